@@ -1,0 +1,54 @@
+/** Every error code the API answers, with its HTTP status. The studio chooses words and icons by these. */
+export const errorCodes = {
+  invalid: 400,
+  model_unavailable: 400,
+  code_invalid: 400,
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  insufficient_credits: 402,
+  content_limit: 403,
+  forbidden: 403,
+  email_not_confirmed: 403,
+  link_expired: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  idempotency_in_progress: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  range_not_satisfiable: 416,
+  idempotency_mismatch: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>
+
+/** Code of an API error. */
+export type ErrorCode = keyof typeof errorCodes
+
+/** One fault in an error answer; `field` names the input at fault where there is one. */
+export interface ErrorDetail {
+  code: ErrorCode
+  field?: string | undefined
+  detail: string
+}
+
+/** Body of every answer that is not a success. */
+export interface ErrorBody {
+  detail: string
+  errors: ErrorDetail[]
+}
+
+/** Codes with which a conversion can fail; the item's `error.code`. */
+export const conversionErrorCodes = [
+  'cancelled',
+  'content_policy',
+  'engine_unavailable',
+  'invalid_input',
+  'outcome_unknown',
+  'timed_out',
+  'internal',
+] as const
+
+/** Code of a failed conversion. */
+export type ConversionErrorCode = (typeof conversionErrorCodes)[number]

@@ -1,0 +1,45 @@
+/** Business constants both sides share. Plain values: the studio imports this file, so no zod here. */
+
+/** Rows in a list page when a call names no `limit`. */
+export const PAGE_SIZE = 25
+/** Most rows one list page may hold; also how many pending items the studio looks up on start. */
+export const PENDING_LOOKUP_LIMIT = 1000
+/** Largest `offset` a list accepts; deeper pages go by the keyset in `next`. */
+export const MAX_OFFSET = 10_000
+/** A filtered count stops here: beyond it the exact number costs more than it tells. */
+export const MAX_FILTERED_COUNT = 10_001
+
+/** Milliseconds between two looks at pending items while no event stream is open. */
+export const POLL_INTERVAL_MS = 5000
+/** The same for text answers, which people wait for with their eyes on the screen. */
+export const LLM_POLL_INTERVAL_MS = 1000
+/** How often the event stream is reopened before the studio says that live updates are off. */
+export const MAX_RECONNECTS = 10
+
+/** Credits a new account starts with, unless the operator says otherwise. */
+export const DEFAULT_CREDITS = 2000
+/** Credits one euro buys. */
+export const CREDITS_PER_EURO = 1000
+/** Least credits a text conversion costs. */
+export const MIN_TEXT_COST = 10
+
+/** Most characters (code points) one text-to-speech conversion takes. */
+export const MAX_SPEECH_CHARACTERS = 200_000
+/** Characters (code points) of the text that become the title when none is given. */
+export const TITLE_CHARACTERS = 15
+/** Most characters of `text` an item in a list carries; `characters` tells the whole length. */
+export const LIST_TEXT_CHARACTERS = 5000
+/** Longest error text shown to a person. */
+export const MAX_ERROR_TEXT = 500
+/** A cloned voice appears in the merged voice list under its own id plus this. */
+export const CLONED_VOICE_ID_OFFSET = 100_000
+
+/** Milliseconds a toast stays. */
+export const TOAST_MS = 3000
+/** Lowest stacking order of the toast areas. */
+export const TOAST_Z_INDEX = 5000
+
+/** Least length of a password. */
+export const MIN_PASSWORD_LENGTH = 8
+/** Digits of the codes sent by mail. */
+export const CODE_DIGITS = 6

@@ -1,0 +1,34 @@
+import { MIN_TEXT_COST } from './limits.ts'
+
+/** The voice tiers in ascending price: what a tier is called and what one character (code point) costs in credits. */
+export const priceTiers = {
+  ESS: { name: 'Essential', rate: 0.02 },
+  PRO: { name: 'Pro', rate: 0.05 },
+  PRM: { name: 'Premium', rate: 0.1 },
+  ELT: { name: 'Elite', rate: 0.2 },
+  ULT: { name: 'Ultra', rate: 0.4 },
+} as const
+
+/** Code of a voice tier. */
+export type PriceTierCode = keyof typeof priceTiers
+
+/** Length of a text in code points, the unit that prices and limits count in. */
+export function countCharacters(text: string): number {
+  let count = 0
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    const isPair = unit >= 0xd800 && unit < 0xdc00 && (text.charCodeAt(index + 1) & 0xfc00) === 0xdc00
+    if (isPair) index++
+    count++
+  }
+  return count
+}
+
+/**
+ * Credits a text conversion costs: characters times the tier's rate, rounded, and never under the minimum.
+ * Rates are counted in thousandths so that no binary fraction decides a rounding.
+ */
+export function textCost(characters: number, rate: number): number {
+  const thousandths = characters * Math.round(rate * 1000)
+  return Math.max(MIN_TEXT_COST, Math.round(thousandths / 1000))
+}

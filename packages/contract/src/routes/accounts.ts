@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { defineRoute } from '../define-route.ts'
+import { CODE_DIGITS, MIN_PASSWORD_LENGTH } from '../limits.ts'
+import { session, user } from '../schemas/account.ts'
+import { idParameter } from '../schemas/manners.ts'
+
+const tag = 'Accounts'
+const email = z.email('This does not look like an e-mail address.').max(254).trim().toLowerCase()
+const newPassword = z.string().min(MIN_PASSWORD_LENGTH, `At least ${MIN_PASSWORD_LENGTH} characters.`).max(200)
+const emailReply = z.object({ email: z.string() })
+
+/** Sign up, confirm, sign in, and the account itself. */
+export const accountRoutes = {
+  'POST /signup': defineRoute({
+    summary: 'Create an account; a code goes to its address',
+    tag,
+    access: 'public',
+    body: z.object({
+      email,
+      password: newPassword,
+      name: z.string().trim().max(100).optional(),
+      invited_by: idParameter.optional(),
+    }),
+    reply: emailReply,
+    status: 201,
+  }),
+  'POST /user/confirm': defineRoute({
+    summary: 'Confirm an address with the code sent to it, and sign in',
+    tag,
+    access: 'public',
+    body: z.object({
+      email,
+      confirmation_code: z
+        .string()
+        .trim()
+        .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), `The code has ${CODE_DIGITS} digits.`),
+    }),
+    reply: session,
+  }),
+  'POST /user/resend/confirm': defineRoute({
+    summary: 'Send another confirmation code',
+    tag,
+    access: 'public',
+    body: z.object({ email }),
+    reply: emailReply,
+  }),
+  'POST /signin': defineRoute({
+    summary: 'Sign in',
+    tag,
+    access: 'public',
+    body: z.object({ email, password: z.string().min(1).max(200), otp: z.string().max(20).optional() }),
+    reply: session,
+  }),
+  'POST /signout': defineRoute({
+    summary: 'End the session whose token the call carries',
+    tag,
+    access: 'user',
+    replyKind: 'empty',
+    status: 204,
+  }),
+  'GET /me': defineRoute({ summary: 'The signed-in account', tag, access: 'user', reply: user }),
+}

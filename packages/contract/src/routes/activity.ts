@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { defineRoute } from '../define-route.ts'
+import { eventTypes } from '../events.ts'
+import { contentStatuses, kindIds } from '../kinds/kind.ts'
+import { credits, idParameter, listOf, pageQuery, teamQuery, timestamp } from '../schemas/manners.ts'
+
+const tag = 'Activity'
+
+/** What happened to a conversion. */
+export const historyEvents = ['started', 'completed', 'failed', 'cancelled', 'deleted'] as const
+
+const historyItem = z
+  .object({
+    uuid: z.uuid(),
+    kind: z.enum(kindIds),
+    event: z.enum(historyEvents),
+    status: z.enum(contentStatuses),
+    title: z.string(),
+    code_ref: z.string(),
+    actor: z.object({ id: z.int(), name: z.string().nullable(), email: z.string() }),
+    cost: credits,
+    created_at: timestamp,
+  })
+  .meta({ id: 'HistoryItem' })
+
+/** What happens, as it happens and afterwards. */
+export const activityRoutes = {
+  'GET /events': defineRoute({
+    summary: 'Server-sent events of the owner’s content; `Last-Event-ID` replays what was missed',
+    tag,
+    access: 'user',
+    teamScoped: true,
+    query: z.object(teamQuery),
+    reply: z.object({ id: z.int(), event: z.enum(eventTypes), data: z.record(z.string(), z.unknown()) }),
+    replyKind: 'events',
+  }),
+  'GET /history/items': defineRoute({
+    summary: 'What was made, failed and deleted, newest first',
+    tag,
+    access: 'user',
+    teamScoped: true,
+    query: z.object({
+      ...pageQuery,
+      ...teamQuery,
+      kind: z.enum(kindIds).optional(),
+      event: z.enum(historyEvents).optional(),
+      status: z.enum(contentStatuses).optional(),
+      actor: idParameter.optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    }),
+    reply: listOf(historyItem),
+  }),
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { defineRoute } from '../define-route.ts'
+import { kindIds } from '../kinds/kind.ts'
+import { credits, id, listOf, pageQuery, teamQuery, timestamp } from '../schemas/manners.ts'
+import { speechQuote } from './speech.ts'
+
+const tag = 'Money'
+
+/** Why credits moved. */
+export const transactionTypes = ['credit', 'hold', 'capture', 'release'] as const
+
+const transaction = z
+  .object({
+    id,
+    type: z.enum(transactionTypes),
+    amount: credits.meta({ description: 'Change of the credits at hand; a capture takes from what was held: 0 here.' }),
+    captured: credits.meta({ description: 'Credits spent for good by this movement.' }),
+    balance: credits.meta({ description: 'Credits at hand after it.' }),
+    reference: z.string(),
+    item: z.object({ code_ref: z.string(), kind: z.enum(kindIds), title: z.string() }).nullable(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Transaction' })
+
+/** Prices before, the statement after. */
+export const moneyRoutes = {
+  'POST /quotes': defineRoute({
+    summary: 'What a start call with these fields would cost',
+    tag,
+    access: 'user',
+    teamScoped: true,
+    query: z.object(teamQuery),
+    body: z.discriminatedUnion('kind', [speechQuote]),
+    reply: z
+      .object({
+        cost: credits,
+        available: credits,
+        affordable: z.boolean(),
+        limit: z
+          .object({ max: z.int(), remaining: z.int() })
+          .nullable()
+          .meta({ description: 'Conversions a free account may start in any 24 hours; null without such a limit.' }),
+      })
+      .meta({ id: 'Quote' }),
+  }),
+  'GET /wallet/transactions': defineRoute({
+    summary: 'Every movement of one’s own credits, newest first',
+    tag,
+    access: 'user',
+    query: z.object({ ...pageQuery, type: z.enum(transactionTypes).optional() }),
+    reply: listOf(transaction),
+  }),
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { RouteDefinition } from '../define-route.ts'
+import { accountRoutes } from './accounts.ts'
+import { activityRoutes } from './activity.ts'
+import { listRoutes } from './lists.ts'
+import { moneyRoutes } from './money.ts'
+import { platformRoutes } from './platform.ts'
+import { speechRoutes } from './speech.ts'
+
+/** Every call of the API. Server, studio and OpenAPI document are made from this one list. */
+export const routes = {
+  ...accountRoutes,
+  ...listRoutes,
+  ...speechRoutes,
+  ...moneyRoutes,
+  ...activityRoutes,
+  ...platformRoutes,
+}
+
+/** The list's type: the studio imports only this. */
+export type Routes = typeof routes
+/** Name of a call. */
+export type RouteName = keyof Routes & string
+
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
+type Received<T> = T extends z.ZodType ? z.output<T> : undefined
+type FieldOf<R, F extends string> = R extends Record<F, infer T> ? T : undefined
+
+/** What a caller sends in a part of the request. */
+export type Sends<N extends RouteName, Part extends 'params' | 'query' | 'body'> = Sent<FieldOf<Routes[N], Part>>
+/** What a handler receives of a part of the request, after parsing. */
+export type Receives<N extends RouteName, Part extends 'params' | 'query' | 'body'> = Received<
+  FieldOf<Routes[N], Part>
+>
+/** What a caller gets. */
+export type Reply<N extends RouteName> = Received<FieldOf<Routes[N], 'reply'>>
+/** What a handler gives. */
+export type HandlerReply<N extends RouteName> = Sent<FieldOf<Routes[N], 'reply'>>
+
+/** The same list for code that walks over it. */
+export const routeEntries = Object.entries(routes) as [RouteName, RouteDefinition][]

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { defineRoute } from '../define-route.ts'
+import { contentStatuses } from '../kinds/kind.ts'
+import { audioFormats, genders, speech, speechSpeed, voiceEngines } from '../kinds/speech.ts'
+import { MAX_SPEECH_CHARACTERS } from '../limits.ts'
+import { countCharacters } from '../pricing.ts'
+import { item, itemStatus } from '../schemas/item.ts'
+import {
+  codeRefParams,
+  dateFilters,
+  id,
+  idList,
+  listOf,
+  pageQuery,
+  teamParams,
+  teamQuery,
+  textFilters,
+} from '../schemas/manners.ts'
+import { tierCode, voice } from '../schemas/voice.ts'
+
+const tag = 'Speech'
+
+/** Fields that start a text-to-speech conversion. */
+export const speechStart = z
+  .object({
+    title: z.string().trim().max(200).optional(),
+    text: z
+      .string()
+      .refine((text) => text.trim() !== '', 'The text is empty.')
+      .refine((text) => countCharacters(text) <= MAX_SPEECH_CHARACTERS, {
+        error: `At most ${MAX_SPEECH_CHARACTERS.toLocaleString('en')} characters.`,
+      }),
+    voice: id,
+    speed: z.number().min(speechSpeed.min).max(speechSpeed.max).default(speechSpeed.default),
+    output: z.enum(audioFormats).default('mp3'),
+    is_clone: z.boolean().default(false),
+    additional_fields: z.looseObject({ language: z.string().max(20).optional() }).optional(),
+  })
+  .meta({ id: 'SpeechStart' })
+
+const voiceFilters = {
+  search: z.string().max(100).optional(),
+  language: z.string().max(20).optional().meta({ description: 'Code; `en` also finds `en-GB`.' }),
+  gender: z.enum(genders).optional(),
+  tier: tierCode.optional(),
+  engine: z.enum(voiceEngines).optional(),
+  provider: z.string().max(40).optional(),
+}
+
+const orderings = ['created_at', 'title', 'duration', 'cost'] as const
+
+/** Query of a library, the same for every kind. */
+const libraryQuery = z.object({
+  ...pageQuery,
+  ...teamQuery,
+  search: z.string().max(200).optional().meta({ description: 'Words in title or text.' }),
+  status: z.enum(contentStatuses).optional(),
+  mode: z.string().max(40).optional(),
+  model: z.string().max(80).optional(),
+  thumbs: z.enum(['up', 'down']).optional(),
+  folder: z.string().max(100).optional(),
+  tag: z.string().max(100).optional(),
+  created_at: z.iso.date().optional(),
+  ordering: z.enum([...orderings, ...orderings.map((field) => `-${field}` as const)]).default('-created_at'),
+  ...textFilters('title', 'text', 'voice', 'status'),
+  ...dateFilters('created_at'),
+})
+
+/** Voices, and text to speech with its library. */
+export const speechRoutes = {
+  'GET /voices/': defineRoute({
+    summary: 'Stock voices; without a token the demo voices only',
+    tag,
+    access: 'visitor',
+    query: z.object({ ...pageQuery, ...teamQuery, ...voiceFilters }),
+    reply: listOf(voice),
+  }),
+  'GET /demo-voices': defineRoute({
+    summary: 'Voices a visitor may hear',
+    tag,
+    access: 'public',
+    query: z.object(pageQuery),
+    reply: listOf(voice),
+  }),
+  'GET /voices/{id}/example': defineRoute({
+    summary: 'A short recording of a voice',
+    tag,
+    access: 'public',
+    params: z.object({ id: z.coerce.number().pipe(id) }),
+    replyKind: 'file',
+  }),
+  'POST /conversion/text[/{team}]': defineRoute({
+    summary: 'Turn a text into a recording',
+    tag,
+    access: 'user',
+    teamScoped: true,
+    idempotent: true,
+    params: teamParams,
+    query: z.object(teamQuery),
+    body: speechStart,
+    reply: item,
+    status: 201,
+  }),
+  'GET /conversion/{code_ref}': defineRoute({
+    summary: 'Where a recording stands',
+    tag,
+    access: 'user',
+    teamScoped: true,
+    params: codeRefParams,
+    query: z.object(teamQuery),
+    reply: itemStatus,
+  }),
+  'GET /library[/{team}]': defineRoute({
+    summary: 'Recordings, newest first',
+    tag,
+    access: 'user',
+    teamScoped: true,
+    params: teamParams,
+    query: libraryQuery,
+    reply: listOf(item),
+  }),
+  'PUT /library/thumbs': defineRoute({
+    summary: 'Rate a recording',
+    tag,
+    access: 'user',
+    teamScoped: true,
+    query: z.object(teamQuery),
+    body: z.object({ id, thumbs: z.enum(['up', 'down']).nullable() }),
+    reply: item,
+  }),
+  'DELETE /engine/speech/bulkdelete': defineRoute({
+    summary: 'Delete recordings; pending ones are cancelled and refunded',
+    tag,
+    access: 'user',
+    teamScoped: true,
+    query: z.object({ ...teamQuery, ids: idList.optional() }),
+    body: z
+      .object({ ids: z.array(id).min(1).max(10_000).optional(), filter: libraryQuery.partial().optional() })
+      .optional(),
+    replyKind: 'empty',
+    status: 204,
+  }),
+}
+
+/** What quotes take for this kind: the start call's fields. */
+export const speechQuote = speechStart.extend({ kind: z.literal(speech.id) })
