@@ -7,7 +7,7 @@ import { credits, idParameter, listOf, pageQuery, teamQuery, timestamp } from '.
 const tag = 'Activity'
 
 /** What happened to a conversion. */
-export const historyEvents = ['started', 'completed', 'failed', 'cancelled', 'deleted'] as const
+export const historyEvents = ['completed', 'failed', 'cancelled', 'deleted'] as const
 
 const historyItem = z
   .object({

@@ -1,0 +1,232 @@
+import type { ConversionErrorCode } from '@atelier/contract/errors'
+import type { EventType } from '@atelier/contract/events'
+import type { ContentStatus, KindId } from '@atelier/contract/kinds/kind'
+import type { Gender, VoiceEngine } from '@atelier/contract/kinds/speech'
+import type { PriceTierCode } from '@atelier/contract/pricing'
+import type { Word } from '@atelier/engines/spec/engine'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
+
+/** A column the database's clock fills. */
+type Moment = ColumnType<Date, Date | undefined, Date>
+type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+interface AccountTable {
+  id: GeneratedAlways<number>
+  email: string
+  name: string | null
+  password_hash: string | null
+  role: Generated<'user' | 'admin'>
+  profile: JSONColumnType<Record<string, string | null>> | null
+  invited_by: number | null
+  confirmed_at: OptionalMoment
+  created_at: Moment
+}
+
+interface SessionTable {
+  token_hash: Buffer
+  account_id: number
+  created_at: Moment
+  expires_at: Date
+}
+
+interface ConfirmationTable {
+  id: GeneratedAlways<number>
+  account_id: number
+  purpose: 'newUser' | 'resetPassword'
+  code_hash: Buffer
+  password_hash: string | null
+  attempts: Generated<number>
+  created_at: Moment
+  expires_at: Date
+}
+
+interface RateLimitTable {
+  key: string
+  hits: number
+  resets_at: Date
+}
+
+interface IdempotencyKeyTable {
+  owner_id: number
+  route: string
+  key: string
+  request_hash: Buffer
+  status: number
+  body: JSONColumnType<object>
+  created_at: Moment
+}
+
+interface WalletTable {
+  owner_id: number
+  balance: Generated<number>
+  held: Generated<number>
+}
+
+interface HoldTable {
+  reference: string
+  owner_id: number
+  amount: number
+  captured: number | null
+  created_at: Moment
+  ended_at: OptionalMoment
+}
+
+/** Kinds of credit movements. */
+export type TransferType = 'credit' | 'hold' | 'capture' | 'release'
+
+interface TransferTable {
+  id: GeneratedAlways<number>
+  type: TransferType
+  reference: string
+  owner_id: number
+  from_account: string
+  to_account: string
+  amount: number
+  balance: number
+  created_at: Moment
+}
+
+interface VoiceTable {
+  id: GeneratedAlways<number>
+  provider: string
+  code: string
+  name: string
+  language: string
+  gender: Gender
+  tier: PriceTierCode
+  quality: VoiceEngine
+  engine: string
+  model: string
+  demo: boolean
+  recommended: boolean
+  sample: string
+  position: number
+  active: Generated<boolean>
+  search: string
+}
+
+/** How far a conversion has come; saved before each step that must not be repeated blindly. */
+export type ConversionStage = 'queued' | 'submitting' | 'waiting' | 'stored' | 'settled' | 'refunded'
+
+interface ConversionTable {
+  id: GeneratedAlways<number>
+  code_ref: string
+  kind: KindId
+  mode: string
+  owner_id: number
+  actor_id: number
+  provider: string
+  model: string
+  voice_id: number | null
+  title: string
+  excerpt: string | null
+  characters: number | null
+  search: string
+  input: JSONColumnType<object>
+  settings: JSONColumnType<Record<string, unknown>>
+  status: Generated<ContentStatus>
+  stage: Generated<ConversionStage>
+  cost: number
+  progress: Generated<number>
+  claims: Generated<number>
+  crashes: Generated<number>
+  failures: Generated<number>
+  operation: ColumnType<unknown, string | null | undefined, string | null>
+  duration: number | null
+  response: string | null
+  error_code: ConversionErrorCode | null
+  error_detail: string | null
+  thumbs: 'up' | 'down' | null
+  folder: string | null
+  tags: Generated<string[]>
+  created_at: Moment
+  updated_at: Moment
+  ended_at: OptionalMoment
+  deleted_at: OptionalMoment
+}
+
+interface FileTable {
+  id: Generated<string>
+  owner_id: number
+  conversion_id: number
+  role: 'output'
+  key: string
+  mime: string
+  bytes: number
+  sha256: Buffer
+  created_at: Moment
+}
+
+interface SegmentTable {
+  conversion_id: number
+  index: number
+  from_offset: number
+  to_offset: number
+  seconds: number
+  sample_rate: number
+  words: JSONColumnType<readonly Word[]>
+  key: string | null
+}
+
+interface FileRemovalTable {
+  prefix: string
+  created_at: Moment
+}
+
+interface ItemCountTable {
+  owner_id: number
+  kind: KindId
+  count: number
+}
+
+interface EventTable {
+  id: GeneratedAlways<number>
+  owner_id: number
+  type: EventType
+  data: JSONColumnType<Record<string, unknown>>
+  created_at: Moment
+}
+
+interface HistoryItemTable {
+  id: GeneratedAlways<number>
+  uuid: Generated<string>
+  owner_id: number
+  actor_id: number
+  kind: KindId
+  event: 'completed' | 'failed' | 'cancelled' | 'deleted'
+  status: ContentStatus
+  title: string
+  code_ref: string
+  cost: number
+  created_at: Moment
+}
+
+/** Every table, as Kysely sees it. */
+export interface Database {
+  settings: { key: string; value: string }
+  accounts: AccountTable
+  sessions: SessionTable
+  confirmations: ConfirmationTable
+  rate_limits: RateLimitTable
+  idempotency_keys: IdempotencyKeyTable
+  wallets: WalletTable
+  holds: HoldTable
+  transfers: TransferTable
+  voices: VoiceTable
+  conversions: ConversionTable
+  files: FileTable
+  segments: SegmentTable
+  file_removals: FileRemovalTable
+  item_counts: ItemCountTable
+  events: EventTable
+  history_items: HistoryItemTable
+}
+
+/** A row of `accounts`. */
+export type Account = Selectable<AccountTable>
+/** A row of `conversions`. */
+export type Conversion = Selectable<ConversionTable>
+/** A row of `voices`. */
+export type VoiceRow = Selectable<VoiceTable>
+/** A row of `segments`. */
+export type SegmentRow = Selectable<SegmentTable>
