@@ -1,0 +1,58 @@
+import { type AudioFormat, audioFormats, speechSpeed } from '@atelier/contract/kinds/speech'
+import type { Voice } from '../../ui/voice-picker/voice.ts'
+
+/** What stands in the composer. */
+export interface Draft {
+  readonly title: string
+  readonly text: string
+  /** The whole voice, so that the composer can name and price it before any answer arrives. */
+  readonly voice: Voice | null
+  readonly speed: number
+  readonly output: AudioFormat
+}
+
+/** The composer before anyone touched it. */
+export const emptyDraft: Draft = {
+  title: '',
+  text: '',
+  voice: null,
+  speed: speechSpeed.default,
+  output: audioFormats[0],
+}
+
+/** Reads a stored draft; whatever is missing or of the wrong shape gets its default, so an older draft still opens. */
+export function parseDraft(stored: string | null): Draft {
+  const fields = parseObject(stored)
+  return {
+    title: typeof fields.title === 'string' ? fields.title : emptyDraft.title,
+    text: typeof fields.text === 'string' ? fields.text : emptyDraft.text,
+    voice: isVoice(fields.voice) ? fields.voice : null,
+    speed: clampSpeed(fields.speed),
+    output: audioFormats.find((format) => format === fields.output) ?? emptyDraft.output,
+  }
+}
+
+/** A speed within the bounds, on the slider's steps; anything else is the voice's own speed. */
+export function clampSpeed(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return speechSpeed.default
+  const stepped = Math.round(value / speechSpeed.step) * speechSpeed.step
+  return Number(Math.min(speechSpeed.max, Math.max(speechSpeed.min, stepped)).toFixed(2))
+}
+
+function parseObject(stored: string | null): Record<string, unknown> {
+  if (stored === null) return {}
+  try {
+    const value: unknown = JSON.parse(stored)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    // A draft cut short by a full disk is as good as none.
+    return {}
+  }
+}
+
+function isVoice(value: unknown): value is Voice {
+  if (typeof value !== 'object' || value === null) return false
+  if (!('id' in value && 'name' in value && 'price_tier' in value)) return false
+  const tier = value.price_tier
+  return typeof value.id === 'number' && typeof tier === 'object' && tier !== null && 'rate' in tier
+}

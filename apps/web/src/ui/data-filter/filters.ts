@@ -1,0 +1,79 @@
+import { dateMatchModes, textMatchModes } from './match-modes.ts'
+
+/** How a text column can be matched. */
+export type TextMatchMode = (typeof textMatchModes)[number]
+/** How a date column can be matched. */
+export type DateMatchMode = (typeof dateMatchModes)[number]
+/** Any way a column can be matched. */
+export type MatchMode = TextMatchMode | DateMatchMode
+
+/** A column people can filter by. */
+export interface FilterField {
+  /** Name of the column in the query. */
+  readonly field: string
+  readonly label: string
+  readonly type: 'text' | 'date'
+  /** Values worth suggesting while one types. */
+  readonly suggestions?: readonly string[]
+}
+
+/** One condition on a column; an empty value means that it does not narrow anything yet. */
+export interface ColumnFilter {
+  readonly field: string
+  readonly mode: MatchMode
+  /** Text as typed, or a date as `YYYY-MM-DD`. */
+  readonly value: string
+}
+
+/** Words for the match modes. */
+export const matchModeLabels: Readonly<Record<MatchMode, string>> = {
+  startsWith: 'Starts with',
+  contains: 'Contains',
+  endsWith: 'Ends with',
+  equals: 'Equals',
+  is: 'Date is',
+  before: 'Date is before',
+  after: 'Date is after',
+}
+
+/** The modes a column offers. */
+export function modesOf(field: FilterField): readonly MatchMode[] {
+  return field.type === 'date' ? dateMatchModes : textMatchModes
+}
+
+/** The mode a column starts with: `contains` for text, `is` for dates. */
+export function defaultModeOf(field: FilterField): MatchMode {
+  return field.type === 'date' ? 'is' : 'contains'
+}
+
+/** The condition on a column, or an empty one in its default mode. */
+export function filterOf(filters: readonly ColumnFilter[], field: FilterField): ColumnFilter {
+  const found = filters.find((filter) => filter.field === field.field)
+  return found ?? { field: field.field, mode: defaultModeOf(field), value: '' }
+}
+
+/** Replaces the condition on a column; the order of the others stays. */
+export function withFilter(filters: readonly ColumnFilter[], changed: ColumnFilter): ColumnFilter[] {
+  const known = filters.some((filter) => filter.field === changed.field)
+  if (!known) return [...filters, changed]
+  return filters.map((filter) => (filter.field === changed.field ? changed : filter))
+}
+
+/** The conditions that narrow the list. */
+export function activeFilters(filters: readonly ColumnFilter[]): ColumnFilter[] {
+  return filters.filter((filter) => filter.value.trim() !== '')
+}
+
+/** Query parameters `<field>.<mode>` for the conditions that narrow the list. */
+export function filtersToQuery(filters: readonly ColumnFilter[]): Record<string, string> {
+  return Object.fromEntries(
+    activeFilters(filters).map(({ field, mode, value }) => [`${field}.${mode}`, value.trim()]),
+  )
+}
+
+/** A condition in words, for chips: `Title contains “sea”`. */
+export function describeFilter(filter: ColumnFilter, fields: readonly FilterField[]): string {
+  const label = fields.find((field) => field.field === filter.field)?.label ?? filter.field
+  const mode = matchModeLabels[filter.mode].toLowerCase().replace(/^date /, '')
+  return `${label} ${mode} “${filter.value.trim()}”`
+}
