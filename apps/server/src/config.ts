@@ -1,0 +1,164 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+
+/** Configuration that cannot be used; the message names every faulty variable, one a line. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** What one process may do: answer HTTP, run jobs, or both. */
+export type Role = 'api' | 'worker'
+
+/** Everything the operator can choose, parsed and complete. */
+export type Config = ReturnType<typeof readConfig>
+
+const allRoles: readonly Role[] = ['api', 'worker']
+
+/** The hosted providers whose key turns a trial installation into a real one. */
+const keyedProviders = [
+  'FAL',
+  'OPENAI',
+  'OPENAI_COMPATIBLE',
+  'ELEVENLABS',
+  'REPLICATE',
+  'MINIMAX',
+  'ANTHROPIC',
+  'GOOGLE_AI',
+  'GOOGLE_TTS',
+  'AZURE_SPEECH',
+] as const
+
+const text = z.string()
+const wholeNumber = (expected: string, min: number, max: number) =>
+  text
+    .regex(/^\d+$/, expected)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, expected)
+const url = (protocols: readonly string[], expected: string) =>
+  text.refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), expected)
+const email = z.email('expected addresses separated by commas')
+const isYes = (value: string) => ['1', 'true'].includes(value.toLowerCase())
+const isNo = (value: string) => ['0', 'false'].includes(value.toLowerCase())
+const publicAddress = url(
+  ['http:', 'https:'],
+  'expected an http(s) address, such as https://studio.example.org',
+)
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+const environment = z.object({
+  PORT: wholeNumber('expected a port number from 0 to 65535', 0, 65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  DATA_DIR: text.default('./data').transform((path) => resolve(path)),
+  PUBLIC_URL: publicAddress.transform((value) => value.replace(/\/+$/, '')).optional(),
+  APP_NAME: text.default('Atelier'),
+  PLAYGROUND_DOMAIN: text.optional(),
+  PLAYGROUND_TITLE: text.optional(),
+  PLAYGROUND_DESCRIPTION: text.optional(),
+  DATABASE_URL: url(
+    ['postgres:', 'postgresql:'],
+    'expected postgres://user:password@host/database',
+  ).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'expected smtp(s)://user:password@host:port').optional(),
+  MAIL_FROM: text.optional(),
+  ADMIN_EMAILS: text
+    .default('')
+    .transform((list) => list.split(',').flatMap((entry) => entry.trim().toLowerCase() || []))
+    .pipe(z.array(email)),
+  WORKER_CONCURRENCY: wholeNumber('expected a whole number from 1 to 256', 1, 256).default(
+    availableParallelism(),
+  ),
+  FREE_DAILY_CONVERSIONS: wholeNumber('expected a whole number, 0 or more', 0, 1_000_000_000).default(20),
+  WELCOME_CREDITS: wholeNumber('expected a whole number, 0 or more', 0, 1_000_000_000).default(2000),
+  SECRET: text.min(8, 'expected at least 8 characters').optional(),
+  TRUST_PROXY: text
+    .default('false')
+    .transform((value) => (isYes(value) ? true : isNo(value) ? false : value)),
+  METRICS_TOKEN: text.optional(),
+  FFMPEG_PATH: text.optional(),
+  LOG_LEVEL: z.enum(levels, `expected one of ${levels.join(', ')}`).default('info'),
+})
+
+/**
+ * Reads the environment into the configuration. Empty variables count as absent.
+ * @throws ConfigError naming every faulty variable at once, never repeating its value (it may be a secret).
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const present = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  )
+  const parsed = environment.safeParse(present)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`)
+    throw new ConfigError(`These environment variables cannot be used:\n${[...new Set(faults)].join('\n')}`)
+  }
+  const values = parsed.data
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
+  const hasProviderKey = keyedProviders.some((provider) => present[`${provider}_API_KEY`] !== undefined)
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    /** Absolute path. */
+    dataDir: values.DATA_DIR,
+    /** Where people reach the studio, without a trailing slash. */
+    publicUrl,
+    appName: values.APP_NAME,
+    playground: {
+      domain: values.PLAYGROUND_DOMAIN,
+      title: values.PLAYGROUND_TITLE,
+      description: values.PLAYGROUND_DESCRIPTION,
+    },
+    /** Absent: PostgreSQL is started on DATA_DIR. */
+    databaseUrl: values.DATABASE_URL,
+    /** Absent: mails become files in DATA_DIR/outbox. */
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `${values.APP_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
+    /** Lower case. */
+    adminEmails: values.ADMIN_EMAILS,
+    /** How many jobs of the `cpu` lane run at once. */
+    workerConcurrency: values.WORKER_CONCURRENCY,
+    /** Conversions a free account may start in any 24 hours. */
+    freeDailyConversions: values.FREE_DAILY_CONVERSIONS,
+    /** Credits given to a new account. */
+    welcomeCredits: values.WELCOME_CREDITS,
+    /** Absent: one is made and kept in the database. */
+    secret: values.SECRET,
+    /** true, false, or the trusted proxies' addresses separated by commas. */
+    trustProxy: values.TRUST_PROXY,
+    /** Absent: /metrics needs no token. */
+    metricsToken: values.METRICS_TOKEN,
+    ffmpegPath: values.FFMPEG_PATH,
+    logLevel: values.LOG_LEVEL,
+    /** A trial on one's own machine: the public address is loopback and no hosted provider has a key. */
+    demoAccount: isLoopback(publicUrl) && !hasProviderKey,
+  }
+}
+
+/**
+ * Reads `--roles=api,worker` from the command line (without the program's name); both roles when absent.
+ * @throws ConfigError for an unknown role or flag.
+ */
+export function readRoles(argv: readonly string[]): ReadonlySet<Role> {
+  const named = rolesFlag(argv)
+  if (named === undefined) return new Set(allRoles)
+  const roles = named.split(',').map((name) => name.trim())
+  const unknown = roles.filter((name) => !allRoles.some((role) => role === name))
+  if (unknown.length > 0) {
+    throw new ConfigError(`--roles: expected api, worker or both separated by a comma, not "${named}"`)
+  }
+  return new Set(allRoles.filter((role) => roles.includes(role)))
+}
+
+function rolesFlag(argv: readonly string[]): string | undefined {
+  try {
+    return parseArgs({ args: [...argv], options: { roles: { type: 'string' } } }).values.roles
+  } catch (cause) {
+    throw new ConfigError(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
+
+function isLoopback(address: string): boolean {
+  const { hostname } = new URL(address)
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}
