@@ -1,0 +1,121 @@
+/** The layer rule of ARCHITECTURE.md. `scripts/checks/layers.test.ts` holds a violation of each rule below. */
+
+const server = '^apps/server/src'
+const tests = '\\.test\\.tsx?$|/testing/'
+const layers = '(http|conversions|ledger|platform|migrations)'
+
+/** One forbidden direction. */
+const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** Folders of the server that lie above a layer and so are closed to it. */
+const closedTo = (layer, above) =>
+  never(
+    `${layer}-looks-down-only`,
+    `${layer}/ may use only what lies below it.`,
+    { path: `${server}/${layer}/`, pathNot: tests },
+    { path: `${server}/${above}` },
+  )
+
+module.exports = {
+  forbidden: [
+    never('no-cycles', 'Two files that need each other are one file, or three.', {}, { circular: true }),
+    never('resolvable', 'An import must lead somewhere.', {}, { couldNotResolve: true }),
+
+    never(
+      'contract-imports-nothing-of-ours',
+      'The contract is the floor.',
+      { path: '^packages/contract/' },
+      { path: '^(packages/(?!contract/)|apps/|scripts/|e2e/)' },
+    ),
+    never(
+      'contract-is-zod-only',
+      'The contract runs in the browser too.',
+      { path: '^packages/contract/', pathNot: tests },
+      { path: 'node_modules/', pathNot: 'node_modules/zod/' },
+    ),
+    never(
+      'contract-runs-anywhere',
+      'The contract runs in the browser too.',
+      { path: '^packages/contract/', pathNot: tests },
+      { dependencyTypes: ['core'] },
+    ),
+    never(
+      'engines-know-no-server',
+      'An engine knows no user, no credit, no HTTP server.',
+      { path: '^packages/engines/' },
+      { path: '^(apps/|scripts/|e2e/)|node_modules/(fastify|@fastify)/' },
+    ),
+    never(
+      'web-knows-no-server',
+      'The studio speaks to the server over HTTP only.',
+      { path: '^apps/web/' },
+      { path: '^(packages/engines/|apps/server/|scripts/|e2e/)' },
+    ),
+    never(
+      'server-knows-no-web',
+      'The server serves the built studio as files.',
+      { path: '^apps/server/' },
+      { path: '^(apps/web/|scripts/|e2e/)' },
+    ),
+
+    closedTo('platform', '(?!platform/|config\\.ts)[^/]+/'),
+    closedTo('ledger', '(?!ledger/|platform/)[^/]+/'),
+    closedTo('conversions', '(?!conversions/|ledger/|platform/)[^/]+/'),
+    never(
+      'features-know-no-http',
+      'A feature answers calls without knowing how they arrive.',
+      { path: `${server}/(?!${layers}/)[^/]+/`, pathNot: tests },
+      { path: `${server}/http/` },
+    ),
+    never(
+      'stores-are-private',
+      'Tables are read and written by the folder that owns them; others ask its service. So only ledger/ writes money.',
+      { path: `${server}/([^/]+)/`, pathNot: tests },
+      { path: `${server}/(?!platform/)[^/]+/[^/]*store\\.ts$`, pathNot: `${server}/$1/` },
+    ),
+    never(
+      'drivers-in-platform-only',
+      'PostgreSQL, queue, mail and object storage hide behind the ports of platform/.',
+      { path: '^(packages|apps)/', pathNot: `${server}/platform/|${tests}` },
+      { path: 'node_modules/((@types/)?(pg|nodemailer)|pg-boss|@aws-sdk/client-s3)/' },
+    ),
+    never(
+      'composition-root-is-the-top',
+      'Only the program itself knows all; nothing imports it.',
+      { path: `${server}/[^/]+/`, pathNot: tests },
+      { path: `${server}/main\\.ts$` },
+    ),
+
+    never(
+      'web-features-stand-alone',
+      'What two features share lives in ui/ or api/.',
+      { path: '^apps/web/src/features/([^/]+)/' },
+      { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    ),
+    never(
+      'web-features-know-no-app',
+      'Shell and router mount the features, not the other way round.',
+      { path: '^apps/web/src/features/', pathNot: tests },
+      { path: '^apps/web/src/app/' },
+    ),
+    never(
+      'web-ui-is-the-floor',
+      'Shared parts know neither screens nor shell.',
+      { path: '^apps/web/src/(ui|api|state)/', pathNot: tests },
+      { path: '^apps/web/src/(app|features)/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    // TypeScript 7 has no parser that dependency-cruiser could use: without swc it sees no module at all, and no fault.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,128 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { root, runCommand } from './run-command.ts'
+
+interface Cruise {
+  summary: { totalCruised: number; violations: { from: string; rule: { name: string } }[] }
+}
+
+const require = createRequire(import.meta.url)
+const rules: { forbidden: { name: string }[] } = require('../../.dependency-cruiser.cjs')
+const server = 'apps/server/src'
+const web = 'apps/web/src'
+
+/** One forbidden import for each rule: the file that imports, and what it imports. */
+const faults: Readonly<Record<string, readonly (readonly [file: string, imported: string])[]>> = {
+  'no-cycles': [[`${server}/history/circle-back.ts`, './circle.ts']],
+  resolvable: [[`${server}/history/lost.ts`, './nowhere.ts']],
+  'contract-imports-nothing-of-ours': [['packages/contract/src/high.ts', '../../engines/src/engine.ts']],
+  'contract-is-zod-only': [['packages/contract/src/heavy.ts', 'fastify']],
+  'contract-runs-anywhere': [['packages/contract/src/node.ts', 'node:fs']],
+  'engines-know-no-server': [
+    ['packages/engines/src/local/high.ts', `../../../../${server}/history/service.ts`],
+    ['packages/engines/src/local/http.ts', 'fastify'],
+  ],
+  'web-knows-no-server': [[`${web}/api/direct.ts`, '../../../server/src/history/service.ts']],
+  'server-knows-no-web': [[`${server}/http/screen.ts`, '../../../web/src/ui/button.tsx']],
+  'platform-looks-down-only': [[`${server}/platform/high.ts`, '../ledger/service.ts']],
+  'ledger-looks-down-only': [[`${server}/ledger/high.ts`, '../conversions/service.ts']],
+  'conversions-looks-down-only': [
+    [`${server}/conversions/high.ts`, '../history/service.ts'],
+    [`${server}/conversions/http.ts`, '../http/app.ts'],
+  ],
+  'features-know-no-http': [[`${server}/history/http.ts`, '../http/app.ts']],
+  'stores-are-private': [
+    [`${server}/voices/peek.ts`, '../history/history-store.ts'],
+    [`${server}/conversions/money.ts`, '../ledger/store.ts'],
+  ],
+  'drivers-in-platform-only': [
+    [`${server}/history/sql.ts`, 'pg'],
+    [`${server}/history/job.ts`, 'pg-boss'],
+    [`${server}/history/mail.ts`, 'nodemailer'],
+  ],
+  'composition-root-is-the-top': [[`${server}/history/top.ts`, '../main.ts']],
+  'web-features-stand-alone': [[`${web}/features/library/peek.tsx`, '../compose/form.tsx']],
+  'web-features-know-no-app': [[`${web}/features/library/high.tsx`, '../../app/router.tsx']],
+  'web-ui-is-the-floor': [
+    [`${web}/ui/high.tsx`, '../features/compose/form.tsx'],
+    [`${web}/api/high.ts`, '../app/router.tsx'],
+  ],
+}
+
+/** Imports that are as they should be, so that a rule which forbids too much is noticed as well. */
+const allowed: readonly (readonly [file: string, imported: string])[] = [
+  [`${server}/main.ts`, './history/history-store.ts'],
+  [`${server}/http/app.ts`, '../history/service.ts'],
+  [`${server}/history/service.ts`, './history-store.ts'],
+  [`${server}/history/history-store.ts`, '../platform/database.ts'],
+  [`${server}/conversions/service.ts`, '../ledger/service.ts'],
+  [`${server}/ledger/service.ts`, './store.ts'],
+  [`${server}/platform/database.ts`, 'pg'],
+  [`${server}/history/circle.ts`, './circle-back.ts'],
+  ['packages/engines/src/engine.ts', '@atelier/contract/limits'],
+  ['packages/contract/src/limits.ts', 'zod'],
+  [`${web}/app/router.tsx`, '../features/compose/form.tsx'],
+  [`${web}/features/compose/form.tsx`, '../../ui/button.tsx'],
+]
+const leaves = [`${server}/ledger/store.ts`, `${web}/ui/button.tsx`]
+
+let folder: string
+
+async function put(path: string, text: string): Promise<void> {
+  const file = join(folder, path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+}
+
+async function cruise(): Promise<Cruise['summary']> {
+  const config = join(root, '.dependency-cruiser.cjs')
+  // Without a look at the exit code: it counts violations, and violations are wanted here.
+  const { output } = await runCommand(
+    'depcruise',
+    ['--config', config, '--output-type', 'json', 'packages', 'apps'],
+    {
+      cwd: folder,
+    },
+  )
+  const report: Cruise = JSON.parse(output)
+  return report.summary
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atelier-layers-'))
+  for (const name of ['pg', 'pg-boss', 'nodemailer', 'fastify', 'zod']) {
+    await put(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }))
+    await put(`node_modules/${name}/index.js`, '')
+  }
+  await put(
+    'packages/contract/package.json',
+    JSON.stringify({ name: '@atelier/contract', type: 'module', exports: { './*': './src/*.ts' } }),
+  )
+  await mkdir(join(folder, 'node_modules/@atelier'))
+  await symlink(join(folder, 'packages/contract'), join(folder, 'node_modules/@atelier/contract'))
+  for (const leaf of leaves) await put(leaf, 'export const leaf = 1\n')
+  for (const [file, imported] of [...allowed, ...Object.values(faults).flat()]) {
+    await put(file, `import { thing } from '${imported}'\nexport const used = thing\n`)
+  }
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('the layer check', () => {
+  it('has a violation to find for every rule', () => {
+    expect(Object.keys(faults).sort()).toEqual(rules.forbidden.map((rule) => rule.name).sort())
+  })
+
+  it('finds exactly the forbidden imports', async () => {
+    const summary = await cruise()
+    const found = summary.violations.map(({ from, rule }) => `${rule.name}: ${from}`)
+    const expected = Object.entries(faults).flatMap(([rule, files]) =>
+      files.map(([file]) => `${rule}: ${file}`),
+    )
+    expect(new Set(found)).toEqual(new Set(expected))
+    expect(summary.totalCruised).toBeGreaterThan(allowed.length)
+  })
+})
