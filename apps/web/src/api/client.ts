@@ -1,0 +1,80 @@
+import type { Reply, RouteName, Sends } from '@atelier/contract/routes/registry'
+import { ApiError, readErrorBody } from './api-error.ts'
+import { isTeamScoped, requestHeaders, requestUrl } from './request.ts'
+import { resetSession, session } from './session.ts'
+
+type Part<N extends RouteName, P extends 'params' | 'query' | 'body'> =
+  Sends<N, P> extends undefined
+    ? { [K in P]?: undefined }
+    : undefined extends Sends<N, P>
+      ? { [K in P]?: Sends<N, P> }
+      : // biome-ignore lint/complexity/noBannedTypes: `{}` asks whether every field of the part may be left out
+        {} extends Sends<N, P>
+        ? { [K in P]?: Sends<N, P> }
+        : { [K in P]: Sends<N, P> }
+
+/** What a call takes: the parts of the request its contract entry names. */
+export type CallOptions<N extends RouteName> = Part<N, 'params'> &
+  Part<N, 'query'> &
+  Part<N, 'body'> & {
+    /** Makes a repeat of a start call answer what the first one did. */
+    idempotencyKey?: string
+    signal?: AbortSignal | undefined
+  }
+
+/** The options, which may be left out when nothing in them is required. */
+// biome-ignore lint/complexity/noBannedTypes: `{}` asks whether every option may be left out
+export type CallArguments<N extends RouteName> =
+  {} extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
+
+/** Request fields as the transport sees them, after the types have done their work. */
+interface LooseOptions {
+  params?: Record<string, unknown> | undefined
+  query?: Record<string, unknown> | undefined
+  body?: unknown
+  idempotencyKey?: string
+  signal?: AbortSignal | undefined
+}
+
+async function send(route: RouteName, options: LooseOptions): Promise<Response> {
+  const { token, selectedUserTeam } = session.get()
+  const team = isTeamScoped(route) && selectedUserTeam !== null ? { user: selectedUserTeam } : {}
+  const url = requestUrl(route, options.params ?? {}, { ...team, ...options.query })
+  const headers = requestHeaders(url, location.origin, token)
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
+  const body = options.body === undefined ? null : JSON.stringify(options.body)
+  if (body === null) delete headers['Content-Type']
+  const response = await fetch(url, {
+    method: route.slice(0, route.indexOf(' ')),
+    headers,
+    body,
+    signal: options.signal ?? null,
+  })
+  // A late 401 of an old token must not end the session that has replaced it.
+  if (response.status === 401 && token !== null && token === session.get().token) resetSession()
+  return response
+}
+
+function unreachable(route: RouteName): ApiError {
+  const detail = 'The server cannot be reached. Check the connection and try again.'
+  return new ApiError(route, 0, '', { detail, errors: [] })
+}
+
+/** Opens a call's response without reading it, for streams. Throws ApiError for every answer that is no success. */
+export async function open<N extends RouteName>(route: N, ...[options]: CallArguments<N>): Promise<Response> {
+  const response = await send(route, (options ?? {}) as LooseOptions).catch((error: unknown) => {
+    if (error instanceof TypeError) throw unreachable(route)
+    throw error
+  })
+  if (response.ok) return response
+  throw new ApiError(route, response.status, response.statusText, await readErrorBody(response))
+}
+
+/**
+ * Makes a call of the contract and answers its reply. Throws ApiError for every answer that is no success (status 0
+ * when there was none); a 401 also ends the session. Names the selected team on calls that act for one.
+ */
+export async function call<N extends RouteName>(route: N, ...args: CallArguments<N>): Promise<Reply<N>> {
+  const response = await open(route, ...args)
+  return response.status === 204 ? (undefined as Reply<N>) : await response.json()
+}

@@ -1,0 +1,64 @@
+/** Path prefix of every call. */
+export const API_BASE = '/v1'
+
+const unscoped = [
+  '/signup',
+  '/signin',
+  '/signout',
+  '/me',
+  '/user',
+  '/config',
+  '/lists',
+  '/demo-voices',
+  '/voices/{id}',
+  '/files',
+  '/streams',
+  '/wallet',
+]
+
+/** Tells whether a call acts on an owner's content and therefore names the selected team. */
+export function isTeamScoped(route: string): boolean {
+  const path = route.slice(route.indexOf(' ') + 1)
+  return !unscoped.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+}
+
+/**
+ * Builds the address of a call from its name: fills `{parameters}`, leaves out an optional `[/{segment}]` that has no
+ * value, and skips query fields that are undefined or null.
+ */
+export function requestUrl(
+  route: string,
+  params: Readonly<Record<string, unknown>>,
+  query: Readonly<Record<string, unknown>>,
+): string {
+  const fill = (template: string) =>
+    template.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])))
+  const path = route
+    .slice(route.indexOf(' ') + 1)
+    .replace(/\[([^\]]*\{(\w+)\}[^\]]*)\]/g, (_match, part: string, name: string) =>
+      params[name] === undefined ? '' : part,
+    )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  return `${API_BASE}${fill(path)}${search.size > 0 ? `?${search}` : ''}`
+}
+
+const ownFiles = [`${API_BASE}/files/`, `${API_BASE}/streams/`]
+const withoutJson = /\/(upload|download|excell|pdf)(\/|$)/
+
+/**
+ * Headers of ours for an address. None go to storage hosts (any other than `origin`) nor to signed file addresses,
+ * which carry their right in themselves; uploads set their own content type.
+ */
+export function requestHeaders(url: string, origin: string, token: string | null): Record<string, string> {
+  const target = new URL(url, origin)
+  const isStorage = target.origin !== origin || ownFiles.some((path) => target.pathname.startsWith(path))
+  if (isStorage) return {}
+  return {
+    Accept: 'application/json',
+    ...(withoutJson.test(target.pathname) ? {} : { 'Content-Type': 'application/json' }),
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+  }
+}

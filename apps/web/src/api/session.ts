@@ -1,0 +1,80 @@
+import type { MadeKind } from '@atelier/contract/kinds/registry'
+import { createStore, useStore } from '../state/store.ts'
+
+/** What the studio remembers of who is at work. */
+export interface Session {
+  /** Bearer token; null while signed out. */
+  readonly token: string | null
+  /** Id of the team owner acted for; null when acting for oneself. */
+  readonly selectedUserTeam: number | null
+  /** Somebody signed up or in on this browser before. */
+  readonly registeredBefore: boolean
+  /** The account has a profile; unknown until it is loaded. */
+  readonly profileCompleted: boolean | null
+  /** A text conversion is being sent. */
+  readonly sendingText: boolean
+  /** Kinds with conversions under way. */
+  readonly processing: Partial<Record<MadeKind, boolean>>
+}
+
+const keys = {
+  token: 'atelier.token',
+  team: 'atelier.team',
+  registered: 'atelier.registered-before',
+} as const
+
+function stored(): Session {
+  return {
+    token: localStorage.getItem(keys.token),
+    selectedUserTeam: Number(localStorage.getItem(keys.team)) || null,
+    registeredBefore: localStorage.getItem(keys.registered) === 'true',
+    profileCompleted: null,
+    sendingText: false,
+    processing: {},
+  }
+}
+
+function remember(key: string, value: string | null): void {
+  if (value === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, value)
+}
+
+/** The one session of this tab, kept in step with the other tabs. */
+export const session = createStore<Session>(stored())
+
+/** Picks something of the session in a component. */
+export function useSession<S>(select: (session: Session) => S): S {
+  return useStore(session, select)
+}
+
+/** Changes flags of the session that live only as long as the tab. */
+export function setFlags(
+  flags: Partial<Pick<Session, 'profileCompleted' | 'sendingText' | 'processing'>>,
+): void {
+  session.set({ ...session.get(), ...flags })
+}
+
+/** Keeps a token after signing in or confirming an address. */
+export function startSession(token: string): void {
+  remember(keys.token, token)
+  remember(keys.registered, 'true')
+  session.set({ ...stored() })
+}
+
+/** Remembers that somebody signed up here, so that the next visit opens the login screen. */
+export function rememberRegistration(): void {
+  remember(keys.registered, 'true')
+  session.set({ ...session.get(), registeredBefore: true })
+}
+
+/** Signs out: clears the token, the team and, by the change, everything loaded for the user. */
+export function resetSession(): void {
+  remember(keys.token, null)
+  remember(keys.team, null)
+  session.set(stored())
+}
+
+window.addEventListener('storage', (event) => {
+  const ours = event.key === null || Object.values<string>(keys).includes(event.key)
+  if (ours) session.set({ ...session.get(), ...stored() })
+})

@@ -1,0 +1,23 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api/api-error.ts'
+import { reportError } from './report-error.ts'
+
+const MAX_RETRIES = 2
+
+/** A refusal (4xx) stays one when it is asked again; a lost connection or a fault of the server may not. */
+export function shouldRetry(failures: number, error: Error): boolean {
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
+  return !refused && failures < MAX_RETRIES
+}
+
+/** Cache of everything read from the API; reports failures in one place. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => reportError(error, query.meta) }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => reportError(error, mutation.meta),
+  }),
+  defaultOptions: {
+    queries: { retry: shouldRetry, staleTime: 30_000, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+})

@@ -1,0 +1,75 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type ParsedLocation,
+  redirect,
+} from '@tanstack/react-router'
+import { session } from '../api/session.ts'
+import { type Access, guardedPath } from './guards.ts'
+import { RootShell } from './root-shell.tsx'
+import { guestScreens, mainScreens, type Screen } from './screens.ts'
+import { MainLayout } from './shell/main-layout.tsx'
+import { ScreenFault, ScreenPending } from './shell/screen-states.tsx'
+
+function guard(access: Access) {
+  return ({ location }: { location: ParsedLocation }) => {
+    const path = guardedPath(access, session.get())
+    if (path === null) return
+    const wanted = access === 'user' && location.pathname !== '/' ? location.href : undefined
+    throw redirect({ to: path, replace: true, ...(wanted ? { state: { returnTo: wanted } } : {}) })
+  }
+}
+
+const component = (screen: Screen) => lazyRouteComponent(async () => ({ default: await screen.load() }))
+
+const root = createRootRoute({ component: RootShell })
+
+const main = createRoute({
+  getParentRoute: () => root,
+  id: 'main',
+  component: MainLayout,
+  beforeLoad: guard('user'),
+})
+
+const mainRoutes = mainScreens.flatMap((screen) =>
+  [screen.path, ...(screen.index ? ['/'] : [])].map((path) =>
+    createRoute({ getParentRoute: () => main, path, component: component(screen) }),
+  ),
+)
+
+const guestRoutes = guestScreens.map((screen) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: screen.path,
+    component: component(screen),
+    beforeLoad: guard('guest'),
+  }),
+)
+
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/notfound', replace: true })
+  },
+})
+
+/** The studio's router, made of the screen tables. */
+export const router = createRouter({
+  routeTree: root.addChildren([main.addChildren(mainRoutes), ...guestRoutes, unknown]),
+  defaultPreload: 'intent',
+  defaultPendingComponent: ScreenPending,
+  defaultErrorComponent: ScreenFault,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Where to go after signing in. */
+    returnTo?: string
+    /** The address whose code is to be entered. */
+    email?: string
+  }
+}

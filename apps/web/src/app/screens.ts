@@ -1,0 +1,68 @@
+import { IconAlphabetLatin, IconWaveSine } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+
+/** One screen of the studio. A new screen is one entry in the tables below. */
+export interface Screen {
+  /** Path below its layout, without a leading slash. */
+  readonly path: string
+  /** Also shown at the layout's own path. */
+  readonly index?: boolean
+  /** Heading in the header and name in the document's title. */
+  readonly title: string
+  /** Shows the subscribe banner to people without a subscription; unset is off. */
+  readonly callToAction?: boolean
+  /** Entry in the rail; a screen without one is reached another way. */
+  readonly rail?: { readonly group: 'Create' | 'Library'; readonly icon: typeof IconWaveSine }
+  /** Loads the screen's code when it is opened. */
+  readonly load: () => Promise<ComponentType>
+}
+
+/** Screens inside the main layout, in the order of the rail. They need a session. */
+export const mainScreens: readonly Screen[] = [
+  {
+    path: 'text-to-speech',
+    index: true,
+    title: 'Text to speech',
+    callToAction: true,
+    rail: { group: 'Create', icon: IconAlphabetLatin },
+    load: async () => (await import('../features/speech/text-to-speech-screen.tsx')).TextToSpeechScreen,
+  },
+  {
+    path: 'recordings',
+    title: 'Recordings',
+    callToAction: false,
+    rail: { group: 'Library', icon: IconWaveSine },
+    load: async () => (await import('../features/library/recordings-screen.tsx')).RecordingsScreen,
+  },
+  {
+    path: 'notfound',
+    title: 'Page not found',
+    callToAction: false,
+    load: async () => (await import('../features/notfound/notfound-screen.tsx')).NotFoundScreen,
+  },
+]
+
+/** Screens for people without a session. */
+export const guestScreens: readonly Screen[] = [
+  {
+    path: 'auth/login',
+    title: 'Sign in',
+    load: async () => (await import('../features/auth/login-screen.tsx')).LoginScreen,
+  },
+  {
+    path: 'auth/register',
+    title: 'Create your account',
+    load: async () => (await import('../features/auth/register-screen.tsx')).RegisterScreen,
+  },
+  {
+    path: 'auth/verification',
+    title: 'Confirm your e-mail',
+    load: async () => (await import('../features/auth/verification-screen.tsx')).VerificationScreen,
+  },
+]
+
+/** The screen of the main layout shown at a path, if any. */
+export function mainScreenAt(pathname: string): Screen | undefined {
+  const path = pathname.replace(/^\/+|\/+$/g, '')
+  return mainScreens.find((screen) => screen.path === path || (screen.index && path === ''))
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value that code outside React can set and components can watch. */
+export interface Store<T> {
+  get(): T
+  /** Replaces the value; the same value again tells nobody. */
+  set(next: T): void
+  /** Calls `listener` after each change until the returned function is called. */
+  subscribe(listener: () => void): () => void
+}
+
+/** Makes a store that starts with `initial`. */
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Watches a store from a component; rerenders when what `select` picks has changed. */
+export function useStore<T, S>(store: Store<T>, select: (value: T) => S): S {
+  return useSyncExternalStore(store.subscribe, () => select(store.get()))
+}

@@ -1,0 +1,129 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCircleCheck,
+  IconExclamationCircle,
+  IconHelpCircle,
+  IconInfoCircle,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './dialog-view.module.css'
+import {
+  type ConfirmRequest,
+  closeDialog,
+  type DialogEntry,
+  type ErrorRequest,
+  type InfoRequest,
+} from './dialogs.ts'
+import { errorIcon, errorText, isContentLimit } from './error-text.ts'
+
+type Tone = 'info' | 'success' | 'warning' | 'danger'
+
+function Frame(props: {
+  title: string
+  icon: typeof IconBan
+  tone: Tone
+  children: ReactNode
+  wide?: boolean
+}) {
+  const { title, icon: Icon, tone, children, wide = false } = props
+  return (
+    <Modal
+      opened
+      onClose={() => closeDialog()}
+      size={wide ? 600 : 460}
+      closeButtonProps={{ 'aria-label': 'Close dialog' }}
+      title={
+        <span className={classes.heading}>
+          <span className={classes.badge} data-tone={tone}>
+            <Icon size={20} aria-hidden />
+          </span>
+          {title}
+        </span>
+      }
+    >
+      <div className={classes.content} data-wide={wide || undefined}>
+        {children}
+      </div>
+    </Modal>
+  )
+}
+
+function ConfirmDialog({ request }: { request: ConfirmRequest }) {
+  return (
+    <Frame title={request.title} icon={IconHelpCircle} tone={request.danger ? 'danger' : 'info'}>
+      <Text className={classes.message}>{request.message}</Text>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={() => closeDialog(false)} data-autofocus>
+          Cancel
+        </Button>
+        <Button {...(request.danger ? { color: 'red.8' } : {})} onClick={() => closeDialog(true)}>
+          {request.confirmLabel ?? 'Confirm'}
+        </Button>
+      </Group>
+    </Frame>
+  )
+}
+
+const infoLooks = {
+  info: { icon: IconInfoCircle, tone: 'info' },
+  success: { icon: IconCircleCheck, tone: 'success' },
+  warning: { icon: IconAlertTriangle, tone: 'warning' },
+  error: { icon: IconExclamationCircle, tone: 'danger' },
+} as const
+
+function InfoDialog({ request }: { request: InfoRequest }) {
+  const { link } = request
+  return (
+    <Frame title={request.title} {...infoLooks[request.status ?? 'info']}>
+      <Text className={classes.message}>{request.message}</Text>
+      <Group justify="flex-end" gap="xs">
+        {link ? (
+          <Button component="a" variant="light" href={link.href} {...(link.download ? { download: '' } : {})}>
+            {link.label}
+          </Button>
+        ) : null}
+        <Button variant="default" onClick={() => closeDialog()} data-autofocus>
+          Close
+        </Button>
+      </Group>
+    </Frame>
+  )
+}
+
+const errorLooks = {
+  warning: { icon: IconAlertTriangle, tone: 'warning' },
+  ban: { icon: IconBan, tone: 'danger' },
+  'exclamation-circle': { icon: IconExclamationCircle, tone: 'danger' },
+} as const
+
+function ErrorDialog({ request, onSubscribe }: { request: ErrorRequest; onSubscribe: () => void }) {
+  const limited = isContentLimit(request.body)
+  const subscribe = () => {
+    closeDialog()
+    onSubscribe()
+  }
+  return (
+    <Frame title={request.statusText} {...errorLooks[errorIcon(request.status)]} wide>
+      <Text className={classes.message}>
+        {limited
+          ? 'Reached your 24-hour content generation limit.\nPlease subscribe to generate content without limits.'
+          : errorText(request.body)}
+      </Text>
+      <Group justify="flex-end" gap="xs">
+        {limited ? <Button onClick={subscribe}>Subscribe</Button> : null}
+        <Button variant="default" onClick={() => closeDialog()} data-autofocus>
+          Close
+        </Button>
+      </Group>
+    </Frame>
+  )
+}
+
+/** Draws one dialog. Escape and a click on the mask close it. */
+export function DialogView({ entry, onSubscribe }: { entry: DialogEntry; onSubscribe: () => void }) {
+  if (entry.type === 'confirm') return <ConfirmDialog request={entry.request} />
+  if (entry.type === 'info') return <InfoDialog request={entry.request} />
+  return <ErrorDialog request={entry.request} onSubscribe={onSubscribe} />
+}

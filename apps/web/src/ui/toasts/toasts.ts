@@ -1,0 +1,55 @@
+import { TOAST_MS } from '@atelier/contract/limits'
+import { createStore } from '../../state/store.ts'
+
+/** Where a toast appears: `notification` tells what happened meanwhile, `message` answers what was just done. */
+export type ToastArea = 'notification' | 'message'
+/** Tone of a toast; chooses its icon and colour. */
+export type ToastSeverity = 'success' | 'info' | 'warn' | 'error'
+
+/** A short message that goes by itself. */
+export interface Toast {
+  readonly id: number
+  readonly area: ToastArea
+  readonly severity: ToastSeverity
+  readonly title: string
+  readonly detail?: string | undefined
+}
+
+/** The toasts on screen, oldest first. */
+export const shownToasts = createStore<readonly Toast[]>([])
+
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+let lastId = 0
+
+function close(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  shownToasts.set(shownToasts.get().filter((toast) => toast.id !== id))
+}
+
+function resume(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.set(
+    id,
+    setTimeout(() => close(id), TOAST_MS),
+  )
+}
+
+/** Shows and removes toasts, from components and from anywhere else. */
+export const toasts = {
+  /** Shows a toast for 3000 ms and answers its id. */
+  show(toast: Omit<Toast, 'id'>): number {
+    lastId += 1
+    shownToasts.set([...shownToasts.get(), { ...toast, id: lastId }])
+    resume(lastId)
+    return lastId
+  },
+  /** Removes a toast at once. */
+  close,
+  /** Keeps a toast while someone reads it with the pointer or the focus on it. */
+  hold(id: number): void {
+    clearTimeout(timers.get(id))
+  },
+  /** Lets a held toast's time run again from the start. */
+  resume,
+}
