@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { errorCode } from '../error-code.ts'
+import type { Account } from './account.ts'
+import { PostgresError } from './postgres-error.ts'
+
+/** A folder of data, the programs that serve it, and the account they run under. */
+export interface Cluster {
+  readonly dir: string
+  readonly bin: string
+  readonly account: Account
+}
+
+/** The database superuser of a cluster of ours; only its unix socket, private to the account, lets it in. */
+export const superuser = 'atelier'
+
+/**
+ * How a program of the cluster is started, and by which path it finds the data. The lent account often may not
+ * pass the folders above DATA_DIR, so root puts the program into the data folder and lets it say "here".
+ */
+export function startingPlace(dir: string, account: Account) {
+  const isLent = account.uid !== undefined && process.platform === 'linux'
+  // A bare environment: variables such as PGPORT or a broken locale must not reach the server.
+  const env = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' }
+  return { options: { ...account, cwd: dir, env }, path: isLent ? '/proc/self/cwd' : dir }
+}
+
+/**
+ * Makes the cluster unless it is there: beside its place and moved when whole, so that a crash never leaves half
+ * of one.
+ * @throws PostgresError when it cannot be made, or was made by another major version
+ */
+export async function ensureCluster(cluster: Cluster): Promise<void> {
+  if (existsSync(join(cluster.dir, 'PG_VERSION'))) return requireVersion(cluster)
+  const draft = `${cluster.dir}.init`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  const { account } = cluster
+  if (account.uid !== undefined) chownSync(draft, account.uid, account.gid)
+  const { options, path } = startingPlace(draft, account)
+  const flags = ['-D', path, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C']
+  try {
+    await promisify(execFile)(join(cluster.bin, 'initdb'), flags, options)
+    renameSync(draft, cluster.dir)
+  } catch (cause) {
+    const reason = errorCode(cause) === 'ENOTEMPTY' ? 'the folder holds something else' : reasonOf(cause)
+    throw new PostgresError(`The database could not be made at ${cluster.dir}: ${reason}`, { cause })
+  }
+}
+
+async function requireVersion({ dir, bin }: Cluster): Promise<void> {
+  const made = readFileSync(join(dir, 'PG_VERSION'), 'utf8').trim()
+  const { stdout } = await promisify(execFile)(join(bin, 'postgres'), ['--version'])
+  const present = /(\d+)/.exec(stdout)?.[1]
+  if (made === present) return
+  throw new PostgresError(
+    `${dir} was made by PostgreSQL ${made}, and the built-in one is ${present}. Move the data by pg_dump and pg_restore.`,
+  )
+}
+
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause)
+  return 'stderr' in cause && typeof cause.stderr === 'string' && cause.stderr
+    ? cause.stderr.trim()
+    : cause.message
+}

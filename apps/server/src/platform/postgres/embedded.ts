@@ -1,0 +1,134 @@
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg, { type PoolConfig } from 'pg'
+import type { Log } from '../log.ts'
+import { type Account, chooseAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { type Cluster, ensureCluster, superuser } from './cluster.ts'
+import { lockDataDir } from './data-lock.ts'
+import { type Postmaster, startPostmaster } from './postmaster.ts'
+import { outlastPredecessor } from './predecessor.ts'
+import type { DatabaseOptions, RunningDatabase } from './start-database.ts'
+
+const databaseName = 'atelier'
+/** Under /tmp where there is one: the path of a unix socket must stay under a hundred bytes. */
+const socketPrefix = join(existsSync('/tmp') ? '/tmp' : tmpdir(), 'atelier-')
+const longestPauseMs = 30_000
+const ourSettings = {
+  listen_addresses: '',
+  port: 5432,
+  max_connections: 100,
+  shared_buffers: '64MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+/**
+ * Starts PostgreSQL on `dataDir`/db, making the cluster the first time, and starts it again should it die.
+ * @throws PostgresError when it cannot run here, or another server uses `dataDir`
+ */
+export async function startEmbedded(options: DatabaseOptions): Promise<RunningDatabase> {
+  const { dataDir, log } = options
+  mkdirSync(dataDir, { recursive: true })
+  const unlock = lockDataDir(dataDir)
+  let socketDir: string | undefined
+  try {
+    const cluster = await prepareCluster(dataDir)
+    const sockets = mkdtempSync(socketPrefix)
+    socketDir = sockets
+    const start = () => {
+      prepareSocketDir(sockets, cluster.account)
+      return startPostmaster(cluster, sockets, { ...ourSettings, ...options.settings }, log)
+    }
+    const stopServer = keepAlive(await start(), start, cluster.dir, log)
+    const release = () => {
+      rmSync(sockets, { recursive: true, force: true })
+      unlock()
+    }
+    // Every field is named, lest a PG… variable of the environment fill it.
+    const connection = {
+      host: sockets,
+      port: ourSettings.port,
+      ssl: false,
+      user: superuser,
+      database: databaseName,
+    }
+    await ensureDatabase(connection)
+    return { connection, stop: once(() => stopServer().finally(release)) }
+  } catch (error) {
+    if (socketDir) rmSync(socketDir, { recursive: true, force: true })
+    unlock()
+    throw error
+  }
+}
+
+async function prepareCluster(dataDir: string): Promise<Cluster> {
+  const dir = join(dataDir, 'db')
+  const account = chooseAccount(dir)
+  const cluster = { dir, account, bin: await findBinaries(account, dataDir) }
+  await outlastPredecessor(dir)
+  await ensureCluster(cluster)
+  return cluster
+}
+
+/** A server that ended may have taken its folder along. */
+function prepareSocketDir(dir: string, account: Account): void {
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  if (account.uid !== undefined) chownSync(dir, account.uid, account.gid)
+}
+
+/** Starts the server again whenever it ends unasked, at the same address. Returns how to end it for good. */
+function keepAlive(
+  first: Postmaster,
+  start: () => Promise<Postmaster>,
+  clusterDir: string,
+  log: Log,
+): () => Promise<void> {
+  const stopping = new AbortController()
+  let current = first
+  const watch = async () => {
+    for (let pauseMs = 0; ; pauseMs = Math.min(longestPauseMs, pauseMs * 2 + 250)) {
+      await current.ended
+      if (stopping.signal.aborted) return
+      log.error('PostgreSQL ended by itself; starting it again')
+      try {
+        await delay(pauseMs, undefined, { signal: stopping.signal })
+        await outlastPredecessor(clusterDir)
+        current = await start()
+        pauseMs = 0
+        log.info('PostgreSQL is back')
+        if (stopping.signal.aborted) return await current.stop()
+      } catch (error) {
+        if (stopping.signal.aborted) return
+        log.error({ err: error }, 'PostgreSQL did not start again')
+      }
+    }
+  }
+  const watched = watch()
+  return async () => {
+    stopping.abort()
+    await current.stop()
+    await watched
+  }
+}
+
+async function ensureDatabase(connection: PoolConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+    if (rowCount === 0) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => {
+    running ??= action()
+    return running
+  }
+}

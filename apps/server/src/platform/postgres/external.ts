@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { errorCode } from '../error-code.ts'
+import type { Log } from '../log.ts'
+import { PostgresError } from './postgres-error.ts'
+import type { RunningDatabase } from './start-database.ts'
+
+const oldestVersion = 150_000
+const patienceMs = 30_000
+/** Not there yet, or still starting: worth waiting for when both are started together. */
+const passing = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ECONNRESET', '57P03']
+
+/**
+ * Waits until the operator's own PostgreSQL answers, half a minute at most.
+ * @throws PostgresError when it refuses us, is too old, or does not answer
+ */
+export async function reachDatabase(databaseUrl: string, log: Log): Promise<RunningDatabase> {
+  const connection = { connectionString: databaseUrl }
+  const giveUpAt = Date.now() + patienceMs
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await requireVersion(connection)
+      return { connection, stop: async () => undefined }
+    } catch (cause) {
+      if (cause instanceof PostgresError) throw cause
+      const reason = cause instanceof Error ? cause.message || errorCode(cause) : String(cause)
+      if (!passing.includes(errorCode(cause) ?? '') || Date.now() > giveUpAt) {
+        throw new PostgresError(`The database of DATABASE_URL cannot be used: ${reason}`, { cause })
+      }
+      if (attempt === 0) log.warn({ reason }, 'waiting for the database of DATABASE_URL')
+      await delay(500)
+    }
+  }
+}
+
+async function requireVersion(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+    const version = Number(rows[0]?.server_version_num)
+    if (version >= oldestVersion) return
+    throw new PostgresError(
+      `DATABASE_URL leads to PostgreSQL ${Math.trunc(version / 10_000)}; 15 or newer is needed.`,
+    )
+  } finally {
+    await client.end()
+  }
+}
