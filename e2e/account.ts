@@ -1,0 +1,86 @@
+import type { Reply, RouteName, Sends } from '@atelier/contract/routes/registry'
+import { expect, vi } from 'vitest'
+import { codeFor } from './mailbox.ts'
+import type { ServerUnderTest } from './server.ts'
+
+/** Somebody with an account, who calls the API without a browser. */
+export interface Account {
+  readonly email: string
+  readonly password: string
+  readonly token: string
+  /** A reading call below /v1. */
+  get<N extends Extract<RouteName, `GET ${string}`>>(route: N, query?: string): Promise<Reply<N>>
+  /** A call below /v1 with a JSON body; answers the response as it came. */
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+  /** Starts a recording and answers its item. */
+  speak(
+    body: Sends<'POST /conversion/text[/{team}]', 'body'>,
+  ): Promise<Reply<'POST /conversion/text[/{team}]'>>
+  /** Waits until a recording has left `pending`. */
+  finished(codeRef: string, timeoutMs?: number): Promise<Reply<'GET /conversion/{code_ref}'>>
+  /** Credits at hand. */
+  credits(): Promise<number>
+}
+
+let accounts = 0
+
+/** An address that nobody else uses. */
+export function freshEmail(): string {
+  accounts++
+  return `maker-${accounts}@example.com`
+}
+
+/** Signs an account up and in through the API. */
+export async function createAccount(server: ServerUnderTest): Promise<Account> {
+  const email = freshEmail()
+  const password = 'correct horse battery'
+  const post = (path: string, body: unknown) =>
+    fetch(`${server.url}/v1${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  expect((await post('/signup', { email, password })).status).toBe(201)
+  const confirmation_code = await codeFor(server.dataDir, email)
+  const confirmed = await post('/user/confirm', { email, confirmation_code })
+  expect(confirmed.status).toBe(200)
+  const { token }: Reply<'POST /user/confirm'> = await confirmed.json()
+  return { email, password, token, ...callsOf(server.url, token) }
+}
+
+function callsOf(url: string, token: string): Omit<Account, 'email' | 'password' | 'token'> {
+  const send: Account['send'] = (method, path, body, headers = {}) =>
+    fetch(`${url}/v1${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+  const read = async <N extends RouteName>(path: string): Promise<Reply<N>> => {
+    const response = await send('GET', path)
+    expect(response.status, path).toBe(200)
+    return response.json()
+  }
+  return {
+    send,
+    get: (route, query = '') => read(`${route.slice(4).replace(/\[.*\]/, '')}${query}`),
+    credits: async () => (await read<'GET /me'>('/me')).wallet.credits,
+    async speak(body) {
+      const response = await send('POST', '/conversion/text', body)
+      expect(response.status).toBe(201)
+      return response.json()
+    },
+    finished: (codeRef, timeout = 60_000) =>
+      vi.waitFor(
+        async () => {
+          const status = await read<'GET /conversion/{code_ref}'>(`/conversion/${codeRef}`)
+          expect(status.status).not.toBe('pending')
+          return status
+        },
+        { timeout, interval: 100 },
+      ),
+  }
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import process from 'node:process'
+import { setInterval } from 'node:timers/promises'
+
+/** A server under test: the real program, as a process of its own, on a port and a DATA_DIR that nobody else uses. */
+export interface ServerUnderTest {
+  /** Address without a trailing slash; the same after a restart. */
+  readonly url: string
+  readonly dataDir: string
+  /** Starts the program on the same data, after it was stopped or killed. */
+  start(): Promise<void>
+  /** Asks it to end and waits; throws when it takes longer than 10 s. */
+  stop(): Promise<void>
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Stops it and removes its data. */
+  dispose(): Promise<void>
+}
+
+const root = resolve(import.meta.dirname, '..')
+const READY_MS = 60_000
+const STOP_MS = 10_000
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port.')
+  return address.port
+}
+
+/** Nothing of the caller's configuration may leak in: a PORT or DATABASE_URL of the shell least of all. */
+function environment(settings: Record<string, string>): Record<string, string> {
+  const { PATH = '', HOME = '', TMPDIR, LANG } = process.env
+  return { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), ...(LANG ? { LANG } : {}), ...settings }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+  return answer?.ok === true
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, log: readonly string[]): Promise<void> {
+  const deadline = AbortSignal.timeout(READY_MS)
+  for await (const _ of setInterval(50)) {
+    if (await isReady(url)) return
+    if (child.exitCode === null && child.signalCode === null && !deadline.aborted) continue
+    child.kill('SIGKILL')
+    throw new Error(`The server did not become ready:\n${log.join('').slice(-4000)}`)
+  }
+}
+
+/** Starts a server with the given variables and waits until it is ready. */
+export async function startServer(settings: Record<string, string> = {}): Promise<ServerUnderTest> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'atelier-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = environment({ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...settings })
+  let child: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    const log: string[] = []
+    child = spawn('node', ['apps/server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => log.push(chunk))
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => log.push(chunk))
+    await waitUntilReady(url, child, log)
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit', { signal: AbortSignal.timeout(STOP_MS) })
+    child.kill(signal)
+    await ended.catch((cause: unknown) => {
+      child?.kill('SIGKILL')
+      throw new Error(`The server did not end within ${STOP_MS / 1000} s of ${signal}.`, { cause })
+    })
+  }
+
+  async function dispose(): Promise<void> {
+    await end('SIGTERM')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+
+  await start().catch(async (error: unknown) => {
+    await rm(dataDir, { recursive: true, force: true })
+    throw error
+  })
+  return { url, dataDir, start, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), dispose }
+}

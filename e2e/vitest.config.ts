@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    name: 'browser',
+    include: ['**/*.test.ts'],
+    // Each file starts a server and a browser of its own; side by side they would only wait for each other.
+    fileParallelism: false,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
+    teardownTimeout: 30_000,
+  },
+})
