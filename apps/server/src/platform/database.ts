@@ -1,0 +1,53 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg, { type PoolConfig } from 'pg'
+import { errorCode } from './error-code.ts'
+import { columnTypes } from './column-types.ts'
+import type { Log } from './log.ts'
+import type { Database } from './schema.ts'
+
+/** The database, with or without an open transaction. */
+export type Db = Kysely<Database>
+
+/** An open transaction: what is written through it is there together or not at all. */
+export type Tx = Transaction<Database>
+
+/** How the pool behaves. */
+export interface DatabaseChoices {
+  /** Connections at most; 10 when absent. */
+  readonly max?: number
+  readonly log: Log
+}
+
+const connectPatienceMs = 10_000
+
+/** Opens a pool on the connection. A database that stops fails queries and is logged; it never ends node. */
+export function createDatabase(connection: PoolConfig, { max = 10, log }: DatabaseChoices): Db {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    types: columnTypes,
+    connectionTimeoutMillis: connectPatienceMs,
+    application_name: 'atelier',
+  })
+  const report = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
+  pool.on('error', report)
+  // A connection in use has no listener of the pool's, and node ends on an error nobody hears.
+  pool.on('connect', (client) => client.on('error', report))
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** SQLSTATEs of a server that is going, gone, or not yet there. */
+const goneStates = ['57P01', '57P02', '57P03']
+const goneCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']
+const goneMessages =
+  /connection terminated|timeout exceeded when trying to connect|not queryable|driver has already been destroyed/i
+
+/** Whether a query failed because the database could not be reached: another try may pass. */
+export function isDatabaseGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = errorCode(error) ?? ''
+  if (goneStates.includes(code) || goneCodes.includes(code) || /^08...$/.test(code)) return true
+  // A unix socket that is not there; ENOENT of a plain file means something else.
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
+  return goneMessages.test(error.message)
+}

@@ -1,0 +1,49 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { z } from 'zod'
+
+/** A migration that did not pass; nothing of this run's migrations has been applied. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError'
+}
+
+const migrationModule = z.object({ up: z.custom<Migration['up']>((value) => typeof value === 'function') })
+
+/**
+ * Applies the migrations of a folder that are still missing, in the order of their numbers, under a lock that
+ * several servers starting at once share.
+ * @param folder holds `0001_name.ts` and so on, each exporting `up(db)`
+ * @returns the names of those applied now
+ * @throws MigrationError naming the one that failed, or a gap or repetition in the numbers
+ */
+export async function migrate(db: Kysely<never>, folder: string): Promise<readonly string[]> {
+  const migrations = await readMigrations(folder)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) {
+    const failed = results.find((result) => result.status === 'Error')?.migrationName
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new MigrationError(
+      `The database could not be migrated${failed ? ` at ${failed}` : ''}: ${reason}`,
+      {
+        cause: error,
+      },
+    )
+  }
+  return results.map((result) => result.migrationName)
+}
+
+async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => /^\d{4}_.+\.ts$/.test(file)).sort()
+  const entries = files.map(async (file, index) => {
+    if (Number(file.slice(0, 4)) !== index + 1) {
+      throw new MigrationError(`Migrations are numbered without gaps; ${file} stands at place ${index + 1}.`)
+    }
+    const module = migrationModule.parse(await import(pathToFileURL(join(folder, file)).href))
+    return [file.replace(/\.ts$/, ''), module] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
