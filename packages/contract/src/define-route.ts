@@ -9,13 +9,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type RouteKey = `${Method} /${string}`
 
-/** A file part of a multipart request. */
-export interface FilePart {
-  /** Largest size in bytes; a larger one is refused with 413. */
-  readonly maxBytes: number
-  readonly required?: boolean
-}
-
 /** One call of the API, as server, client and OpenAPI document know it. */
 export interface RouteDefinition {
   readonly summary: string
@@ -30,7 +23,6 @@ export interface RouteDefinition {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  readonly files?: Readonly<Record<string, FilePart>>
   readonly reply?: z.ZodType
   /** How the answer is sent; `json` unless said otherwise. */
   readonly replyKind?: 'json' | 'events' | 'file' | 'empty'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { eventTypes } from '../events.ts'
 import { contentStatuses, kindIds } from '../kinds/kind.ts'
-import { credits, idParameter, listOf, pageQuery, teamQuery, timestamp } from '../schemas/manners.ts'
+import { credits, day, idParameter, listOf, pageQuery, teamQuery, timestamp } from '../schemas/manners.ts'
 
 const tag = 'Activity'
 
@@ -46,8 +46,8 @@ export const activityRoutes = {
       event: z.enum(historyEvents).optional(),
       status: z.enum(contentStatuses).optional(),
       actor: idParameter.optional(),
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
+      from: day.optional(),
+      to: day.optional(),
     }),
     reply: listOf(historyItem),
   }),

@@ -8,6 +8,7 @@ import { item, itemStatus } from '../schemas/item.ts'
 import {
   codeRefParams,
   dateFilters,
+  day,
   id,
   idList,
   listOf,
@@ -60,7 +61,7 @@ const libraryQuery = z.object({
   thumbs: z.enum(['up', 'down']).optional(),
   folder: z.string().max(100).optional(),
   tag: z.string().max(100).optional(),
-  created_at: z.iso.date().optional(),
+  created_at: day.optional(),
   ordering: z.enum([...orderings, ...orderings.map((field) => `-${field}` as const)]).default('-created_at'),
   ...textFilters('title', 'text', 'voice', 'status'),
   ...dateFilters('created_at'),

@@ -3,6 +3,8 @@ import { MAX_OFFSET, PAGE_SIZE, PENDING_LOOKUP_LIMIT } from '../limits.ts'
 
 /** A database identity. */
 export const id = z.int().positive()
+/** A calendar day, UTC. */
+export const day = z.iso.date().refine((text) => text >= '0001-01-01', 'Years begin at 1.')
 /** An identity in a path or query, where everything is text. */
 export const idParameter = z.coerce.number().pipe(id)
 /** A moment: ISO 8601 in UTC. */
@@ -46,7 +48,7 @@ export function textFilters<const F extends string>(...fields: readonly F[]): Te
 
 /** Query fields `<field>.<mode>` for the date columns of a list. */
 export function dateFilters<const F extends string>(...fields: readonly F[]): DateFilters<F> {
-  const entries = fields.flatMap((field) => dateMatchModes.map((mode) => [`${field}.${mode}`, z.iso.date().optional()]))
+  const entries = fields.flatMap((field) => dateMatchModes.map((mode) => [`${field}.${mode}`, day.optional()]))
   return Object.fromEntries(entries)
 }
 

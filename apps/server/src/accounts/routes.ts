@@ -1,0 +1,33 @@
+import type { accountRoutes } from '@atelier/contract/routes/accounts'
+import type { Db } from '../platform/database.ts'
+import type { Handlers } from '../platform/handler.ts'
+import type { Accounts } from './service.ts'
+import { closeSession } from './sessions.ts'
+import { viewUser } from './user-view.ts'
+
+/** The calls of accounts. */
+export function createAccountHandlers({ db, accounts }: { db: Db; accounts: Accounts }): Handlers<
+  keyof typeof accountRoutes
+> {
+  const open = async ({ token, accountId }: { token: string; accountId: number }) => ({
+    token,
+    user: await viewUser(db, accountId),
+  })
+  return {
+    'POST /signup': async ({ body, ip }) => {
+      await accounts.signUp({ ...body, name: body.name ?? null, invitedBy: body.invited_by ?? null, ip })
+      return { email: body.email }
+    },
+    'POST /user/confirm': async ({ body }) => open(await accounts.confirm(body.email, body.confirmation_code)),
+    'POST /user/resend/confirm': async ({ body }) => {
+      await accounts.resendCode(body.email)
+      return { email: body.email }
+    },
+    'POST /signin': async ({ body }) => open(await accounts.signIn(body.email, body.password)),
+    'POST /signout': async ({ caller }) => {
+      await closeSession(db, caller.tokenHash)
+      return undefined
+    },
+    'GET /me': async ({ caller }) => viewUser(db, caller.accountId),
+  }
+}

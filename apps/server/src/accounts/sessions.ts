@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database.ts'
+import type { Caller } from '../platform/handler.ts'
+
+const SESSION_DAYS = 90
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Opens a session and answers its token; only the token's hash is kept. */
+export async function openSession(db: Db, accountId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      account_id: accountId,
+      expires_at: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
+    })
+    .execute()
+  return token
+}
+
+/** Finds who a token belongs to, or null for an unknown or expired one. */
+export async function findCaller(db: Db, token: string): Promise<Caller | null> {
+  const tokenHash = hashToken(token)
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['accounts.id', 'accounts.email', 'accounts.name', 'accounts.role'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row ? { accountId: row.id, email: row.email, name: row.name, role: row.role, tokenHash } : null
+}
+
+/** Ends a session at once. */
+export async function closeSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Removes sessions whose time is over. */
+export async function sweepSessions(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute()
+}

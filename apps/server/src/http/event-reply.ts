@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { StreamEvent } from '../platform/handler.ts'
+
+/** Keeps proxies from closing a silent stream. */
+const HEARTBEAT_MS = 15_000
+
+async function* encode(events: AsyncIterable<StreamEvent>): AsyncGenerator<string> {
+  // A first comment makes browsers and proxies see the answer at once.
+  yield ': connected\n\n'
+  for await (const { id, event, data } of events) yield `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+/** Sends events as `text/event-stream` until the caller leaves or the events end. */
+export function sendEvents(reply: FastifyReply, events: AsyncIterable<StreamEvent>): FastifyReply {
+  const stream = Readable.from(encode(events), { objectMode: false })
+  const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS)
+  stream.once('close', () => clearInterval(heartbeat))
+  return reply
+    .type('text/event-stream')
+    .header('cache-control', 'no-cache, no-transform')
+    .header('x-accel-buffering', 'no')
+    .send(stream)
+}

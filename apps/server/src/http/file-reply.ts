@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../platform/api-error.ts'
+import type { ByteRange, FileReply } from '../platform/handler.ts'
+
+/** Types a browser may show in place; everything else is downloaded. */
+const shownInPlace = /^(audio|video)\/|^image\/(png|jpeg|webp|gif|avif)$/
+
+/**
+ * Parses a `Range` header of one range. Null means the whole file: no header, another unit, or several ranges.
+ * Throws `range_not_satisfiable` for one that lies outside the file.
+ */
+export function parseRange(header: string | undefined, bytes: number): ByteRange | null {
+  const match = header?.match(/^bytes=(\d*)-(\d*)$/)
+  if (!match || (match[1] === '' && match[2] === '')) return null
+  const [first, last] = [match[1], match[2]].map((part) => (part ? Number(part) : undefined))
+  const start = first ?? Math.max(0, bytes - (last ?? 0))
+  const end = first === undefined ? bytes - 1 : Math.min(last ?? bytes - 1, bytes - 1)
+  if (start > end) throw new ApiError('range_not_satisfiable', 'The range lies outside the file.', { field: 'range' })
+  return { start, end }
+}
+
+const attachment = (name: string): string =>
+  `attachment; filename="${name.replaceAll(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
+
+/** Sends a file, or the range of it that was asked for. */
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply): Promise<FastifyReply> {
+  reply.type(file.mime)
+  reply.header('cache-control', file.maxAge > 0 ? `private, max-age=${file.maxAge}, immutable` : 'no-store')
+  if (file.downloadName !== undefined) reply.header('content-disposition', attachment(file.downloadName))
+  else if (!shownInPlace.test(file.mime)) reply.header('content-disposition', 'attachment')
+  if (file.bytes === undefined) return reply.send(await file.open())
+  reply.header('accept-ranges', 'bytes')
+  const range = rangeOf(request, reply, file.bytes)
+  if (!range) return reply.header('content-length', file.bytes).send(await file.open())
+  reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`)
+  return reply.header('content-length', range.end - range.start + 1).send(await file.open(range))
+}
+
+function rangeOf(request: FastifyRequest, reply: FastifyReply, bytes: number): ByteRange | null {
+  try {
+    return parseRange(request.headers.range, bytes)
+  } catch (error) {
+    // RFC 9110: the answer names the file's length, so that the caller can ask again.
+    reply.header('content-range', `bytes */${bytes}`).removeHeader('content-disposition')
+    throw error
+  }
+}

@@ -1,0 +1,80 @@
+import { errorCodes } from '@atelier/contract/errors'
+import type { RouteDefinition } from '@atelier/contract/define-route'
+import { routeEntries } from '@atelier/contract/routes/registry'
+import { z } from 'zod'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+
+const errorBody = z
+  .object({
+    detail: z.string().meta({ description: 'A text for people.' }),
+    errors: z.array(
+      z.object({
+        code: z.enum(Object.keys(errorCodes) as [keyof typeof errorCodes]),
+        field: z.string().optional(),
+        detail: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'Error' })
+
+const content = {
+  json: 'application/json',
+  events: 'text/event-stream',
+  file: 'application/octet-stream',
+} as const
+
+function successOf(route: RouteDefinition) {
+  const kind = route.replyKind ?? 'json'
+  if (kind === 'empty') return { description: 'Done.' }
+  const schema = kind === 'file' ? z.string().meta({ format: 'binary' }) : (route.reply ?? z.unknown())
+  return { description: 'Success.', content: { [content[kind]]: { schema } } }
+}
+
+function operationOf(name: string, path: string, route: RouteDefinition): ZodOpenApiOperationObject {
+  const header = route.idempotent
+    ? z.object({ 'Idempotency-Key': z.string().max(200).optional().meta({ description: 'The same answer again for 24 hours.' }) })
+    : undefined
+  return {
+    operationId: name.replaceAll(/[^\w]+/g, '_').replace(/_$/, '') + (path.includes('{team}') ? '_of_team' : ''),
+    summary: route.summary,
+    tags: [route.tag],
+    ...(route.access === 'public' ? {} : { security: [{ token: [] }, ...(route.access === 'visitor' ? [{}] : [])] }),
+    requestParams: {
+      ...(route.params ? { path: pathParams(route.params, path) } : {}),
+      ...(route.query ? { query: route.query } : {}),
+      ...(header ? { header } : {}),
+    },
+    ...(route.body
+      ? { requestBody: { required: !(route.body instanceof z.ZodOptional), content: { [content.json]: { schema: route.body } } } }
+      : {}),
+    responses: {
+      [String(route.status ?? (route.replyKind === 'empty' ? 204 : 200)) as '200']: successOf(route),
+      default: { description: 'An error.', content: { [content.json]: { schema: errorBody } } },
+    },
+  }
+}
+
+/** The parameters that stand in this form of the path; there they are required. */
+function pathParams(params: z.ZodObject, path: string): z.ZodObject {
+  const present = Object.entries(params.shape).filter(([key]) => path.includes(`{${key}}`))
+  return z.object(Object.fromEntries(present)).required()
+}
+
+/** Describes the whole API as an OpenAPI 3.1 document, made from the contract. */
+export function describeApi(appName: string): object {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const [name, route] of routeEntries) {
+    const [method, path] = name.split(' ') as [string, string]
+    const forms = path.includes('[') ? [path.replace(/\[.*?\]/, ''), path.replace(/[[\]]/g, '')] : [path]
+    for (const form of forms) {
+      paths[form] = { ...paths[form], [method.toLowerCase()]: operationOf(name, form, route) }
+    }
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: { title: `${appName} API`, version: '1' },
+    servers: [{ url: '/v1' }],
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  })
+}

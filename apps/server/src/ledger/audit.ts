@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/database.ts'
+
+/** What an audit of the ledger found. */
+export interface Audit {
+  /** Sum over all accounts; anything but zero is a fault. */
+  sum: number
+  /** Owners whose wallet does not equal the sum of its transfers, or whose held credits do not equal the open holds. */
+  mismatched: number[]
+}
+
+/** Recomputes every balance from the transfers. */
+export async function auditLedger(db: Db): Promise<Audit> {
+  const sum = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::bigint as sum from (
+      select amount from transfers union all select -amount from transfers
+      union all select balance + held from wallets
+      union all select -(case when to_account = 'wallet' and from_account <> 'held' then amount else 0 end) from transfers
+      union all select amount from transfers where to_account = 'usage'
+    ) as entries`.execute(db)
+  const mismatched = await sql<{ owner_id: number }>`
+    select wallets.owner_id from wallets
+    left join lateral (
+      select sum(case when to_account = 'wallet' then amount when from_account = 'wallet' then -amount else 0 end) as wallet,
+             sum(case when to_account = 'held' then amount when from_account = 'held' then -amount else 0 end) as held
+      from transfers where transfers.owner_id = wallets.owner_id
+    ) as moved on true
+    left join lateral (
+      select sum(amount) as open from holds where holds.owner_id = wallets.owner_id and ended_at is null
+    ) as holding on true
+    where wallets.balance <> coalesce(moved.wallet, 0) or wallets.held <> coalesce(moved.held, 0)
+       or wallets.held <> coalesce(holding.open, 0)`.execute(db)
+  return { sum: Number(sum.rows[0]?.sum ?? 0), mismatched: mismatched.rows.map((row) => row.owner_id) }
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { ApiError } from '../platform/api-error.ts'
+import type { Db, Tx } from '../platform/database.ts'
+
+/** Credits at hand, net of holds, and credits held. */
+export interface Balance {
+  credits: number
+  held: number
+}
+
+/** Where credited credits come from: given by the house, or bought. */
+export type CreditSource = 'grants' | 'sales'
+
+/** Thrown for an amount that is negative or not whole: never a user's fault. */
+export class InvalidAmount extends RangeError {
+  override readonly name = 'InvalidAmount'
+}
+
+function assertAmount(amount: number): void {
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new InvalidAmount(`not an amount of credits: ${amount}`)
+}
+
+/** Gives an account its wallet. Opening it again changes nothing. */
+export async function openWallet(tx: Tx, ownerId: number): Promise<void> {
+  await tx
+    .insertInto('wallets')
+    .values({ owner_id: ownerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * Sets credits aside for work that is about to start. The wallet never goes below zero: with too little in it this
+ * throws `insufficient_credits`. A repeated reference changes nothing.
+ */
+export async function hold(
+  tx: Tx,
+  { reference, ownerId, amount }: { reference: string; ownerId: number; amount: number },
+): Promise<void> {
+  assertAmount(amount)
+  const credits = sql`${amount}::bigint`
+  const { rows } = await sql`
+    with wallet as (
+      update wallets set balance = balance - ${credits}, held = held + ${credits}
+      where owner_id = ${ownerId} and balance >= ${credits}
+        and not exists (select from holds where reference = ${reference})
+      returning balance
+    ), held as (
+      insert into holds (reference, owner_id, amount) select ${reference}, ${ownerId}, ${credits} from wallet
+    ), moved as (
+      insert into transfers (type, reference, owner_id, from_account, to_account, amount, balance)
+      select 'hold', ${reference}, ${ownerId}, 'wallet', 'held', ${credits}, balance from wallet where ${credits} > 0
+    )
+    select balance from wallet`.execute(tx)
+  if (rows.length > 0) return
+  const known = await tx.selectFrom('holds').select('reference').where('reference', '=', reference).executeTakeFirst()
+  if (!known) throw await insufficientCredits(tx, ownerId, amount)
+}
+
+async function insufficientCredits(tx: Tx, ownerId: number, amount: number): Promise<ApiError> {
+  const { credits } = await balance(tx, ownerId)
+  return new ApiError('insufficient_credits', `This costs ${amount} credits and ${credits} are left.`)
+}
+
+/**
+ * Ends a hold by spending `amount` of it; the rest goes back to the wallet. Answers whether this call ended it: a hold
+ * ends once, later calls change nothing. Never more than was held.
+ */
+export async function capture(tx: Tx, reference: string, amount: number): Promise<boolean> {
+  assertAmount(amount)
+  const credits = sql`${amount}::bigint`
+  const { rows } = await sql`
+    with hold as (
+      update holds set captured = ${credits}, ended_at = now()
+      where reference = ${reference} and ended_at is null and amount >= ${credits}
+      returning owner_id, amount
+    ), wallet as (
+      update wallets set held = held - hold.amount, balance = balance + (hold.amount - ${credits})
+      from hold where wallets.owner_id = hold.owner_id
+      returning wallets.owner_id, wallets.balance, hold.amount
+    ), moved as (
+      insert into transfers (type, reference, owner_id, from_account, to_account, amount, balance)
+      select 'capture', ${reference}, owner_id, 'held', 'usage', ${credits}, balance - (amount - ${credits})
+      from wallet where ${credits} > 0
+      union all
+      select 'release', ${reference}, owner_id, 'held', 'wallet', amount - ${credits}, balance
+      from wallet where amount > ${credits}
+    )
+    select owner_id from wallet`.execute(tx)
+  if (rows.length > 0) return true
+  await assertEnded(tx, reference, amount)
+  return false
+}
+
+/** Ends a hold by giving all of it back. Answers whether this call ended it. */
+export const release = (tx: Tx, reference: string): Promise<boolean> => capture(tx, reference, 0)
+
+async function assertEnded(tx: Tx, reference: string, amount: number): Promise<void> {
+  const known = await tx
+    .selectFrom('holds')
+    .select(['amount', 'ended_at'])
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  if (!known) throw new Error(`no hold ${reference}`)
+  if (!known.ended_at) throw new InvalidAmount(`capture of ${amount} exceeds the hold ${reference} of ${known.amount}`)
+}
+
+/** Puts credits into a wallet. A repeated reference changes nothing and answers false. */
+export async function credit(
+  tx: Tx,
+  movement: { reference: string; ownerId: number; amount: number; source: CreditSource },
+): Promise<boolean> {
+  const { reference, ownerId, amount, source } = movement
+  assertAmount(amount)
+  if (amount === 0) return false
+  const credits = sql`${amount}::bigint`
+  // The lock comes first, so that a concurrent repeat sees this one's transfer.
+  await tx.selectFrom('wallets').select('owner_id').where('owner_id', '=', ownerId).forUpdate().executeTakeFirstOrThrow()
+  const { rows } = await sql`
+    with wallet as (
+      update wallets set balance = balance + ${credits}
+      where owner_id = ${ownerId}
+        and not exists (select from transfers where reference = ${reference} and type = 'credit')
+      returning balance
+    ), moved as (
+      insert into transfers (type, reference, owner_id, from_account, to_account, amount, balance)
+      select 'credit', ${reference}, ${ownerId}, ${source}, 'wallet', ${credits}, balance from wallet
+    )
+    select balance from wallet`.execute(tx)
+  return rows.length > 0
+}
+
+/** What a wallet holds right now. */
+export async function balance(db: Db, ownerId: number): Promise<Balance> {
+  const wallet = await db
+    .selectFrom('wallets')
+    .select(['balance', 'held'])
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
+  return { credits: wallet?.balance ?? 0, held: wallet?.held ?? 0 }
+}
+
+/** Whether the owner ever bought credits, which lifts the free limit. */
+export async function hasBought(db: Db, ownerId: number): Promise<boolean> {
+  const bought = await db
+    .selectFrom('transfers')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('from_account', '=', 'sales')
+    .limit(1)
+    .executeTakeFirst()
+  return bought !== undefined
+}

@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream'
+import type { EventType } from '@atelier/contract/events'
+import type { HandlerReply, Receives, RouteName, Routes } from '@atelier/contract/routes/registry'
+
+/** The account behind a token. */
+export interface Caller {
+  accountId: number
+  email: string
+  name: string | null
+  role: 'user' | 'admin'
+  tokenHash: Buffer
+}
+
+/** A byte range, both ends included. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/** A file as an answer. */
+export interface FileReply {
+  mime: string
+  /** Unknown while the file still grows; then no ranges are offered. */
+  bytes?: number
+  /** Sent as an attachment under this name. */
+  downloadName?: string
+  /** Seconds that caches may keep it; 0 forbids it. */
+  maxAge: number
+  open(range?: ByteRange): Promise<Readable>
+}
+
+/** One server-sent event. */
+export interface StreamEvent {
+  id: number
+  event: EventType
+  data: Record<string, unknown>
+}
+
+type CallerOf<N extends RouteName> = Routes[N] extends { access: 'user' }
+  ? Caller
+  : Routes[N] extends { access: 'visitor' }
+    ? Caller | null
+    : null
+
+/** What a handler is given: the parsed request and who asks. */
+export interface Request<N extends RouteName> {
+  params: Receives<N, 'params'>
+  query: Receives<N, 'query'>
+  body: Receives<N, 'body'>
+  caller: CallerOf<N>
+  /** Whose content the call is about: the caller's own or the chosen team owner's. Set on team-scoped calls. */
+  ownerId: Routes[N] extends { teamScoped: true } ? number : undefined
+  ip: string
+  /** Scheme and host that URLs in the answer begin with. */
+  origin: string
+  idempotencyKey: string | undefined
+  lastEventId: string | undefined
+  /** Aborts when the caller goes away. */
+  signal: AbortSignal
+}
+
+type Result<N extends RouteName> = Routes[N] extends { replyKind: 'file' }
+  ? FileReply
+  : Routes[N] extends { replyKind: 'events' }
+    ? AsyncIterable<StreamEvent>
+    : Routes[N] extends { replyKind: 'empty' }
+      ? undefined
+      : HandlerReply<N>
+
+/** Answers one call. */
+export type Handler<N extends RouteName> = (request: Request<N>) => Promise<Result<N>>
+
+/** The handlers of some calls, one for each, none missing. */
+export type Handlers<N extends RouteName> = { [K in N]: Handler<K> }

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { ApiError } from './api-error.ts'
+import type { Db } from './database.ts'
+
+/** How often something may happen: `max` times in any `seconds` from its first time. */
+export interface RateLimit {
+  max: number
+  seconds: number
+}
+
+/** Counts one happening of `key`; beyond the limit throws `rate_limited` with the seconds to wait. */
+export async function enforceRateLimit(db: Db, key: string, { max, seconds }: RateLimit): Promise<void> {
+  const { rows } = await sql<{ hits: number; wait: number }>`
+    insert into rate_limits (key, hits, resets_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set
+      hits = case when rate_limits.resets_at <= now() then 1 else rate_limits.hits + 1 end,
+      resets_at = case when rate_limits.resets_at <= now() then excluded.resets_at else rate_limits.resets_at end
+    returning hits, ceil(extract(epoch from resets_at - now()))::int as wait`.execute(db)
+  const counted = rows[0]
+  if (!counted || counted.hits <= max) return
+  throw new ApiError('rate_limited', 'Too many tries. Please wait a little.', {
+    retryAfter: Math.max(1, counted.wait),
+  })
+}
+
+/** Forgets what was counted for `key`. */
+export async function clearRateLimit(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute()
+}
+
+/** Removes counts whose time is over. */
+export async function sweepRateLimits(db: Db): Promise<void> {
+  await db.deleteFrom('rate_limits').where('resets_at', '<', sql<Date>`now()`).execute()
+}
