@@ -3,13 +3,14 @@ import { ApiError, readErrorBody } from './api-error.ts'
 import { isTeamScoped, requestHeaders, requestUrl } from './request.ts'
 import { resetSession, session } from './session.ts'
 
+type AllOptional<T> = Partial<T> extends T ? true : false
+
 type Part<N extends RouteName, P extends 'params' | 'query' | 'body'> =
   Sends<N, P> extends undefined
     ? { [K in P]?: undefined }
     : undefined extends Sends<N, P>
       ? { [K in P]?: Sends<N, P> }
-      : // biome-ignore lint/complexity/noBannedTypes: `{}` asks whether every field of the part may be left out
-        {} extends Sends<N, P>
+      : AllOptional<Sends<N, P>> extends true
         ? { [K in P]?: Sends<N, P> }
         : { [K in P]: Sends<N, P> }
 
@@ -19,13 +20,14 @@ export type CallOptions<N extends RouteName> = Part<N, 'params'> &
   Part<N, 'body'> & {
     /** Makes a repeat of a start call answer what the first one did. */
     idempotencyKey?: string
+    /** Headers beside the usual ones, or instead of them. */
+    headers?: Readonly<Record<string, string>>
     signal?: AbortSignal | undefined
   }
 
 /** The options, which may be left out when nothing in them is required. */
-// biome-ignore lint/complexity/noBannedTypes: `{}` asks whether every option may be left out
 export type CallArguments<N extends RouteName> =
-  {} extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
+  AllOptional<CallOptions<N>> extends true ? [options?: CallOptions<N>] : [options: CallOptions<N>]
 
 /** Request fields as the transport sees them, after the types have done their work. */
 interface LooseOptions {
@@ -33,6 +35,7 @@ interface LooseOptions {
   query?: Record<string, unknown> | undefined
   body?: unknown
   idempotencyKey?: string
+  headers?: Readonly<Record<string, string>>
   signal?: AbortSignal | undefined
 }
 
@@ -40,7 +43,7 @@ async function send(route: RouteName, options: LooseOptions): Promise<Response> 
   const { token, selectedUserTeam } = session.get()
   const team = isTeamScoped(route) && selectedUserTeam !== null ? { user: selectedUserTeam } : {}
   const url = requestUrl(route, options.params ?? {}, { ...team, ...options.query })
-  const headers = requestHeaders(url, location.origin, token)
+  const headers = { ...requestHeaders(url, location.origin, token), ...options.headers }
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
   const body = options.body === undefined ? null : JSON.stringify(options.body)
   if (body === null) delete headers['Content-Type']

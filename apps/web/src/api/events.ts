@@ -1,0 +1,125 @@
+import { type EventData, type EventType, eventTypes } from '@atelier/contract/events'
+import { createStore } from '../state/store.ts'
+import { open } from './client.ts'
+import { followStream, type StreamState } from './event-stream.ts'
+import type { StreamMessage } from './sse-parser.ts'
+
+type Handlers = { [T in EventType]: Set<(data: EventData[T]) => void> }
+
+type TabMessage =
+  | { readonly type: 'message'; readonly message: StreamMessage }
+  | { readonly type: 'state'; readonly state: StreamState }
+  | { readonly type: 'hello' }
+  | { readonly type: 'retry' }
+
+const LOCK = 'atelier-events'
+
+/** How live updates stand in this tab; only while `live` do they replace polling. */
+export const eventsState = createStore<StreamState>('idle')
+
+const handlers = Object.fromEntries(eventTypes.map((type) => [type, new Set()])) as unknown as Handlers
+let lastId: string | null = null
+let retryNow: (() => void) | undefined
+
+/** Calls `handler` for each event of a type, whichever tab reads the stream, until the returned function is called. */
+export function onEvent<T extends EventType>(type: T, handler: (data: EventData[T]) => void): () => void {
+  handlers[type].add(handler)
+  return () => handlers[type].delete(handler)
+}
+
+function isEventType(name: string): name is EventType {
+  return (eventTypes as readonly string[]).includes(name)
+}
+
+function deliver<T extends EventType>(type: T, data: string): void {
+  const parsed: EventData[T] = JSON.parse(data)
+  for (const handler of [...handlers[type]]) handler(parsed)
+}
+
+function take(message: StreamMessage): void {
+  lastId = message.id ?? lastId
+  if (isEventType(message.event)) deliver(message.event, message.data)
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}
+
+/** Reads the stream for all tabs, again after each retry that someone asks for. */
+async function lead(channel: BroadcastChannel, signal: AbortSignal): Promise<void> {
+  const tell = (state: StreamState) => {
+    eventsState.set(state)
+    channel.postMessage({ type: 'state', state } satisfies TabMessage)
+  }
+  const world = {
+    open: (after: string | null, abort: AbortSignal) =>
+      open('GET /events', {
+        signal: abort,
+        headers: { Accept: 'text/event-stream', ...(after === null ? {} : { 'Last-Event-ID': after }) },
+      }),
+    wait,
+    lastId: () => lastId,
+    onState: tell,
+    onMessage: (message: StreamMessage) => {
+      take(message)
+      channel.postMessage({ type: 'message', message } satisfies TabMessage)
+    },
+  }
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data.type === 'hello') tell(eventsState.get())
+    if (data.type === 'retry') retryNow?.()
+  })
+  while (!signal.aborted) {
+    await followStream(world, signal)
+    if (eventsState.get() !== 'off') return
+    await new Promise<void>((resolve) => {
+      retryNow = resolve
+      signal.addEventListener('abort', () => resolve())
+    })
+  }
+}
+
+function follow(channel: BroadcastChannel): void {
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data.type === 'message') take(data.message)
+    if (data.type === 'state') eventsState.set(data.state)
+  })
+  channel.postMessage({ type: 'hello' } satisfies TabMessage)
+  retryNow = () => channel.postMessage({ type: 'retry' } satisfies TabMessage)
+}
+
+/**
+ * Starts live updates for the session at hand; the returned function ends them. One tab holds the stream and tells
+ * the others; when it closes, another takes over where it stopped.
+ */
+export function startEvents(): () => void {
+  const abort = new AbortController()
+  const channel = new BroadcastChannel(LOCK)
+  lastId = null
+  eventsState.set('connecting')
+  follow(channel)
+  // Browsers give locks to secure pages only; without them each tab reads a stream of its own.
+  const leading = navigator.locks
+    ? navigator.locks.request(LOCK, { signal: abort.signal }, () => lead(channel, abort.signal))
+    : lead(channel, abort.signal)
+  leading.catch((error: unknown) => {
+    if (!abort.signal.aborted) throw error
+  })
+  return () => {
+    abort.abort()
+    channel.close()
+    retryNow = undefined
+    eventsState.set('idle')
+  }
+}
+
+/** Opens the stream again after it was given up. */
+export function retryEvents(): void {
+  retryNow?.()
+}

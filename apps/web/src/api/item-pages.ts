@@ -1,0 +1,61 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Item } from './item-routes.ts'
+
+/** One answer of a library call. */
+export interface ItemPage {
+  readonly results: readonly Item[]
+  readonly count: number
+  readonly next: string | null
+  readonly previous: string | null
+}
+
+/** The pages of a library loaded so far. */
+export type ItemPages = InfiniteData<ItemPage, string | undefined>
+
+/** All loaded items in order. */
+export function itemsOf(pages: ItemPages | undefined): Item[] {
+  return pages?.pages.flatMap((page) => page.results) ?? []
+}
+
+/** Changes one item wherever it stands; pages without it stay the same objects, so long lists redraw nothing else. */
+export function patchItem(
+  pages: ItemPages,
+  isIt: (item: Item) => boolean,
+  change: (item: Item) => Item,
+): ItemPages {
+  const at = pages.pages.findIndex((page) => page.results.some(isIt))
+  if (at < 0) return pages
+  const patched = pages.pages.map((page, index) =>
+    index === at
+      ? { ...page, results: page.results.map((item) => (isIt(item) ? change(item) : item)) }
+      : page,
+  )
+  return { ...pages, pages: patched }
+}
+
+/** Takes items out and corrects the count. */
+export function withoutItems(pages: ItemPages, ids: ReadonlySet<number>): ItemPages {
+  const kept = pages.pages.map((page) => {
+    const results = page.results.filter((item) => !ids.has(item.id))
+    return results.length === page.results.length ? page : { ...page, results }
+  })
+  const gone = itemsOf(pages).length - kept.reduce((sum, page) => sum + page.results.length, 0)
+  return gone === 0 ? pages : { ...pages, pages: kept.map((page) => ({ ...page, count: page.count - gone })) }
+}
+
+/**
+ * Brings a freshly read first page into a list that may be scrolled far down: known items are replaced where they
+ * stand, unknown ones go to the top. What was loaded below stays loaded.
+ */
+export function mergeFirstPage(pages: ItemPages, fresh: ItemPage): ItemPages {
+  const byId = new Map(fresh.results.map((item) => [item.id, item]))
+  const known = new Set(itemsOf(pages).map((item) => item.id))
+  const added = fresh.results.filter((item) => !known.has(item.id))
+  const merged = pages.pages.map((page, index) => {
+    const touched = page.results.some((item) => byId.has(item.id))
+    const results = touched ? page.results.map((item) => byId.get(item.id) ?? item) : page.results
+    const isFirst = index === 0 && added.length > 0
+    return { ...page, count: fresh.count, results: isFirst ? [...added, ...results] : results }
+  })
+  return { ...pages, pages: merged }
+}

@@ -1,0 +1,90 @@
+import type { MadeKind } from '@atelier/contract/kinds/registry'
+import { ApiError } from './api-error.ts'
+import type { ItemStatus, KindCalls } from './kind-calls.ts'
+
+/** What is told about a followed item: it was started here, came further, or left pending. */
+export type ItemNews =
+  | { readonly type: 'started' | 'found'; readonly kind: MadeKind; readonly codeRef: string }
+  | {
+      readonly type: 'progress' | 'settled'
+      readonly kind: MadeKind
+      readonly codeRef: string
+      readonly status: ItemStatus
+    }
+
+/** The pending items that are followed until they leave pending. */
+export interface PendingQueue {
+  /** Queues an item; false when its code_ref is queued already. */
+  add(kind: MadeKind, codeRef: string, how: 'started' | 'found'): boolean
+  has(codeRef: string): boolean
+  /** Kinds with something queued. */
+  kinds(): ReadonlySet<MadeKind>
+  /** Queues everything of a kind that the server calls pending. */
+  load(kind: MadeKind): Promise<void>
+  /** Asks where one queued item stands and tells the news. */
+  check(codeRef: string): Promise<void>
+  /** Looks at all queued items of a kind with one call, and closer at those that are no longer pending. */
+  poll(kind: MadeKind): Promise<void>
+  clear(): void
+  onNews(listener: (news: ItemNews) => void): () => void
+}
+
+/** Makes an empty queue over the given calls. */
+export function createPendingQueue(calls: Readonly<Record<MadeKind, KindCalls>>): PendingQueue {
+  const queued = new Map<string, MadeKind>()
+  const listeners = new Set<(news: ItemNews) => void>()
+  const tell = (news: ItemNews) => {
+    for (const listener of [...listeners]) listener(news)
+  }
+
+  const add: PendingQueue['add'] = (kind, codeRef, how) => {
+    if (queued.has(codeRef)) return false
+    queued.set(codeRef, kind)
+    tell({ type: how, kind, codeRef })
+    return true
+  }
+
+  const check = async (codeRef: string): Promise<void> => {
+    const kind = queued.get(codeRef)
+    if (kind === undefined) return
+    const status = await calls[kind].status(codeRef).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) queued.delete(codeRef)
+      else if (!(error instanceof ApiError)) throw error
+      return null
+    })
+    // An event and a poll may ask at once; the item leaves the queue, and is told of, once.
+    if (status === null || !queued.has(codeRef)) return
+    const isSettled = status.status !== 'pending'
+    if (isSettled) queued.delete(codeRef)
+    tell({ type: isSettled ? 'settled' : 'progress', kind, codeRef, status })
+  }
+
+  const refsOf = (kind: MadeKind) => [...queued].filter(([, its]) => its === kind).map(([codeRef]) => codeRef)
+
+  return {
+    add,
+    check,
+    has: (codeRef) => queued.has(codeRef),
+    kinds: () => new Set(queued.values()),
+    async load(kind) {
+      for (const item of await calls[kind].pending()) add(kind, item.code_ref, 'found')
+    },
+    async poll(kind) {
+      const refs = refsOf(kind)
+      if (refs.length === 0) return
+      const pending = new Map((await calls[kind].pending()).map((item) => [item.code_ref, item]))
+      const gone: string[] = []
+      for (const codeRef of refs) {
+        const item = pending.get(codeRef)
+        if (item) tell({ type: 'progress', kind, codeRef, status: item })
+        else gone.push(codeRef)
+      }
+      await Promise.all(gone.map(check))
+    },
+    clear: () => queued.clear(),
+    onNews(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
