@@ -7,6 +7,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          globalSetup: ['apps/server/src/platform/testing/database-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -19,7 +19,7 @@ const migrationModule = z.object({ up: z.custom<Migration['up']>((value) => type
  * @returns the names of those applied now
  * @throws MigrationError naming the one that failed, or a gap or repetition in the numbers
  */
-export async function migrate(db: Kysely<never>, folder: string): Promise<readonly string[]> {
+export async function migrate<Tables>(db: Kysely<Tables>, folder: string): Promise<readonly string[]> {
   const migrations = await readMigrations(folder)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results = [] } = await migrator.migrateToLatest()

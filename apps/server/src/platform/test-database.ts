@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { createConnection } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { PoolConfig } from 'pg'
+import { inject } from 'vitest'
+import { createDatabase, type Db } from './database.ts'
+import { silentLog } from './log.ts'
+import { connectionTo, runSql, type TestServer } from './testing/database-server.ts'
+import './testing/provided-context.ts'
+
+/** A database of one test file's own, empty but migrated. */
+export interface TestDatabase {
+  readonly db: Db
+  /** For adapters that open connections of their own. */
+  readonly connection: PoolConfig
+  /** Closes `db` and removes the database, whoever is still connected to it. */
+  drop(): Promise<void>
+}
+
+/** Makes a database for the calling test file; drop it in `afterAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { admin, template } = await findServer()
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await runSql(admin, `create database ${name} template ${template} strategy file_copy`)
+  const connection = connectionTo(admin, name)
+  const db = createDatabase(connection, { log: silentLog })
+  const drop = async () => {
+    await db.destroy()
+    await runSql(admin, `drop database ${name} with (force)`)
+  }
+  return { db, connection, drop }
+}
+
+async function findServer(): Promise<TestServer> {
+  const answer = JSON.parse(await text(createConnection(inject('testDatabaseSocket'))))
+  if ('fault' in answer) throw new Error(`The test database did not start: ${answer.fault}`)
+  return answer.server
+}

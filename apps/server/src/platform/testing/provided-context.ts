@@ -1,0 +1,8 @@
+import 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Path of the socket that answers with the run's database server; see `database-server.ts`. */
+    testDatabaseSocket: string
+  }
+}
