@@ -3,19 +3,26 @@ import { expect, vi } from 'vitest'
 import { codeFor } from './mailbox.ts'
 import type { ServerUnderTest } from './server.ts'
 
+/** Reading calls without parameters in their path. */
+type PlainRead =
+  | Exclude<Extract<RouteName, `GET ${string}`>, `${string}/{${string}`>
+  | 'GET /library[/{team}]'
+
 /** Somebody with an account, who calls the API without a browser. */
 export interface Account {
   readonly email: string
   readonly password: string
   readonly token: string
   /** A reading call below /v1. */
-  get<N extends Extract<RouteName, `GET ${string}`>>(route: N, query?: string): Promise<Reply<N>>
+  get<N extends PlainRead>(route: N, query?: string): Promise<Reply<N>>
   /** A call below /v1 with a JSON body; answers the response as it came. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   /** Starts a recording and answers its item. */
   speak(
     body: Sends<'POST /conversion/text[/{team}]', 'body'>,
   ): Promise<Reply<'POST /conversion/text[/{team}]'>>
+  /** Where a recording stands. */
+  status(codeRef: string): Promise<Reply<'GET /conversion/{code_ref}'>>
   /** Waits until a recording has left `pending`. */
   finished(codeRef: string, timeoutMs?: number): Promise<Reply<'GET /conversion/{code_ref}'>>
   /** Credits at hand. */
@@ -64,8 +71,10 @@ function callsOf(url: string, token: string): Omit<Account, 'email' | 'password'
     expect(response.status, path).toBe(200)
     return response.json()
   }
+  const status: Account['status'] = (codeRef) => read<'GET /conversion/{code_ref}'>(`/conversion/${codeRef}`)
   return {
     send,
+    status,
     get: (route, query = '') => read(`${route.slice(4).replace(/\[.*\]/, '')}${query}`),
     credits: async () => (await read<'GET /me'>('/me')).wallet.credits,
     async speak(body) {
@@ -76,9 +85,9 @@ function callsOf(url: string, token: string): Omit<Account, 'email' | 'password'
     finished: (codeRef, timeout = 60_000) =>
       vi.waitFor(
         async () => {
-          const status = await read<'GET /conversion/{code_ref}'>(`/conversion/${codeRef}`)
-          expect(status.status).not.toBe('pending')
-          return status
+          const now = await status(codeRef)
+          expect(now.status).not.toBe('pending')
+          return now
         },
         { timeout, interval: 100 },
       ),

@@ -26,7 +26,7 @@ export const steps: readonly Step[] = [
     'scripts',
     'e2e',
   ),
-  commandStep('Dead code', 'knip', '--no-progress', '--treat-config-hints-as-errors'),
+  commandStep('Dead code', 'knip', '--no-progress', '--no-config-hints'),
   commandStep('Types of server, packages and scripts', 'tsc', '-p', '.'),
   commandStep('Types of the studio', 'tsc', '-p', 'apps/web'),
   commandStep('Web build and its weight', 'node', 'scripts/build-web.ts', '--force'),

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { type Account, createAccount } from './account.ts'
+import { type ServerUnderTest, startServer } from './server.ts'
+import { textOf } from './texts.ts'
+
+let server: ServerUnderTest
+
+beforeAll(async () => {
+  server = await startServer({ WELCOME_CREDITS: '5000' })
+})
+afterAll(() => server?.dispose())
+
+async function firstVoice(account: Account): Promise<number> {
+  const { results } = await account.get('GET /voices/', '?language=en&limit=1')
+  const [voice] = results
+  if (!voice) throw new Error('No English voice.')
+  return voice.id
+}
+
+it('finishes a long text after the power was cut, and charges it once', async () => {
+  const account = await createAccount(server)
+  const voice = await firstVoice(account)
+  const before = await account.credits()
+  const { code_ref, cost } = await account.speak({ text: textOf(100_000), voice })
+  expect(await account.credits()).toBe(before - cost)
+
+  await vi.waitFor(async () => expect((await account.status(code_ref)).progress).toBeGreaterThan(0.05), {
+    timeout: 30_000,
+    interval: 100,
+  })
+  await server.kill()
+  await server.start()
+
+  const { status, duration } = await account.finished(code_ref, 120_000)
+  expect(status).toBe('completed')
+  // 100,000 characters are more than an hour at any voice's own speed.
+  expect(duration).toBeGreaterThan(3600)
+  expect(await account.credits()).toBe(before - cost)
+  const { results } = await account.get('GET /wallet/transactions', '?type=capture')
+  expect(results.map((transaction) => transaction.captured)).toEqual([cost])
+}, 240_000)
+
+it('keeps two data folders apart', async () => {
+  const other = await startServer()
+  onTestFinished(() => other.dispose())
+  const account = await createAccount(server)
+  const stranger = await fetch(`${other.url}/v1/me`, {
+    headers: { Authorization: `Bearer ${account.token}` },
+  })
+  expect(stranger.status).toBe(401)
+  const signin = await fetch(`${other.url}/v1/signin`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: account.email, password: account.password }),
+  })
+  expect(signin.status).toBe(401)
+})
+
+it('stops within ten seconds in the middle of a conversion and goes on after the start', async () => {
+  const account = await createAccount(server)
+  const voice = await firstVoice(account)
+  const { code_ref } = await account.speak({ text: textOf(20_000), voice })
+  await server.stop()
+  await server.start()
+  expect((await account.finished(code_ref, 90_000)).status).toBe('completed')
+}, 180_000)
