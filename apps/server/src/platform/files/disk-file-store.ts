@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { errorCode } from '../error-code.ts'
+import { checkFileKey } from './file-key.ts'
+import { FileNotFoundError, type FileStore } from './file-store.ts'
+
+/** Unfinished copies lie here, on the same filesystem, so that moving them into place is one step. */
+const draftsFolder = '.drafts'
+
+/** Older drafts were left by a crash; younger ones may be another process's at work. */
+const abandonedAfterMs = 24 * 3600 * 1000
+
+/**
+ * A store in a folder of the local disk, which is made when needed; several processes may share it. Copies that
+ * a crash left unfinished are removed, once they are a day old.
+ */
+export async function openDiskFileStore(root: string): Promise<FileStore> {
+  const drafts = join(root, draftsFolder)
+  await mkdir(drafts, { recursive: true, mode: 0o700 })
+  await clearAbandoned(drafts)
+  const pathOf = (key: string) => join(root, checkFileKey(key))
+  return {
+    put: async (key, localPath) => putFile(root, pathOf(key), join(drafts, randomUUID()), localPath),
+    async open(key, span) {
+      const handle = await open(pathOf(key), 'r').catch((error) => {
+        throw isAbsent(error) ? new FileNotFoundError(`there is no file ${key}`) : error
+      })
+      return handle.createReadStream(span && { start: span.start, end: span.end })
+    },
+    async stat(key) {
+      try {
+        const found = await stat(pathOf(key))
+        return found.isFile() ? { bytes: found.size } : null
+      } catch (error) {
+        if (isAbsent(error)) return null
+        throw error
+      }
+    },
+    remove: async (key) => rm(pathOf(key), { force: true }),
+    list: (prefix) => listFiles(root, prefix),
+  }
+}
+
+async function clearAbandoned(drafts: string): Promise<void> {
+  for (const name of await readdir(drafts)) {
+    const path = join(drafts, name)
+    const draft = await stat(path).catch((error) => (isAbsent(error) ? undefined : Promise.reject(error)))
+    if (draft && draft.mtimeMs < Date.now() - abandonedAfterMs) await rm(path, { force: true })
+  }
+}
+
+async function putFile(root: string, path: string, draft: string, localPath: string): Promise<void> {
+  try {
+    // A clone where the filesystem can share blocks, a copy elsewhere.
+    await copyFile(localPath, draft, constants.COPYFILE_FICLONE)
+    await persist(draft)
+    await makeFolders(root, dirname(path))
+    await rename(draft, path)
+    await persist(dirname(path))
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/** Makes the folders down to `path`, and each durable in the one above it. */
+async function makeFolders(root: string, path: string): Promise<void> {
+  const topmost = await mkdir(path, { recursive: true, mode: 0o700 })
+  if (topmost === undefined) return
+  for (let folder = path; folder !== dirname(topmost) && folder !== root; folder = dirname(folder)) {
+    await persist(dirname(folder))
+  }
+}
+
+async function persist(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* listFiles(root: string, prefix: string): AsyncIterable<string> {
+  const start = prefix === '' ? root : join(root, checkFileKey(prefix.replace(/\/$/, '')))
+  try {
+    for await (const entry of await opendir(start, { recursive: true })) {
+      const key = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')
+      if (entry.isFile() && !key.startsWith(`${draftsFolder}/`)) yield key
+    }
+  } catch (error) {
+    if (!isAbsent(error)) throw error
+  }
+}
+
+function isAbsent(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')
+}

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Signs paths so that they can be fetched without a header, for a time. */
+export interface UrlSigner {
+  /** The path with `expires` (seconds since 1970) and `signature` as its query. */
+  sign(path: string): string
+  /** Judges the two as they stand in a request for `path` (without its query). */
+  verify(path: string, expires: string, signature: string): 'valid' | 'expired' | 'forged'
+}
+
+/** How long signatures live, and what time it is. */
+export interface UrlSignerChoices {
+  /** A signature lives at least this many seconds. */
+  readonly lifetimeSeconds: number
+  /** Within so many seconds a path gets the same signature, so that a refetched list does not reload its media. */
+  readonly windowSeconds: number
+  readonly now?: () => Date
+}
+
+/** Makes a signer; signatures of another secret count as forged. */
+export function createUrlSigner(secret: string, choices: UrlSignerChoices): UrlSigner {
+  const { lifetimeSeconds, windowSeconds, now = () => new Date() } = choices
+  const seconds = () => Math.floor(now().getTime() / 1000)
+  const signatureOf = (path: string, expires: string) =>
+    createHmac('sha256', secret).update(`${path}\n${expires}`).digest('base64url')
+  return {
+    sign(path) {
+      const windowEnd = (Math.floor(seconds() / windowSeconds) + 1) * windowSeconds
+      const expires = String(windowEnd + lifetimeSeconds)
+      return `${path}?expires=${expires}&signature=${signatureOf(path, expires)}`
+    },
+    verify(path, expires, signature) {
+      const expected = Buffer.from(signatureOf(path, expires))
+      const given = Buffer.from(signature)
+      const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+      if (!isOurs) return 'forged'
+      return Number(expires) > seconds() ? 'valid' : 'expired'
+    },
+  }
+}
