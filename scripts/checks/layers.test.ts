@@ -105,7 +105,7 @@ beforeAll(async () => {
   await symlink(join(folder, 'packages/contract'), join(folder, 'node_modules/@atelier/contract'))
   for (const leaf of leaves) await put(leaf, 'export const leaf = 1\n')
   for (const [file, imported] of [...allowed, ...Object.values(faults).flat()]) {
-    await put(file, `import { thing } from '${imported}'\nexport const used = thing\n`)
+    await put(file, `import { thing } from '${imported}'\nusing used = thing()\n`)
   }
 })
 
