@@ -1,0 +1,62 @@
+import { createRequire } from 'node:module'
+import type { Provider } from '../spec/provider.ts'
+import { findFfmpeg } from './ffmpeg.ts'
+import { createEspeakSpeaker } from './speech/espeak-speaker.ts'
+import { espeakModel, espeakVoices } from './speech/espeak-voices.ts'
+import { createFliteSpeaker } from './speech/flite-speaker.ts'
+import { fliteModel, fliteVoices } from './speech/flite-voices.ts'
+import { createHostPool } from './speech/host-pool.ts'
+import { inOfferOrder } from './speech/offer-order.ts'
+import { createSpeechEngine } from './speech/speech-engine.ts'
+
+/** What the engines of this machine need to know. */
+export interface LocalProviderOptions {
+  /** An ffmpeg to prefer; otherwise it is searched. */
+  readonly ffmpegPath?: string
+  /** Most speech processes at a time. */
+  readonly processes: number
+  log(message: string, fields?: Record<string, unknown>): void
+}
+
+/** Makes the provider of everything that runs on this machine. Without eSpeak NG it speaks English only. */
+export function createLocalProvider({ ffmpegPath, processes, log }: LocalProviderOptions): Provider {
+  const ffmpegSearch = findFfmpeg(ffmpegPath).then((ffmpeg) => {
+    if (!ffmpeg) log('No usable ffmpeg was found: recordings can only be WAV, at natural speeds')
+    else if (ffmpegPath && ffmpeg.path !== ffmpegPath) {
+      log('The configured ffmpeg is not usable, another one is taken', { ffmpegPath, taken: ffmpeg.path })
+    }
+    return ffmpeg
+  })
+  const ffmpeg = () => ffmpegSearch
+  const pool = createHostPool({ processes })
+  const hasEspeak = isInstalled('@echogarden/espeak-ng-emscripten')
+  if (!hasEspeak) log('eSpeak NG is not installed: local voices speak English only')
+  const voices = inOfferOrder(hasEspeak ? [...fliteVoices, ...espeakVoices] : fliteVoices)
+  const speech = createSpeechEngine({
+    models: hasEspeak ? [espeakModel, fliteModel] : [fliteModel],
+    voices,
+    speakers: new Map([
+      [espeakModel.code, createEspeakSpeaker(pool, ffmpeg)],
+      [fliteModel.code, createFliteSpeaker(pool)],
+    ]),
+    ffmpeg,
+  })
+  return {
+    id: 'local',
+    name: 'Local',
+    local: true,
+    engines: { speech },
+    voices: async () => voices.map((voice) => voice.description),
+    close: () => pool.close(),
+  }
+}
+
+function isInstalled(dependency: string): boolean {
+  try {
+    createRequire(import.meta.url).resolve(dependency)
+    return true
+  } catch {
+    // Optional dependencies may be left out.
+    return false
+  }
+}

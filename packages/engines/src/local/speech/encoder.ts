@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { AudioFormat } from '@atelier/contract/kinds/speech'
+import type { Artifact } from '../../spec/engine.ts'
+import { EngineError } from '../../spec/engine-error.ts'
+import type { Ffmpeg } from '../ffmpeg.ts'
+import { createWavFile } from './wav-file.ts'
+
+/** Turns PCM into one file while it comes. */
+export interface Encoder {
+  /** Takes signed 16-bit little-endian mono PCM at the pace it can. */
+  write(pcm: Readable): Promise<void>
+  /** Completes the file. */
+  finish(): Promise<Artifact>
+  /** Lets go of what is held, finished or not. */
+  close(): Promise<void>
+}
+
+/** Where, what and with what to encode. */
+export interface EncoderOptions {
+  readonly format: AudioFormat
+  readonly sampleRate: number
+  readonly workDir: string
+  readonly ffmpeg: () => Promise<Ffmpeg | undefined>
+  readonly signal: AbortSignal
+}
+
+/** Settings for speech in one channel; WAV is written without ffmpeg. */
+const settings: Readonly<Record<Exclude<AudioFormat, 'wav'>, readonly string[]>> = {
+  mp3: ['-c:a', 'libmp3lame', '-b:a', '64k', '-f', 'mp3'],
+  ogg: ['-c:a', 'libvorbis', '-q:a', '3', '-f', 'ogg'],
+  flac: ['-c:a', 'flac', '-compression_level', '5', '-f', 'flac'],
+  opus: ['-c:a', 'libopus', '-b:a', '40k', '-application', 'voip', '-compression_level', '5', '-f', 'opus'],
+}
+
+const mediaTypes: Readonly<Record<AudioFormat, string>> = {
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  ogg: 'audio/ogg',
+  flac: 'audio/flac',
+  // The container: browsers play it under this name, not all under `audio/opus`.
+  opus: 'audio/ogg',
+}
+
+/** Starts encoding. Without ffmpeg only WAV works; others throw a permanent `unavailable`. */
+export async function openEncoder(options: EncoderOptions): Promise<Encoder> {
+  const path = join(options.workDir, `recording.${options.format}`)
+  const artifact = { path, mediaType: mediaTypes[options.format] }
+  return options.format === 'wav'
+    ? openWav(artifact, options.sampleRate)
+    : openFfmpeg(artifact, settings[options.format], options)
+}
+
+async function openWav(artifact: Artifact, sampleRate: number): Promise<Encoder> {
+  const file = await createWavFile(artifact.path, sampleRate)
+  return {
+    write: file.write,
+    async finish() {
+      await file.finish()
+      return artifact
+    },
+    close: file.close,
+  }
+}
+
+async function openFfmpeg(
+  artifact: Artifact,
+  codec: readonly string[],
+  options: EncoderOptions,
+): Promise<Encoder> {
+  const ffmpeg = await options.ffmpeg()
+  if (!ffmpeg) {
+    throw new EngineError('unavailable', 'No usable ffmpeg was found', {
+      retryable: false,
+      userMessage: 'This file format is not available on this server. Choose WAV.',
+    })
+  }
+  const scope = new AbortController()
+  const signal = AbortSignal.any([options.signal, scope.signal])
+  const input = ['-f', 's16le', '-ar', String(options.sampleRate), '-ac', '1', '-i', 'pipe:0']
+  const process = ffmpeg.open([...input, ...codec, artifact.path], signal)
+  return {
+    write: process.write,
+    async finish() {
+      await process.finish()
+      return artifact
+    },
+    async close() {
+      scope.abort()
+      await process.ended
+    },
+  }
+}

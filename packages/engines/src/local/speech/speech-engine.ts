@@ -1,0 +1,93 @@
+import { open, rm } from 'node:fs/promises'
+import type { Artifact, Engine, EngineContext, Model, SpeechInput } from '../../spec/engine.ts'
+import { EngineError } from '../../spec/engine-error.ts'
+import type { Ffmpeg } from '../ffmpeg.ts'
+import { type Encoder, openEncoder } from './encoder.ts'
+import type { LocalVoice } from './local-voice.ts'
+import { type SpokenSegment, speakAhead } from './speak-ahead.ts'
+import type { Speaker } from './speaker.ts'
+
+interface SpeechEngineOptions {
+  readonly models: readonly Model[]
+  readonly voices: readonly LocalVoice[]
+  /** By model code. */
+  readonly speakers: ReadonlyMap<string, Speaker>
+  readonly ffmpeg: () => Promise<Ffmpeg | undefined>
+}
+
+/** Makes the engine that speaks on this machine. */
+export function createSpeechEngine({
+  models,
+  voices,
+  speakers,
+  ffmpeg,
+}: SpeechEngineOptions): Engine<'speech'> {
+  const byCode = new Map(voices.map((voice) => [voice.description.code, voice]))
+  return {
+    kind: 'speech',
+    models,
+    repeat: 'safe',
+    lane: 'cpu',
+    async start({ input }, context) {
+      const voice = byCode.get(input.voice)
+      const speaker = voice && speakers.get(voice.description.model)
+      if (!speaker) throw new EngineError('invalid', `There is no local voice ${input.voice}`)
+      context.signal.throwIfAborted()
+      const { workDir, signal } = context
+      const encoder = await openEncoder({
+        format: input.output,
+        sampleRate: speaker.sampleRate,
+        workDir,
+        ffmpeg,
+        signal,
+      })
+      try {
+        return { state: 'done', artifacts: [await record(input, voice.file, speaker, context, encoder)] }
+      } finally {
+        await encoder.close()
+      }
+    },
+  }
+}
+
+/** Encodes what an earlier attempt left, then speaks the rest. */
+async function record(
+  input: SpeechInput,
+  voice: string,
+  speaker: Speaker,
+  context: EngineContext,
+  encoder: Encoder,
+): Promise<Artifact> {
+  let words = 0
+  for (const segment of context.segments) {
+    await encoder.write(await segment.open())
+    words += segment.words.length
+  }
+  for await (const spoken of speakAhead(input, voice, speaker, context)) {
+    await keep(spoken, context, encoder)
+    words += spoken.segment.words.length
+    context.progress(spoken.segment.to / input.text.length)
+  }
+  if (words === 0) {
+    throw new EngineError('invalid', 'The text has no word that the voice speaks', {
+      userMessage: 'There is nothing in this text that this voice can speak. Choose a voice of its language.',
+    })
+  }
+  return encoder.finish()
+}
+
+async function keep(
+  { segment, pcmPath }: SpokenSegment,
+  context: EngineContext,
+  encoder: Encoder,
+): Promise<void> {
+  // Opened first: whoever keeps the part may move the file away.
+  const file = await open(pcmPath)
+  try {
+    const pcm = file.createReadStream({ autoClose: false })
+    await Promise.all([context.emit(segment, pcmPath), encoder.write(pcm)])
+  } finally {
+    await file.close()
+    await rm(pcmPath, { force: true })
+  }
+}

@@ -1,0 +1,67 @@
+/** A range of a text, in UTF-16 units, that is spoken in one go. */
+export interface TextPart {
+  readonly from: number
+  readonly to: number
+}
+
+/** Most UTF-16 units of a part: espeak-ng's memory grows with the length of what it speaks at once. */
+export const MAX_PART = 1500
+/** The same for the part that begins the text: it is short so that the first sound comes at once. */
+export const MAX_FIRST_PART = 200
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/**
+ * Splits a text at ends of sentences into gapless parts that cover all of it from `from` on. The first part of a text
+ * is one sentence; others gather as many as fit. A sentence that is too long is cut at a clause, a space, or between
+ * two graphemes. Depends only on the text, so a later attempt finds the same parts.
+ */
+export function* splitText(text: string, from = 0): Generator<TextPart, void, undefined> {
+  let start = from
+  let end = from
+  for (const sentence of sentences.segment(text.slice(from))) {
+    const next = end + sentence.segment.length
+    const isFull = start === 0 ? text.slice(start, end).trim() !== '' : next - start > MAX_PART
+    if (end > start && isFull) {
+      yield { from: start, to: end }
+      start = end
+    }
+    end = next
+    while (end - start > maxLength(start)) {
+      const cut = start + cutLength(text.slice(start, start + maxLength(start)))
+      yield { from: start, to: cut }
+      start = cut
+    }
+  }
+  if (end > start) yield { from: start, to: end }
+}
+
+function maxLength(start: number): number {
+  return start === 0 ? MAX_FIRST_PART : MAX_PART
+}
+
+/** Length of the beginning of a too long sentence; `window` is as much of it as fits. */
+function cutLength(window: string): number {
+  const least = window.length / 3
+  const clause = lastEnd(window, /[,;:、，；：،؛—–]\s*(?=\S)/gu)
+  if (clause > least) return clause
+  const space = lastEnd(window, /\s+(?=\S)/gu)
+  if (space > least) return space
+  return lastGrapheme(window)
+}
+
+function lastEnd(window: string, pattern: RegExp): number {
+  let end = 0
+  for (const match of window.matchAll(pattern)) end = match.index + match[0].length
+  return end
+}
+
+/** The window may end within a grapheme, so its last one is left to the next part. */
+function lastGrapheme(window: string): number {
+  let last = 0
+  for (const grapheme of graphemes.segment(window)) last = grapheme.index
+  if (last > 0) return last
+  const endsInPair = (window.charCodeAt(window.length - 1) & 0xfc00) === 0xd800
+  return endsInPair ? window.length - 1 : window.length
+}
