@@ -93,3 +93,11 @@ function callsOf(url: string, token: string): Omit<Account, 'email' | 'password'
       ),
   }
 }
+
+/** Id of the first English voice. */
+export async function englishVoice(account: Account): Promise<number> {
+  const { results } = await account.get('GET /voices/', '?language=en&limit=1')
+  const [voice] = results
+  if (!voice) throw new Error('There is no English voice.')
+  return voice.id
+}

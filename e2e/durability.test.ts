@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { type Account, createAccount } from './account.ts'
+import { createAccount, englishVoice } from './account.ts'
 import { type ServerUnderTest, startServer } from './server.ts'
 import { textOf } from './texts.ts'
 
@@ -10,16 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => server?.dispose())
 
-async function firstVoice(account: Account): Promise<number> {
-  const { results } = await account.get('GET /voices/', '?language=en&limit=1')
-  const [voice] = results
-  if (!voice) throw new Error('No English voice.')
-  return voice.id
-}
-
 it('finishes a long text after the power was cut, and charges it once', async () => {
   const account = await createAccount(server)
-  const voice = await firstVoice(account)
+  const voice = await englishVoice(account)
   const before = await account.credits()
   const { code_ref, cost } = await account.speak({ text: textOf(100_000), voice })
   expect(await account.credits()).toBe(before - cost)
@@ -58,7 +51,7 @@ it('keeps two data folders apart', async () => {
 
 it('stops within ten seconds in the middle of a conversion and goes on after the start', async () => {
   const account = await createAccount(server)
-  const voice = await firstVoice(account)
+  const voice = await englishVoice(account)
   const { code_ref } = await account.speak({ text: textOf(20_000), voice })
   await server.stop()
   await server.start()

@@ -5,7 +5,7 @@ import { endCommands } from './checks/run-command.ts'
 import { type Step, type StepGroup, type StepResult, stepGroups } from './checks/step.ts'
 import { steps } from './checks/steps.ts'
 
-/** Reads `--only=checks|unit|browser`; anything else ends the run with a sentence. */
+/** Parts named by `--only=checks|unit|browser`, which may stand more than once; all of them without it. */
 function chosenGroups(): readonly StepGroup[] {
   const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
   const asked = values.only ?? []
@@ -28,23 +28,35 @@ async function runStep(step: Step): Promise<StepResult> {
   return result
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    endCommands(signal)
-    process.exitCode = 1
-    stopped = true
-  })
+let stopped = false
+
+/** Ends what runs and starts nothing more; asked again, without patience. */
+function stop(signal: NodeJS.Signals): void {
+  endCommands(stopped ? 'SIGKILL' : signal)
+  stopped = true
 }
 
-let stopped = false
-let passed = 0
-let failed = 0
-const groups = chosenGroups()
-for (const step of steps.filter((candidate) => groups.includes(candidate.group))) {
-  if (stopped) break
-  const result = await runStep(step)
-  passed += result.passed
-  failed += result.failed
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+// The launcher's channel closes when the launcher is killed. Listening must not keep this process alive.
+process.on('disconnect', () => stop('SIGTERM'))
+process.channel?.unref()
+
+async function runSteps(groups: readonly StepGroup[]): Promise<void> {
+  let passed = 0
+  let failed = 0
+  for (const step of steps.filter((candidate) => groups.includes(candidate.group))) {
+    if (stopped) break
+    const result = await runStep(step)
+    passed += result.passed
+    failed += result.failed
+  }
+  process.stdout.write(`${passed} passed, ${failed} failed\n`)
+  if (failed > 0 || stopped) process.exitCode = 1
 }
-process.stdout.write(`${passed} passed, ${failed} failed\n`)
-if (failed > 0 || stopped) process.exitCode = 1
+
+try {
+  await runSteps(chosenGroups())
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 2
+}
