@@ -28,6 +28,15 @@ async function runStep(step: Step): Promise<StepResult> {
   return result
 }
 
+/** Tools behave differently when they see CI; here it may only take the colours away. */
+function hideCi(): void {
+  const { CI: isCi } = process.env
+  delete process.env.CI
+  if (!isCi || isCi === 'false') return
+  delete process.env.FORCE_COLOR
+  process.env.NO_COLOR = '1'
+}
+
 let stopped = false
 
 /** Ends what runs and starts nothing more; asked again, without patience. */
@@ -54,6 +63,7 @@ async function runSteps(groups: readonly StepGroup[]): Promise<void> {
   if (failed > 0 || stopped) process.exitCode = 1
 }
 
+hideCi()
 try {
   await runSteps(chosenGroups())
 } catch (error) {

@@ -39,7 +39,14 @@ export async function runVitest(
   try {
     const { code } = await runCommand(
       'vitest',
-      ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      [
+        'run',
+        '--allowOnly=false',
+        ...args,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
       { stream: true, env: { NODE_ENV: 'test', ...env } },
     )
     const report: TestReport | undefined = existsSync(file)
