@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { session } from '../api/session.ts'
-import { type Access, guardedPath } from './guards.ts'
+import { type Access, guardedPath, safeReturnPath } from './guards.ts'
 import { RootShell } from './root-shell.tsx'
 import { guestScreens, mainScreens, type Screen } from './screens.ts'
 import { MainLayout } from './shell/main-layout.tsx'
@@ -17,8 +17,9 @@ function guard(access: Access) {
   return ({ location }: { location: ParsedLocation }) => {
     const path = guardedPath(access, session.get())
     if (path === null) return
-    const wanted = access === 'user' && location.pathname !== '/' ? location.href : undefined
-    throw redirect({ to: path, replace: true, ...(wanted ? { state: { returnTo: wanted } } : {}) })
+    if (access === 'guest') throw redirect({ to: safeReturnPath(location.state.returnTo), replace: true })
+    const state = location.pathname === '/' ? {} : { returnTo: location.pathname }
+    throw redirect({ to: path, replace: true, state })
   }
 }
 

@@ -116,6 +116,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--at-content-width': '1160px',
     '--at-bottom-bar-height': '60px',
     '--at-motion': '140ms',
+    '--at-on-accent': '#ffffff',
+    '--at-danger-fill': '#c0262d',
   },
   light: { ...light, ...mantineAliases },
   dark: { ...night, ...mantineAliases },

@@ -58,7 +58,10 @@ function ConfirmDialog({ request }: { request: ConfirmRequest }) {
         <Button variant="default" onClick={() => closeDialog(false)} data-autofocus>
           Cancel
         </Button>
-        <Button {...(request.danger ? { color: 'red.8' } : {})} onClick={() => closeDialog(true)}>
+        <Button
+          {...(request.danger ? { color: 'var(--at-danger-fill)' } : {})}
+          onClick={() => closeDialog(true)}
+        >
           {request.confirmLabel ?? 'Confirm'}
         </Button>
       </Group>

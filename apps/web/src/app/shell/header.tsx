@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { configQuery } from '../../api/account.ts'
+import { AccountMenu } from '../../features/session/account-menu.tsx'
+import { WalletCredits } from '../../features/wallet/wallet-credits.tsx'
+import { ThemeSwitch } from '../../ui/theme-switch/theme-switch.tsx'
+import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
+import classes from './header.module.css'
+
+/** The line above a screen: its name, the credits, the theme and the account. */
+export function Header({ title }: { title: string }) {
+  const { data: config } = useQuery(configQuery)
+  return (
+    <header className={classes.header}>
+      <span className={classes.mark}>
+        <Wordmark name={config?.app_name ?? 'Atelier'} compact />
+      </span>
+      <h1 className={classes.title}>{title}</h1>
+      <WalletCredits />
+      <ThemeSwitch />
+      <AccountMenu />
+    </header>
+  )
+}

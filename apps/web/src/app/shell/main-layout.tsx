@@ -1,0 +1,31 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { LiveBanner } from '../../features/session/live-banner.tsx'
+import { useLiveSession } from '../../features/session/use-live-session.ts'
+import { SubscribeBanner } from '../../features/wallet/subscribe-banner.tsx'
+import { mainScreenAt } from '../screens.ts'
+import { Header } from './header.tsx'
+import classes from './main-layout.module.css'
+import { Rail } from './rail.tsx'
+
+/** The frame of every screen that needs a session: rail, header, banners and the screen itself. */
+export function MainLayout() {
+  useLiveSession()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const screen = mainScreenAt(pathname)
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <Rail />
+      <div className={classes.column}>
+        <Header title={screen?.title ?? ''} />
+        <LiveBanner />
+        {screen?.callToAction ? <SubscribeBanner /> : null}
+        <main id="main" tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}

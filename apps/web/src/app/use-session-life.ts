@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { session } from '../api/session.ts'
+import { queryClient } from './query-client.ts'
+
+/**
+ * Follows the session for as long as the page lives: what was loaded for somebody goes with their session, a changed
+ * team reads everything anew, and the guards decide again where one may be.
+ */
+export function useSessionLife(): void {
+  const router = useRouter()
+  useEffect(() => {
+    let before = session.get()
+    return session.subscribe(() => {
+      const now = session.get()
+      const { token, selectedUserTeam } = before
+      before = now
+      if (now.token === token && now.selectedUserTeam === selectedUserTeam) return
+      if (now.token === null) queryClient.clear()
+      else if (token !== null) queryClient.resetQueries().catch(console.error)
+      if (now.token !== token) router.invalidate().catch(console.error)
+    })
+  }, [router])
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { configQuery } from '../../api/account.ts'
+import { ThemeSwitch } from '../../ui/theme-switch/theme-switch.tsx'
+import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
+import classes from './auth-frame.module.css'
+import { SoundPicture } from './sound-picture.tsx'
+
+/** The frame of the screens for people without a session: the form, and beside it a quiet picture. */
+export function AuthFrame(props: { title: string; lead: ReactNode; children: ReactNode; foot: ReactNode }) {
+  const { data: config } = useQuery(configQuery)
+  const playground = config?.playground.on ? config.playground : null
+  return (
+    <div className={classes.frame}>
+      <div className={classes.column}>
+        <header className={classes.header}>
+          <Wordmark name={config?.app_name ?? 'Atelier'} />
+          <ThemeSwitch />
+        </header>
+        <main className={classes.main}>
+          <h1 className={classes.title}>{props.title}</h1>
+          <p className={classes.lead}>{props.lead}</p>
+          {props.children}
+          <p className={classes.foot}>{props.foot}</p>
+        </main>
+      </div>
+      <aside className={classes.aside} aria-label="About the studio">
+        <SoundPicture />
+        <p className={classes.claim}>{playground?.title ?? 'Write it. Hear it. Keep it.'}</p>
+        <p className={classes.support}>
+          {playground?.description ??
+            'Turn any text into speech in over forty languages. You see the price before you press the button, and a generation that fails costs nothing.'}
+        </p>
+      </aside>
+    </div>
+  )
+}

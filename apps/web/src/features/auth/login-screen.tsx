@@ -1,0 +1,93 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { configQuery } from '../../api/account.ts'
+import { ApiError, fieldErrors } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { startSession } from '../../api/session.ts'
+import classes from './auth-form.module.css'
+import { AuthFrame } from './auth-frame.tsx'
+import { FormFault } from './form-fault.tsx'
+import { PasswordField } from './password-field.tsx'
+
+function isUnconfirmed(error: unknown): boolean {
+  return error instanceof ApiError && error.body.errors[0]?.code === 'email_not_confirmed'
+}
+
+function useSignIn() {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: { email: string; password: string }) => call('POST /signin', { body }),
+    onSuccess: ({ token }) => startSession(token),
+    onError: (error, { email }) => {
+      if (isUnconfirmed(error)) return navigate({ to: '/auth/verification', state: { email } })
+    },
+  })
+}
+
+function DemoOffer({ onUse }: { onUse: (account: { email: string; password: string }) => void }) {
+  const { data: config } = useQuery(configQuery)
+  const account = config?.demo_account
+  if (!account) return null
+  return (
+    <div className={classes.demo}>
+      <p>Just looking around? This installation has an account to try things with.</p>
+      <Button variant="default" onClick={() => onUse(account)}>
+        Use the demo account
+      </Button>
+    </div>
+  )
+}
+
+/** Signs in with e-mail and password. */
+export function LoginScreen() {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const signIn = useSignIn()
+  const errors = fieldErrors(signIn.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    signIn.mutate({ email, password })
+  }
+  const takeDemo = (account: { email: string; password: string }) => {
+    setEmail(account.email)
+    setPassword(account.password)
+  }
+  return (
+    <AuthFrame
+      title="Welcome back"
+      lead="Sign in to go on where you stopped."
+      foot={
+        <>
+          New here? <Link to="/auth/register">Create an account</Link>
+        </>
+      }
+    >
+      <form className={classes.form} onSubmit={submit}>
+        <FormFault error={signIn.error} />
+        <TextInput
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          error={errors.email}
+        />
+        <PasswordField
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={errors.password}
+        />
+        <Button type="submit" loading={signIn.isPending}>
+          Sign in
+        </Button>
+      </form>
+      <DemoOffer onUse={takeDemo} />
+    </AuthFrame>
+  )
+}

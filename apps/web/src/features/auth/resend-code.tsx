@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { toasts } from '../../ui/toasts/toasts.ts'
+import classes from './auth-form.module.css'
+import { useCooldown } from './use-cooldown.ts'
+
+const COOLDOWN_SECONDS = 30
+
+/** Sends another code, at most every half minute. */
+export function ResendCode({ email }: { email: string }) {
+  const [left, startCooldown] = useCooldown(COOLDOWN_SECONDS)
+  const resend = useMutation({
+    mutationFn: () => call('POST /user/resend/confirm', { body: { email } }),
+    onSuccess: () => {
+      startCooldown()
+      toasts.show({ area: 'message', severity: 'success', title: 'Another code is on its way.' })
+    },
+  })
+  return (
+    <button
+      type="button"
+      className={classes.textButton}
+      disabled={left > 0 || resend.isPending || email === ''}
+      onClick={() => resend.mutate()}
+    >
+      {left > 0 ? `Send another in ${left} s` : 'Send another code'}
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+import { IconLogout } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { meQuery } from '../../api/account.ts'
+import { call } from '../../api/client.ts'
+import { resetSession } from '../../api/session.ts'
+import classes from './account-menu.module.css'
+
+const MENU = 'account-menu'
+
+function useSignOut(): () => void {
+  const { mutate } = useMutation({
+    mutationFn: () => call('POST /signout'),
+    // Signing out here must work even when the server cannot be told.
+    onSettled: resetSession,
+    meta: { quiet: true },
+  })
+  return () => mutate()
+}
+
+/** Who is signed in, and the way out. */
+export function AccountMenu() {
+  const { data: user } = useQuery(meQuery)
+  const signOut = useSignOut()
+  const name = user?.name || user?.email || ''
+  return (
+    <>
+      <button type="button" className={classes.avatar} popoverTarget={MENU} aria-label="Account">
+        {name.slice(0, 1).toUpperCase()}
+      </button>
+      <div id={MENU} popover="auto" className={classes.menu}>
+        <div className={classes.who}>
+          {user?.name ? <p className={classes.name}>{user.name}</p> : null}
+          <p className={classes.email}>{user?.email}</p>
+        </div>
+        <button type="button" className={classes.entry} onClick={signOut}>
+          <IconLogout size={18} aria-hidden />
+          Sign out
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { EventData } from '@atelier/contract/events'
+import { kinds, type MadeKind } from '@atelier/contract/kinds/registry'
+import type { QueryClient } from '@tanstack/react-query'
+import { meQuery } from '../../api/account.ts'
+import { eventsState, onEvent } from '../../api/events.ts'
+import { patchCachedItem } from '../../api/items-cache.ts'
+import { kindCalls } from '../../api/kind-calls.ts'
+import { isMadeKind, pendingItems } from '../../api/pending-items.ts'
+import type { ItemNews } from '../../api/pending-queue.ts'
+import { setFlags } from '../../api/session.ts'
+import { toasts } from '../../ui/toasts/toasts.ts'
+import { newsToast } from './item-toasts.ts'
+
+/** While events flow, polling only catches what they might have missed: every so many turns. */
+const TURNS_BETWEEN_LOOKS_WHEN_LIVE = 6
+
+const madeKinds = Object.keys(kinds) as MadeKind[]
+
+/** A turn that fails is not news: the next one asks again. */
+function tryAgainNextTurn(error: unknown): void {
+  console.info('Pending items could not be read:', error)
+}
+
+function takeNews(client: QueryClient, news: ItemNews): void {
+  const processing = Object.fromEntries([...pendingItems.kinds()].map((kind) => [kind, true]))
+  setFlags({ processing })
+  if ('status' in news) {
+    const { code_ref, ...patch } = news.status
+    patchCachedItem(client, kindCalls[news.kind].library, code_ref, patch)
+  }
+  if (news.type === 'started') pendingItems.check(news.codeRef).catch(tryAgainNextTurn)
+  if (news.type === 'started' || news.type === 'settled') {
+    client.invalidateQueries({ queryKey: meQuery.queryKey }).catch(tryAgainNextTurn)
+  }
+  const toast = newsToast(news)
+  if (toast) toasts.show(toast)
+}
+
+/** Follows an item met in an event; one that was started elsewhere also calls for reading its library again. */
+function meet(client: QueryClient, data: EventData['history-changed']): boolean {
+  if (!isMadeKind(data.kind)) return false
+  if (pendingItems.has(data.code_ref)) return true
+  client.invalidateQueries({ queryKey: [kindCalls[data.kind].library] }).catch(tryAgainNextTurn)
+  return false
+}
+
+function listen(client: QueryClient): () => void {
+  const look = (data: EventData['conversion-completed']) => {
+    if (meet(client, data)) pendingItems.check(data.code_ref).catch(tryAgainNextTurn)
+  }
+  const endings = [
+    pendingItems.onNews((news) => takeNews(client, news)),
+    onEvent('conversion-completed', look),
+    onEvent('conversion-failed', look),
+    onEvent('conversion-progress', (data) => {
+      if (!isMadeKind(data.kind)) return
+      if (!meet(client, data)) pendingItems.add(data.kind, data.code_ref, 'found')
+      patchCachedItem(client, kindCalls[data.kind].library, data.code_ref, { progress: data.progress })
+    }),
+  ]
+  return () => {
+    for (const end of endings) end()
+  }
+}
+
+function poll(kind: MadeKind): () => void {
+  let turn = 0
+  const timer = setInterval(() => {
+    turn += 1
+    const isDue = eventsState.get() !== 'live' || turn % TURNS_BETWEEN_LOOKS_WHEN_LIVE === 0
+    if (isDue) pendingItems.poll(kind).catch(tryAgainNextTurn)
+  }, kinds[kind].pollMs)
+  return () => clearInterval(timer)
+}
+
+/**
+ * Loads what is pending and follows it, and everything started later, until it ends: by events, and by polling where
+ * there are none. Shows the toasts, keeps cached libraries in step and reads the user again. Returns what stops it.
+ */
+export function followPendingItems(client: QueryClient): () => void {
+  const stopListening = listen(client)
+  const stopPolling = madeKinds.map(poll)
+  for (const kind of madeKinds) pendingItems.load(kind).catch(tryAgainNextTurn)
+  return () => {
+    stopListening()
+    for (const stop of stopPolling) stop()
+    pendingItems.clear()
+    setFlags({ processing: {} })
+  }
+}

@@ -1,0 +1,31 @@
+import { IconCoins } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { creditsOf, meQuery } from '../../api/account.ts'
+import { useSession } from '../../api/session.ts'
+import { formatExact, formatNumber } from '../../ui/format-number.ts'
+import { openWallet } from './open-wallet.ts'
+import { walletColour } from './wallet-colour.ts'
+import classes from './wallet-credits.module.css'
+
+/** The credits at hand, coloured by how many are left of the usual amount. */
+export function WalletCredits() {
+  const { data: user } = useQuery(meQuery)
+  const team = useSession((session) => session.selectedUserTeam)
+  if (!user) return <span className={classes.waiting} aria-hidden />
+  const credits = creditsOf(user, team)
+  const exact = `${formatExact(credits)} credits`
+  return (
+    <button
+      type="button"
+      className={classes.credits}
+      data-colour={walletColour(credits)}
+      onClick={openWallet}
+      title={exact}
+      aria-label={exact}
+    >
+      <IconCoins size={18} className={classes.icon} aria-hidden />
+      <span>{formatNumber(credits)}</span>
+      <span className={classes.unit}>credits</span>
+    </button>
+  )
+}
