@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Account, createAccount, englishVoice } from './account.ts'
+import { expectAccessible, useStudio } from './studio.ts'
+import { textOf } from './texts.ts'
+
+const studio = useStudio({ WELCOME_CREDITS: '100', FREE_DAILY_CONVERSIONS: '2' })
+
+async function generate(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill(text)
+  await page.getByRole('button', { name: /^Generate.*credits/ }).click()
+}
+
+const textIn = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true }).inputValue()
+
+describe('too few credits', () => {
+  let account: Account
+
+  beforeAll(async () => {
+    account = await createAccount(studio.server)
+  })
+
+  it('are refused in a dialog, and the text stays in the composer', async () => {
+    const page = await studio.open({ as: account })
+    const text = textOf(6000)
+    await generate(page, text)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Payment Required').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await textIn(page)).toBe(text)
+    expect(await account.credits()).toBe(100)
+    // The flag of sending is cleared: the button works again.
+    expect(await page.getByRole('button', { name: /^Generate.*credits/ }).isEnabled()).toBe(true)
+  })
+})
+
+describe('the error dialog', () => {
+  let account: Account
+
+  beforeAll(async () => {
+    account = await createAccount(studio.server)
+    const voice = await englishVoice(account)
+    await account.speak({ text: 'One of two.', voice })
+    await account.speak({ text: 'Two of two.', voice })
+  })
+
+  it('offers to subscribe when the day’s free conversions are used up', async () => {
+    const page = await studio.open({ as: account })
+    await generate(page, 'One too many.')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Reached your 24-hour content generation limit.').waitFor()
+    await dialog.getByText('Please subscribe to generate content without limits.').waitFor()
+    expect(await dialog.getByText('Forbidden').count()).toBe(1)
+    await dialog.getByRole('button', { name: 'Subscribe' }).click()
+    await dialog.getByText('Reached your 24-hour').waitFor({ state: 'hidden' })
+    await dialog.getByText('Your credits').waitFor()
+    expect(await textIn(page)).toBe('One too many.')
+  })
+
+  it('is 600 px wide and closes with a click beside it', async () => {
+    const page = await studio.open({ as: account })
+    await generate(page, 'One too many.')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Forbidden').waitFor()
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(600)
+    await page.mouse.click(5, 5)
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
+  it('tells that the server cannot be reached, and keeps the text', async () => {
+    const page = await studio.open({ as: account })
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Nobody listens.')
+    await page.getByRole('button', { name: /^Generate.*credits/ }).waitFor()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: /^Generate.*credits/ }).click()
+    await page.getByRole('dialog').getByText('No connection').waitFor()
+    expect(await textIn(page)).toBe('Nobody listens.')
+  })
+})

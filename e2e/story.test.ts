@@ -1,0 +1,79 @@
+import { textCost } from '@atelier/contract/pricing'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { freshEmail } from './account.ts'
+import { codeFor } from './mailbox.ts'
+import { expectAccessible, useStudio } from './studio.ts'
+import { textOf } from './texts.ts'
+
+const studio = useStudio()
+
+/** Credits at hand, as the server tells the signed-in person of a page. */
+function creditsIn(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('atelier.token')}` }
+    const me: { wallet: { credits: number } } = await (await fetch('/v1/me', { headers })).json()
+    return me.wallet.credits
+  })
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  await page.getByLabel('Code from the mail').fill(await codeFor(studio.server.dataDir, email))
+}
+
+describe('the main job', () => {
+  it('leads from the first visit to a recording that survives a restart, for the price that was shown', async () => {
+    const page = await studio.open()
+    await page.waitForURL('**/auth/register')
+    await register(page, freshEmail())
+    await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    const before = await creditsIn(page)
+    expect(before).toBe(2000)
+
+    const text = textOf(1500)
+    const cost = textCost(1500, 0.02)
+    await page.getByLabel('Title (optional)').fill('Lamp and river')
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill(text)
+    const generate = page.getByRole('button', { name: /^Generate/ })
+    await expect.poll(() => generate.textContent()).toContain(`${cost} credits`)
+    await generate.click()
+
+    await page.getByText('Generation started!').waitFor()
+    await page.getByText('Your content will be available very soon').waitFor()
+    await page.getByText('The recording is available now').waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Play Lamp and river' }).first().click()
+    await page.getByRole('button', { name: 'Pause Lamp and river' }).first().waitFor()
+    expect(await creditsIn(page)).toBe(before - cost)
+
+    await page.goto('/recordings')
+    await page.getByRole('button', { name: 'Play Lamp and river' }).first().waitFor()
+    await studio.server.stop()
+    await studio.server.start()
+    await page.reload()
+    await page.getByRole('button', { name: 'Play Lamp and river' }).first().click()
+    await page.getByRole('button', { name: 'Pause Lamp and river' }).first().waitFor()
+    expect(await creditsIn(page)).toBe(before - cost)
+  }, 180_000)
+
+  it('can be done with the keyboard alone', async () => {
+    const page = await studio.open()
+    await page.waitForURL('**/auth/register')
+    await register(page, freshEmail())
+    const text = page.getByRole('textbox', { name: 'Text', exact: true })
+    await text.focus()
+    await page.keyboard.type('Only keys were pressed here.')
+    await page.keyboard.press('Tab')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toMatch(/^Generate.*10 credits$/)
+    await page.keyboard.press('Enter')
+    await page.getByText('Generation started!').waitFor()
+    await page.getByText('The recording is available now').waitFor({ timeout: 60_000 })
+    await expectAccessible(page)
+  })
+})
