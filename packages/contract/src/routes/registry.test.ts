@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { routeEntries, routes } from './registry.ts'
+
+/** Calls that other programs rely on by their exact names, oddities included. */
+const promised = [
+  'POST /signup',
+  'POST /user/confirm',
+  'POST /user/resend/confirm',
+  'POST /signin',
+  'GET /me',
+  'GET /lists/languages-for-profile',
+  'GET /lists/languages-for-cloning',
+  'GET /lists/languages',
+  'GET /voices/',
+  'GET /demo-voices',
+  'POST /conversion/text[/{team}]',
+  'GET /conversion/{code_ref}',
+  'GET /library[/{team}]',
+  'PUT /library/thumbs',
+  'DELETE /engine/speech/bulkdelete',
+  'GET /history/items',
+  'GET /wallet/transactions',
+  'POST /quotes',
+  'GET /events',
+  'GET /config',
+]
+
+describe('the calls', () => {
+  it.each(promised)('%s exists', (name) => {
+    expect(routes).toHaveProperty([name])
+  })
+
+  it('say who may make them, and those that create or spend take an idempotency key', () => {
+    for (const [name, route] of routeEntries) {
+      expect(route.summary, name).not.toBe('')
+      if (name.startsWith('POST /conversion/')) expect(route.idempotent, name).toBe(true)
+    }
+  })
+})
