@@ -1,0 +1,118 @@
+import type { PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { Log } from '../log.ts'
+import { runJob } from './run-job.ts'
+
+/** Does the work of one job. It should end soon after `signal` aborts; what it throws makes the job run again. */
+export type Handler<Payload> = (
+  payload: Payload,
+  context: { signal: AbortSignal; jobId: string },
+) => Promise<void>
+
+/** Keeps the slots of a lane filled with jobs. */
+export interface LanePump {
+  handle<Payload extends object>(name: string, payload: z.ZodType<Payload>, handler: Handler<Payload>): void
+  start(): void
+  /** Looks for jobs now. */
+  wake(): void
+  /** Fetches nothing more; waits, aborts what still runs after `graceMs`, and waits for that. */
+  stop(graceMs: number): Promise<void>
+}
+
+/** Delayed and retried jobs, and wake-ups that got lost, are found by looking this often. */
+const lookEveryMs = 1_000
+const touchEveryMs = 2_000
+const longestPauseMs = 5_000
+
+type Work = (data: unknown, jobId: string, signal: AbortSignal) => Promise<void>
+
+/** Makes the pump of one lane over pg-boss's `fetch`. */
+export function createLanePump({ boss, slots, log }: { boss: PgBoss; slots: number; log: Log }): LanePump {
+  const works = new Map<string, Work>()
+  const running = new Map<string, { name: string; ended: Promise<void> }>()
+  const stopping = new AbortController()
+  const timers: NodeJS.Timeout[] = []
+  let isOpen = false
+  let pumping: Promise<void> | undefined
+  let isAskedAgain = false
+  let restUntil = 0
+  let pauseMs = 0
+
+  const begin = (name: string, id: string, data: unknown, work: Work) => {
+    const ended = runJob({
+      boss,
+      log,
+      name,
+      id,
+      signal: stopping.signal,
+      work: () => work(data, id, stopping.signal),
+    })
+    running.set(id, { name, ended: ended.finally(() => running.delete(id)).then(wake) })
+  }
+  const fill = async () => {
+    for (const [name, work] of works) {
+      const free = slots - running.size
+      if (free <= 0 || !isOpen) return
+      const jobs = await boss.fetch<unknown>(name, { batchSize: free })
+      for (const job of jobs) begin(name, job.id, job.data, work)
+      // The kind that just got slots stands behind the others next time.
+      if (jobs.length > 0) {
+        works.delete(name)
+        works.set(name, work)
+      }
+    }
+  }
+  const pump = async () => {
+    do {
+      isAskedAgain = false
+      try {
+        await fill()
+        pauseMs = 0
+      } catch (error) {
+        pauseMs = Math.min(longestPauseMs, pauseMs * 2 + 250)
+        restUntil = Date.now() + pauseMs
+        log.warn({ reason: String(error) }, 'jobs could not be fetched')
+      }
+    } while (isAskedAgain && isOpen && Date.now() >= restUntil)
+    pumping = undefined
+  }
+  function wake(): void {
+    isAskedAgain = true
+    if (!pumping && isOpen && Date.now() >= restUntil && running.size < slots) pumping = pump()
+  }
+  const touch = async () => {
+    const byName = Map.groupBy(running, ([, { name }]) => name)
+    for (const [name, entries] of byName) {
+      await boss.touch(
+        name,
+        entries.map(([id]) => id),
+      )
+    }
+  }
+
+  return {
+    handle(name, payload, handler) {
+      if (works.has(name)) throw new Error(`the kind of job ${name} has two handlers`)
+      works.set(name, async (data, jobId, signal) => handler(payload.parse(data ?? {}), { signal, jobId }))
+    },
+    start() {
+      if (works.size === 0) return
+      isOpen = true
+      timers.push(setInterval(wake, lookEveryMs))
+      const reportTouch = (error: unknown) =>
+        log.warn({ reason: String(error) }, 'running jobs could not be kept')
+      timers.push(setInterval(() => touch().catch(reportTouch), touchEveryMs))
+      wake()
+    },
+    wake,
+    async stop(graceMs) {
+      isOpen = false
+      await pumping
+      const abort = setTimeout(() => stopping.abort(new Error('the server is stopping')), graceMs)
+      await Promise.all([...running.values()].map(({ ended }) => ended))
+      clearTimeout(abort)
+      stopping.abort()
+      timers.forEach(clearInterval)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PgBoss } from 'pg-boss'
+import { isDatabaseGone } from '../database.ts'
+import type { Log } from '../log.ts'
+
+/** One job being run. */
+export interface JobRun {
+  readonly boss: PgBoss
+  readonly log: Log
+  readonly name: string
+  readonly id: string
+  /** Aborts when the server stops. */
+  readonly signal: AbortSignal
+  readonly work: () => Promise<void>
+}
+
+const tellAgainMs = 500
+
+/** Does the work and tells the database how it ended, waiting for the database if need be. Never rejects. */
+export async function runJob({ boss, log, name, id, signal, work }: JobRun): Promise<void> {
+  const failure = await work().then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  )
+  if (failure && !signal.aborted)
+    log.error({ err: failure.error, job: name, jobId: id }, 'a job failed; it will run again')
+  for (;;) {
+    try {
+      if (failure) await boss.fail(name, id, { reason: String(failure.error) })
+      else await boss.complete(name, id)
+      return
+    } catch (error) {
+      log.warn({ reason: String(error), job: name, jobId: id }, 'the end of a job could not be written')
+      // Untold, the job runs again once its heartbeat has stopped; handlers stand that.
+      if (signal.aborted || !isDatabaseGone(error)) return
+      await delay(tellAgainMs)
+    }
+  }
+}
