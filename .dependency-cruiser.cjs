@@ -62,6 +62,15 @@ module.exports = {
       { path: '^(packages/engines/|apps/server/|scripts/|e2e/)' },
     ),
     never(
+      'web-takes-types-of-schemas',
+      'Schemas carry zod, which would weigh in every first view.',
+      { path: '^apps/web/', pathNot: tests },
+      {
+        path: '^packages/contract/src/(schemas|routes)/|node_modules/zod/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    never(
       'server-knows-no-web',
       'The server serves the built studio as files.',
       { path: '^apps/server/' },

@@ -26,6 +26,10 @@ const faults: Readonly<Record<string, readonly (readonly [file: string, imported
     ['packages/engines/src/local/http.ts', 'fastify'],
   ],
   'web-knows-no-server': [[`${web}/api/direct.ts`, '../../../server/src/history/service.ts']],
+  'web-takes-types-of-schemas': [
+    [`${web}/ui/heavy.ts`, '@atelier/contract/schemas/item'],
+    [`${web}/ui/heavier.ts`, 'zod'],
+  ],
   'server-knows-no-web': [[`${server}/http/screen.ts`, '../../../web/src/ui/button.tsx']],
   'platform-looks-down-only': [[`${server}/platform/high.ts`, '../ledger/service.ts']],
   'ledger-looks-down-only': [[`${server}/ledger/high.ts`, '../conversions/service.ts']],
@@ -67,7 +71,7 @@ const allowed: readonly (readonly [file: string, imported: string])[] = [
   [`${web}/app/router.tsx`, '../features/compose/form.tsx'],
   [`${web}/features/compose/form.tsx`, '../../ui/button.tsx'],
 ]
-const leaves = [`${server}/ledger/store.ts`, `${web}/ui/button.tsx`]
+const leaves = ['packages/contract/src/schemas/item.ts', `${server}/ledger/store.ts`, `${web}/ui/button.tsx`]
 
 let folder: string
 
