@@ -1,0 +1,83 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Log } from './log.ts'
+
+/** A mail to one person. */
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  /** Always there, and the first part of the mail. */
+  readonly text: string
+  readonly html?: string
+}
+
+/** Sends mail. */
+export interface Mailer {
+  /** Resolves when the mail server has taken the mail over; rejects when it did not. */
+  send(mail: Mail): Promise<void>
+}
+
+/** How mail leaves. */
+export interface MailerOptions {
+  /** Absent: each mail becomes a file of `outboxDir`. */
+  readonly smtpUrl?: string | undefined
+  /** The sender, such as `Atelier <no-reply@example.org>`. */
+  readonly from: string
+  /** Its `.eml` files sort by the time they were written. */
+  readonly outboxDir: string
+  readonly log: Log
+}
+
+const smtpPatienceMs = 15_000
+
+/** Makes the mailer that the options ask for. */
+export function createMailer({ smtpUrl, from, outboxDir, log }: MailerOptions): Mailer {
+  const deliver = smtpUrl ? overSmtp(smtpUrl) : intoOutbox(outboxDir, log)
+  return {
+    async send({ to, subject, text, html }) {
+      await deliver({
+        from,
+        // As an object it is one address, whatever is written in it.
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html && { html }),
+        // People and programs read the code in the raw text: base64 would hide it.
+        textEncoding: 'quoted-printable' as const,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+    },
+  }
+}
+
+type Message = Parameters<ReturnType<typeof createTransport>['sendMail']>[0]
+
+function overSmtp(smtpUrl: string) {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: smtpPatienceMs,
+    greetingTimeout: smtpPatienceMs,
+    socketTimeout: smtpPatienceMs,
+  })
+  return async (message: Message) => {
+    await transport.sendMail(message)
+  }
+}
+
+function intoOutbox(outboxDir: string, log: Log) {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  let written = 0
+  return async (message: Message) => {
+    const { message: content } = await transport.sendMail(message)
+    const time = new Date().toISOString().replaceAll(/[:.]/g, '-')
+    const order = String(written++ % 1_000_000).padStart(6, '0')
+    const path = join(outboxDir, `${time}-${order}-${process.pid}.eml`)
+    await mkdir(outboxDir, { recursive: true, mode: 0o700 })
+    // Whoever watches the folder never sees half a mail.
+    await writeFile(`${path}.part`, content, { mode: 0o600 })
+    await rename(`${path}.part`, path)
+    log.info({ path }, 'a mail was written to the outbox')
+  }
+}
