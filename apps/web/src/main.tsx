@@ -3,10 +3,12 @@ import '@mantine/core/styles.layer.css'
 import './app/theme/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { restoreSession } from './api/session.ts'
 import { Providers } from './app/providers.tsx'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root to draw the studio in.')
+restoreSession()
 createRoot(container).render(
   <StrictMode>
     <Providers />

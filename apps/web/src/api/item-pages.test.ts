@@ -7,7 +7,7 @@ import {
   patchItem,
   withoutItems,
 } from './item-pages.ts'
-import type { Item } from './item-routes.ts'
+import type { Item } from './kind-calls.ts'
 
 const item = (id: number, fields: Partial<Item> = {}) =>
   ({ id, code_ref: `ref-${id}`, title: `Title ${id}`, ...fields }) as Item

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Item } from './item-routes.ts'
+import type { Item } from './kind-calls.ts'
 
 /** One answer of a library call. */
 export interface ItemPage {
@@ -10,7 +10,7 @@ export interface ItemPage {
 }
 
 /** The pages of a library loaded so far. */
-export type ItemPages = InfiniteData<ItemPage, string | undefined>
+export type ItemPages = InfiniteData<ItemPage, unknown>
 
 /** All loaded items in order. */
 export function itemsOf(pages: ItemPages | undefined): Item[] {
@@ -31,6 +31,14 @@ export function patchItem(
       : page,
   )
   return { ...pages, pages: patched }
+}
+
+/** Puts an item on top of the first page, once. */
+export function withItemOnTop(pages: ItemPages, item: Item): ItemPages {
+  const [first, ...rest] = pages.pages
+  if (!first || itemsOf(pages).some(({ id }) => id === item.id)) return pages
+  const grown = { ...first, results: [item, ...first.results], count: first.count + 1 }
+  return { ...pages, pages: [grown, ...rest] }
 }
 
 /** Takes items out and corrects the count. */

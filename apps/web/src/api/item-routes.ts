@@ -1,10 +1,6 @@
 import type { MadeKind } from '@atelier/contract/kinds/registry'
-import type { Reply } from '@atelier/contract/routes/registry'
 
-/** A content item of any kind. */
-export type Item = Reply<'GET /library[/{team}]'>['results'][number]
-
-/** The calls behind each kind's library. A new kind is one entry here. */
+/** The calls that list, rate and delete each kind's items. A new kind is one entry here. */
 export const itemRoutes = {
   speech: {
     list: 'GET /library[/{team}]',

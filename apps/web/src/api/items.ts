@@ -1,11 +1,22 @@
 import type { MadeKind } from '@atelier/contract/kinds/registry'
 import type { Sends } from '@atelier/contract/routes/registry'
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
-import { type ItemPage, type ItemPages, mergeFirstPage, patchItem, withoutItems } from './item-pages.ts'
-import { type Item, itemRoutes } from './item-routes.ts'
+import { onEvent } from './events.ts'
+import {
+  type ItemPage,
+  type ItemPages,
+  itemsOf,
+  mergeFirstPage,
+  patchItem,
+  withItemOnTop,
+  withoutItems,
+} from './item-pages.ts'
+import { itemRoutes } from './item-routes.ts'
+import type { Item } from './kind-calls.ts'
 import { keysetOf } from './query.ts'
-import { session } from './session.ts'
 
 /** What a library can be asked for. */
 export type ItemsQuery = Omit<
@@ -13,7 +24,8 @@ export type ItemsQuery = Omit<
   'after' | 'before' | 'offset'
 >
 
-const itemsKey = (kind: MadeKind) => ['items', kind] as const
+/** Begins with the call's name, so that news of a pending item reach these pages too. */
+const itemsKey = (kind: MadeKind) => [itemRoutes[kind].list, 'pages'] as const
 
 function readPage(
   kind: MadeKind,
@@ -31,9 +43,9 @@ function readPage(
  * A kind's library, page by page. It is never read again as a whole, which would take a call for every loaded page:
  * changes come in by the functions below.
  */
-export function itemsQuery(kind: MadeKind, query: ItemsQuery = {}) {
+export function itemsQuery(kind: MadeKind, team: number | null, query: ItemsQuery = {}) {
   return infiniteQueryOptions({
-    queryKey: [...itemsKey(kind), session.get().selectedUserTeam, query] as const,
+    queryKey: [...itemsKey(kind), team, query] as const,
     queryFn: ({ pageParam, signal }) => readPage(kind, query, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: ItemPage) => keysetOf(last.next),
@@ -62,14 +74,48 @@ export function dropItems(client: QueryClient, kind: MadeKind, ids: ReadonlySet<
   changeLists(client, kind, (pages) => withoutItems(pages, ids))
 }
 
+/** Puts an item that was just started on top of the lists that nothing narrows; the others are read when next opened. */
+export function addItem(client: QueryClient, kind: MadeKind, item: Item): void {
+  for (const { queryKey, isActive } of listsOf(client, kind)) {
+    const narrowed = Object.keys(queryKey[3] as ItemsQuery).length > 0
+    if (narrowed && !isActive) client.removeQueries({ queryKey, exact: true })
+    if (!narrowed) client.setQueryData<ItemPages>(queryKey, (pages) => pages && withItemOnTop(pages, item))
+  }
+}
+
+function listsOf(client: QueryClient, kind: MadeKind) {
+  const queries = client.getQueryCache().findAll({ queryKey: itemsKey(kind) })
+  return queries.map((query) => ({ queryKey: query.queryKey, isActive: query.isActive() }))
+}
+
 /** Reads the first page of the lists on screen again and merges it in; lists out of sight are read when next opened. */
 export async function renewItems(client: QueryClient, kind: MadeKind): Promise<void> {
   client.removeQueries({ queryKey: itemsKey(kind), type: 'inactive' })
-  const shown = client.getQueryCache().findAll({ queryKey: itemsKey(kind), type: 'active' })
   await Promise.all(
-    shown.map(async ({ queryKey }) => {
+    listsOf(client, kind).map(async ({ queryKey }) => {
       const fresh = await readPage(kind, queryKey[3] as ItemsQuery)
       client.setQueryData<ItemPages>(queryKey, (pages) => pages && mergeFirstPage(pages, fresh))
     }),
   )
+}
+
+/** Keeps the lists on screen in step with what other tabs, devices and team members start. */
+export function useFreshItems(kind: MadeKind): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      onEvent('history-changed', (news) => {
+        if (news.kind !== kind || isLoaded(client, kind, news.code_ref)) return
+        renewItems(client, kind).catch((error: unknown) => {
+          // The list stays as it was; the next event or visit reads it again.
+          if (!(error instanceof ApiError)) throw error
+        })
+      }),
+    [client, kind],
+  )
+}
+
+function isLoaded(client: QueryClient, kind: MadeKind, codeRef: string): boolean {
+  const lists = client.getQueriesData<ItemPages>({ queryKey: itemsKey(kind) })
+  return lists.some(([, pages]) => itemsOf(pages).some((item) => item.code_ref === codeRef))
 }

@@ -23,14 +23,21 @@ const keys = {
   registered: 'atelier.registered-before',
 } as const
 
-function stored(): Session {
+const signedOut: Session = {
+  token: null,
+  selectedUserTeam: null,
+  registeredBefore: false,
+  profileCompleted: null,
+  sendingText: false,
+  processing: {},
+}
+
+/** What outlives the page. */
+function stored() {
   return {
     token: localStorage.getItem(keys.token),
     selectedUserTeam: Number(localStorage.getItem(keys.team)) || null,
     registeredBefore: localStorage.getItem(keys.registered) === 'true',
-    profileCompleted: null,
-    sendingText: false,
-    processing: {},
   }
 }
 
@@ -39,8 +46,17 @@ function remember(key: string, value: string | null): void {
   else localStorage.setItem(key, value)
 }
 
-/** The one session of this tab, kept in step with the other tabs. */
-export const session = createStore<Session>(stored())
+/** The one session of this tab. */
+export const session = createStore(signedOut)
+
+/** Takes up the session this browser holds, and from then on keeps it in step with the other tabs. */
+export function restoreSession(): void {
+  session.set({ ...signedOut, ...stored() })
+  window.addEventListener('storage', ({ key }) => {
+    const isOurs = key === null || Object.values<string>(keys).includes(key)
+    if (isOurs) session.set({ ...session.get(), ...stored() })
+  })
+}
 
 /** Picks something of the session in a component. */
 export function useSession<S>(select: (session: Session) => S): S {
@@ -58,7 +74,7 @@ export function setFlags(
 export function startSession(token: string): void {
   remember(keys.token, token)
   remember(keys.registered, 'true')
-  session.set({ ...stored() })
+  session.set({ ...signedOut, ...stored() })
 }
 
 /** Remembers that somebody signed up here, so that the next visit opens the login screen. */
@@ -71,10 +87,5 @@ export function rememberRegistration(): void {
 export function resetSession(): void {
   remember(keys.token, null)
   remember(keys.team, null)
-  session.set(stored())
+  session.set({ ...signedOut, ...stored() })
 }
-
-window.addEventListener('storage', (event) => {
-  const ours = event.key === null || Object.values<string>(keys).includes(event.key)
-  if (ours) session.set({ ...session.get(), ...stored() })
-})

@@ -1,4 +1,4 @@
-import { IconAlphabetLatin, IconWaveSine } from '@tabler/icons-react'
+import { IconMicrophone2, IconPlaylist, type TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
 /** One screen of the studio. A new screen is one entry in the tables below. */
@@ -12,7 +12,7 @@ export interface Screen {
   /** Shows the subscribe banner to people without a subscription; unset is off. */
   readonly callToAction?: boolean
   /** Entry in the rail; a screen without one is reached another way. */
-  readonly rail?: { readonly group: 'Create' | 'Library'; readonly icon: typeof IconWaveSine }
+  readonly rail?: { readonly group: 'Create' | 'Library'; readonly icon: TablerIcon }
   /** Loads the screen's code when it is opened. */
   readonly load: () => Promise<ComponentType>
 }
@@ -24,14 +24,14 @@ export const mainScreens: readonly Screen[] = [
     index: true,
     title: 'Text to speech',
     callToAction: true,
-    rail: { group: 'Create', icon: IconAlphabetLatin },
+    rail: { group: 'Create', icon: IconMicrophone2 },
     load: async () => (await import('../features/speech/text-to-speech-screen.tsx')).TextToSpeechScreen,
   },
   {
     path: 'recordings',
     title: 'Recordings',
     callToAction: false,
-    rail: { group: 'Library', icon: IconWaveSine },
+    rail: { group: 'Library', icon: IconPlaylist },
     load: async () => (await import('../features/library/recordings-screen.tsx')).RecordingsScreen,
   },
   {

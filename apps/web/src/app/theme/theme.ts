@@ -50,9 +50,10 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: 'md' }, styles: { root: { fontWeight: 550 } } },
+    InputWrapper: { styles: { label: { marginBottom: 6, fontWeight: 500 }, error: { marginTop: 6 } } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
-    Modal: { defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 150 } } },
+    ModalRoot: { defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 150 } } },
   },
 })
 

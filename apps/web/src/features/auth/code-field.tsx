@@ -1,11 +1,7 @@
 import { CODE_DIGITS } from '@atelier/contract/limits'
 import { useId } from 'react'
+import { codeDigits } from './code-digits.ts'
 import classes from './code-field.module.css'
-
-/** The digits of what was typed or pasted, no more than a code has: "123 456" and "code: 123456" both work. */
-export function codeDigits(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, CODE_DIGITS)
-}
 
 /** One field drawn as six cells, so that typing, pasting and filling in by the system all work. */
 export function CodeField(props: {

@@ -9,7 +9,7 @@ export function FormFault({ error }: { error: Error | null }) {
     error.body.errors.length > 0 &&
     error.body.errors.every((fault) => fault.field)
   return (
-    <div role="alert">
+    <div role="alert" className={classes.alert}>
       {error && !isByField ? (
         <p className={classes.fault}>
           <IconExclamationCircle size={18} aria-hidden />

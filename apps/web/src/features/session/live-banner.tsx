@@ -11,6 +11,7 @@ export function LiveBanner() {
     <div role="status">
       {isOff ? (
         <Banner
+          label="Live updates"
           tone="warning"
           icon={IconPlugConnectedX}
           action={

@@ -13,6 +13,7 @@ export function SubscribeBanner() {
   if (!user || isSubscribed(user, team)) return null
   return (
     <Banner
+      label="Your plan"
       tone="accent"
       icon={IconSparkles}
       action={
@@ -21,7 +22,7 @@ export function SubscribeBanner() {
         </Button>
       }
     >
-      You are on the free plan: generations are limited in any 24 hours.
+      You are on the free plan, with a 24-hour generation limit.
     </Banner>
   )
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { creditsOf, meQuery } from '../../api/account.ts'
@@ -21,11 +22,11 @@ export function WalletCredits() {
       data-colour={walletColour(credits)}
       onClick={openWallet}
       title={exact}
-      aria-label={exact}
     >
       <IconCoins size={18} className={classes.icon} aria-hidden />
       <span>{formatNumber(credits)}</span>
       <span className={classes.unit}>credits</span>
+      <VisuallyHidden>, exactly {exact}</VisuallyHidden>
     </button>
   )
 }

@@ -4,17 +4,19 @@ import classes from './banner.module.css'
 
 /** A slim line across the top of the content, with a way on at its end. */
 export function Banner(props: {
+  /** Name of the line for screen readers. */
+  label: string
   tone: 'accent' | 'warning'
   icon: TablerIcon
   action: ReactNode
   children: ReactNode
 }) {
-  const { tone, icon: Icon, action, children } = props
+  const { label, tone, icon: Icon, action, children } = props
   return (
-    <div className={classes.banner} data-tone={tone}>
+    <section className={classes.banner} data-tone={tone} aria-label={label}>
       <Icon size={18} className={classes.icon} aria-hidden />
       <p className={classes.text}>{children}</p>
       {action}
-    </div>
+    </section>
   )
 }

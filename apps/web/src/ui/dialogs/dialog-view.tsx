@@ -29,24 +29,21 @@ function Frame(props: {
 }) {
   const { title, icon: Icon, tone, children, wide = false } = props
   return (
-    <Modal
-      opened
-      onClose={() => closeDialog()}
-      size={wide ? 600 : 460}
-      closeButtonProps={{ 'aria-label': 'Close dialog' }}
-      title={
-        <span className={classes.heading}>
+    <Modal.Root opened onClose={() => closeDialog()} size={wide ? 600 : 460}>
+      <Modal.Overlay />
+      <Modal.Content className={classes.dialog}>
+        <div className={classes.head}>
           <span className={classes.badge} data-tone={tone}>
             <Icon size={20} aria-hidden />
           </span>
-          {title}
-        </span>
-      }
-    >
-      <div className={classes.content} data-wide={wide || undefined}>
-        {children}
-      </div>
-    </Modal>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close dialog" />
+        </div>
+        <div className={classes.content} data-wide={wide || undefined}>
+          {children}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { followStream, reconnectWait, type StreamState, type StreamWorld } from './event-stream.ts'
+import type { StreamMessage } from './sse-parser.ts'
+
+/** A server that answers each opening with the next of `answers`, and then refuses. */
+function world(answers: readonly (string | ApiError)[]) {
+  const opened: (string | null)[] = []
+  const waits: number[] = []
+  const states: StreamState[] = []
+  const messages: StreamMessage[] = []
+  const it: StreamWorld = {
+    open: async (lastId) => {
+      const answer = answers[opened.length] ?? refusal(503)
+      opened.push(lastId)
+      if (answer instanceof ApiError) throw answer
+      return new Response(answer)
+    },
+    wait: async (milliseconds) => {
+      waits.push(milliseconds)
+    },
+    lastId: () => messages.at(-1)?.id ?? null,
+    onMessage: (message) => messages.push(message),
+    onState: (state) => states.push(state),
+  }
+  return { it, opened, waits, states, messages }
+}
+
+const refusal = (status: number) => new ApiError('GET /events', status, '', { detail: '', errors: [] })
+
+test('reconnects up to 10 times with growing waits and then says that updates are off', async () => {
+  const server = world([])
+  await followStream(server.it, new AbortController().signal)
+  expect(server.opened).toHaveLength(11)
+  expect(server.waits).toHaveLength(10)
+  expect(server.waits).toEqual([...server.waits].sort((a, b) => a - b))
+  expect(server.states.at(-1)).toBe('off')
+})
+
+test('goes on after the last message it has seen, and counts anew once something arrived', async () => {
+  const failures = Array.from({ length: 9 }, () => refusal(503))
+  const server = world([...failures, 'id: 4\ndata: a\n\n'])
+  await followStream(server.it, new AbortController().signal)
+  expect(server.messages.map(({ data }) => data)).toEqual(['a'])
+  expect(server.opened.slice(0, 11)).toEqual([...Array(10).fill(null), '4'])
+  expect(server.opened).toHaveLength(20)
+})
+
+test('a dead token ends it without another try', async () => {
+  const server = world([refusal(401)])
+  await followStream(server.it, new AbortController().signal)
+  expect(server.opened).toHaveLength(1)
+  expect(server.states).not.toContain('off')
+})
+
+test('waits double up to a bound', () => {
+  expect([1, 2, 3, 4, 5, 10].map(reconnectWait)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000])
+})

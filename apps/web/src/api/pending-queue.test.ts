@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import type { Item, ItemStatus } from './kind-calls.ts'
+import { createPendingQueue, type ItemNews } from './pending-queue.ts'
+
+type Server = Record<string, ItemStatus['status']>
+
+/** A queue over a server that knows the given items, and the news it tells. */
+function queueOver(server: Server) {
+  const answer = (codeRef: string) => ({ code_ref: codeRef, status: server[codeRef] }) as ItemStatus
+  const calls = {
+    library: 'GET /library[/{team}]' as const,
+    pending: vi.fn(async () =>
+      Object.keys(server)
+        .filter((codeRef) => server[codeRef] === 'pending')
+        .map((codeRef) => answer(codeRef) as Item),
+    ),
+    status: vi.fn(async (codeRef: string) => {
+      if (server[codeRef]) return answer(codeRef)
+      throw new ApiError('GET /conversion/{code_ref}', 404, '', { detail: '', errors: [] })
+    }),
+  }
+  const queue = createPendingQueue({ speech: calls })
+  const news: string[] = []
+  queue.onNews((item: ItemNews) => news.push(`${item.codeRef} ${item.type}`))
+  return { queue, news, calls }
+}
+
+test('a code_ref that is queued already is not queued twice', async () => {
+  const { queue, news } = queueOver({ a: 'pending', b: 'pending' })
+  expect(queue.add('speech', 'a', 'started')).toBe(true)
+  expect(queue.add('speech', 'a', 'started')).toBe(false)
+  await queue.load('speech')
+  expect(news).toEqual(['a started', 'b found'])
+})
+
+test('an item is followed until it leaves pending, and then told of once', async () => {
+  const server: Server = { a: 'pending' }
+  const { queue, news } = queueOver(server)
+  queue.add('speech', 'a', 'started')
+  await queue.poll('speech')
+  server.a = 'completed'
+  await Promise.all([queue.poll('speech'), queue.check('a'), queue.check('a')])
+  await queue.poll('speech')
+  expect(news).toEqual(['a started', 'a progress', 'a settled'])
+  expect(queue.has('a')).toBe(false)
+})
+
+test('one look at a kind is one call, however many items are pending', async () => {
+  const server: Server = Object.fromEntries(
+    Array.from({ length: 50 }, (_, index) => [`item-${index}`, 'pending']),
+  )
+  const { queue, calls } = queueOver(server)
+  await queue.load('speech')
+  calls.pending.mockClear()
+  await queue.poll('speech')
+  expect(calls.pending).toHaveBeenCalledTimes(1)
+  expect(calls.status).not.toHaveBeenCalled()
+})
+
+test('an item that was deleted elsewhere is let go without a word', async () => {
+  const server: Server = { a: 'pending' }
+  const { queue, news } = queueOver(server)
+  queue.add('speech', 'a', 'found')
+  delete server.a
+  await queue.poll('speech')
+  expect(news).toEqual(['a found'])
+  expect(queue.has('a')).toBe(false)
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { opensDialog } from './report-error.ts'
+
+const failed = (route: ConstructorParameters<typeof ApiError>[0], status: number) =>
+  opensDialog(new ApiError(route, status, '', { detail: '', errors: [] }))
+
+test('errors open the dialog, except on signin, user/confirm and signup calls', () => {
+  expect(failed('POST /conversion/text[/{team}]', 402)).toBe(true)
+  expect(failed('POST /user/resend/confirm', 429)).toBe(true)
+  expect(failed('POST /signin', 400)).toBe(false)
+  expect(failed('POST /user/confirm', 400)).toBe(false)
+  expect(failed('POST /signup', 400)).toBe(false)
+})
+
+test('a 401 signs out instead', () => {
+  expect(failed('GET /me', 401)).toBe(false)
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { guestScreens, mainScreenAt, mainScreens } from './screens.ts'
+
+test('the empty path is text-to-speech', () => {
+  expect(mainScreenAt('/')?.path).toBe('text-to-speech')
+  expect(mainScreenAt('/text-to-speech')?.path).toBe('text-to-speech')
+  expect(mainScreenAt('/nowhere')).toBeUndefined()
+})
+
+test('the call to action is on for generators and off for libraries and notfound', () => {
+  const flags = Object.fromEntries(mainScreens.map(({ path, callToAction }) => [path, callToAction ?? false]))
+  expect(flags).toEqual({ 'text-to-speech': true, recordings: false, notfound: false })
+})
+
+test('guests have login, register and verification', () => {
+  expect(guestScreens.map(({ path }) => path)).toEqual(['auth/login', 'auth/register', 'auth/verification'])
+})

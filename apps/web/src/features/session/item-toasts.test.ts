@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { ItemStatus } from '../../api/kind-calls.ts'
+import { newsToast } from './item-toasts.ts'
+
+const about = { kind: 'speech', codeRef: 'a' } as const
+const settled = (status: Partial<ItemStatus>) =>
+  newsToast({ type: 'settled', ...about, status: status as ItemStatus })
+
+test('a start, a completion and a failure say the words of the specification', () => {
+  expect(newsToast({ type: 'started', ...about })).toMatchObject({
+    area: 'notification',
+    title: 'Generation started!',
+    detail: 'Your content will be available very soon',
+  })
+  expect(settled({ status: 'completed' })).toMatchObject({
+    severity: 'success',
+    title: 'The recording is available now',
+  })
+  expect(settled({ status: 'failed', error: null })).toMatchObject({
+    severity: 'error',
+    title: 'The recording conversion failed',
+    detail: 'You were not charged.',
+  })
+})
+
+test('a failure gives its reason where there is one', () => {
+  const error = { code: 'timed_out', detail: 'It took too long.' } as const
+  expect(settled({ status: 'failed', error })?.detail).toBe('It took too long. You were not charged.')
+})
+
+test('what was found pending on start is followed without a toast', () => {
+  expect(newsToast({ type: 'found', ...about })).toBeNull()
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { walletColour } from './wallet-colour.ts'
+
+test.each([
+  [0, 'red'],
+  [300, 'red'],
+  [301, 'amber'],
+  [600, 'amber'],
+  [601, 'purple'],
+  [1399, 'purple'],
+  [1400, 'green'],
+  [9000, 'green'],
+] as const)('colours %d of 2000 credits %s', (credits, colour) => {
+  expect(walletColour(credits)).toBe(colour)
+})
+
+test('measures by the monthly credits of a plan', () => {
+  expect(walletColour(1400, 10_000)).toBe('red')
+})
