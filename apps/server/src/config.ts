@@ -84,7 +84,7 @@ const environment = z.object({
  * Reads the environment into the configuration. Empty variables count as absent.
  * @throws ConfigError naming every faulty variable at once, never repeating its value (it may be a secret).
  */
-export function readConfig(env: Record<string, string | undefined>) {
+export function readConfig(env: Record<string, string | undefined> = process.env) {
   const present = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   )
@@ -103,6 +103,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: values.DATA_DIR,
     /** Where people reach the studio, without a trailing slash. */
     publicUrl,
+    /** PUBLIC_URL itself; absent: URLs in answers begin with the host that was asked. */
+    origin: values.PUBLIC_URL,
     appName: values.APP_NAME,
     playground: {
       domain: values.PLAYGROUND_DOMAIN,

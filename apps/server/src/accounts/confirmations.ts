@@ -23,7 +23,11 @@ const hashCode = (secret: string, accountId: number, code: string): Buffer =>
   createHmac('sha256', secret).update(`${accountId}:${code}`).digest()
 
 /** Makes a code for an account; only its keyed hash is kept. */
-export async function createCode(db: Db, secret: string, { accountId, purpose, passwordHash }: NewCode): Promise<string> {
+export async function createCode(
+  db: Db,
+  secret: string,
+  { accountId, purpose, passwordHash }: NewCode,
+): Promise<string> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   await db
     .insertInto('confirmations')
@@ -61,7 +65,11 @@ export async function useCode(
   const given = hashCode(secret, accountId, code)
   const match = open.find((row) => timingSafeEqual(row.code_hash, given))
   if (match) {
-    await tx.deleteFrom('confirmations').where('account_id', '=', accountId).where('purpose', '=', purpose).execute()
+    await tx
+      .deleteFrom('confirmations')
+      .where('account_id', '=', accountId)
+      .where('purpose', '=', purpose)
+      .execute()
     return { passwordHash: match.password_hash }
   }
   const ids = open.map((row) => row.id)

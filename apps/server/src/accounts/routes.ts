@@ -6,9 +6,13 @@ import { closeSession } from './sessions.ts'
 import { viewUser } from './user-view.ts'
 
 /** The calls of accounts. */
-export function createAccountHandlers({ db, accounts }: { db: Db; accounts: Accounts }): Handlers<
-  keyof typeof accountRoutes
-> {
+export function createAccountHandlers({
+  db,
+  accounts,
+}: {
+  db: Db
+  accounts: Accounts
+}): Handlers<keyof typeof accountRoutes> {
   const open = async ({ token, accountId }: { token: string; accountId: number }) => ({
     token,
     user: await viewUser(db, accountId),
@@ -18,7 +22,8 @@ export function createAccountHandlers({ db, accounts }: { db: Db; accounts: Acco
       await accounts.signUp({ ...body, name: body.name ?? null, invitedBy: body.invited_by ?? null, ip })
       return { email: body.email }
     },
-    'POST /user/confirm': async ({ body }) => open(await accounts.confirm(body.email, body.confirmation_code)),
+    'POST /user/confirm': async ({ body }) =>
+      open(await accounts.confirm(body.email, body.confirmation_code)),
     'POST /user/resend/confirm': async ({ body }) => {
       await accounts.resendCode(body.email)
       return { email: body.email }

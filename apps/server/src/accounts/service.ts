@@ -1,6 +1,6 @@
+import { credit, openWallet } from '../ledger/ledger.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { Db, Tx } from '../platform/database.ts'
-import { credit, openWallet } from '../ledger/ledger.ts'
 import type { Mailer } from '../platform/mail.ts'
 import { clearRateLimit, enforceRateLimit } from '../platform/rate-limit.ts'
 import type { Account } from '../platform/schema.ts'
@@ -107,7 +107,8 @@ export function createAccounts(deps: AccountDeps) {
       throw new ApiError('wrong_credentials', 'E-mail or password is wrong.')
     }
     await clearRateLimit(db, failures)
-    if (!account.confirmed_at) throw new ApiError('email_not_confirmed', 'Please confirm your e-mail address first.')
+    if (!account.confirmed_at)
+      throw new ApiError('email_not_confirmed', 'Please confirm your e-mail address first.')
     return { token: await openSession(db, account.id), accountId: account.id }
   }
 

@@ -23,7 +23,7 @@ interface AppDeps {
   log: FastifyBaseLogger
   appName: string
   publicUrl: string | undefined
-  trustProxy: boolean
+  trustProxy: boolean | string
   metricsToken: string | undefined
 }
 
@@ -57,7 +57,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin')
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentSecurityPolicy)
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', contentSecurityPolicy)
   })
   observeRequests(app, deps.metrics)
   answerErrors(app)
@@ -74,8 +75,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix: '/v1' },
   )
-  await app.register(scalar, { routePrefix: '/docs', configuration: { url: '/v1/openapi.json', withDefaultFonts: false } })
-  serveHealth(app, { db: deps.db, metrics: deps.metrics, metricsToken: deps.metricsToken, isAccepting: () => accepting })
+  await app.register(scalar, {
+    routePrefix: '/docs',
+    configuration: { url: '/v1/openapi.json', withDefaultFonts: false },
+  })
+  serveHealth(app, {
+    db: deps.db,
+    metrics: deps.metrics,
+    metricsToken: deps.metricsToken,
+    isAccepting: () => accepting,
+  })
   await serveWeb(app)
   return app
 }

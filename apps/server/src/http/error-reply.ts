@@ -36,10 +36,12 @@ const frameworkCodes: Record<string, { code: ErrorCode; field?: string; detail: 
 
 function toApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error
-  if (isDatabaseGone(error)) return new ApiError('unavailable', 'The service is restarting. Please try again.', { retryAfter: 2 })
+  if (isDatabaseGone(error))
+    return new ApiError('unavailable', 'The service is restarting. Please try again.', { retryAfter: 2 })
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   const known = code === undefined ? undefined : frameworkCodes[code]
-  if (known) return new ApiError(known.code, known.detail, known.field === undefined ? {} : { field: known.field })
+  if (known)
+    return new ApiError(known.code, known.detail, known.field === undefined ? {} : { field: known.field })
   if (statusCode < 500) return new ApiError('invalid', error.message, { field: 'body' })
   return new ApiError('internal', 'Something went wrong on our side. Nothing was charged.')
 }

@@ -8,7 +8,8 @@ const HEARTBEAT_MS = 15_000
 async function* encode(events: AsyncIterable<StreamEvent>): AsyncGenerator<string> {
   // A first comment makes browsers and proxies see the answer at once.
   yield ': connected\n\n'
-  for await (const { id, event, data } of events) yield `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+  for await (const { id, event, data } of events)
+    yield `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
 /** Sends events as `text/event-stream` until the caller leaves or the events end. */

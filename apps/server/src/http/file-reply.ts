@@ -15,7 +15,8 @@ export function parseRange(header: string | undefined, bytes: number): ByteRange
   const [first, last] = [match[1], match[2]].map((part) => (part ? Number(part) : undefined))
   const start = first ?? Math.max(0, bytes - (last ?? 0))
   const end = first === undefined ? bytes - 1 : Math.min(last ?? bytes - 1, bytes - 1)
-  if (start > end) throw new ApiError('range_not_satisfiable', 'The range lies outside the file.', { field: 'range' })
+  if (start > end)
+    throw new ApiError('range_not_satisfiable', 'The range lies outside the file.', { field: 'range' })
   return { start, end }
 }
 
@@ -23,7 +24,11 @@ const attachment = (name: string): string =>
   `attachment; filename="${name.replaceAll(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
 
 /** Sends a file, or the range of it that was asked for. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply): Promise<FastifyReply> {
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileReply,
+): Promise<FastifyReply> {
   reply.type(file.mime)
   reply.header('cache-control', file.maxAge > 0 ? `private, max-age=${file.maxAge}, immutable` : 'no-store')
   if (file.downloadName !== undefined) reply.header('content-disposition', attachment(file.downloadName))

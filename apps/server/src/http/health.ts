@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
 import { ApiError } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
@@ -15,7 +15,10 @@ interface HealthDeps {
 }
 
 /** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: for Prometheus. */
-export function serveHealth(app: FastifyInstance, { db, metrics, metricsToken, isAccepting }: HealthDeps): void {
+export function serveHealth(
+  app: FastifyInstance,
+  { db, metrics, metricsToken, isAccepting }: HealthDeps,
+): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     if (!isAccepting()) throw new ApiError('unavailable', 'The service is stopping.')

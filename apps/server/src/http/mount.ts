@@ -26,7 +26,12 @@ export function expandPath(path: string): string[] {
 }
 
 /** Mounts every call of the contract; a call without a handler does not compile. */
-export function mountRoutes(app: FastifyInstance, handlers: Handlers<RouteName>, access: Access, publicUrl?: string): void {
+export function mountRoutes(
+  app: FastifyInstance,
+  handlers: Handlers<RouteName>,
+  access: Access,
+  publicUrl?: string,
+): void {
   for (const [name, route] of routeEntries) {
     const [method, path] = name.split(' ') as [string, string]
     const handler = handlers[name] as unknown as (request: unknown) => Promise<unknown>
@@ -67,7 +72,8 @@ async function readRequest(
     ip: request.ip,
     origin: publicUrl ?? `${request.protocol}://${request.host}`,
     idempotencyKey: route.idempotent ? idempotencyKey(request) : undefined,
-    lastEventId: request.headers['last-event-id'],
+    url: request.url,
+    lastEventId: request.headers['last-event-id'] as string | undefined,
     signal: abort.signal,
   }
 }
@@ -84,7 +90,10 @@ async function identify(request: FastifyRequest, access: Access): Promise<Caller
   if (header === undefined) return null
   const [scheme, token] = header.split(' ')
   const caller = scheme?.toLowerCase() === 'bearer' && token ? await access.authenticate(token) : null
-  if (!caller) throw new ApiError('unauthenticated', 'This session has ended. Please sign in again.', { field: 'authorization' })
+  if (!caller)
+    throw new ApiError('unauthenticated', 'This session has ended. Please sign in again.', {
+      field: 'authorization',
+    })
   return caller
 }
 

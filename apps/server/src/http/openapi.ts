@@ -1,5 +1,5 @@
-import { errorCodes } from '@atelier/contract/errors'
 import type { RouteDefinition } from '@atelier/contract/define-route'
+import { errorCodes } from '@atelier/contract/errors'
 import { routeEntries } from '@atelier/contract/routes/registry'
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
@@ -32,20 +32,34 @@ function successOf(route: RouteDefinition) {
 
 function operationOf(name: string, path: string, route: RouteDefinition): ZodOpenApiOperationObject {
   const header = route.idempotent
-    ? z.object({ 'Idempotency-Key': z.string().max(200).optional().meta({ description: 'The same answer again for 24 hours.' }) })
+    ? z.object({
+        'Idempotency-Key': z
+          .string()
+          .max(200)
+          .optional()
+          .meta({ description: 'The same answer again for 24 hours.' }),
+      })
     : undefined
   return {
-    operationId: name.replaceAll(/[^\w]+/g, '_').replace(/_$/, '') + (path.includes('{team}') ? '_of_team' : ''),
+    operationId:
+      name.replaceAll(/[^\w]+/g, '_').replace(/_$/, '') + (path.includes('{team}') ? '_of_team' : ''),
     summary: route.summary,
     tags: [route.tag],
-    ...(route.access === 'public' ? {} : { security: [{ token: [] }, ...(route.access === 'visitor' ? [{}] : [])] }),
+    ...(route.access === 'public'
+      ? {}
+      : { security: [{ token: [] }, ...(route.access === 'visitor' ? [{}] : [])] }),
     requestParams: {
       ...(route.params ? { path: pathParams(route.params, path) } : {}),
       ...(route.query ? { query: route.query } : {}),
       ...(header ? { header } : {}),
     },
     ...(route.body
-      ? { requestBody: { required: !(route.body instanceof z.ZodOptional), content: { [content.json]: { schema: route.body } } } }
+      ? {
+          requestBody: {
+            required: !(route.body instanceof z.ZodOptional),
+            content: { [content.json]: { schema: route.body } },
+          },
+        }
       : {}),
     responses: {
       [String(route.status ?? (route.replyKind === 'empty' ? 204 : 200)) as '200']: successOf(route),

@@ -15,7 +15,12 @@ export function observeRequests(app: FastifyInstance, metrics: Registry): void {
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     // The path without its query: signatures and tokens stay out of the log.
     const path = request.url.split('?')[0]
-    const fields = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    const fields = {
+      method: request.method,
+      path,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
     if (reply.statusCode >= 500) request.log.error(fields, 'request')
     else request.log.debug(fields, 'request')
   })

@@ -13,7 +13,10 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     wildcard: false,
     // Names under assets/ carry a hash of their content.
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
     },
   })
   app.get('/*', async (request, reply) => {

@@ -17,7 +17,8 @@ export class InvalidAmount extends RangeError {
 }
 
 function assertAmount(amount: number): void {
-  if (!Number.isSafeInteger(amount) || amount < 0) throw new InvalidAmount(`not an amount of credits: ${amount}`)
+  if (!Number.isSafeInteger(amount) || amount < 0)
+    throw new InvalidAmount(`not an amount of credits: ${amount}`)
 }
 
 /** Gives an account its wallet. Opening it again changes nothing. */
@@ -53,7 +54,11 @@ export async function hold(
     )
     select balance from wallet`.execute(tx)
   if (rows.length > 0) return
-  const known = await tx.selectFrom('holds').select('reference').where('reference', '=', reference).executeTakeFirst()
+  const known = await tx
+    .selectFrom('holds')
+    .select('reference')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
   if (!known) throw await insufficientCredits(tx, ownerId, amount)
 }
 
@@ -102,7 +107,8 @@ async function assertEnded(tx: Tx, reference: string, amount: number): Promise<v
     .where('reference', '=', reference)
     .executeTakeFirst()
   if (!known) throw new Error(`no hold ${reference}`)
-  if (!known.ended_at) throw new InvalidAmount(`capture of ${amount} exceeds the hold ${reference} of ${known.amount}`)
+  if (!known.ended_at)
+    throw new InvalidAmount(`capture of ${amount} exceeds the hold ${reference} of ${known.amount}`)
 }
 
 /** Puts credits into a wallet. A repeated reference changes nothing and answers false. */
@@ -115,7 +121,12 @@ export async function credit(
   if (amount === 0) return false
   const credits = sql`${amount}::bigint`
   // The lock comes first, so that a concurrent repeat sees this one's transfer.
-  await tx.selectFrom('wallets').select('owner_id').where('owner_id', '=', ownerId).forUpdate().executeTakeFirstOrThrow()
+  await tx
+    .selectFrom('wallets')
+    .select('owner_id')
+    .where('owner_id', '=', ownerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   const { rows } = await sql`
     with wallet as (
       update wallets set balance = balance + ${credits}

@@ -51,7 +51,6 @@ create table idempotency_keys (
   route text not null,
   key text not null,
   request_hash bytea not null,
-  status int not null,
   body jsonb not null,
   created_at timestamptz not null default now(),
   primary key (owner_id, route, key)
@@ -137,6 +136,7 @@ create table conversions (
   claims int not null default 0,
   crashes int not null default 0,
   failures int not null default 0,
+  lease_until timestamptz,
   operation jsonb,
   duration double precision,
   response text,

@@ -54,6 +54,8 @@ export interface Request<N extends RouteName> {
   /** Scheme and host that URLs in the answer begin with. */
   origin: string
   idempotencyKey: string | undefined
+  /** The request's path and query, as it came. */
+  url: string
   lastEventId: string | undefined
   /** Aborts when the caller goes away. */
   signal: AbortSignal

@@ -51,7 +51,6 @@ interface IdempotencyKeyTable {
   route: string
   key: string
   request_hash: Buffer
-  status: number
   body: JSONColumnType<object>
   created_at: Moment
 }
@@ -131,6 +130,7 @@ interface ConversionTable {
   claims: Generated<number>
   crashes: Generated<number>
   failures: Generated<number>
+  lease_until: OptionalMoment
   operation: ColumnType<unknown, string | null | undefined, string | null>
   duration: number | null
   response: string | null

@@ -6,7 +6,10 @@ import { idParameter } from '../schemas/manners.ts'
 
 const tag = 'Accounts'
 const email = z.email('This does not look like an e-mail address.').max(254).trim().toLowerCase()
-const newPassword = z.string().min(MIN_PASSWORD_LENGTH, `At least ${MIN_PASSWORD_LENGTH} characters.`).max(200)
+const newPassword = z
+  .string()
+  .min(MIN_PASSWORD_LENGTH, `At least ${MIN_PASSWORD_LENGTH} characters.`)
+  .max(200)
 const emailReply = z.object({ email: z.string() })
 
 /** Sign up, confirm, sign in, and the account itself. */

@@ -13,7 +13,9 @@ const transaction = z
   .object({
     id,
     type: z.enum(transactionTypes),
-    amount: credits.meta({ description: 'Change of the credits at hand; a capture takes from what was held: 0 here.' }),
+    amount: credits.meta({
+      description: 'Change of the credits at hand; a capture takes from what was held: 0 here.',
+    }),
     captured: credits.meta({ description: 'Credits spent for good by this movement.' }),
     balance: credits.meta({ description: 'Credits at hand after it.' }),
     reference: z.string(),
@@ -39,7 +41,9 @@ export const moneyRoutes = {
         limit: z
           .object({ max: z.int(), remaining: z.int() })
           .nullable()
-          .meta({ description: 'Conversions a free account may start in any 24 hours; null without such a limit.' }),
+          .meta({
+            description: 'Conversions a free account may start in any 24 hours; null without such a limit.',
+          }),
       })
       .meta({ id: 'Quote' }),
   }),

@@ -27,7 +27,9 @@ type Received<T> = T extends z.ZodType ? z.output<T> : undefined
 type FieldOf<R, F extends string> = R extends Record<F, infer T> ? T : undefined
 
 /** What a caller sends in a part of the request. */
-export type Sends<N extends RouteName, Part extends 'params' | 'query' | 'body'> = Sent<FieldOf<Routes[N], Part>>
+export type Sends<N extends RouteName, Part extends 'params' | 'query' | 'body'> = Sent<
+  FieldOf<Routes[N], Part>
+>
 /** What a handler receives of a part of the request, after parsing. */
 export type Receives<N extends RouteName, Part extends 'params' | 'query' | 'body'> = Received<
   FieldOf<Routes[N], Part>

@@ -50,10 +50,8 @@ const voiceFilters = {
 
 const orderings = ['created_at', 'title', 'duration', 'cost'] as const
 
-/** Query of a library, the same for every kind. */
-const libraryQuery = z.object({
-  ...pageQuery,
-  ...teamQuery,
+/** What a library can be narrowed by, the same for every kind. */
+const libraryFilter = z.object({
   search: z.string().max(200).optional().meta({ description: 'Words in title or text.' }),
   status: z.enum(contentStatuses).optional(),
   mode: z.string().max(40).optional(),
@@ -62,9 +60,15 @@ const libraryQuery = z.object({
   folder: z.string().max(100).optional(),
   tag: z.string().max(100).optional(),
   created_at: day.optional(),
-  ordering: z.enum([...orderings, ...orderings.map((field) => `-${field}` as const)]).default('-created_at'),
   ...textFilters('title', 'text', 'voice', 'status'),
   ...dateFilters('created_at'),
+})
+
+const libraryQuery = z.object({
+  ...pageQuery,
+  ...teamQuery,
+  ...libraryFilter.shape,
+  ordering: z.enum([...orderings, ...orderings.map((field) => `-${field}` as const)]).default('-created_at'),
 })
 
 /** Voices, and text to speech with its library. */
@@ -136,7 +140,7 @@ export const speechRoutes = {
     teamScoped: true,
     query: z.object({ ...teamQuery, ids: idList.optional() }),
     body: z
-      .object({ ids: z.array(id).min(1).max(10_000).optional(), filter: libraryQuery.partial().optional() })
+      .object({ ids: z.array(id).min(1).max(10_000).optional(), filter: libraryFilter.optional() })
       .optional(),
     replyKind: 'empty',
     status: 204,

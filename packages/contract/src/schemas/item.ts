@@ -8,7 +8,10 @@ import { voice } from './voice.ts'
 export const conversionError = z.object({ code: z.enum(conversionErrorCodes), detail: z.string() })
 
 const progress = z.number().min(0).max(1).meta({ description: 'Share of the work done, 0 to 1.' })
-const urlFile = z.string().nullable().meta({ description: 'Signed URL of the file; needs no header, expires.' })
+const urlFile = z
+  .string()
+  .nullable()
+  .meta({ description: 'Signed URL of the file; needs no header, expires.' })
 const duration = z.number().nullable().meta({ description: 'Seconds.' })
 
 /** A content item of any kind. */
@@ -26,7 +29,9 @@ export const item = z
     url_stream: z
       .string()
       .nullable()
-      .meta({ description: 'While pending: signed URL that plays what is made so far and goes on as more comes.' }),
+      .meta({
+        description: 'While pending: signed URL that plays what is made so far and goes on as more comes.',
+      }),
     duration,
     cost: credits,
     model: z.object({ code: z.string(), name: z.string(), local: z.boolean() }),
@@ -35,7 +40,9 @@ export const item = z
     actor: z.object({ id, name: z.string().nullable(), email: z.string() }),
     folder: z.string().nullable(),
     tags: z.array(z.string()),
-    settings: z.record(z.string(), z.unknown()).meta({ description: 'The start fields besides title and text.' }),
+    settings: z
+      .record(z.string(), z.unknown())
+      .meta({ description: 'The start fields besides title and text.' }),
     response: z.string().nullable(),
     progress,
     error: conversionError.nullable(),

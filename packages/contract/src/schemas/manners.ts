@@ -35,8 +35,12 @@ export const textMatchModes = ['startsWith', 'contains', 'endsWith', 'equals'] a
 /** How a date column can be matched, by UTC day. */
 export const dateMatchModes = ['is', 'before', 'after'] as const
 
-type TextFilters<F extends string> = { [K in `${F}.${(typeof textMatchModes)[number]}`]: z.ZodOptional<z.ZodString> }
-type DateFilters<F extends string> = { [K in `${F}.${(typeof dateMatchModes)[number]}`]: z.ZodOptional<z.ZodISODate> }
+type TextFilters<F extends string> = {
+  [K in `${F}.${(typeof textMatchModes)[number]}`]: z.ZodOptional<z.ZodString>
+}
+type DateFilters<F extends string> = {
+  [K in `${F}.${(typeof dateMatchModes)[number]}`]: z.ZodOptional<z.ZodISODate>
+}
 
 /** Query fields `<field>.<mode>` for the text columns of a list. */
 export function textFilters<const F extends string>(...fields: readonly F[]): TextFilters<F> {
@@ -48,12 +52,16 @@ export function textFilters<const F extends string>(...fields: readonly F[]): Te
 
 /** Query fields `<field>.<mode>` for the date columns of a list. */
 export function dateFilters<const F extends string>(...fields: readonly F[]): DateFilters<F> {
-  const entries = fields.flatMap((field) => dateMatchModes.map((mode) => [`${field}.${mode}`, day.optional()]))
+  const entries = fields.flatMap((field) =>
+    dateMatchModes.map((mode) => [`${field}.${mode}`, day.optional()]),
+  )
   return Object.fromEntries(entries)
 }
 
 /** Chooses another account's content than one's own; the value is that owner's id. */
-export const teamQuery = { user: idParameter.optional().meta({ description: 'Id of the team owner to act for.' }) }
+export const teamQuery = {
+  user: idParameter.optional().meta({ description: 'Id of the team owner to act for.' }),
+}
 /** The same as a path segment. */
 export const teamParams = z.object({ team: idParameter.optional() })
 /** Path parameter of a conversion. */

@@ -9,7 +9,9 @@ const tierCodes = Object.keys(priceTiers) as [PriceTierCode, ...PriceTierCode[]]
 export const tierCode = z.enum(tierCodes)
 
 /** A language as voices name it. */
-export const languageDetails = z.object({ id, code: z.string(), name: z.string() }).meta({ id: 'LanguageDetails' })
+export const languageDetails = z
+  .object({ id, code: z.string(), name: z.string() })
+  .meta({ id: 'LanguageDetails' })
 
 /** A stock voice. */
 export const voice = z

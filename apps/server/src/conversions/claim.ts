@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/database.ts'
+import type { Conversion, ConversionStage } from '../platform/schema.ts'
+
+/** Seconds a worker's claim outlives its last sign of life. */
+export const LEASE_SECONDS = 12
+
+/** A conversion in the hands of one worker; `claims` is the fence that later writes must match. */
+export type Claimed = Conversion
+
+/** Thrown when a conversion ended, or went to another worker, while this one was at it. Nothing is left to do. */
+export class ClaimLost extends Error {
+  override readonly name = 'ClaimLost'
+}
+
+/** Tries to take a pending conversion that nobody is at. `leasedUntil` tells when to try again. */
+export async function claim(
+  db: Db,
+  id: number,
+): Promise<{ claimed: Claimed } | { leasedUntil: Date } | { ended: true }> {
+  // A claim found at `submitting` means that its holder died in the middle.
+  const claimed = await db
+    .updateTable('conversions')
+    .set((row) => ({
+      claims: row('claims', '+', 1),
+      crashes: sql<number>`crashes + (stage = 'submitting')::int`,
+      lease_until: leaseEnd,
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<', sql<Date>`now()`)]))
+    .returningAll()
+    .executeTakeFirst()
+  if (claimed) return { claimed }
+  const held = await db
+    .selectFrom('conversions')
+    .select('lease_until')
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return held?.lease_until ? { leasedUntil: held.lease_until } : { ended: true }
+}
+
+const leaseEnd = sql<Date>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`
+
+/** What a worker writes about the conversion it holds. */
+export interface ClaimUpdate {
+  stage?: ConversionStage
+  progress?: number
+  failures?: number
+  /** JSON of what the engine waits for. */
+  operation?: string | null
+  duration?: number | null
+}
+
+/** Writes to a claimed conversion and prolongs the claim; throws `ClaimLost` when it is no longer this worker's. */
+export async function updateClaimed(db: Db, claimed: Claimed, values: ClaimUpdate): Promise<void> {
+  await write(db, claimed, { ...values, lease_until: leaseEnd })
+}
+
+/** The same as the last write of a claim: others may take the conversion at once. */
+export async function releaseClaim(db: Db, claimed: Claimed, values: ClaimUpdate): Promise<void> {
+  await write(db, claimed, { ...values, lease_until: null })
+}
+
+async function write(
+  db: Db,
+  claimed: Claimed,
+  values: ClaimUpdate & { lease_until: typeof leaseEnd | null },
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('conversions')
+    .set({ ...values, updated_at: sql<Date>`now()` })
+    .where('id', '=', claimed.id)
+    .where('claims', '=', claimed.claims)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new ClaimLost(`conversion ${claimed.code_ref} is no longer held`)
+}

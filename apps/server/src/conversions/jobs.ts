@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { Db, Tx } from '../platform/database.ts'
+import { defineJob } from '../platform/queue/job.ts'
+import type { Queue } from '../platform/queue/queue.ts'
+import type { Conversion } from '../platform/schema.ts'
+import type { Engines } from './engines.ts'
+
+const payload = z.object({ id: z.int() })
+
+/** One stage of a conversion, on the lane of its engine. */
+export const advanceJobs = {
+  cpu: defineJob({ name: 'conversion-advance-cpu', lane: 'cpu', payload }),
+  io: defineJob({ name: 'conversion-advance-io', lane: 'io', payload }),
+}
+
+/** Removes files that are no longer wanted, and what else has had its time. */
+export const sweepJob = defineJob({ name: 'sweep', lane: 'io', payload: z.object({}) })
+
+/** The queue together with what decides a conversion's lane. */
+export interface ConversionQueue {
+  jobs: Pick<Queue, 'enqueue'>
+  engines: Pick<Engines, 'find'>
+}
+
+/** Puts a conversion's next stage on the queue, at once or at a given time, inside the caller's transaction. */
+export async function enqueueAdvance(
+  tx: Tx | Db,
+  { jobs, engines }: ConversionQueue,
+  conversion: Pick<Conversion, 'id' | 'provider' | 'kind'>,
+  runAt?: Date,
+): Promise<void> {
+  const lane = engines.find(conversion.provider, conversion.kind)?.lane ?? 'io'
+  const key = `conversion:${conversion.id}`
+  await jobs.enqueue(tx, advanceJobs[lane], { id: conversion.id }, runAt ? { key, runAt } : { key })
+}
+
+/** Asks for a sweep soon; many asks become one. */
+export async function enqueueSweep(tx: Tx | Db, { jobs }: ConversionQueue): Promise<void> {
+  await jobs.enqueue(tx, sweepJob, {}, { key: 'sweep' })
+}

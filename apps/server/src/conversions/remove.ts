@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/database.ts'
+import { publishEvents } from '../platform/events.ts'
+import type { Conversion } from '../platform/schema.ts'
+import { describeFailure } from './failures.ts'
+import { type ConversionQueue, enqueueSweep } from './jobs.ts'
+import { filePrefix } from './names.ts'
+import { refund, removeLater } from './settle.ts'
+
+/** Rows locked and changed in one transaction; larger deletions go in steps, so that others are not kept waiting. */
+const BATCH = 200
+
+/** Ids of an owner's items to delete; other ids are passed over in silence, theirs or not. */
+export interface Removal {
+  ownerId: number
+  kind: Conversion['kind']
+  ids: readonly number[]
+}
+
+/** Deletes items with their bytes and words. Pending ones are cancelled and refunded first. */
+export async function removeItems(
+  db: Db,
+  queue: ConversionQueue,
+  { ownerId, kind, ids }: Removal,
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const batch = ids.slice(from, from + BATCH)
+    await db.transaction().execute(async (tx) => {
+      const items = await tx
+        .selectFrom('conversions')
+        .selectAll()
+        .where('owner_id', '=', ownerId)
+        .where('kind', '=', kind)
+        .where('id', 'in', batch)
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+      if (items.length === 0) return
+      for (const item of items) {
+        if (item.status === 'pending') await refund(tx, item, describeFailure('cancelled'))
+      }
+      await erase(tx, ownerId, kind, items)
+      await enqueueSweep(tx, queue)
+    })
+  }
+}
+
+/** What stays of a deleted item is what the statement needs: its name, its cost and its end. */
+async function erase(
+  tx: Tx,
+  ownerId: number,
+  kind: Conversion['kind'],
+  items: readonly Conversion[],
+): Promise<void> {
+  const ids = items.map((item) => item.id)
+  await tx.deleteFrom('files').where('conversion_id', 'in', ids).execute()
+  await tx.deleteFrom('segments').where('conversion_id', 'in', ids).execute()
+  for (const item of items) await removeLater(tx, filePrefix(item))
+  await tx
+    .updateTable('conversions')
+    .set({
+      deleted_at: sql<Date>`now()`,
+      excerpt: null,
+      search: '',
+      response: null,
+      input: '{}',
+      settings: '{}',
+    })
+    .where('id', 'in', ids)
+    .execute()
+  await tx
+    .updateTable('item_counts')
+    .set((row) => ({ count: row('count', '-', items.length) }))
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', kind)
+    .execute()
+  await recordDeletions(tx, items)
+  await publishEvents(
+    tx,
+    ownerId,
+    items.map(({ code_ref }) => ({ type: 'history-changed' as const, data: { code_ref, kind } })),
+  )
+}
+
+async function recordDeletions(tx: Tx, items: readonly Conversion[]): Promise<void> {
+  const ended = items.filter((item) => item.status !== 'pending')
+  if (ended.length === 0) return
+  const rows = ended.map((item) => ({
+    owner_id: item.owner_id,
+    actor_id: item.actor_id,
+    kind: item.kind,
+    event: 'deleted' as const,
+    status: item.status,
+    title: item.title,
+    code_ref: item.code_ref,
+    cost: 0,
+  }))
+  await tx.insertInto('history_items').values(rows).execute()
+}

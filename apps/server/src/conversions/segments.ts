@@ -1,0 +1,62 @@
+import type { Segment, StoredSegment } from '@atelier/engines/spec/engine'
+import type { Db } from '../platform/database.ts'
+import { wakeOwner } from '../platform/events.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import type { Conversion, SegmentRow } from '../platform/schema.ts'
+import { segmentPrefix } from './names.ts'
+
+/** Seconds of audio that exist of a recording in the making, part by part. */
+export async function listSegments(db: Db, conversionId: number, fromIndex = 0): Promise<SegmentRow[]> {
+  return await db
+    .selectFrom('segments')
+    .selectAll()
+    .where('conversion_id', '=', conversionId)
+    .where('index', '>=', fromIndex)
+    .orderBy('index')
+    .execute()
+}
+
+/** The parts an earlier attempt left behind, gapless from the first, for the engine to go on after. */
+export async function storedSegments(
+  db: Db,
+  files: FileStore,
+  conversionId: number,
+): Promise<StoredSegment[]> {
+  const rows = await listSegments(db, conversionId)
+  const gapless = rows.filter((row, position) => row.index === position && row.key !== null)
+  return gapless.map((row) => ({
+    index: row.index,
+    from: row.from_offset,
+    to: row.to_offset,
+    seconds: row.seconds,
+    sampleRate: row.sample_rate,
+    words: row.words,
+    open: () => files.open(row.key ?? ''),
+  }))
+}
+
+/** Keeps a part: its bytes first, then the row that makes it visible. */
+export async function keepSegment(
+  db: Db,
+  files: FileStore,
+  conversion: Conversion,
+  segment: Segment,
+  pcmPath: string,
+): Promise<void> {
+  const key = `${segmentPrefix(conversion)}${segment.index}.pcm`
+  await files.put(key, pcmPath)
+  const row = {
+    from_offset: segment.from,
+    to_offset: segment.to,
+    seconds: segment.seconds,
+    sample_rate: segment.sampleRate,
+    words: JSON.stringify(segment.words),
+    key,
+  }
+  await db
+    .insertInto('segments')
+    .values({ conversion_id: conversion.id, index: segment.index, ...row })
+    .onConflict((conflict) => conflict.columns(['conversion_id', 'index']).doUpdateSet(row))
+    .execute()
+  await wakeOwner(db, conversion.owner_id)
+}

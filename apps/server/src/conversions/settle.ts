@@ -1,0 +1,99 @@
+import type { ConversionErrorCode } from '@atelier/contract/errors'
+import { sql } from 'kysely'
+import { balance, capture, release } from '../ledger/ledger.ts'
+import type { Tx } from '../platform/database.ts'
+import { type NewEvent, publishEvents } from '../platform/events.ts'
+import type { Conversion } from '../platform/schema.ts'
+import { filePrefix, ledgerReference, segmentPrefix } from './names.ts'
+
+/** Why a conversion ends without a result. */
+export interface Failure {
+  code: ConversionErrorCode
+  /** A sentence for the person who asked. */
+  detail: string
+}
+
+/** The two ways a conversion ends. */
+type Ending =
+  | { status: 'completed'; stage: 'settled'; progress: 1 }
+  | { status: 'failed'; stage: 'refunded'; error_code: ConversionErrorCode; error_detail: string }
+
+/**
+ * Ends a conversion well: captures what was held. Answers false when somebody else ended it first; whoever wins decides
+ * about the money, once.
+ */
+export async function settle(tx: Tx, conversion: Conversion): Promise<boolean> {
+  if (!(await end(tx, conversion, { status: 'completed', stage: 'settled', progress: 1 }))) return false
+  await capture(tx, ledgerReference(conversion), conversion.cost)
+  await tx.updateTable('segments').set({ key: null }).where('conversion_id', '=', conversion.id).execute()
+  await removeLater(tx, segmentPrefix(conversion))
+  await recordEnd(tx, conversion, 'completed')
+  await tell(tx, conversion, { type: 'conversion-completed', data: nameOf(conversion) })
+  return true
+}
+
+/** Ends a conversion without a result and gives every held credit back. Answers false when it had ended before. */
+export async function refund(tx: Tx, conversion: Conversion, { code, detail }: Failure): Promise<boolean> {
+  const ending = { status: 'failed', stage: 'refunded', error_code: code, error_detail: detail } as const
+  if (!(await end(tx, conversion, ending))) return false
+  await release(tx, ledgerReference(conversion))
+  await tx.deleteFrom('segments').where('conversion_id', '=', conversion.id).execute()
+  await tx.deleteFrom('files').where('conversion_id', '=', conversion.id).execute()
+  await removeLater(tx, filePrefix(conversion))
+  await recordEnd(tx, conversion, code === 'cancelled' ? 'cancelled' : 'failed')
+  await tell(tx, conversion, { type: 'conversion-failed', data: { ...nameOf(conversion), code, detail } })
+  return true
+}
+
+async function end(tx: Tx, conversion: Conversion, ending: Ending): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('conversions')
+    .set({
+      ...ending,
+      operation: null,
+      lease_until: null,
+      ended_at: sql<Date>`now()`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', conversion.id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+async function recordEnd(
+  tx: Tx,
+  conversion: Conversion,
+  event: 'completed' | 'failed' | 'cancelled',
+): Promise<void> {
+  await tx
+    .insertInto('history_items')
+    .values({
+      owner_id: conversion.owner_id,
+      actor_id: conversion.actor_id,
+      kind: conversion.kind,
+      event,
+      status: event === 'completed' ? 'completed' : 'failed',
+      title: conversion.title,
+      code_ref: conversion.code_ref,
+      cost: event === 'completed' ? conversion.cost : 0,
+    })
+    .execute()
+}
+
+async function tell(tx: Tx, conversion: Conversion, ended: NewEvent): Promise<void> {
+  const credits: NewEvent = { type: 'credits-changed', data: await balance(tx, conversion.owner_id) }
+  const history: NewEvent = { type: 'history-changed', data: nameOf(conversion) }
+  await publishEvents(tx, conversion.owner_id, [ended, credits, history])
+}
+
+const nameOf = ({ code_ref, kind }: Conversion) => ({ code_ref, kind })
+
+/** Notes that everything below a prefix of the file store is no longer wanted. */
+export async function removeLater(tx: Tx, prefix: string): Promise<void> {
+  await tx
+    .insertInto('file_removals')
+    .values({ prefix })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

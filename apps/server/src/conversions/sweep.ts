@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/database.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import type { Log } from '../platform/log.ts'
+import { describeFailure } from './failures.ts'
+import { type ConversionQueue, enqueueAdvance } from './jobs.ts'
+import { refund } from './settle.ts'
+
+/** Minutes without a sign of life after which a conversion that was begun is ended and refunded. */
+const STALLED_MINUTES = 30
+/** Minutes after which a conversion that nobody has begun is put on the queue once more. */
+const FORGOTTEN_MINUTES = 10
+/** A worker that lost its conversion may still be writing: what it writes after the first removal goes with the second. */
+const REMOVED_TWICE_AFTER_MINUTES = 2
+
+/** Removes the bytes of everything noted for removal. */
+export async function sweepFiles(db: Db, files: FileStore): Promise<void> {
+  const removals = await db
+    .selectFrom('file_removals')
+    .selectAll()
+    .orderBy('created_at')
+    .limit(1000)
+    .execute()
+  for (const { prefix } of removals) {
+    for await (const key of files.list(prefix)) await files.remove(key)
+  }
+  const prefixes = removals.map((row) => row.prefix)
+  if (prefixes.length === 0) return
+  await db
+    .deleteFrom('file_removals')
+    .where('prefix', 'in', prefixes)
+    .where('created_at', '<', sql<Date>`now() - make_interval(mins => ${REMOVED_TWICE_AFTER_MINUTES})`)
+    .execute()
+}
+
+/** Ends what has stalled and puts what was forgotten back on the queue. */
+export async function sweepStalled(db: Db, queue: ConversionQueue, log: Log): Promise<void> {
+  const quiet = await db
+    .selectFrom('conversions')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('updated_at', '<', sql<Date>`now() - make_interval(mins => ${FORGOTTEN_MINUTES})`)
+    .orderBy('updated_at')
+    .limit(1000)
+    .execute()
+  for (const conversion of quiet) {
+    const minutes = (Date.now() - conversion.updated_at.getTime()) / 60_000
+    const isStalled = conversion.stage !== 'queued' && minutes > STALLED_MINUTES
+    log.warn(
+      { code_ref: conversion.code_ref, stage: conversion.stage, minutes, isStalled },
+      'conversion is quiet',
+    )
+    await db.transaction().execute(async (tx) => {
+      if (isStalled) await refund(tx, conversion, describeFailure('timed_out'))
+      // A job that still waits has the same key, so nothing is queued twice.
+      else await enqueueAdvance(tx, queue, conversion)
+    })
+  }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/database.ts'
+import type { StreamEvent } from '../platform/handler.ts'
+import { type OwnerWakes, wakesOf } from '../platform/owner-wakes.ts'
+
+/** Ids commit out of order: what was written within so many seconds before the newest may still appear. */
+const OVERLAP_SECONDS = 5
+/** Events sent at most for one wake; the rest follows at once. */
+const BATCH = 500
+const BACKSTOP_MS = 5000
+
+interface Follow {
+  ownerId: number
+  /** Id of the last event the caller saw; undefined starts with what happens from now on. */
+  after: number | undefined
+  signal: AbortSignal
+}
+
+/** Follows the events of an owner until the signal aborts. An event may come twice around a reconnect, never not at all. */
+export async function* followEvents(db: Db, wakes: OwnerWakes, follow: Follow): AsyncGenerator<StreamEvent> {
+  const { ownerId, signal } = follow
+  let cursor = follow.after ?? (await newestEventId(db, ownerId))
+  // Without a resume point the caller is told only of what comes: the overlap counts as seen.
+  const seen = new Set(follow.after === undefined ? await recentIds(db, ownerId, cursor) : [])
+  for await (const _ of wakesOf(wakes, ownerId, { signal, backstopMs: BACKSTOP_MS })) {
+    let found: StreamEvent[]
+    do {
+      found = (await readEvents(db, ownerId, cursor)).filter((event) => !seen.has(event.id))
+      for (const event of found) {
+        seen.add(event.id)
+        cursor = Math.max(cursor, event.id)
+        yield event
+      }
+    } while (found.length >= BATCH)
+    if (seen.size > 4 * BATCH) forgetOldest(seen)
+  }
+}
+
+function forgetOldest(seen: Set<number>): void {
+  for (const id of [...seen].sort((a, b) => a - b).slice(0, 2 * BATCH)) seen.delete(id)
+}
+
+async function newestEventId(db: Db, ownerId: number): Promise<number> {
+  const newest = await db
+    .selectFrom('events')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.id ?? 0
+}
+
+async function recentIds(db: Db, ownerId: number, cursor: number): Promise<number[]> {
+  return (await readEvents(db, ownerId, cursor)).map((event) => event.id)
+}
+
+async function readEvents(db: Db, ownerId: number, cursor: number): Promise<StreamEvent[]> {
+  const { rows } = await sql<StreamEvent>`
+    select id, type as event, data from events
+    where owner_id = ${ownerId} and (
+      id > ${cursor}
+      or (id > ${cursor} - 1000 and created_at > now() - make_interval(secs => ${OVERLAP_SECONDS}))
+    )
+    order by id limit ${2 * BATCH}`.execute(db)
+  return rows
+}

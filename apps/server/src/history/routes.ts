@@ -1,0 +1,46 @@
+import type { activityRoutes } from '@atelier/contract/routes/activity'
+import { ApiError } from '../platform/api-error.ts'
+import type { Db } from '../platform/database.ts'
+import type { Handlers } from '../platform/handler.ts'
+import type { OwnerWakes } from '../platform/owner-wakes.ts'
+import { followEvents } from './event-stream.ts'
+import { countHistory, listHistory } from './store.ts'
+
+/** The calls that tell what happens and what happened. */
+export function createHistoryHandlers({
+  db,
+  wakes,
+  stopping,
+}: {
+  db: Db
+  wakes: OwnerWakes
+  stopping: AbortSignal
+}): Handlers<keyof typeof activityRoutes> {
+  return {
+    'GET /events': async ({ ownerId, lastEventId, signal }) =>
+      followEvents(db, wakes, {
+        ownerId,
+        after: parseEventId(lastEventId),
+        signal: AbortSignal.any([signal, stopping]),
+      }),
+    'GET /history/items': async ({ ownerId, query, url }) => {
+      const [page, count] = await Promise.all([
+        listHistory(db, ownerId, query, { ...query, url }),
+        countHistory(db, ownerId, query),
+      ])
+      const results = page.rows.map(({ actor_id, actor_name, actor_email, created_at, ...item }) => ({
+        ...item,
+        actor: { id: actor_id, name: actor_name, email: actor_email },
+        created_at: created_at.toISOString(),
+      }))
+      return { results, count, next: page.next, previous: page.previous }
+    },
+  }
+}
+
+function parseEventId(header: string | undefined): number | undefined {
+  if (header === undefined || header === '') return undefined
+  const id = Number(header)
+  if (Number.isSafeInteger(id) && id >= 0) return id
+  throw new ApiError('invalid', 'This is not the id of an event.', { field: 'last-event-id' })
+}

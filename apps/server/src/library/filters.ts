@@ -1,0 +1,49 @@
+import type { Receives } from '@atelier/contract/routes/registry'
+import { dateMatchModes, textMatchModes } from '@atelier/contract/schemas/manners'
+import { type RawBuilder, sql } from 'kysely'
+import { dayMatches, splitFilter, textMatches } from '../platform/matching.ts'
+
+/** What a library can be narrowed by; the same for every kind. */
+export type LibraryFilter = NonNullable<
+  NonNullable<Receives<'DELETE /engine/speech/bulkdelete', 'body'>>['filter']
+>
+
+const createdAt = sql.ref('conversions.created_at')
+
+const textColumns: Record<string, RawBuilder<unknown>> = {
+  title: sql.ref('conversions.title'),
+  // Long texts are matched by their beginning: reading them whole for every row would make filters slow.
+  text: sql`left(conversions.excerpt, 500)`,
+  voice: sql.ref('voices.name'),
+  status: sql.ref('conversions.status'),
+}
+
+const exact: { [F in keyof LibraryFilter]?: (value: string) => RawBuilder<boolean> } = {
+  search: (words) => textMatches(sql.ref('conversions.search'), 'contains', words),
+  status: (value) => sql<boolean>`conversions.status = ${value}`,
+  mode: (value) => sql<boolean>`conversions.mode = ${value}`,
+  model: (value) => sql<boolean>`conversions.model = ${value}`,
+  thumbs: (value) => sql<boolean>`conversions.thumbs = ${value}`,
+  folder: (value) => sql<boolean>`conversions.folder = ${value}`,
+  tag: (value) => sql<boolean>`${value} = any (conversions.tags)`,
+  created_at: (value) => dayMatches(createdAt, 'is', value),
+}
+
+/** The conditions that a filter stands for. Empty values narrow nothing. */
+export function filterConditions(filter: LibraryFilter): RawBuilder<boolean>[] {
+  return Object.entries(filter).flatMap(([name, value]) => {
+    if (typeof value !== 'string' || value === '') return []
+    const condition = exact[name as keyof LibraryFilter]?.(value) ?? matchCondition(name, value)
+    return condition ? [condition] : []
+  })
+}
+
+function matchCondition(name: string, value: string): RawBuilder<boolean> | null {
+  const filter = splitFilter(name)
+  if (!filter) return null
+  const textMode = textMatchModes.find((mode) => mode === filter.mode)
+  const column = textColumns[filter.column]
+  if (textMode && column) return textMatches(column, textMode, value)
+  const dateMode = dateMatchModes.find((mode) => mode === filter.mode)
+  return dateMode && filter.column === 'created_at' ? dayMatches(createdAt, dateMode, value) : null
+}

@@ -1,0 +1,48 @@
+import { findOutput } from '../conversions/outputs.ts'
+import { notFound } from '../platform/api-error.ts'
+import type { Db } from '../platform/database.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import type { Handlers } from '../platform/handler.ts'
+import type { OwnerWakes } from '../platform/owner-wakes.ts'
+import { openLiveStream } from './live-stream.ts'
+import type { MediaUrls } from './media-urls.ts'
+
+type MediaCalls = 'GET /files/{id}' | 'GET /streams/{code_ref}'
+
+/** Files never change, so a browser may keep them as long as their address is good. */
+const MAX_AGE_SECONDS = 3600
+
+/** The calls that answer bytes to whoever holds a signed address. */
+export function createMediaHandlers(deps: {
+  db: Db
+  files: FileStore
+  urls: MediaUrls
+  wakes: OwnerWakes
+}): Handlers<MediaCalls> {
+  const { db, files, urls } = deps
+  return {
+    'GET /files/{id}': async ({ params, query }) => {
+      urls.checkFile(params.id, query)
+      const file = await findOutput(db, params.id)
+      if (!file) throw notFound('The file')
+      return {
+        mime: file.mime,
+        bytes: file.bytes,
+        maxAge: MAX_AGE_SECONDS,
+        ...(query.name ? { downloadName: query.name } : {}),
+        open: (range) => files.open(file.key, range),
+      }
+    },
+    'GET /streams/{code_ref}': async ({ params, query }) => {
+      urls.checkStream(params.code_ref, query)
+      const conversion = await db
+        .selectFrom('conversions')
+        .select(['id', 'owner_id'])
+        .where('code_ref', '=', params.code_ref)
+        .where('status', '=', 'pending')
+        .executeTakeFirst()
+      if (!conversion) throw notFound('The recording in the making')
+      return { mime: 'audio/wav', maxAge: 0, open: async () => openLiveStream(deps, conversion) }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { ApiError, notFound } from '../platform/api-error.ts'
+import type { UrlSigner } from '../platform/signed-url.ts'
+
+/** The two query fields that a signature adds. */
+export interface Signature {
+  expires: number
+  signature: string
+}
+
+/** Signed paths of what browsers fetch without a header, and their check. */
+export interface MediaUrls {
+  file(id: string): string
+  stream(codeRef: string): string
+  /** Throws `link_expired` for an old signature and `not_found` for one that is not ours. */
+  checkFile(id: string, signature: Signature): void
+  checkStream(codeRef: string, signature: Signature): void
+}
+
+const filePath = (id: string) => `/v1/files/${id}`
+const streamPath = (codeRef: string) => `/v1/streams/${codeRef}`
+
+/** Signs and checks the paths of media. */
+export function createMediaUrls(signer: UrlSigner): MediaUrls {
+  function check(path: string, { expires, signature }: Signature): void {
+    const verdict = signer.verify(path, String(expires), signature)
+    if (verdict === 'expired')
+      throw new ApiError('link_expired', 'This link has expired. Open the item again.')
+    if (verdict === 'forged') throw notFound('The file')
+  }
+  return {
+    file: (id) => signer.sign(filePath(id)),
+    stream: (codeRef) => signer.sign(streamPath(codeRef)),
+    checkFile: (id, signature) => check(filePath(id), signature),
+    checkStream: (codeRef, signature) => check(streamPath(codeRef), signature),
+  }
+}

@@ -1,0 +1,87 @@
+import type { KindId } from '@atelier/contract/kinds/kind'
+import type { Engines } from '../conversions/engines.ts'
+import type { ConversionQueue } from '../conversions/jobs.ts'
+import { removeItems } from '../conversions/remove.ts'
+import { notFound } from '../platform/api-error.ts'
+import type { Db } from '../platform/database.ts'
+import type { Voices } from '../voices/service.ts'
+import type { LibraryFilter } from './filters.ts'
+import { type ItemView, type StatusView, viewItems, viewStatus } from './item-view.ts'
+import type { MediaUrls } from './media-urls.ts'
+import { countItems, findItem, getItem, listItemIds, listItems, rateItem, type Scope } from './store.ts'
+
+/** Most items one deletion by filter takes. */
+const MAX_REMOVED = 10_000
+
+/** What the library needs from the rest of the program. */
+export interface LibraryDeps {
+  db: Db
+  engines: Engines
+  queue: ConversionQueue
+  urls: MediaUrls
+  voices: Voices
+}
+
+type ListRequest = LibraryFilter & {
+  limit: number
+  offset: number
+  after?: string | undefined
+  before?: string | undefined
+  ordering: string
+  url: string
+  origin: string
+}
+
+/** The library of one kind: the same for all of them. */
+export function createLibrary(deps: LibraryDeps, kind: KindId) {
+  const { db } = deps
+  const scopeOf = (ownerId: number): Scope => ({ ownerId, kind })
+
+  /** One item as it stands. */
+  async function view(tx: Db, ownerId: number, id: number, origin: string): Promise<ItemView> {
+    const [item] = await viewItems(deps, [await getItem(tx, scopeOf(ownerId), id)], origin)
+    if (!item) throw new Error(`item ${id} has no view`)
+    return item
+  }
+
+  return {
+    view,
+    /** A page of items with the URLs of its neighbours. */
+    async list(ownerId: number, request: ListRequest) {
+      const { limit, offset, after, before, ordering, url, origin, ...filter } = request
+      const [page, count] = await Promise.all([
+        listItems(db, scopeOf(ownerId), filter, { limit, offset, after, before, ordering, url }),
+        countItems(db, scopeOf(ownerId), filter),
+      ])
+      return {
+        results: await viewItems(deps, page.rows, origin),
+        count,
+        next: page.next,
+        previous: page.previous,
+      }
+    },
+    /** Where an item stands. */
+    async status(ownerId: number, codeRef: string, origin: string): Promise<StatusView> {
+      const row = await findItem(db, scopeOf(ownerId), codeRef)
+      if (!row) throw notFound('The item')
+      return viewStatus(row, deps.urls, origin)
+    },
+    /** Sets or clears the thumbs of an item. */
+    async rate(ownerId: number, id: number, thumbs: 'up' | 'down' | null, origin: string): Promise<ItemView> {
+      if (!(await rateItem(db, scopeOf(ownerId), id, thumbs))) throw notFound('The item')
+      return await view(db, ownerId, id, origin)
+    },
+    /** Deletes the named items, or the newest that a filter leaves. */
+    async remove(
+      ownerId: number,
+      choice: { ids: readonly number[] } | { filter: LibraryFilter },
+    ): Promise<void> {
+      const scope = scopeOf(ownerId)
+      const ids = 'ids' in choice ? choice.ids : await listItemIds(db, scope, choice.filter, MAX_REMOVED)
+      await removeItems(db, deps.queue, { ...scope, ids })
+    },
+  }
+}
+
+/** The library of one kind. */
+export type Library = ReturnType<typeof createLibrary>

@@ -1,0 +1,154 @@
+import type { KindId } from '@atelier/contract/kinds/kind'
+import { MAX_FILTERED_COUNT } from '@atelier/contract/limits'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database.ts'
+import { type Order, type Page, type PageRequest, readPage } from '../platform/paging.ts'
+import { filterConditions, type LibraryFilter } from './filters.ts'
+
+/** Whose items of which kind. */
+export interface Scope {
+  ownerId: number
+  kind: KindId
+}
+
+const orders: Record<string, Order['by']> = {
+  created_at: undefined,
+  title: { expression: sql`lower(conversions.title)`, type: 'text' },
+  duration: { expression: sql`coalesce(conversions.duration, -1)`, type: 'double precision' },
+  cost: { expression: sql`conversions.cost`, type: 'bigint' },
+}
+
+function orderOf(ordering: string): Order {
+  const field = ordering.replace(/^-/, '')
+  const by = orders[field]
+  return {
+    ...(by ? { by } : {}),
+    id: sql.ref<number>('conversions.id'),
+    descending: ordering.startsWith('-'),
+  }
+}
+
+/** Items of a scope that are not deleted, with what their view needs: the acting account and the finished file. */
+function itemsOf(db: Db, { ownerId, kind }: Scope) {
+  return db
+    .selectFrom('conversions')
+    .innerJoin('accounts as actor', 'actor.id', 'conversions.actor_id')
+    .leftJoin('voices', 'voices.id', 'conversions.voice_id')
+    .leftJoin('files', (join) =>
+      join.onRef('files.conversion_id', '=', 'conversions.id').on('files.role', '=', 'output'),
+    )
+    .where('conversions.owner_id', '=', ownerId)
+    .where('conversions.kind', '=', kind)
+    .where('conversions.deleted_at', 'is', null)
+}
+
+const selectItems = (db: Db, scope: Scope) =>
+  itemsOf(db, scope).select([
+    'conversions.id',
+    'conversions.code_ref',
+    'conversions.kind',
+    'conversions.mode',
+    'conversions.provider',
+    'conversions.model',
+    'conversions.voice_id',
+    'conversions.title',
+    'conversions.excerpt',
+    'conversions.characters',
+    'conversions.settings',
+    'conversions.status',
+    'conversions.cost',
+    'conversions.progress',
+    'conversions.duration',
+    'conversions.response',
+    'conversions.error_code',
+    'conversions.error_detail',
+    'conversions.thumbs',
+    'conversions.folder',
+    'conversions.tags',
+    'conversions.actor_id',
+    'conversions.created_at',
+    'actor.name as actor_name',
+    'actor.email as actor_email',
+    'files.id as file_id',
+  ])
+
+/** An item with what its view needs. */
+export type ItemRow = Awaited<ReturnType<typeof getItem>>
+
+/** One item by its id. */
+export async function getItem(db: Db, scope: Scope, id: number) {
+  return await selectItems(db, scope).where('conversions.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** One item by its code_ref; undefined for anything that is not in the scope. */
+export async function findItem(db: Db, scope: Scope, codeRef: string): Promise<ItemRow | undefined> {
+  return await selectItems(db, scope).where('conversions.code_ref', '=', codeRef).executeTakeFirst()
+}
+
+/** A page of a scope's items. */
+export async function listItems(
+  db: Db,
+  scope: Scope,
+  filter: LibraryFilter,
+  request: PageRequest & { ordering: string },
+): Promise<Page<ItemRow>> {
+  const conditions = filterConditions(filter)
+  const query = conditions.reduce((narrowed, condition) => narrowed.where(condition), selectItems(db, scope))
+  return await readPage(query, orderOf(request.ordering), request)
+}
+
+/** How many items a filter leaves: exact without one, else counted up to a bound. */
+export async function countItems(db: Db, scope: Scope, filter: LibraryFilter): Promise<number> {
+  const conditions = filterConditions(filter)
+  if (conditions.length === 0) {
+    const counter = await db
+      .selectFrom('item_counts')
+      .select('count')
+      .where('owner_id', '=', scope.ownerId)
+      .where('kind', '=', scope.kind)
+      .executeTakeFirst()
+    return counter?.count ?? 0
+  }
+  const found = conditions.reduce(
+    (narrowed, condition) => narrowed.where(condition),
+    itemsOf(db, scope).select('conversions.id').limit(MAX_FILTERED_COUNT),
+  )
+  const { count } = await db
+    .selectFrom(found.as('found'))
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Ids that a filter leaves, newest first, up to `limit`. */
+export async function listItemIds(
+  db: Db,
+  scope: Scope,
+  filter: LibraryFilter,
+  limit: number,
+): Promise<number[]> {
+  const found = await filterConditions(filter)
+    .reduce((narrowed, condition) => narrowed.where(condition), itemsOf(db, scope).select('conversions.id'))
+    .orderBy('conversions.id', 'desc')
+    .limit(limit)
+    .execute()
+  return found.map((row) => row.id)
+}
+
+/** Rates an item. Answers whether it is in the scope. */
+export async function rateItem(
+  db: Db,
+  scope: Scope,
+  id: number,
+  thumbs: 'up' | 'down' | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('conversions')
+    .set({ thumbs })
+    .where('id', '=', id)
+    .where('owner_id', '=', scope.ownerId)
+    .where('kind', '=', scope.kind)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

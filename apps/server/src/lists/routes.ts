@@ -1,0 +1,17 @@
+import type { listRoutes } from '@atelier/contract/routes/lists'
+import type { Db } from '../platform/database.ts'
+import type { Handlers } from '../platform/handler.ts'
+import { describeLanguages, type Language, profileLanguages } from './languages.ts'
+import { listSpokenLanguages } from './store.ts'
+
+const whole = (results: Language[]) => ({ results, count: results.length, next: null, previous: null })
+
+/** The calls that answer a list whole. */
+export function createListHandlers({ db }: { db: Db }): Handlers<keyof typeof listRoutes> {
+  return {
+    'GET /lists/languages': async () => whole(describeLanguages(await listSpokenLanguages(db))),
+    'GET /lists/languages-for-profile': async () => whole(describeLanguages(profileLanguages)),
+    'GET /lists/languages-for-cloning': async () =>
+      whole(describeLanguages(await listSpokenLanguages(db)).filter((language) => language.cloneable)),
+  }
+}

@@ -1,0 +1,36 @@
+import type { EventData, EventType } from '@atelier/contract/events'
+import { sql } from 'kysely'
+import type { Db, Tx } from './database.ts'
+import { notify } from './notifications.ts'
+
+/** Channel on which owners with new events are named. */
+export const EVENT_CHANNEL = 'atelier_events'
+const DAYS_KEPT = 7
+
+/** One event to be told to everybody who watches the owner's content. */
+export type NewEvent = { [T in EventType]: { type: T; data: EventData[T] } }[EventType]
+
+/** Writes events and wakes the streams of their owner when the transaction commits. */
+export async function publishEvents(
+  tx: Tx | Db,
+  ownerId: number,
+  events: readonly NewEvent[],
+): Promise<void> {
+  await sql`
+    with written as (
+      insert into events (owner_id, type, data)
+      select ${ownerId}::bigint, event ->> 'type', event -> 'data'
+      from jsonb_array_elements(${JSON.stringify(events)}::jsonb) as event
+    )
+    select pg_notify(${EVENT_CHANNEL}, ${String(ownerId)})`.execute(tx)
+}
+
+/** Wakes the streams of an owner without an event: something that they read elsewhere has grown. */
+export async function wakeOwner(db: Db, ownerId: number): Promise<void> {
+  await notify(db, EVENT_CHANNEL, String(ownerId))
+}
+
+/** Removes events that nobody will ask for any more. */
+export async function sweepEvents(db: Db): Promise<void> {
+  await sql`delete from events where created_at < now() - make_interval(days => ${DAYS_KEPT})`.execute(db)
+}

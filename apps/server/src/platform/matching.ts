@@ -1,0 +1,39 @@
+import type { dateMatchModes, textMatchModes } from '@atelier/contract/schemas/manners'
+import { type RawBuilder, sql } from 'kysely'
+
+type TextMode = (typeof textMatchModes)[number]
+type DateMode = (typeof dateMatchModes)[number]
+
+const escapeLike = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')
+
+const patterns: Record<TextMode, (text: string) => string> = {
+  startsWith: (text) => `${escapeLike(text)}%`,
+  contains: (text) => `%${escapeLike(text)}%`,
+  endsWith: (text) => `%${escapeLike(text)}`,
+  equals: escapeLike,
+}
+
+/** Whether a text column matches, without regard to case. */
+export function textMatches(column: RawBuilder<unknown>, mode: TextMode, text: string): RawBuilder<boolean> {
+  return sql<boolean>`lower(${column}) like ${patterns[mode](text)}`
+}
+
+const dayComparisons: Record<
+  DateMode,
+  (column: RawBuilder<unknown>, start: RawBuilder<unknown>) => RawBuilder<boolean>
+> = {
+  is: (column, start) => sql<boolean>`(${column} >= ${start} and ${column} < ${start} + interval '1 day')`,
+  before: (column, start) => sql<boolean>`${column} < ${start}`,
+  after: (column, start) => sql<boolean>`${column} >= ${start} + interval '1 day'`,
+}
+
+/** Whether a moment lies on, before or after a UTC day (`yyyy-mm-dd`). */
+export function dayMatches(column: RawBuilder<unknown>, mode: DateMode, day: string): RawBuilder<boolean> {
+  return dayComparisons[mode](column, sql`(${day}::date::timestamp at time zone 'UTC')`)
+}
+
+/** Splits `title.startsWith` into the column and the mode. */
+export function splitFilter(name: string): { column: string; mode: string } | null {
+  const [column, mode] = name.split('.')
+  return column && mode ? { column, mode } : null
+}

@@ -1,0 +1,55 @@
+import type { Engines } from '../conversions/engines.ts'
+import { once } from '../conversions/idempotency.ts'
+import type { ConversionQueue } from '../conversions/jobs.ts'
+import { startConversion } from '../conversions/start.ts'
+import type { Library } from '../library/service.ts'
+import { ApiError } from '../platform/api-error.ts'
+import type { Db } from '../platform/database.ts'
+import type { Handlers } from '../platform/handler.ts'
+import type { Voices } from '../voices/service.ts'
+import { prepareSpeech } from './prepare.ts'
+
+type SpeechCalls =
+  | 'POST /conversion/text[/{team}]'
+  | 'GET /conversion/{code_ref}'
+  | 'GET /library[/{team}]'
+  | 'PUT /library/thumbs'
+  | 'DELETE /engine/speech/bulkdelete'
+
+interface SpeechDeps {
+  db: Db
+  engines: Engines
+  queue: ConversionQueue
+  library: Library
+  voices: Voices
+  freeDailyMax: number
+}
+
+/** The calls of text to speech. */
+export function createSpeechHandlers(deps: SpeechDeps): Handlers<SpeechCalls> {
+  const { db, engines, queue, library, voices, freeDailyMax } = deps
+  return {
+    'POST /conversion/text[/{team}]': async ({ body, ownerId, caller, idempotencyKey, origin }) => {
+      const prepared = await prepareSpeech(voices, engines, body)
+      const call = { ownerId, route: 'POST /conversion/text', key: idempotencyKey, request: body }
+      return await once(db, call, async (tx) => {
+        const starter = { ownerId, actorId: caller.accountId, freeDailyMax }
+        const conversion = await startConversion(tx, queue, prepared, starter)
+        return await library.view(tx, ownerId, conversion.id, origin)
+      })
+    },
+    'GET /conversion/{code_ref}': async ({ params, ownerId, origin }) =>
+      library.status(ownerId, params.code_ref, origin),
+    'GET /library[/{team}]': async ({ query, ownerId, url, origin }) =>
+      library.list(ownerId, { ...query, url, origin }),
+    'PUT /library/thumbs': async ({ body, ownerId, origin }) =>
+      library.rate(ownerId, body.id, body.thumbs, origin),
+    'DELETE /engine/speech/bulkdelete': async ({ query, body, ownerId }) => {
+      const ids = query.ids ?? body?.ids
+      if (ids) await library.remove(ownerId, { ids })
+      else if (body?.filter) await library.remove(ownerId, { filter: body.filter })
+      else throw new ApiError('invalid', 'Name the items to delete.', { field: 'ids' })
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { priceTiers } from '@atelier/contract/pricing'
+import type { Reply } from '@atelier/contract/routes/registry'
+import type { Engines } from '../conversions/engines.ts'
+import { languageId, languageName } from '../lists/languages.ts'
+import type { VoiceRow } from '../platform/schema.ts'
+
+/** A voice as the API answers it. */
+export type VoiceView = Reply<'GET /voices/'>['results'][number]
+
+/** Renders a stock voice; its example's URL begins with `origin`. */
+export function viewVoice(voice: VoiceRow, engines: Engines, origin: string): VoiceView {
+  const { name: tierName, rate } = priceTiers[voice.tier]
+  const provider = engines.provider(voice.provider)
+  return {
+    id: voice.id,
+    name: voice.name,
+    language_details: {
+      id: languageId(voice.language),
+      code: voice.language,
+      name: languageName(voice.language),
+    },
+    gender: voice.gender,
+    price_tier: { code: voice.tier, name: tierName, rate },
+    tier_name: tierName,
+    api_engine: voice.engine,
+    api_name: voice.code,
+    quality: voice.quality,
+    example: voice.active ? `${origin}/v1/voices/${voice.id}/example` : null,
+    choice_badge: voice.recommended,
+    provider: voice.provider,
+    provider_details: {
+      code: voice.provider,
+      name: provider?.name ?? voice.provider,
+      local: provider?.local ?? false,
+    },
+    isCloned: false,
+    clone_id: null,
+  }
+}

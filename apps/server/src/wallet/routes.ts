@@ -1,0 +1,55 @@
+import type { moneyRoutes } from '@atelier/contract/routes/money'
+import type { Receives } from '@atelier/contract/routes/registry'
+import type { PreparedConversion } from '../conversions/prepared.ts'
+import { quoteConversion } from '../conversions/start.ts'
+import type { Db } from '../platform/database.ts'
+import type { Handlers } from '../platform/handler.ts'
+import { countTransfers, listTransfers } from './store.ts'
+
+type QuoteBody = Receives<'POST /quotes', 'body'>
+
+interface WalletDeps {
+  db: Db
+  freeDailyMax: number
+  /** Checks and prices a start of any kind. */
+  prepare(body: QuoteBody): Promise<PreparedConversion>
+}
+
+/** The calls about credits. */
+export function createWalletHandlers({
+  db,
+  freeDailyMax,
+  prepare,
+}: WalletDeps): Handlers<keyof typeof moneyRoutes> {
+  return {
+    'POST /quotes': async ({ body, ownerId }) => {
+      const { cost } = await prepare(body)
+      return await quoteConversion(db, cost, ownerId, freeDailyMax)
+    },
+    'GET /wallet/transactions': async ({ caller, query, url }) => {
+      const [page, count] = await Promise.all([
+        listTransfers(db, caller.accountId, query.type, { ...query, url }),
+        countTransfers(db, caller.accountId, query.type),
+      ])
+      const results = page.rows.map((row) => ({
+        id: row.id,
+        type: row.type,
+        amount: changeOfWallet(row),
+        captured: row.to_account === 'usage' ? row.amount : 0,
+        balance: row.balance,
+        reference: row.reference,
+        item:
+          row.code_ref && row.kind
+            ? { code_ref: row.code_ref, kind: row.kind, title: row.title ?? '' }
+            : null,
+        created_at: row.created_at.toISOString(),
+      }))
+      return { results, count, next: page.next, previous: page.previous }
+    },
+  }
+}
+
+function changeOfWallet(row: { from_account: string; to_account: string; amount: number }): number {
+  if (row.to_account === 'wallet') return row.amount
+  return row.from_account === 'wallet' ? -row.amount : 0
+}
