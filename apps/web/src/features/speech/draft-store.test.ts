@@ -29,8 +29,8 @@ afterEach(() => {
 test('what was typed is there again after a reload, and fast typing is written once', () => {
   const storage = new MemoryStorage()
   const store = new DraftStore(storage, 'draft')
-  for (const text of ['H', 'He', 'Hello']) store.typed({ text })
-  store.typed({ title: 'Greeting' })
+  for (const text of ['H', 'He', 'Hello']) store.change({ text })
+  store.change({ title: 'Greeting' })
   expect(storage.writes).toBe(0)
   vi.advanceTimersByTime(1000)
   expect(storage.writes).toBe(1)
@@ -40,14 +40,14 @@ test('what was typed is there again after a reload, and fast typing is written o
 test('leaving the page writes what is still waiting', () => {
   const storage = new MemoryStorage()
   const store = new DraftStore(storage, 'draft')
-  store.typed({ text: 'last words' })
+  store.change({ text: 'last words' })
   store.flush()
   expect(new DraftStore(storage, 'draft').get().text).toBe('last words')
 })
 
 test('a start clears the words and keeps the settings', () => {
   const store = new DraftStore(new MemoryStorage(), 'draft')
-  store.set({ text: 'Hello', title: 'T', speed: 1.5, output: 'flac' })
+  store.change({ text: 'Hello', title: 'T', speed: 1.5, output: 'flac' })
   store.clearText()
   expect(store.get()).toMatchObject({ text: '', title: '', speed: 1.5, output: 'flac' })
 })
@@ -55,16 +55,22 @@ test('a start clears the words and keeps the settings', () => {
 test('without room in the storage nothing typed is lost, and an older draft does not come back', () => {
   const storage = new MemoryStorage()
   const store = new DraftStore(storage, 'draft')
-  store.set({ text: 'old' })
+  store.change({ text: 'old' })
+  store.flush()
   storage.full = true
-  const told = vi.fn()
-  store.subscribe(told)
-  store.typed({ text: 'new and long' })
+  store.change({ text: 'new and long' })
   store.flush()
   expect(store.get().text).toBe('new and long')
-  expect(store.kept).toBe(false)
-  expect(told).toHaveBeenCalledOnce()
+  expect(store.state.get().kept).toBe(false)
   expect(new DraftStore(storage, 'draft').get().text).toBe('')
+})
+
+test('counts code points as prices do', () => {
+  const store = new DraftStore(new MemoryStorage(), 'draft')
+  store.change({ text: ' \n' })
+  expect(store.state.get()).toMatchObject({ characters: 2, blank: true })
+  store.change({ text: 'a👍' })
+  expect(store.state.get()).toMatchObject({ characters: 2, blank: false })
 })
 
 test('a damaged or older draft opens with defaults', () => {
@@ -78,5 +84,7 @@ test('a damaged or older draft opens with defaults', () => {
 })
 
 test('speeds stay within the bounds and on the steps', () => {
-  expect([clampSpeed(9), clampSpeed(0), clampSpeed(1.2300001), clampSpeed(Number.NaN)]).toEqual([4, 0.25, 1.25, 1])
+  expect([clampSpeed(9), clampSpeed(0), clampSpeed(1.2300001), clampSpeed(Number.NaN)]).toEqual([
+    4, 0.25, 1.25, 1,
+  ])
 })

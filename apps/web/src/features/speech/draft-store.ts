@@ -1,80 +1,73 @@
+import { countCharacters } from '@atelier/contract/pricing'
+import { createStore, type Store } from '../../state/store.ts'
 import { type Draft, emptyDraft, parseDraft } from './draft.ts'
 
 /** The part of `Storage` a draft needs. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** A draft and what follows from it. */
+export interface DraftState {
+  readonly draft: Draft
+  /** Length of the text in code points. */
+  readonly characters: number
+  /** The text is nothing but white space. */
+  readonly blank: boolean
+  /** The last write reached the storage; false when the browser has no room left for it. */
+  readonly kept: boolean
+}
+
 /** How long typing must rest before the draft is written, in milliseconds: long texts make writing dear. */
 const WRITE_DELAY_MS = 400
 
-/**
- * Keeps one draft in memory and, a moment later, in the browser's storage. The text is read and written without telling
- * the listeners: they would draw 200,000 characters again at each key.
- */
+function measure(draft: Draft): Pick<DraftState, 'draft' | 'characters' | 'blank'> {
+  return { draft, characters: countCharacters(draft.text), blank: draft.text.trim() === '' }
+}
+
+/** Keeps one draft in memory and, a moment later, in the browser's storage. */
 export class DraftStore {
+  readonly state: Store<DraftState>
   readonly #storage: DraftStorage
   readonly #key: string
-  readonly #listeners = new Set<() => void>()
-  #draft: Draft
   #timer: ReturnType<typeof setTimeout> | undefined
-  #kept = true
 
   constructor(storage: DraftStorage, key: string) {
     this.#storage = storage
     this.#key = key
-    this.#draft = parseDraft(storage.getItem(key))
+    this.state = createStore<DraftState>({ ...measure(parseDraft(storage.getItem(key))), kept: true })
   }
 
   /** The draft as it stands, unwritten changes included. */
   get(): Draft {
-    return this.#draft
+    return this.state.get().draft
   }
 
-  /** Whether the last write reached the storage; false when the browser has no room left for it. */
-  get kept(): boolean {
-    return this.#kept
-  }
-
-  /** Takes what was typed; written soon. */
-  typed(change: Partial<Pick<Draft, 'title' | 'text'>>): void {
-    this.#draft = { ...this.#draft, ...change }
+  /** Changes the draft; it is written once no other change has come for a moment. */
+  change(fields: Partial<Draft>): void {
+    const draft = { ...this.get(), ...fields }
+    const changed = fields.text === undefined ? { draft } : measure(draft)
+    this.state.set({ ...this.state.get(), ...changed })
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.flush(), WRITE_DELAY_MS)
   }
 
-  /** Changes the draft, writes it at once and tells the listeners. */
-  set(change: Partial<Draft>): void {
-    this.#draft = { ...this.#draft, ...change }
-    this.flush()
-    this.#tell()
-  }
-
   /** Empties title and text after a start; voice and settings stay for the next one. */
   clearText(): void {
-    this.set({ title: emptyDraft.title, text: emptyDraft.text })
+    this.change({ title: emptyDraft.title, text: emptyDraft.text })
+    this.flush()
   }
 
   /** Writes what is waiting. Called when the page is left, too. */
   flush(): void {
+    if (this.#timer === undefined) return
     clearTimeout(this.#timer)
     this.#timer = undefined
-    const before = this.#kept
-    this.#kept = this.#write()
-    if (before !== this.#kept) this.#tell()
-  }
-
-  /** Hears of changes that did not come from the keyboard. */
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener()
+    const kept = this.#write()
+    if (kept !== this.state.get().kept) this.state.set({ ...this.state.get(), kept })
   }
 
   #write(): boolean {
     try {
-      this.#storage.setItem(this.#key, JSON.stringify(this.#draft))
+      this.#storage.setItem(this.#key, JSON.stringify(this.get()))
       return true
     } catch {
       // Full or forbidden storage: an older draft there would come back as if it were this one.

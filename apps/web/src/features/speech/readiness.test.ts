@@ -13,7 +13,10 @@ test('the price follows the text, with the minimum for short ones', () => {
 })
 
 test('says why the button is off', () => {
-  expect(readinessOf({ characters: 4, blank: true, rate, credits: 2000 })).toMatchObject({ ready: false, cost: null })
+  expect(readinessOf({ characters: 4, blank: true, rate, credits: 2000 })).toMatchObject({
+    ready: false,
+    cost: null,
+  })
   expect(readinessOf({ characters: 4, blank: false, rate: null, credits: 2000 })).toMatchObject({
     ready: false,
     note: 'Choose a voice to see the price.',

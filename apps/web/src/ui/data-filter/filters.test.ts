@@ -45,7 +45,9 @@ test('changing the mode of a column replaces its condition instead of adding a s
 })
 
 test('says a condition in words', () => {
-  expect(describeFilter({ field: 'title', mode: 'endsWith', value: 'sea' }, [title])).toBe('Title ends with “sea”')
+  expect(describeFilter({ field: 'title', mode: 'endsWith', value: 'sea' }, [title])).toBe(
+    'Title ends with “sea”',
+  )
   expect(describeFilter({ field: 'created_at', mode: 'before', value: '2026-02-01' }, [created])).toBe(
     'Date is before “2026-02-01”',
   )

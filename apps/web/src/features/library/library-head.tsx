@@ -1,0 +1,95 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import classes from './library.module.css'
+import type { LibraryColumn, LibraryKind, Ordering } from './library-kind.ts'
+import { nextOrdering, sortOf } from './ordering.ts'
+
+interface LibraryHeadProps {
+  readonly kind: LibraryKind
+  readonly ordering: Ordering
+  readonly onOrdering: (ordering: Ordering) => void
+  readonly ticked: 'none' | 'some' | 'all'
+  readonly onTickAll: () => void
+}
+
+const titleColumn: LibraryColumn = {
+  key: 'title',
+  label: 'Title',
+  width: 'wide',
+  orderBy: 'title',
+  cell: () => null,
+}
+
+/** Column headings that order the list, and the box that ticks all loaded rows. */
+export function LibraryHead({ kind, ordering, onOrdering, ticked, onTickAll }: LibraryHeadProps) {
+  return (
+    <thead className={classes.headFrame}>
+      <tr aria-rowindex={1} className={classes.head}>
+        <th scope="col" className={classes.tickCell}>
+          <TickAll ticked={ticked} noun={kind.nouns.many} onTickAll={onTickAll} />
+        </th>
+        <th scope="col" className={classes.openerHead}>
+          <span className={classes.hidden}>Open</span>
+        </th>
+        {[titleColumn, ...kind.columns].map((column) => (
+          <Heading key={column.key} column={column} ordering={ordering} onOrdering={onOrdering} />
+        ))}
+        <th scope="col" className={classes.actionsHead}>
+          <span className={classes.hidden}>Actions</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+function TickAll({ ticked, noun, onTickAll }: { ticked: string; noun: string; onTickAll: () => void }) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = ticked === 'some'
+  }, [ticked])
+  return (
+    <label className={classes.tickTarget}>
+      <input
+        ref={box}
+        type="checkbox"
+        className={classes.tick}
+        checked={ticked === 'all'}
+        onChange={onTickAll}
+        aria-label={`Select all loaded ${noun}`}
+      />
+      <span className={classes.tickAllWords}>Select all</span>
+    </label>
+  )
+}
+
+interface HeadingProps {
+  readonly column: LibraryColumn
+  readonly ordering: Ordering
+  readonly onOrdering: (ordering: Ordering) => void
+}
+
+function Heading({ column, ordering, onOrdering }: HeadingProps) {
+  const { orderBy, label } = column
+  const sort = sortOf(ordering, column)
+  if (orderBy === undefined) {
+    return (
+      <th scope="col" className={classes.heading}>
+        {label}
+      </th>
+    )
+  }
+  const Arrow = sort === 'ascending' ? IconArrowUp : IconArrowDown
+  return (
+    <th scope="col" aria-sort={sort} className={classes.heading}>
+      <button
+        type="button"
+        className={classes.sort}
+        data-sorted={sort !== 'none' || undefined}
+        onClick={() => onOrdering(nextOrdering(ordering, orderBy))}
+      >
+        {label}
+        <Arrow size={14} className={classes.arrow} aria-hidden />
+      </button>
+    </th>
+  )
+}

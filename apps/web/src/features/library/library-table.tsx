@@ -1,0 +1,110 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Item } from '../../api/kind-calls.ts'
+import { VirtualRows } from '../../ui/virtual-list/virtual-rows.tsx'
+import classes from './library.module.css'
+import { LibraryHead } from './library-head.tsx'
+import type { LibraryColumn, LibraryKind, Ordering } from './library-kind.ts'
+import { LibraryMore } from './library-more.tsx'
+import { LibraryRow } from './library-row.tsx'
+import { coverage, type Selection, toggleAll, toggleOne, toggleRange } from './selection.ts'
+import type { Library } from './use-library.ts'
+
+interface LibraryTableProps {
+  readonly kind: LibraryKind
+  readonly library: Library
+  readonly selection: Selection
+  readonly onSelection: (selection: Selection) => void
+  readonly onOrdering: (ordering: Ordering) => void
+  readonly onRemix: (item: Item) => void
+}
+
+/** Height, in pixels, a row has before it was measured. */
+const ROW_HEIGHT = 64
+
+const tracks: Readonly<Record<LibraryColumn['width'], string>> = {
+  wide: 'minmax(0, 1.4fr)',
+  medium: 'minmax(0, 0.8fr)',
+  narrow: 'minmax(0, 0.5fr)',
+}
+
+/** Where the rows begin on the page, for a list that scrolls with it. */
+function useTop() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (frame.current) setTop(frame.current.getBoundingClientRect().top + window.scrollY)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    if (frame.current?.parentElement) observer.observe(frame.current.parentElement)
+    return () => observer.disconnect()
+  }, [])
+  return { frame, top }
+}
+
+/** The items as a table, drawn as cards on phones; only the rows in sight exist. */
+export function LibraryTable(props: LibraryTableProps) {
+  const { kind, library, selection, onSelection, onOrdering, onRemix } = props
+  const { items, loadMore, pages } = library
+  const { frame, top } = useTop()
+  const [openedId, setOpenedId] = useState<number | null>(null)
+  const order = useMemo(() => items.map(({ id }) => id), [items])
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: items.length,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => items[index]?.id ?? index,
+    scrollMargin: top,
+    overscan: 8,
+  })
+  const tick = useCallback(
+    (id: number, ranged: boolean) =>
+      onSelection(ranged ? toggleRange(selection, order, id) : toggleOne(selection, id)),
+    [onSelection, selection, order],
+  )
+  const columns = kind.columns.map(({ width }) => tracks[width]).join(' ')
+  return (
+    <div ref={frame} data-stale={pages.isPlaceholderData || undefined} className={classes.frame}>
+      <table
+        className={classes.table}
+        aria-label={kind.nouns.many}
+        aria-rowcount={library.count + 1}
+        aria-busy={pages.isPlaceholderData}
+        style={{ '--columns': columns }}
+      >
+        <LibraryHead
+          kind={kind}
+          ordering={library.view.ordering}
+          onOrdering={onOrdering}
+          ticked={coverage(selection, order)}
+          onTickAll={() => onSelection(toggleAll(selection, order))}
+        />
+        <VirtualRows
+          virtualizer={virtualizer}
+          count={items.length}
+          as="table"
+          rowClassName={classes.item}
+          onNearEnd={loadMore}
+          isSelected={(index) => selection.ids.has(order[index] ?? 0)}
+          render={(index) => {
+            const item = items[index]
+            return item ? (
+              <LibraryRow
+                kind={kind}
+                item={item}
+                ticked={selection.ids.has(item.id)}
+                opened={item.id === openedId}
+                onTick={tick}
+                onOpen={() => setOpenedId(item.id)}
+                onRemix={onRemix}
+              />
+            ) : null
+          }}
+        />
+      </table>
+      <LibraryMore pages={pages} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { itemsOf } from '../../api/item-pages.ts'
+import { itemsQuery, useFreshItems } from '../../api/items.ts'
+import { useSession } from '../../api/session.ts'
+import type { LibraryKind } from './library-kind.ts'
+import { queryOf, wholeLibrary } from './library-query.ts'
+
+/** Time that typing rests before the server is asked, in milliseconds. */
+const TYPING_MS = 250
+
+/** A kind's library as the person looks at it: items, more of them, and what narrows them. */
+export function useLibrary({ kind }: LibraryKind) {
+  const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
+  const [view, setView] = useState(wholeLibrary)
+  const [settled] = useDebouncedValue(view, TYPING_MS)
+  const pages = useInfiniteQuery({
+    ...itemsQuery(kind, team, queryOf(settled)),
+    placeholderData: keepPreviousData,
+  })
+  useFreshItems(kind)
+  const items = useMemo(() => itemsOf(pages.data), [pages.data])
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
+  return { view, setView, settled, pages, items, loadMore, count: pages.data?.pages[0]?.count ?? 0 }
+}
+
+/** What {@link useLibrary} answers. */
+export type Library = ReturnType<typeof useLibrary>

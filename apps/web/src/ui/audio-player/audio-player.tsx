@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from 'react'
+import classes from './audio-player.module.css'
+import { formatDuration, spokenDuration } from './format-duration.ts'
+import { MAX_WAVEFORM_SECONDS } from './peaks.ts'
+import { PlayButton } from './play-button.tsx'
+import { seek, usePlaybackDuration, usePlaybackState, usePlaybackTime } from './playback.ts'
+
+const Waveform = lazy(() => import('./waveform.tsx').then((module) => ({ default: module.Waveform })))
+
+interface AudioPlayerProps {
+  /** Names the sound in the page's player; the same wherever it can be played. */
+  readonly id: string
+  readonly url: string
+  /** What plays, for labels. */
+  readonly name: string
+  /** Seconds as the item says; null when unknown. */
+  readonly duration: number | null
+  /** Leaves the button out where a row has one of its own. */
+  readonly withoutButton?: boolean
+  /** Draws the waveform before anything is played; else it comes with the first play, sparing the download. */
+  readonly eager?: boolean
+}
+
+/** Plays a sound in place: button, waveform to jump in, elapsed and whole time. */
+export function AudioPlayer({ id, url, name, duration, withoutButton, eager = false }: AudioPlayerProps) {
+  const found = usePlaybackDuration(id)
+  const length = duration ?? found
+  return (
+    <div className={classes.player}>
+      {withoutButton ? null : <PlayButton id={id} url={url} name={name} />}
+      <SeekBar id={id} url={url} name={name} duration={length} eager={eager} />
+      <Times id={id} duration={length} />
+    </div>
+  )
+}
+
+interface SeekBarProps {
+  readonly id: string
+  readonly url: string
+  readonly name: string
+  readonly duration: number | null
+  readonly eager: boolean
+}
+
+function SeekBar({ id, url, name, duration, eager }: SeekBarProps) {
+  const time = usePlaybackTime(id)
+  const started = usePlaybackState(id) !== 'idle'
+  const [wanted, setWanted] = useState(eager)
+  if (started && !wanted) setWanted(true)
+  const length = duration ?? 0
+  const drawn = wanted && length > 0 && length <= MAX_WAVEFORM_SECONDS
+  const share = length > 0 ? Math.min(1, time / length) : 0
+  return (
+    <div className={classes.track} style={{ '--share': share }}>
+      <div className={classes.line} />
+      {drawn ? (
+        <Suspense fallback={null}>
+          <Waveform id={id} url={url} duration={length} />
+        </Suspense>
+      ) : null}
+      <input
+        type="range"
+        className={classes.seek}
+        aria-label={`Position in ${name}`}
+        aria-valuetext={`${spokenDuration(time)} of ${spokenDuration(length)}`}
+        min={0}
+        max={length}
+        step={0.1}
+        value={Math.min(time, length)}
+        disabled={length === 0}
+        onChange={(event) => seek(id, url, Number(event.currentTarget.value))}
+      />
+    </div>
+  )
+}
+
+function Times({ id, duration }: { id: string; duration: number | null }) {
+  const time = usePlaybackTime(id)
+  const failed = usePlaybackState(id) === 'failed'
+  if (failed) return <span className={classes.failed}>Could not be played</span>
+  return (
+    <span className={classes.times}>
+      {formatDuration(time)} <span className={classes.slash}>/</span> {formatDuration(duration)}
+    </span>
+  )
+}

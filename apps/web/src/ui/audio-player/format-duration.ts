@@ -1,0 +1,23 @@
+/** Seconds as a clock shows them: `0:07`, `12:30`, `1:02:03`; unknown lengths are a dash. */
+export function formatDuration(seconds: number | null): string {
+  if (seconds === null || !Number.isFinite(seconds)) return '–'
+  const whole = Math.floor(seconds)
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor((whole % 3600) / 60)
+  const rest = String(whole % 60).padStart(2, '0')
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
+}
+
+/** Seconds for screen readers: `1 hour 2 minutes 3 seconds`. */
+export function spokenDuration(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const parts = [
+    [Math.floor(whole / 3600), 'hour'],
+    [Math.floor((whole % 3600) / 60), 'minute'],
+    [whole % 60, 'second'],
+  ] as const
+  const said = parts
+    .filter(([amount]) => amount > 0)
+    .map(([amount, unit]) => `${amount} ${unit}${amount === 1 ? '' : 's'}`)
+  return said.length > 0 ? said.join(' ') : '0 seconds'
+}

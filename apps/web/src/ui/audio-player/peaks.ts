@@ -1,0 +1,42 @@
+/** Longest sound, in seconds, whose waveform is drawn: beyond it the whole file would have to be fetched and decoded. */
+export const MAX_WAVEFORM_SECONDS = 300
+/** Bars kept of a sound, more than any screen draws. */
+const PEAK_COUNT = 400
+/** Rate the sound is decoded at, in Hz: enough to see loudness. */
+const DECODE_RATE = 8000
+/** Waveforms kept in memory. */
+const MAX_KEPT = 60
+
+const kept = new Map<string, Promise<number[]>>()
+
+/** The loudest sample of each of `count` equal parts, 0 to 1. */
+export function peaksOf(samples: Float32Array, count: number): number[] {
+  const width = Math.max(1, samples.length / count)
+  return Array.from({ length: Math.min(count, samples.length) }, (_none, index) => {
+    let loudest = 0
+    const end = Math.min(samples.length, Math.ceil((index + 1) * width))
+    for (let at = Math.floor(index * width); at < end; at++)
+      loudest = Math.max(loudest, Math.abs(samples[at] ?? 0))
+    return loudest
+  })
+}
+
+async function decode(url: string): Promise<number[]> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`The file answered with ${response.status}.`)
+  const context = new OfflineAudioContext(1, 1, DECODE_RATE)
+  const sound = await context.decodeAudioData(await response.arrayBuffer())
+  return peaksOf(sound.getChannelData(0), PEAK_COUNT)
+}
+
+/** Fetches a sound and answers its waveform; kept under `id`, because the same file may get another address. */
+export function loadPeaks(id: string, url: string): Promise<number[]> {
+  const known = kept.get(id)
+  if (known) return known
+  const loading = decode(url)
+  kept.set(id, loading)
+  const oldest = kept.keys().next().value
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
+  loading.catch(() => kept.delete(id))
+  return loading
+}

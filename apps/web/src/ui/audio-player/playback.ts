@@ -1,0 +1,108 @@
+import { createStore, useStore } from '../../state/store.ts'
+
+/** What the one player of the page is doing. */
+export interface Playback {
+  /** Names what is in the player: an item's code_ref, or a voice's example. */
+  readonly id: string | null
+  readonly state: 'idle' | 'loading' | 'playing' | 'paused' | 'failed'
+  /** Seconds from the beginning. */
+  readonly time: number
+  /** Seconds; null while unknown, as for a recording that is still being made. */
+  readonly duration: number | null
+}
+
+const nothing: Playback = { id: null, state: 'idle', time: 0, duration: null }
+const playback = createStore<Playback>(nothing)
+let element: HTMLAudioElement | null = null
+
+function change(fields: Partial<Playback>): void {
+  playback.set({ ...playback.get(), ...fields })
+}
+
+function finiteDuration(audio: HTMLAudioElement): number | null {
+  return Number.isFinite(audio.duration) ? audio.duration : null
+}
+
+/** One element for the whole page: starting one sound is stopping the other, and rows may come and go meanwhile. */
+function player(): HTMLAudioElement {
+  if (element) return element
+  const audio = new Audio()
+  audio.preload = 'auto'
+  audio.addEventListener('playing', () => change({ state: 'playing' }))
+  audio.addEventListener('waiting', () => change({ state: 'loading' }))
+  audio.addEventListener('pause', () => !audio.ended && change({ state: 'paused' }))
+  audio.addEventListener('ended', () => change({ state: 'idle', time: 0 }))
+  audio.addEventListener('timeupdate', () => change({ time: audio.currentTime }))
+  audio.addEventListener('seeking', () => change({ time: audio.currentTime }))
+  audio.addEventListener('durationchange', () => change({ duration: finiteDuration(audio) }))
+  audio.addEventListener('error', () => audio.getAttribute('src') && change({ state: 'failed' }))
+  element = audio
+  return audio
+}
+
+/** Where the sound is this very moment, in seconds; finer than the store's, for smooth drawing. */
+export function exactTime(): number {
+  return element?.currentTime ?? 0
+}
+
+/** Plays what `url` names from the beginning, or from `from` seconds; what played before stops. */
+export function play(id: string, url: string, from = 0): void {
+  const audio = player()
+  playback.set({ id, state: 'loading', time: from, duration: null })
+  audio.src = url
+  if (from > 0) audio.currentTime = from
+  begin(audio)
+}
+
+function begin(audio: HTMLAudioElement): void {
+  audio.play().catch((error: unknown) => {
+    // AbortError: something else was started meanwhile, which is no failure of this one.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) change({ state: 'failed' })
+  })
+}
+
+/** The play button: starts `url`, or pauses and resumes it when it is in the player already. */
+export function togglePlay(id: string, url: string): void {
+  const now = playback.get()
+  if (now.id !== id || now.state === 'idle' || now.state === 'failed') play(id, url)
+  else if (now.state === 'paused') begin(player())
+  else player().pause()
+}
+
+/** A stream of what was made so far can't be jumped in; the finished file, at another path, can. */
+function isSource(url: string): boolean {
+  return new URL(player().src, location.href).pathname === new URL(url, location.href).pathname
+}
+
+/** Jumps to `time` seconds of `url`, starting it there when it isn't in the player. */
+export function seek(id: string, url: string, time: number): void {
+  const now = playback.get()
+  const isLoaded = now.id === id && now.state !== 'idle' && now.state !== 'failed' && isSource(url)
+  if (!isLoaded) play(id, url, time)
+  else player().currentTime = time
+}
+
+/** Silences the player and forgets what was in it, if `isIt` says so of its name. */
+export function stop(isIt: (id: string) => boolean): void {
+  const { id } = playback.get()
+  if (!element || id === null || !isIt(id)) return
+  playback.set(nothing)
+  element.pause()
+  element.removeAttribute('src')
+  element.load()
+}
+
+/** What the player does with this sound; idle while another one is in it. */
+export function usePlaybackState(id: string): Playback['state'] {
+  return useStore(playback, (now) => (now.id === id ? now.state : 'idle'))
+}
+
+/** Seconds played of this sound; 0 while another one is in the player. */
+export function usePlaybackTime(id: string): number {
+  return useStore(playback, (now) => (now.id === id ? now.time : 0))
+}
+
+/** Length in seconds as the player found it; null while unknown. */
+export function usePlaybackDuration(id: string): number | null {
+  return useStore(playback, (now) => (now.id === id ? now.duration : null))
+}

@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconFilter, IconSearch } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import classes from './data-filter.module.css'
+import { FilterChips } from './filter-chips.tsx'
+import { activeFilters, type ColumnFilter, type FilterField } from './filters.ts'
+
+const FilterPanel = lazy(() =>
+  import('./filter-panel.tsx').then((module) => ({ default: module.FilterPanel })),
+)
+
+interface DataFilterProps {
+  /** What is searched: “recordings”. */
+  readonly noun: string
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  readonly fields: readonly FilterField[]
+  readonly filters: readonly ColumnFilter[]
+  readonly onFilters: (filters: ColumnFilter[]) => void
+  /** More controls for the same line. */
+  readonly children?: ReactNode
+}
+
+/** Search box and column filters over a list. */
+export function DataFilter(props: DataFilterProps) {
+  const { noun, search, onSearch, fields, filters, onFilters, children } = props
+  const [opened, setOpened] = useState(false)
+  const panelId = useId()
+  const active = activeFilters(filters).length
+  return (
+    <div className={classes.filter}>
+      <div className={classes.bar}>
+        <TextInput
+          type="search"
+          className={classes.search}
+          aria-label={`Search ${noun}`}
+          placeholder={`Search ${noun}`}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={search}
+          onChange={(event) => onSearch(event.currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={18} aria-hidden />}
+          aria-expanded={opened}
+          aria-controls={panelId}
+          onClick={() => setOpened(!opened)}
+        >
+          Filter
+          {active > 0 ? <span className={classes.badge}>{active}</span> : null}
+        </Button>
+        {children}
+      </div>
+      <div id={panelId} hidden={!opened}>
+        {opened ? (
+          <Suspense fallback={<div className={classes.panelSpace} />}>
+            <FilterPanel fields={fields} filters={filters} onChange={onFilters} />
+          </Suspense>
+        ) : null}
+      </div>
+      <FilterChips fields={fields} filters={filters} onChange={onFilters} />
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import type { MadeKind } from '@atelier/contract/kinds/registry'
+import { ActionIcon } from '@mantine/core'
+import {
+  IconDownload,
+  IconRefresh,
+  IconThumbDown,
+  IconThumbDownFilled,
+  IconThumbUp,
+  IconThumbUpFilled,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Item } from '../../api/kind-calls.ts'
+import { isMadeKind } from '../../api/pending-items.ts'
+import classes from './item-actions.module.css'
+import { downloadUrl } from './item-file.ts'
+import { useDeleteItems, useRateItem } from './use-item-actions.ts'
+
+interface ItemActionsProps {
+  readonly item: Item
+  /** Fills the composer with this item's text and settings. */
+  readonly onRemix: (item: Item) => void
+}
+
+/** What can be done with a finished item: rate, remix, download, delete. */
+export function ItemActions({ item, onRemix }: ItemActionsProps) {
+  if (!isMadeKind(item.kind)) return null
+  return (
+    <div className={classes.actions}>
+      {item.status === 'completed' ? <Thumbs kind={item.kind} item={item} /> : null}
+      <Action label={`Remix ${item.title}`} hint="Remix" onClick={() => onRemix(item)}>
+        <IconRefresh size="1.2em" aria-hidden />
+      </Action>
+      <Download item={item} />
+      <Delete kind={item.kind} item={item} />
+    </div>
+  )
+}
+
+interface ActionProps {
+  readonly label: string
+  readonly hint: string
+  readonly children: ReactNode
+  readonly onClick: () => void
+  readonly pressed?: boolean
+}
+
+function Action({ label, hint, children, onClick, pressed }: ActionProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="md"
+      className={classes.action}
+      aria-label={label}
+      aria-pressed={pressed}
+      title={hint}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
+  )
+}
+
+function Thumbs({ kind, item }: { kind: MadeKind; item: Item }) {
+  const rate = useRateItem(kind)
+  const turn = (thumbs: 'up' | 'down') =>
+    rate.mutate({ item, thumbs: item.thumbs === thumbs ? null : thumbs })
+  const Up = item.thumbs === 'up' ? IconThumbUpFilled : IconThumbUp
+  const Down = item.thumbs === 'down' ? IconThumbDownFilled : IconThumbDown
+  return (
+    <>
+      <Action
+        label={`Like ${item.title}`}
+        hint="Like"
+        pressed={item.thumbs === 'up'}
+        onClick={() => turn('up')}
+      >
+        <Up size="1.2em" aria-hidden />
+      </Action>
+      <Action
+        label={`Dislike ${item.title}`}
+        hint="Dislike"
+        pressed={item.thumbs === 'down'}
+        onClick={() => turn('down')}
+      >
+        <Down size="1.2em" aria-hidden />
+      </Action>
+    </>
+  )
+}
+
+function Download({ item }: { item: Item }) {
+  const url = downloadUrl(item)
+  if (url === null) return null
+  return (
+    <ActionIcon
+      component="a"
+      href={url}
+      download
+      variant="subtle"
+      color="gray"
+      size="md"
+      className={classes.action}
+      aria-label={`Download ${item.title}`}
+      title="Download"
+    >
+      <IconDownload size="1.2em" aria-hidden />
+    </ActionIcon>
+  )
+}
+
+function Delete({ kind, item }: { kind: MadeKind; item: Item }) {
+  const deletion = useDeleteItems(kind)
+  return (
+    <Action label={`Delete ${item.title}`} hint="Delete" onClick={() => void deletion.ask([item])}>
+      <IconTrash size="1.2em" aria-hidden />
+    </Action>
+  )
+}

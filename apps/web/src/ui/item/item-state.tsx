@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { IconHeadphones, IconPlayerPause } from '@tabler/icons-react'
+import type { Item } from '../../api/kind-calls.ts'
+import { togglePlay, usePlaybackState } from '../audio-player/playback.ts'
+import classes from './item-state.module.css'
+
+/** How far a pending item is, and the way to hear it before it is finished. */
+export function ItemProgress({ item }: { item: Item }) {
+  const percent = Math.round(item.progress * 100)
+  return (
+    <div className={classes.pending}>
+      <div
+        className={classes.track}
+        role="progressbar"
+        aria-label={`Making ${item.title}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <div className={classes.bar} style={{ '--share': item.progress }} />
+      </div>
+      <div className={classes.line}>
+        <span className={classes.words}>{percent === 0 ? 'Starting…' : `Making it… ${percent}%`}</span>
+        {item.url_stream === null ? null : <Listen item={item} url={item.url_stream} />}
+      </div>
+    </div>
+  )
+}
+
+function Listen({ item, url }: { item: Item; url: string }) {
+  const state = usePlaybackState(item.code_ref)
+  const isOn = state === 'playing' || state === 'loading'
+  const Icon = isOn ? IconPlayerPause : IconHeadphones
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<Icon size={16} aria-hidden />}
+      aria-label={`${isOn ? 'Pause' : 'Listen to'} ${item.title} while it is made`}
+      onClick={() => togglePlay(item.code_ref, url)}
+    >
+      {isOn
+        ? 'Pause'
+        : state === 'failed'
+          ? 'Not ready to be heard yet. Try again'
+          : 'Listen while it is made'}
+    </Button>
+  )
+}
+
+interface ItemFailureProps {
+  readonly item: Item
+  /** Fills the composer with what failed. */
+  readonly onRetry: (item: Item) => void
+}
+
+/** Why an item failed, that it cost nothing, and the way on. */
+export function ItemFailure({ item, onRetry }: ItemFailureProps) {
+  return (
+    <div className={classes.failed}>
+      <span className={classes.words}>
+        <span className={classes.reason}>{item.error?.detail ?? 'It could not be made.'}</span> You were not
+        charged.
+      </span>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`Try again with ${item.title}`}
+        onClick={() => onRetry(item)}
+      >
+        Try again
+      </Button>
+    </div>
+  )
+}
