@@ -9,6 +9,7 @@ function world(answers: readonly (string | ApiError)[]) {
   const waits: number[] = []
   const states: StreamState[] = []
   const messages: StreamMessage[] = []
+  const interruptions: unknown[] = []
   const it: StreamWorld = {
     open: async (lastId) => {
       const answer = answers[opened.length] ?? refusal(503)
@@ -22,8 +23,9 @@ function world(answers: readonly (string | ApiError)[]) {
     lastId: () => messages.at(-1)?.id ?? null,
     onMessage: (message) => messages.push(message),
     onState: (state) => states.push(state),
+    onInterruption: (error) => interruptions.push(error),
   }
-  return { it, opened, waits, states, messages }
+  return { it, opened, waits, states, messages, interruptions }
 }
 
 const refusal = (status: number) => new ApiError('GET /events', status, '', { detail: '', errors: [] })
@@ -35,6 +37,7 @@ test('reconnects up to 10 times with growing waits and then says that updates ar
   expect(server.waits).toHaveLength(10)
   expect(server.waits).toEqual([...server.waits].sort((a, b) => a - b))
   expect(server.states.at(-1)).toBe('off')
+  expect(server.interruptions).toHaveLength(11)
 })
 
 test('goes on after the last message it has seen, and counts anew once something arrived', async () => {

@@ -14,6 +14,8 @@ export interface StreamWorld {
   lastId(): string | null
   onMessage(message: StreamMessage): void
   onState(state: StreamState): void
+  /** Takes what ended a try: a broken stream is ordinary here, and the next turn opens it again. */
+  onInterruption(error: unknown): void
 }
 
 const FIRST_WAIT_MS = 1000
@@ -49,8 +51,7 @@ export async function followStream(world: StreamWorld, signal: AbortSignal): Pro
       })
     } catch (error) {
       if (signal.aborted || (error instanceof ApiError && error.status === 401)) return
-      // A broken stream is the ordinary case here: the next turn opens it again.
-      console.info('Live updates were interrupted:', error)
+      world.onInterruption(error)
     }
     reconnects += 1
     if (reconnects > MAX_RECONNECTS) return world.onState('off')

@@ -66,6 +66,7 @@ async function lead(channel: BroadcastChannel, signal: AbortSignal): Promise<voi
     wait,
     lastId: () => lastId,
     onState: tell,
+    onInterruption: (error: unknown) => console.info('Live updates were interrupted:', error),
     onMessage: (message: StreamMessage) => {
       take(message)
       channel.postMessage({ type: 'message', message } satisfies TabMessage)
