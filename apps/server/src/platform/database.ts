@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg, { type PoolConfig } from 'pg'
-import { errorCode } from './error-code.ts'
 import { columnTypes } from './column-types.ts'
+import { errorCode } from './error-code.ts'
 import type { Log } from './log.ts'
 import type { Database } from './schema.ts'
 
