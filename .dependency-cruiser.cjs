@@ -102,7 +102,7 @@ module.exports = {
       'composition-root-is-the-top',
       'Only the program itself knows all; nothing imports it.',
       { path: `${server}/[^/]+/`, pathNot: tests },
-      { path: `${server}/main\\.ts$` },
+      { path: `${server}/(main|server)\\.ts$` },
     ),
 
     never(

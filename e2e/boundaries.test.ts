@@ -64,7 +64,7 @@ describe('somebody else', () => {
     const file = new URL(url_file ?? '', server.url)
     expect((await fetch(file)).status).toBe(200)
     file.searchParams.set('signature', 'guessed')
-    expect((await fetch(file)).status).toBe(403)
+    expect((await fetch(file)).status).toBe(404)
   })
 })
 

@@ -25,6 +25,16 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Code from the mail').fill(await codeFor(studio.server.dataDir, email))
 }
 
+/** Plays a recording and waits until its position has moved. */
+async function play(page: Page, title: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `Play ${title}` })
+    .first()
+    .click()
+  const position = page.getByRole('slider', { name: `Position in ${title}` })
+  await expect.poll(async () => Number(await position.inputValue()), { timeout: 15_000 }).toBeGreaterThan(0)
+}
+
 describe('the main job', () => {
   it('leads from the first visit to a recording that survives a restart, for the price that was shown', async () => {
     const page = await studio.open()
@@ -46,8 +56,7 @@ describe('the main job', () => {
     await page.getByText('Generation started!').waitFor()
     await page.getByText('Your content will be available very soon').waitFor()
     await page.getByText('The recording is available now').waitFor({ timeout: 60_000 })
-    await page.getByRole('button', { name: 'Play Lamp and river' }).first().click()
-    await page.getByRole('button', { name: 'Pause Lamp and river' }).first().waitFor()
+    await play(page, 'Lamp and river')
     expect(await creditsIn(page)).toBe(before - cost)
 
     await page.goto('/recordings')
@@ -55,8 +64,7 @@ describe('the main job', () => {
     await studio.server.stop()
     await studio.server.start()
     await page.reload()
-    await page.getByRole('button', { name: 'Play Lamp and river' }).first().click()
-    await page.getByRole('button', { name: 'Pause Lamp and river' }).first().waitFor()
+    await play(page, 'Lamp and river')
     expect(await creditsIn(page)).toBe(before - cost)
   }, 180_000)
 

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Account, createAccount, englishVoice } from './account.ts'
+import { expectAccessible, useStudio } from './studio.ts'
+
+const studio = useStudio({ FREE_DAILY_CONVERSIONS: '200', WELCOME_CREDITS: '5000' })
+const titles = ['Sea at dawn', 'Sea at dusk', 'The old sea']
+let account: Account
+let voice: number
+
+/** Somebody with a finished recording for each title, the first made first. */
+async function makerOf(...names: readonly string[]): Promise<Account> {
+  const maker = await createAccount(studio.server)
+  for (const title of names) {
+    const { code_ref } = await maker.speak({ text: `${title}, told in a few words.`, title, voice })
+    await maker.finished(code_ref)
+  }
+  return maker
+}
+
+beforeAll(async () => {
+  voice = await englishVoice(await createAccount(studio.server))
+  account = await makerOf(...titles)
+})
+
+/** Titles of the rows, top to bottom. */
+async function shown(page: Page): Promise<string[]> {
+  const boxes = await page.getByRole('checkbox', { name: /^Select (?!all)/ }).all()
+  const names = await Promise.all(boxes.map((box) => box.getAttribute('aria-label')))
+  return names.map((name) => name?.replace('Select ', '') ?? '')
+}
+
+async function openLibrary(maker: Account): Promise<Page> {
+  const page = await studio.open({ as: maker, path: '/recordings' })
+  await page.getByRole('table', { name: 'recordings' }).waitFor()
+  return page
+}
+
+describe('the recordings', () => {
+  it('stand newest first, and say so when there are none', async () => {
+    const page = await openLibrary(account)
+    expect(await shown(page)).toEqual([...titles].reverse())
+    const beginner = await studio.open({ as: await createAccount(studio.server), path: '/recordings' })
+    await beginner.getByRole('link', { name: 'Make a recording' }).click()
+    await beginner.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
+  })
+
+  it('narrows the list by a column and a match mode', async () => {
+    const page = await openLibrary(account)
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('textbox', { name: 'Title' }).fill('sea')
+    await expect.poll(() => shown(page)).toHaveLength(3)
+    await page.getByLabel('How to match title').selectOption({ label: 'Starts with' })
+    await expect.poll(() => shown(page)).toEqual(['Sea at dusk', 'Sea at dawn'])
+    await page.getByLabel('How to match title').selectOption({ label: 'Ends with' })
+    await expect.poll(() => shown(page)).toEqual(['The old sea'])
+    await page.getByLabel('How to match title').selectOption({ label: 'Equals' })
+    await page.getByRole('textbox', { name: 'Title' }).fill('Sea at dawn')
+    await expect.poll(() => shown(page)).toEqual(['Sea at dawn'])
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect.poll(() => shown(page)).toHaveLength(3)
+  })
+
+  it('finds by words, and offers a way back when nothing fits', async () => {
+    const page = await openLibrary(account)
+    const search = page.getByRole('searchbox', { name: 'Search recordings' })
+    await search.fill('dusk')
+    await expect.poll(() => shown(page)).toEqual(['Sea at dusk'])
+    await search.fill('mountain')
+    await expect.poll(() => shown(page)).toEqual([])
+    await page.getByRole('button', { name: /clear/i }).first().click()
+    await expect.poll(() => shown(page)).toHaveLength(3)
+  })
+
+  it('keeps a thumb over a reload', async () => {
+    const page = await openLibrary(account)
+    const like = page.getByRole('button', { name: 'Like The old sea' })
+    const saved = page.waitForResponse(
+      (response) => response.url().includes('/library/thumbs') && response.ok(),
+    )
+    await like.click()
+    await saved
+    await page.reload()
+    await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('downloads the file under the title', async () => {
+    const page = await openLibrary(account)
+    const arriving = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download Sea at dawn' }).click()
+    const download = await arriving
+    expect(download.suggestedFilename()).toBe('Sea at dawn.mp3')
+    const chunks: Buffer[] = []
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk)
+    expect(Buffer.concat(chunks).length).toBeGreaterThan(2000)
+  })
+
+  it('fills the composer with a recording to remix', async () => {
+    const page = await openLibrary(account)
+    await page.getByRole('button', { name: 'Remix Sea at dusk' }).click()
+    const text = page.getByRole('textbox', { name: 'Text', exact: true })
+    await expect.poll(() => text.inputValue()).toBe('Sea at dusk, told in a few words.')
+  })
+
+  it('deletes what is ticked, after asking', async () => {
+    const maker = await makerOf('First', 'Second', 'Third')
+    const page = await openLibrary(maker)
+    await page.getByRole('checkbox', { name: 'Select First' }).check()
+    await page.getByRole('checkbox', { name: 'Select Third' }).check()
+    await page.getByText('2 recordings selected').waitFor()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await shown(page)).toHaveLength(3)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('The recordings were successfully deleted!').waitFor()
+    expect(await shown(page)).toEqual(['Second'])
+    await page.reload()
+    await expect.poll(() => shown(page)).toEqual(['Second'])
+  })
+
+  it('names a recording after its first 15 characters when it has no title', async () => {
+    const maker = await createAccount(studio.server)
+    const { title } = await maker.speak({ text: 'Fifteen letters, then more.', voice })
+    expect(title).toBe('Fifteen letters')
+    const page = await openLibrary(maker)
+    expect(await shown(page)).toEqual(['Fifteen letters'])
+  })
+})
+
+describe('a long library', () => {
+  it('loads page after page as one scrolls, each recording once', async () => {
+    const maker = await createAccount(studio.server)
+    const names = Array.from({ length: 60 }, (_, index) => `Number ${String(index + 1).padStart(2, '0')}`)
+    for (const title of names) await maker.speak({ text: 'One of many.', title, voice })
+    const page = await openLibrary(maker)
+    const seen = new Set<string>()
+    await expect
+      .poll(
+        async () => {
+          for (const name of await shown(page)) seen.add(name)
+          await page.mouse.wheel(0, 500)
+          return seen.size
+        },
+        { timeout: 30_000, interval: 50 },
+      )
+      .toBe(60)
+    expect([...seen].sort()).toEqual(names)
+  })
+})
