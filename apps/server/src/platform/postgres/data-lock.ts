@@ -24,7 +24,7 @@ export function lockDataDir(dataDir: string): () => void {
       // A link appears whole or not at all, so nobody ever reads half a claim.
       if (link(draft, path)) return () => release(path, own)
       const holder = readHolder(path)
-      if (holder && holder.born === birthOf(holder.pid) && !isSame(holder, own)) throw inUse(dataDir, holder)
+      if (holder && holder.born === birthOf(holder.pid)) throw inUse(dataDir, holder)
       removeStale(path, holder)
     }
   } finally {

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg, { type ClientConfig } from 'pg'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { silentLog as log } from '../log.ts'
+import { startDatabase } from './start-database.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'atelier-embedded-'))
+const holder = resolve(import.meta.dirname, '../testing/hold-database.ts')
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function start(dataDir: string) {
+  const database = await startDatabase({ dataDir, log })
+  ends.push(() => database.stop())
+  return database
+}
+
+/** Another server process on the folder, once it is ready. */
+async function startElsewhere(dataDir: string) {
+  const child = spawn(process.execPath, [holder, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  ends.push(() => child.kill('SIGKILL'))
+  const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  for await (const line of createInterface({ input: child.stdout })) {
+    return {
+      pid: child.pid,
+      connection: JSON.parse(line) as ClientConfig,
+      kill: () => {
+        child.kill('SIGKILL')
+        return gone
+      },
+    }
+  }
+  throw new Error('the other server ended')
+}
+
+async function ask(connection: ClientConfig, text: string): Promise<unknown[]> {
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+    .query(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}
+
+const postmasterPid = async (dataDir: string) =>
+  Number.parseInt(await readFile(join(dataDir, 'db/postmaster.pid'), 'utf8'), 10)
+
+describe('the built-in PostgreSQL', () => {
+  it('serves by a private socket alone, keeps its data, and leaves nothing when stopped', async () => {
+    const dataDir = join(folder, 'plain')
+    const first = await start(dataDir)
+    const [facts] = await ask(
+      first.connection,
+      `select current_setting('listen_addresses') as addresses,
+      current_setting('server_version_num')::int >= 180000 as is_new, current_setting('fsync') as fsync`,
+    )
+    expect(facts).toEqual({ addresses: '', is_new: true, fsync: 'on' })
+    await ask(first.connection, 'create table kept as select 7 as n')
+    await Promise.all([first.stop(), first.stop()])
+    expect(existsSync(join(dataDir, 'db/postmaster.pid'))).toBe(false)
+    expect(existsSync(String(first.connection.host))).toBe(false)
+    const second = await start(dataDir)
+    expect(await ask(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  it('lies in a folder nobody else may enter, beside another that shares nothing with it', async () => {
+    const [one, other] = ['one', 'other'].map((name) => join(folder, 'closed', name, 'data'))
+    await mkdir(join(folder, 'closed'), { mode: 0o700 })
+    await chmod(join(folder, 'closed'), 0o700)
+    const [first, second] = await Promise.all([start(String(one)), start(String(other))])
+    await ask(first.connection, 'create table here (n int)')
+    await expect(ask(second.connection, 'select * from here')).rejects.toThrow('does not exist')
+    expect(existsSync(join(String(one), 'db/PG_VERSION'))).toBe(true)
+  })
+
+  it('refuses a folder in use and names who uses it', async () => {
+    const dataDir = join(folder, 'used')
+    const other = await startElsewhere(dataDir)
+    await expect(startDatabase({ dataDir, log })).rejects.toThrow(`process ${other.pid}`)
+    expect(await ask(other.connection, 'select 1 as n')).toEqual([{ n: 1 }])
+  })
+
+  it('goes on at once after its server was killed, having lost nothing', async () => {
+    const dataDir = join(folder, 'killed')
+    const other = await startElsewhere(dataDir)
+    await ask(other.connection, 'create table kept as select 7 as n')
+    await other.kill()
+    const began = Date.now()
+    const again = await start(dataDir)
+    expect(await ask(again.connection, 'select n from kept')).toEqual([{ n: 7 }])
+    expect(Date.now() - began).toBeLessThan(15_000)
+  })
+
+  it('comes back by itself, at the same address, when it dies', async () => {
+    const dataDir = join(folder, 'dying')
+    const { connection } = await start(dataDir)
+    const pid = await postmasterPid(dataDir)
+    process.kill(pid, 'SIGKILL')
+    await vi.waitFor(async () => {
+      expect(await postmasterPid(dataDir)).not.toBe(pid)
+      expect(await ask(connection, 'select 1 as n')).toEqual([{ n: 1 }])
+    }, 10_000)
+  })
+
+  it('takes over a lock whose number now belongs to another process, and one that is unreadable', async () => {
+    const dataDir = join(folder, 'stale')
+    await mkdir(dataDir)
+    for (const stale of [JSON.stringify({ pid: process.ppid, born: 'another time' }), '', '{"pid":']) {
+      await writeFile(join(dataDir, 'atelier.lock'), stale)
+      await (await start(dataDir)).stop()
+    }
+    expect(existsSync(join(dataDir, 'atelier.lock'))).toBe(false)
+  })
+
+  it('never touches a folder in its place that is not a cluster', async () => {
+    const dataDir = join(folder, 'foreign')
+    await mkdir(join(dataDir, 'db'), { recursive: true })
+    await writeFile(join(dataDir, 'db/letter.txt'), 'dear Ada')
+    await expect(startDatabase({ dataDir, log })).rejects.toThrow('holds something else')
+    expect(await readFile(join(dataDir, 'db/letter.txt'), 'utf8')).toBe('dear Ada')
+  })
+})
+
+describe('DATABASE_URL', () => {
+  it('is explained when the server refuses us', async () => {
+    const { connection } = await start(join(folder, 'external'))
+    const databaseUrl = `postgres://stranger@localhost/atelier?host=${connection.host}`
+    await expect(startDatabase({ databaseUrl, dataDir: folder, log })).rejects.toThrow(
+      /DATABASE_URL.*stranger/,
+    )
+    const ours = await startDatabase({
+      databaseUrl: databaseUrl.replace('stranger', 'atelier'),
+      dataDir: folder,
+      log,
+    })
+    expect(await ask(ours.connection, 'select 1 as n')).toEqual([{ n: 1 }])
+  })
+})
