@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite'
 type Chunk = Rolldown.OutputChunk
 
 /** What one first view makes a browser load. */
-export interface ViewWeight {
+interface ViewWeight {
   /** The screen's module, or the entry alone. */
   readonly view: string
   /** Gzipped script of entry, screen and everything they import statically, in KB of 1,000 bytes. */
@@ -24,7 +24,7 @@ function closure(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, found = new S
 }
 
 /** Weighs every screen's whole import closure. `isScreen` tells a screen's module by its id. */
-export function weighViews(bundle: readonly Chunk[], isScreen: (id: string) => boolean): ViewWeight[] {
+function weighViews(bundle: readonly Chunk[], isScreen: (id: string) => boolean): ViewWeight[] {
   const chunks = new Map(bundle.map((chunk) => [chunk.fileName, chunk]))
   const entry = bundle.find((chunk) => chunk.isEntry)
   if (!entry) throw new Error('The bundle has no entry to weigh.')

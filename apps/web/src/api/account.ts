@@ -3,8 +3,6 @@ import { apiQuery } from './query.ts'
 
 /** The signed-in account as the API answers it. */
 export type User = Reply<'GET /me'>
-/** What this installation is called and offers. */
-export type Config = Reply<'GET /config'>
 
 /** The signed-in account, with teams, wallet and subscription. */
 export const meQuery = apiQuery('GET /me')

@@ -1,5 +1,5 @@
 /** Path prefix of every call. */
-export const API_BASE = '/v1'
+const API_BASE = '/v1'
 
 const unscoped = [
   '/signup',
