@@ -47,7 +47,9 @@ export function createLocalProvider({ ffmpegPath, processes, log }: LocalProvide
     local: true,
     engines: { speech },
     voices: async () => voices.map((voice) => voice.description),
-    close: () => pool.close(),
+    async close() {
+      await Promise.all([pool.close(), ffmpegSearch])
+    },
   }
 }
 

@@ -25,12 +25,15 @@ export interface EncoderOptions {
   readonly signal: AbortSignal
 }
 
-/** Settings for speech in one channel; WAV is written without ffmpeg. */
+/**
+ * Settings for speech in one channel, chosen so that encoding keeps up with speaking: lame's and opus' slowest modes
+ * (opus' `voip` too) take several times longer. WAV is written without ffmpeg.
+ */
 const settings: Readonly<Record<Exclude<AudioFormat, 'wav'>, readonly string[]>> = {
-  mp3: ['-c:a', 'libmp3lame', '-b:a', '64k', '-f', 'mp3'],
+  mp3: ['-c:a', 'libmp3lame', '-b:a', '64k', '-compression_level', '7', '-f', 'mp3'],
   ogg: ['-c:a', 'libvorbis', '-q:a', '3', '-f', 'ogg'],
   flac: ['-c:a', 'flac', '-compression_level', '5', '-f', 'flac'],
-  opus: ['-c:a', 'libopus', '-b:a', '40k', '-application', 'voip', '-compression_level', '5', '-f', 'opus'],
+  opus: ['-c:a', 'libopus', '-b:a', '36k', '-application', 'audio', '-compression_level', '4', '-f', 'opus'],
 }
 
 const mediaTypes: Readonly<Record<AudioFormat, string>> = {

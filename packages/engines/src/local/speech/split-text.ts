@@ -44,9 +44,9 @@ function maxLength(start: number): number {
 /** Length of the beginning of a too long sentence; `window` is as much of it as fits. */
 function cutLength(window: string): number {
   const least = window.length / 3
-  const clause = lastEnd(window, /[,;:、，；：،؛—–]\s*(?=\S)/gu)
+  const clause = lastEnd(window, /[,;:،؛—–]\s+|[、，；：]\s*/gu)
   if (clause > least) return clause
-  const space = lastEnd(window, /\s+(?=\S)/gu)
+  const space = lastEnd(window, /\s+/gu)
   if (space > least) return space
   return lastGrapheme(window)
 }
@@ -57,11 +57,11 @@ function lastEnd(window: string, pattern: RegExp): number {
   return end
 }
 
-/** The window may end within a grapheme, so its last one is left to the next part. */
+/** The window may end within a grapheme or even a surrogate pair, so its last grapheme is left to the next part. */
 function lastGrapheme(window: string): number {
-  let last = 0
-  for (const grapheme of graphemes.segment(window)) last = grapheme.index
-  if (last > 0) return last
   const endsInPair = (window.charCodeAt(window.length - 1) & 0xfc00) === 0xd800
-  return endsInPair ? window.length - 1 : window.length
+  const whole = endsInPair ? window.slice(0, -1) : window
+  let last = 0
+  for (const grapheme of graphemes.segment(whole)) last = grapheme.index
+  return last > 0 ? last : whole.length
 }
