@@ -2,7 +2,6 @@ import type { MadeKind } from '@atelier/contract/kinds/registry'
 import { PENDING_LOOKUP_LIMIT } from '@atelier/contract/limits'
 import type { Reply } from '@atelier/contract/routes/registry'
 import { call } from './client.ts'
-import type { ReadRoute } from './query.ts'
 
 /** A content item as lists and start calls answer it. */
 export type Item = Reply<'GET /library[/{team}]'>['results'][number]
@@ -11,8 +10,6 @@ export type ItemStatus = Reply<'GET /conversion/{code_ref}'>
 
 /** The calls with which the studio follows one kind of content. */
 export interface KindCalls {
-  /** The library's call; its cached pages are kept in step. */
-  readonly library: ReadRoute
   /** Pending items, newest first, up to 1000. */
   readonly pending: () => Promise<readonly Item[]>
   readonly status: (codeRef: string) => Promise<ItemStatus>
@@ -21,7 +18,6 @@ export interface KindCalls {
 /** How each kind is followed. A new kind is one entry. */
 export const kindCalls: Readonly<Record<MadeKind, KindCalls>> = {
   speech: {
-    library: 'GET /library[/{team}]',
     pending: async () =>
       (await call('GET /library[/{team}]', { query: { status: 'pending', limit: PENDING_LOOKUP_LIMIT } }))
         .results,

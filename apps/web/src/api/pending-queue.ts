@@ -14,9 +14,8 @@ export type ItemNews =
 
 /** The pending items that are followed until they leave pending. */
 export interface PendingQueue {
-  /** Queues an item; false when its code_ref is queued already. */
+  /** Queues an item; false when its code_ref is queued already, or was until it ended. */
   add(kind: MadeKind, codeRef: string, how: 'started' | 'found'): boolean
-  has(codeRef: string): boolean
   /** Kinds with something queued. */
   kinds(): ReadonlySet<MadeKind>
   /** Queues everything of a kind that the server calls pending. */
@@ -32,30 +31,37 @@ export interface PendingQueue {
 /** Makes an empty queue over the given calls. */
 export function createPendingQueue(calls: Readonly<Record<MadeKind, KindCalls>>): PendingQueue {
   const queued = new Map<string, MadeKind>()
+  // An event may be heard again after its item has ended; that must not start it over.
+  const ended = new Set<string>()
   const listeners = new Set<(news: ItemNews) => void>()
   const tell = (news: ItemNews) => {
     for (const listener of [...listeners]) listener(news)
   }
 
   const add: PendingQueue['add'] = (kind, codeRef, how) => {
-    if (queued.has(codeRef)) return false
+    if (queued.has(codeRef) || ended.has(codeRef)) return false
     queued.set(codeRef, kind)
     tell({ type: how, kind, codeRef })
     return true
+  }
+
+  const end = (codeRef: string) => {
+    queued.delete(codeRef)
+    ended.add(codeRef)
   }
 
   const check = async (codeRef: string): Promise<void> => {
     const kind = queued.get(codeRef)
     if (kind === undefined) return
     const status = await calls[kind].status(codeRef).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) queued.delete(codeRef)
+      if (error instanceof ApiError && error.status === 404) end(codeRef)
       else if (!(error instanceof ApiError)) throw error
       return null
     })
     // An event and a poll may ask at once; the item leaves the queue, and is told of, once.
     if (status === null || !queued.has(codeRef)) return
     const isSettled = status.status !== 'pending'
-    if (isSettled) queued.delete(codeRef)
+    if (isSettled) end(codeRef)
     tell({ type: isSettled ? 'settled' : 'progress', kind, codeRef, status })
   }
 
@@ -64,7 +70,6 @@ export function createPendingQueue(calls: Readonly<Record<MadeKind, KindCalls>>)
   return {
     add,
     check,
-    has: (codeRef) => queued.has(codeRef),
     kinds: () => new Set(queued.values()),
     async load(kind) {
       for (const item of await calls[kind].pending()) add(kind, item.code_ref, 'found')
@@ -81,7 +86,10 @@ export function createPendingQueue(calls: Readonly<Record<MadeKind, KindCalls>>)
       }
       await Promise.all(gone.map(check))
     },
-    clear: () => queued.clear(),
+    clear() {
+      queued.clear()
+      ended.clear()
+    },
     onNews(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -3,8 +3,7 @@ import { kinds, type MadeKind } from '@atelier/contract/kinds/registry'
 import type { QueryClient } from '@tanstack/react-query'
 import { meQuery } from '../../api/account.ts'
 import { eventsState, onEvent } from '../../api/events.ts'
-import { patchCachedItem } from '../../api/items-cache.ts'
-import { kindCalls } from '../../api/kind-calls.ts'
+import { changeItem } from '../../api/items.ts'
 import { isMadeKind, pendingItems } from '../../api/pending-items.ts'
 import type { ItemNews } from '../../api/pending-queue.ts'
 import { setFlags } from '../../api/session.ts'
@@ -25,8 +24,8 @@ function takeNews(client: QueryClient, news: ItemNews): void {
   const processing = Object.fromEntries([...pendingItems.kinds()].map((kind) => [kind, true]))
   setFlags({ processing })
   if ('status' in news) {
-    const { code_ref, ...patch } = news.status
-    patchCachedItem(client, kindCalls[news.kind].library, code_ref, patch)
+    const { code_ref, ...fields } = news.status
+    changeItem(client, news.kind, { code_ref }, fields)
   }
   if (news.type === 'started') pendingItems.check(news.codeRef).catch(tryAgainNextTurn)
   if (news.type === 'started' || news.type === 'settled') {
@@ -36,26 +35,21 @@ function takeNews(client: QueryClient, news: ItemNews): void {
   if (toast) toasts.show(toast)
 }
 
-/** Follows an item met in an event; one that was started elsewhere also calls for reading its library again. */
-function meet(client: QueryClient, data: EventData['history-changed']): boolean {
-  if (!isMadeKind(data.kind)) return false
-  if (pendingItems.has(data.code_ref)) return true
-  client.invalidateQueries({ queryKey: [kindCalls[data.kind].library] }).catch(tryAgainNextTurn)
-  return false
-}
-
 function listen(client: QueryClient): () => void {
-  const look = (data: EventData['conversion-completed']) => {
-    if (meet(client, data)) pendingItems.check(data.code_ref).catch(tryAgainNextTurn)
+  // What was started elsewhere is met in an event first, and followed from there.
+  const look = ({ kind, code_ref }: EventData['conversion-completed']) => {
+    if (!isMadeKind(kind)) return
+    pendingItems.add(kind, code_ref, 'found')
+    pendingItems.check(code_ref).catch(tryAgainNextTurn)
   }
   const endings = [
     pendingItems.onNews((news) => takeNews(client, news)),
     onEvent('conversion-completed', look),
     onEvent('conversion-failed', look),
-    onEvent('conversion-progress', (data) => {
-      if (!isMadeKind(data.kind)) return
-      if (!meet(client, data)) pendingItems.add(data.kind, data.code_ref, 'found')
-      patchCachedItem(client, kindCalls[data.kind].library, data.code_ref, { progress: data.progress })
+    onEvent('conversion-progress', ({ kind, code_ref, progress }) => {
+      if (!isMadeKind(kind)) return
+      pendingItems.add(kind, code_ref, 'found')
+      changeItem(client, kind, { code_ref }, { progress })
     }),
   ]
   return () => {
