@@ -34,7 +34,7 @@ export function createEspeakSpeaker(pool: HostPool, ffmpeg: () => Promise<Ffmpeg
 }
 
 /** Splits a speed into what espeak-ng does itself and the tempo that is left to do. */
-export function espeakPace(speed: number): { rate: number; tempo: number } {
+function espeakPace(speed: number): { rate: number; tempo: number } {
   const wanted = Math.round(NORMAL_RATE * speed)
   const rate = Math.max(RATE_BOUNDS.min, Math.min(RATE_BOUNDS.max, wanted))
   return { rate, tempo: rate === wanted ? 1 : (NORMAL_RATE * speed) / rate }
