@@ -118,7 +118,7 @@ export async function startServer({
     registerWorker({ db, files, queue, log, workDir, jobs, sweeps: [sweepSessions, sweepCodes] })
   }
   const stopping = new AbortController()
-  const voices = createVoices(db, engines)
+  const voices = createVoices(engines)
   const urls = createMediaUrls(createUrlSigner(secret, MEDIA_URLS))
   const freeDailyMax = config.freeDailyConversions
   const speechLibrary = createLibrary({ db, engines, queue, urls, voices }, 'speech')
@@ -130,7 +130,11 @@ export async function startServer({
       ...createListHandlers({ db }),
       ...createVoiceHandlers({ db, engines, example: createExamples({ db, files, engines, workDir }) }),
       ...createSpeechHandlers({ db, engines, queue, voices, library: speechLibrary, freeDailyMax }),
-      ...createWalletHandlers({ db, freeDailyMax, prepare: (body) => prepareSpeech(voices, engines, body) }),
+      ...createWalletHandlers({
+        db,
+        freeDailyMax,
+        prepare: (body) => prepareSpeech({ db, voices, engines }, body),
+      }),
       ...createHistoryHandlers({ db, wakes, stopping: stopping.signal }),
       ...createMediaHandlers({ db, files, urls, wakes }),
       ...createSettingsHandlers(config),

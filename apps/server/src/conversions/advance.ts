@@ -156,13 +156,11 @@ async function leave({ db, queue }: AdvanceDeps, claimed: Claimed): Promise<void
 /** The stage to come back to when a step is broken off on purpose. */
 const stageToRepeat = ({ stage }: Claimed) => (stage === 'waiting' || stage === 'stored' ? stage : 'queued')
 
-/** The process stops: what can be repeated goes back on the queue for the next one. */
+/** The process stops: the next one goes on from the saved stage. A submit that may have been paid stays visible as such. */
 async function handOver({ db, queue }: AdvanceDeps, claimed: Claimed): Promise<void> {
   const engine = queue.engines.find(claimed.provider, claimed.kind)
-  // A submit that may have been paid stays where it is; the next worker decides by the saved stage.
-  if (engine?.repeat === 'never' && stageToRepeat(claimed) === 'queued') return
   await db.transaction().execute(async (tx) => {
-    await releaseClaim(tx, claimed, { stage: stageToRepeat(claimed) })
+    await releaseClaim(tx, claimed, engine?.repeat === 'never' ? {} : { stage: stageToRepeat(claimed) })
     await enqueueAdvance(tx, queue, claimed)
   })
 }

@@ -1,7 +1,7 @@
 import type { RouteName } from '@atelier/contract/routes/registry'
 import cors from '@fastify/cors'
 import scalar from '@scalar/fastify-api-reference'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Db } from '../platform/database.ts'
 import type { Handlers } from '../platform/handler.ts'
@@ -45,7 +45,8 @@ const contentSecurityPolicy = [
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    // One line a request, written when it is answered: see request-metrics.ts.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: deps.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database.ts'
 
 /** What an audit of the ledger found. */
 export interface Audit {
-  /** Sum over all accounts; anything but zero is a fault. */
+  /** What wallets hold and usage took, less what grants and sales gave; anything but zero is a fault. */
   sum: number
   /** Owners whose wallet does not equal the sum of its transfers, or whose held credits do not equal the open holds. */
   mismatched: number[]
@@ -13,11 +13,10 @@ export interface Audit {
 export async function auditLedger(db: Db): Promise<Audit> {
   const sum = await sql<{ sum: number }>`
     select coalesce(sum(amount), 0)::bigint as sum from (
-      select amount from transfers union all select -amount from transfers
-      union all select balance + held from wallets
-      union all select -(case when to_account = 'wallet' and from_account <> 'held' then amount else 0 end) from transfers
+      select balance + held as amount from wallets
       union all select amount from transfers where to_account = 'usage'
-    ) as entries`.execute(db)
+      union all select -amount from transfers where to_account = 'wallet' and from_account <> 'held'
+    ) as accounts`.execute(db)
   const mismatched = await sql<{ owner_id: number }>`
     select wallets.owner_id from wallets
     left join lateral (

@@ -1,5 +1,6 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 import type { Engines } from '../conversions/engines.ts'
+import type { Db } from '../platform/database.ts'
 import type { Voices } from '../voices/service.ts'
 import type { VoiceView } from '../voices/voice-view.ts'
 import type { MediaUrls } from './media-urls.ts'
@@ -11,6 +12,7 @@ export type ItemView = Reply<'GET /library[/{team}]'>['results'][number]
 export type StatusView = Reply<'GET /conversion/{code_ref}'>
 
 interface ViewDeps {
+  db: Db
   voices: Voices
   engines: Engines
   urls: MediaUrls
@@ -35,12 +37,12 @@ export function viewStatus(row: ItemRow, urls: MediaUrls, origin: string): Statu
 
 /** Items with their voices, whatever their kind. */
 export async function viewItems(
-  { voices, engines, urls }: ViewDeps,
+  { db, voices, engines, urls }: ViewDeps,
   rows: ItemRow[],
   origin: string,
 ): Promise<ItemView[]> {
   const ids = rows.flatMap((row) => (row.voice_id === null ? [] : [row.voice_id]))
-  const views = await voices.view(ids, origin)
+  const views = await voices.view(db, ids, origin)
   return rows.map((row) => {
     const voice = row.voice_id === null ? null : (views.get(row.voice_id) ?? null)
     return viewItem(row, voice, { engines, urls, origin })

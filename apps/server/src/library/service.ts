@@ -39,7 +39,7 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
 
   /** One item as it stands. */
   async function view(tx: Db, ownerId: number, id: number, origin: string): Promise<ItemView> {
-    const [item] = await viewItems(deps, [await getItem(tx, scopeOf(ownerId), id)], origin)
+    const [item] = await viewItems({ ...deps, db: tx }, [await getItem(tx, scopeOf(ownerId), id)], origin)
     if (!item) throw new Error(`item ${id} has no view`)
     return item
   }

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /** Accounts, credits, conversions with their files, and what tells about them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [accounts, ledger, voices, conversions, activity]) await sql.raw(statement).execute(db)
+  for (const statement of [accounts, ledger, voices, conversions, activity])
+    await sql.raw(statement).execute(db)
 }
 
 const accounts = `

@@ -1,13 +1,10 @@
-import type { Engines } from '../conversions/engines.ts'
 import { once } from '../conversions/idempotency.ts'
 import type { ConversionQueue } from '../conversions/jobs.ts'
 import { startConversion } from '../conversions/start.ts'
 import type { Library } from '../library/service.ts'
 import { ApiError } from '../platform/api-error.ts'
-import type { Db } from '../platform/database.ts'
 import type { Handlers } from '../platform/handler.ts'
-import type { Voices } from '../voices/service.ts'
-import { prepareSpeech } from './prepare.ts'
+import { prepareSpeech, type SpeechCatalogue } from './prepare.ts'
 
 type SpeechCalls =
   | 'POST /conversion/text[/{team}]'
@@ -16,21 +13,18 @@ type SpeechCalls =
   | 'PUT /library/thumbs'
   | 'DELETE /engine/speech/bulkdelete'
 
-interface SpeechDeps {
-  db: Db
-  engines: Engines
+interface SpeechDeps extends SpeechCatalogue {
   queue: ConversionQueue
   library: Library
-  voices: Voices
   freeDailyMax: number
 }
 
 /** The calls of text to speech. */
 export function createSpeechHandlers(deps: SpeechDeps): Handlers<SpeechCalls> {
-  const { db, engines, queue, library, voices, freeDailyMax } = deps
+  const { db, queue, library, freeDailyMax } = deps
   return {
     'POST /conversion/text[/{team}]': async ({ body, ownerId, caller, idempotencyKey, origin }) => {
-      const prepared = await prepareSpeech(voices, engines, body)
+      const prepared = await prepareSpeech(deps, body)
       const call = { ownerId, route: 'POST /conversion/text', key: idempotencyKey, request: body }
       return await once(db, call, async (tx) => {
         const starter = { ownerId, actorId: caller.accountId, freeDailyMax }

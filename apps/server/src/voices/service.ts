@@ -5,12 +5,12 @@ import { findVoice, voicesById } from './store.ts'
 import { type VoiceView, viewVoice } from './voice-view.ts'
 
 /** What other features ask of the voice catalogue. */
-export function createVoices(db: Db, engines: Engines) {
+export function createVoices(engines: Engines) {
   return {
     /** A voice that can be used; undefined for an unknown or retired one. */
-    find: (id: number): Promise<VoiceRow | undefined> => findVoice(db, id),
+    find: (db: Db, id: number): Promise<VoiceRow | undefined> => findVoice(db, id),
     /** Views by id, retired voices included: old recordings still name them. */
-    async view(ids: readonly number[], origin: string): Promise<Map<number, VoiceView>> {
+    async view(db: Db, ids: readonly number[], origin: string): Promise<Map<number, VoiceView>> {
       const rows = await voicesById(db, ids)
       return new Map([...rows].map(([id, row]) => [id, viewVoice(row, engines, origin)]))
     },

@@ -5,7 +5,12 @@ import { session, user } from '../schemas/account.ts'
 import { idParameter } from '../schemas/manners.ts'
 
 const tag = 'Accounts'
-const email = z.email('This does not look like an e-mail address.').max(254).trim().toLowerCase()
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('This does not look like an e-mail address.'))
 const newPassword = z
   .string()
   .min(MIN_PASSWORD_LENGTH, `At least ${MIN_PASSWORD_LENGTH} characters.`)

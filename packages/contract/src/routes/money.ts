@@ -38,12 +38,9 @@ export const moneyRoutes = {
         cost: credits,
         available: credits,
         affordable: z.boolean(),
-        limit: z
-          .object({ max: z.int(), remaining: z.int() })
-          .nullable()
-          .meta({
-            description: 'Conversions a free account may start in any 24 hours; null without such a limit.',
-          }),
+        limit: z.object({ max: z.int(), remaining: z.int() }).nullable().meta({
+          description: 'Conversions a free account may start in any 24 hours; null without such a limit.',
+        }),
       })
       .meta({ id: 'Quote' }),
   }),

@@ -26,12 +26,9 @@ export const item = z
     characters: z.int().nullable().meta({ description: 'Length of the whole text in code points.' }),
     status: z.enum(contentStatuses),
     url_file: urlFile,
-    url_stream: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'While pending: signed URL that plays what is made so far and goes on as more comes.',
-      }),
+    url_stream: z.string().nullable().meta({
+      description: 'While pending: signed URL that plays what is made so far and goes on as more comes.',
+    }),
     duration,
     cost: credits,
     model: z.object({ code: z.string(), name: z.string(), local: z.boolean() }),

@@ -1,0 +1,131 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Provider } from '@atelier/engines/spec/provider'
+import { pino } from 'pino'
+import { readConfig } from '../config.ts'
+import type { Db } from '../platform/database.ts'
+import { createTestDatabase } from '../platform/test-database.ts'
+import { startServer } from '../server.ts'
+import { createScriptedProvider } from './scripted-provider.ts'
+
+/** An answer with its body parsed. */
+export interface Answer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any
+}
+
+interface CallOptions {
+  token?: string | undefined
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** Somebody with a confirmed account. */
+export interface TestUser {
+  id: number
+  email: string
+  token: string
+}
+
+/** The real server on a database of its own. */
+export interface TestServer {
+  url: string
+  db: Db
+  dataDir: string
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>
+  /** Signs somebody new up, confirmed by the code in the outbox. */
+  signUp(email?: string): Promise<TestUser>
+  /** The newest six-digit code mailed to an address. */
+  readCode(email: string): Promise<string>
+  /** Follows a recording until it is no longer pending. */
+  ended(user: TestUser, codeRef: string): Promise<Answer>
+  /** Stops the server and starts another on the same data. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+const PASSWORD = 'a good password'
+let people = 0
+
+/** Starts the server on a free port with a temporary DATA_DIR. */
+export async function createTestServer(
+  options: { env?: Record<string, string>; provider?: Provider | 'configured' } = {},
+): Promise<TestServer> {
+  const { db, connection, drop } = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'atelier-test-'))
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, FREE_DAILY_CONVERSIONS: '1000', ...options.env })
+  const provider = options.provider ?? createScriptedProvider()
+  const start = () =>
+    startServer({
+      config,
+      connection,
+      log: pino({ level: 'silent' }),
+      roles: new Set(['api', 'worker']),
+      ...(provider === 'configured' ? {} : { providers: [provider] }),
+    })
+  let running = await start()
+
+  async function call(
+    method: string,
+    path: string,
+    { token, body, headers }: CallOptions = {},
+  ): Promise<Answer> {
+    const response = await fetch(new URL(path, running.url), {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('application/json')
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  }
+
+  async function readCode(email: string): Promise<string> {
+    const outbox = join(dataDir, 'outbox')
+    for (const name of (await readdir(outbox)).sort().reverse()) {
+      const mail = await readFile(join(outbox, name), 'utf8')
+      if (mail.includes(`To: ${email}`)) return mail.match(/^.*\b(\d{6})\b/m)?.[1] ?? ''
+    }
+    throw new Error(`no mail to ${email}`)
+  }
+
+  async function signUp(email = `person-${++people}@example.org`): Promise<TestUser> {
+    await call('POST', '/v1/signup', { body: { email, password: PASSWORD } })
+    const confirmation = { email, confirmation_code: await readCode(email) }
+    const { body } = await call('POST', '/v1/user/confirm', { body: confirmation })
+    return { id: body.user.id, email, token: body.token }
+  }
+
+  async function ended(user: TestUser, codeRef: string): Promise<Answer> {
+    const answer = await call('GET', `/v1/conversion/${codeRef}`, { token: user.token })
+    return answer.body.status === 'pending' ? await ended(user, codeRef) : answer
+  }
+
+  return {
+    get url() {
+      return running.url ?? ''
+    },
+    db,
+    dataDir,
+    call,
+    signUp,
+    readCode,
+    ended,
+    restart: async () => {
+      await running.stop()
+      running = await start()
+    },
+    stop: async () => {
+      await running.stop()
+      await drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
