@@ -84,8 +84,9 @@ function takeLock() {
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
-    if (isAbandoned()) rmSync(lockFile, { force: true })
-    return false
+    if (!isAbandoned()) return false
+    rmSync(lockFile, { force: true })
+    return takeLock()
   }
 }
 
@@ -112,7 +113,14 @@ function isAlive(pid) {
 async function install() {
   console.log('Installing the dependencies; this takes a minute the first time …')
   const cache = isReachable(npmCache()) ? undefined : mkdtempSync(join(tmpdir(), 'atelier-npm-'))
-  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const flags = [
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--no-update-notifier',
+    '--loglevel=error',
+  ]
   const args = ['ci', ...flags, ...(cache ? [`--cache=${cache}`] : [])]
   const code = await run('npm', args, { stdio: 'inherit', shell: isWindows }).catch((error) => {
     throw new SetupError(`npm could not be run (${error.code ?? error.message}). Install it along with Node.`)

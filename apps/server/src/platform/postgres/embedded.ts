@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg, { type PoolConfig } from 'pg'
+import { errorCode } from '../error-code.ts'
 import type { Log } from '../log.ts'
 import { type Account, chooseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { type Cluster, ensureCluster, superuser } from './cluster.ts'
 import { lockDataDir } from './data-lock.ts'
+import { PostgresError } from './postgres-error.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { outlastPredecessor } from './predecessor.ts'
 import type { DatabaseOptions, RunningDatabase } from './start-database.ts'
@@ -31,8 +33,7 @@ const ourSettings = {
  */
 export async function startEmbedded(options: DatabaseOptions): Promise<RunningDatabase> {
   const { dataDir, log } = options
-  mkdirSync(dataDir, { recursive: true })
-  const unlock = lockDataDir(dataDir)
+  const unlock = claim(dataDir)
   let socketDir: string | undefined
   try {
     const cluster = await prepareCluster(dataDir)
@@ -61,6 +62,21 @@ export async function startEmbedded(options: DatabaseOptions): Promise<RunningDa
     if (socketDir) rmSync(socketDir, { recursive: true, force: true })
     unlock()
     throw error
+  }
+}
+
+function claim(dataDir: string): () => void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    return lockDataDir(dataDir)
+  } catch (cause) {
+    if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC'].includes(errorCode(cause) ?? '')) throw cause
+    throw new PostgresError(
+      `DATA_DIR ${dataDir} cannot be written (${errorCode(cause)}). Choose another one.`,
+      {
+        cause,
+      },
+    )
   }
 }
 
