@@ -53,6 +53,9 @@ export const theme = createTheme({
     InputWrapper: { styles: { label: { marginBottom: 6, fontWeight: 500 }, error: { marginTop: 6 } } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
+    // Mantine draws these as <header>, which screen readers would take for a second banner of the page.
+    ModalHeader: { defaultProps: { role: 'none' } },
+    DrawerHeader: { defaultProps: { role: 'none' } },
     ModalRoot: { defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 150 } } },
   },
 })

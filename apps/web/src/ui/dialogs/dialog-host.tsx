@@ -1,16 +1,39 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useStore } from '../../state/store.ts'
-import { dialogQueue } from './dialogs.ts'
+import { toasts } from '../toasts/toasts.ts'
+import { closeDialog, type DialogEntry, dialogQueue } from './dialogs.ts'
+import { errorText } from './error-text.ts'
 
-const DialogView = lazy(() => import('./dialog-view.tsx').then((module) => ({ default: module.DialogView })))
+type View = ComponentType<{ entry: DialogEntry; onSubscribe: () => void }>
 
-/** Shows the open dialog. What draws it is loaded with the first one. `onSubscribe` opens the wallet. */
+/** After the first view is up, in milliseconds: early enough to tell of a lost connection when one comes. */
+const LOAD_AFTER_MS = 1500
+
+const loadView = async (): Promise<View> => (await import('./dialog-view.tsx')).DialogView
+
+/** Tells in a toast what no dialog can, because what draws dialogs did not load. */
+function tellInToast({ type, request }: DialogEntry): void {
+  const title = type === 'error' ? request.statusText : request.title
+  const detail = type === 'error' ? errorText(request.body) : request.message
+  toasts.show({ area: 'message', severity: type === 'error' ? 'error' : 'info', title, detail })
+  closeDialog()
+}
+
+/** Shows the open dialog. What draws it is loaded apart from the first view. `onSubscribe` opens the wallet. */
 export function DialogHost({ onSubscribe }: { onSubscribe: () => void }) {
   const entry = useStore(dialogQueue, ([open]) => open)
-  if (!entry) return null
-  return (
-    <Suspense fallback={null}>
-      <DialogView entry={entry} onSubscribe={onSubscribe} />
-    </Suspense>
-  )
+  const [view, setView] = useState<{ readonly Dialog: View } | null>(null)
+
+  useEffect(() => {
+    if (view) return
+    const load = () =>
+      loadView().then(
+        (Dialog) => setView({ Dialog }),
+        () => entry && tellInToast(entry),
+      )
+    const timer = setTimeout(load, entry ? 0 : LOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [view, entry])
+
+  return entry && view ? <view.Dialog entry={entry} onSubscribe={onSubscribe} /> : null
 }
