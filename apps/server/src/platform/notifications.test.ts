@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { silentLog } from './log.ts'
+import { createNotifications, notify } from './notifications.ts'
+import { createTestDatabase } from './test-database.ts'
+
+const { db, connection, drop } = await createTestDatabase()
+const notifications = createNotifications({ ...connection, application_name: 'listener' }, silentLog)
+const heard: string[] = []
+const forget = notifications.listen('news', (payload) => heard.push(payload))
+await notifications.start()
+afterAll(async () => {
+  await notifications.stop()
+  await drop()
+})
+
+it('says at first that something may have been missed', () => {
+  expect(heard.splice(0)).toEqual([''])
+})
+
+it('hears what a transaction says when it commits, and nothing of one that rolls back', async () => {
+  const rolledBack = db.transaction().execute(async (tx) => {
+    await notify(tx, 'news', 'never')
+    throw new Error('no')
+  })
+  await expect(rolledBack).rejects.toThrow('no')
+  await db.transaction().execute(async (tx) => {
+    await notify(tx, 'news', 'once')
+    await notify(tx, 'elsewhere', 'not for us')
+  })
+  await expect.poll(() => heard.splice(0)).toEqual(['once'])
+})
+
+it('reaches every listener, even when one of them fails, and later ones too', async () => {
+  const late: string[] = []
+  notifications.listen('news', () => {
+    throw new Error('a faulty listener')
+  })
+  notifications.listen('news', (payload) => late.push(payload))
+  notifications.listen('more', (payload) => late.push(payload))
+  await notify(db, 'news', 'to all')
+  await expect.poll(() => late).toEqual(['to all'])
+  await expect
+    .poll(async () => {
+      await notify(db, 'more', 'now')
+      return late
+    })
+    .toContain('now')
+  expect(heard.splice(0)).toEqual(['to all'])
+})
+
+it('connects again after a loss and says that something may have been missed', async () => {
+  const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener'`
+  expect((await cut.execute(db)).rows).toHaveLength(1)
+  await expect.poll(() => heard.splice(0), { timeout: 5_000 }).toEqual([''])
+  await notify(db, 'news', 'back')
+  await expect.poll(() => heard.splice(0)).toEqual(['back'])
+})
+
+it('stops hearing when told to', async () => {
+  const witness: string[] = []
+  notifications.listen('news', (payload) => witness.push(payload))
+  forget()
+  await notify(db, 'news', 'last')
+  await expect.poll(() => witness).toEqual(['last'])
+  expect(heard).toEqual([])
+})
