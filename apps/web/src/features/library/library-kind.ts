@@ -13,7 +13,8 @@ export type Ordering = NonNullable<ItemsQuery['ordering']>
 export interface LibraryColumn {
   readonly key: string
   readonly label: string
-  readonly width: 'wide' | 'medium' | 'narrow'
+  /** `label` is for a short word that must not be cut. */
+  readonly width: 'wide' | 'medium' | 'narrow' | 'label'
   /** The column orders by this field when its heading is pressed. */
   readonly orderBy?: OrderField
   /** Left out on phones, where the card shows only what one needs. */

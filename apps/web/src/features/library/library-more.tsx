@@ -16,8 +16,8 @@ export function LibraryMore({ pages }: Pick<Library, 'pages'>) {
   }
   if (!pages.hasNextPage) return null
   return (
-    <div className={classes.more}>
-      <Loader size="xs" aria-label="Loading more" />
+    <div className={classes.more} role="status" aria-label="Loading more">
+      <Loader size="xs" />
     </div>
   )
 }

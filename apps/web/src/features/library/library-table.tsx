@@ -25,7 +25,8 @@ const ROW_HEIGHT = 64
 const tracks: Readonly<Record<LibraryColumn['width'], string>> = {
   wide: 'minmax(0, 1.4fr)',
   medium: 'minmax(0, 0.8fr)',
-  narrow: 'minmax(0, 0.5fr)',
+  narrow: 'minmax(56px, 0.5fr)',
+  label: '92px',
 }
 
 /** Where the rows begin on the page, for a list that scrolls with it. */

@@ -4,6 +4,7 @@ import { AudioPlayer } from '../../ui/audio-player/audio-player.tsx'
 import { formatDuration } from '../../ui/audio-player/format-duration.ts'
 import { PlayButton } from '../../ui/audio-player/play-button.tsx'
 import { ItemDate } from '../../ui/item/item-date.tsx'
+import classes from './library.module.css'
 import { LibraryView } from './library.tsx'
 import type { LibraryKind } from './library-kind.ts'
 import { StatusLabel } from './status-label.tsx'
@@ -35,6 +36,16 @@ function Opened({ item }: { item: Item }) {
   )
 }
 
+/** What it cost in the end; on a card without a heading, with its unit. */
+function Cost({ item }: { item: Item }) {
+  return (
+    <>
+      {item.status === 'failed' ? 0 : whole.format(item.cost)}
+      <span className={classes.cardOnly}> credits</span>
+    </>
+  )
+}
+
 const recordings: LibraryKind = {
   kind: 'speech',
   nouns: { one: 'recording', many: 'recordings' },
@@ -59,12 +70,12 @@ const recordings: LibraryKind = {
       label: 'Credits',
       width: 'narrow',
       orderBy: 'cost',
-      cell: ({ cost, status }) => (status === 'failed' ? '0' : whole.format(cost)),
+      cell: (item) => <Cost item={item} />,
     },
     {
       key: 'status',
       label: 'Status',
-      width: 'narrow',
+      width: 'label',
       cell: ({ status }) => <StatusLabel status={status} />,
     },
   ],

@@ -28,7 +28,9 @@ export function RecentCard({ item, eager, onRemix }: RecentCardProps) {
             <ItemDate iso={item.created_at} />
           </p>
         </div>
-        <ItemActions item={item} onRemix={onRemix} />
+        <div className={classes.actions}>
+          <ItemActions item={item} onRemix={onRemix} />
+        </div>
       </div>
       <div className={classes.body}>
         {item.status === 'pending' ? <ItemProgress item={item} /> : null}

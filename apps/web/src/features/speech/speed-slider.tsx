@@ -18,7 +18,6 @@ export function SpeedSlider({ drafts }: { drafts: DraftStore }) {
         <label htmlFor={id} className={classes.label}>
           Speed
         </label>
-        <span className={classes.value}>{speed.toFixed(2)}×</span>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -32,6 +31,7 @@ export function SpeedSlider({ drafts }: { drafts: DraftStore }) {
         >
           <IconRotate2 size={16} aria-hidden />
         </ActionIcon>
+        <span className={classes.value}>{speed.toFixed(2)}×</span>
       </div>
       <input
         id={id}

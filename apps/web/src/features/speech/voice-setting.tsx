@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '../../api/session.ts'
+import { Optional } from '../../ui/optional.tsx'
 import { noVoiceFilters, voicesQuery } from '../../ui/voice-picker/use-voices.ts'
 import { VoiceLabels, voiceSummary } from '../../ui/voice-picker/voice-labels.tsx'
 import type { DraftStore } from './draft-store.ts'
@@ -45,25 +46,29 @@ export function VoiceSetting({ drafts }: { drafts: DraftStore }) {
         onPointerEnter={() => void loadPicker()}
         onClick={open}
       >
-        <span className={classes.portrait} aria-hidden>
-          {voice?.name.charAt(0)}
-        </span>
+        <span className={classes.portrait} data-initial={voice?.name.charAt(0)} aria-hidden />
         <span id="voice-value" className={classes.voiceWords}>
-          <span className={classes.voiceName}>{voice?.name ?? 'Choose a voice'}</span>
+          <span className={classes.voiceTop}>
+            <span className={classes.voiceName}>{voice?.name ?? 'Choose a voice'}</span>
+            {voice ? <VoiceLabels voice={voice} /> : null}
+          </span>
           <span className={classes.voiceSummary}>{voice ? voiceSummary(voice) : 'Loading voices…'}</span>
         </span>
-        {voice ? <VoiceLabels voice={voice} /> : null}
         <IconChevronRight size={18} aria-hidden className={classes.chevron} />
       </button>
       {wasOpened ? (
-        <Suspense fallback={null}>
-          <VoicePicker
-            opened={opened}
-            chosenId={voice?.id ?? null}
-            onChoose={(chosen) => drafts.change({ voice: chosen })}
-            onClose={() => setOpened(false)}
-          />
-        </Suspense>
+        <Optional
+          fallback={<p className={classes.fault}>The voices could not be opened. Reload the page.</p>}
+        >
+          <Suspense fallback={null}>
+            <VoicePicker
+              opened={opened}
+              chosenId={voice?.id ?? null}
+              onChoose={(chosen) => drafts.change({ voice: chosen })}
+              onClose={() => setOpened(false)}
+            />
+          </Suspense>
+        </Optional>
       ) : null}
     </div>
   )

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { Optional } from '../optional.tsx'
 import classes from './audio-player.module.css'
 import { formatDuration, spokenDuration } from './format-duration.ts'
 import { MAX_WAVEFORM_SECONDS } from './peaks.ts'
@@ -54,9 +55,11 @@ function SeekBar({ id, url, name, duration, eager }: SeekBarProps) {
     <div className={classes.track} style={{ '--share': share }}>
       <div className={classes.line} />
       {drawn ? (
-        <Suspense fallback={null}>
-          <Waveform id={id} url={url} duration={length} />
-        </Suspense>
+        <Optional fallback={null}>
+          <Suspense fallback={null}>
+            <Waveform id={id} url={url} duration={length} />
+          </Suspense>
+        </Optional>
       ) : null}
       <input
         type="range"

@@ -30,20 +30,18 @@ export function ItemProgress({ item }: { item: Item }) {
 function Listen({ item, url }: { item: Item; url: string }) {
   const state = usePlaybackState(item.code_ref)
   const isOn = state === 'playing' || state === 'loading'
+  const idle = state === 'failed' ? 'Not ready to be heard yet. Try again' : 'Listen while it is made'
+  const words = isOn ? 'Pause' : idle
   const Icon = isOn ? IconPlayerPause : IconHeadphones
   return (
     <Button
       variant="subtle"
       size="compact-sm"
       leftSection={<Icon size={16} aria-hidden />}
-      aria-label={`${isOn ? 'Pause' : 'Listen to'} ${item.title} while it is made`}
+      aria-label={`${words}: ${item.title}`}
       onClick={() => togglePlay(item.code_ref, url)}
     >
-      {isOn
-        ? 'Pause'
-        : state === 'failed'
-          ? 'Not ready to be heard yet. Try again'
-          : 'Listen while it is made'}
+      {words}
     </Button>
   )
 }

@@ -26,23 +26,22 @@ export function VoicePicker({ opened, chosenId, onChoose, onClose }: VoicePicker
     onClose()
   }
   return (
-    <Drawer
+    <Drawer.Root
       opened={opened}
       onClose={onClose}
       position="right"
       size={480}
-      title="Choose a voice"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{
-        content: classes.content,
-        body: classes.body,
-        header: classes.header,
-        title: classes.title,
-      }}
       transitionProps={{ duration: 160 }}
     >
-      <VoiceChooser chosenId={chosenId} onChoose={choose} />
-    </Drawer>
+      <Drawer.Overlay />
+      <Drawer.Content className={classes.content}>
+        <div className={classes.header}>
+          <Drawer.Title className={classes.title}>Choose a voice</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close" />
+        </div>
+        <VoiceChooser chosenId={chosenId} onChoose={choose} />
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }
 

@@ -40,10 +40,12 @@ export function VoiceRow({ voice, chosen, active, onChoose }: VoiceRowProps) {
         onClick={() => onChoose(voice)}
       >
         <span className={classes.words}>
-          <span className={classes.name}>{voice.name}</span>
+          <span className={classes.top}>
+            <span className={classes.name}>{voice.name}</span>
+            <VoiceLabels voice={voice} />
+          </span>
           <span className={classes.summary}>{`${voiceSummary(voice)} · ${voice.quality}`}</span>
         </span>
-        <VoiceLabels voice={voice} />
         <IconCheck size={18} className={classes.check} aria-hidden />
       </button>
     </div>
