@@ -1,5 +1,5 @@
-import type { AudioFormat } from '@atelier/contract/kinds/speech'
 import type { Readable } from 'node:stream'
+import type { AudioFormat } from '@atelier/contract/kinds/speech'
 
 /** Anything JSON can hold; what an engine keeps between steps. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }

@@ -8,13 +8,17 @@ export interface TextPart {
 export const MAX_PART = 1500
 /** The same for the part that begins the text: it is short so that the first sound comes at once. */
 export const MAX_FIRST_PART = 200
+/** The same near the beginning, so that the next part is ready before a short first one has been heard. */
+const MAX_EARLY_PART = 500
+/** Where the beginning ends. */
+const EARLY_UNITS = 1000
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
  * Splits a text at ends of sentences into gapless parts that cover all of it from `from` on. The first part of a text
- * is one sentence; others gather as many as fit. A sentence that is too long is cut at a clause, a space, or between
+ * is one sentence; others gather as many as fit, fewer near the beginning. A sentence that is too long is cut at a clause, a space, or between
  * two graphemes. Depends only on the text, so a later attempt finds the same parts.
  */
 export function* splitText(text: string, from = 0): Generator<TextPart, void, undefined> {
@@ -22,7 +26,7 @@ export function* splitText(text: string, from = 0): Generator<TextPart, void, un
   let end = from
   for (const sentence of sentences.segment(text.slice(from))) {
     const next = end + sentence.segment.length
-    const isFull = start === 0 ? text.slice(start, end).trim() !== '' : next - start > MAX_PART
+    const isFull = start === 0 ? text.slice(start, end).trim() !== '' : next - start > maxLength(start)
     if (end > start && isFull) {
       yield { from: start, to: end }
       start = end
@@ -38,7 +42,8 @@ export function* splitText(text: string, from = 0): Generator<TextPart, void, un
 }
 
 function maxLength(start: number): number {
-  return start === 0 ? MAX_FIRST_PART : MAX_PART
+  if (start === 0) return MAX_FIRST_PART
+  return start < EARLY_UNITS ? MAX_EARLY_PART : MAX_PART
 }
 
 /** Length of the beginning of a too long sentence; `window` is as much of it as fits. */
