@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
+import pretty from 'pino-pretty'
 import { ConfigError, readConfig, readRoles } from './config.ts'
 import { PostgresError } from './platform/postgres/postgres-error.ts'
 import { startDatabase } from './platform/postgres/start-database.ts'
@@ -54,8 +55,8 @@ async function run(argv: readonly string[]): Promise<void> {
   process.stdout.write(`${banner(config, server.url)}\n`)
 }
 
-const logDestination = () =>
-  pino.transport({ target: 'pino-pretty', options: { colorize: process.stdout.isTTY } })
+/** Lines for people at a terminal, JSON for machines. */
+const logDestination = () => (process.stdout.isTTY ? pretty() : process.stdout)
 
 function banner(config: ReturnType<typeof readConfig>, url: string | undefined): string {
   const lines = [

@@ -9,6 +9,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type RouteKey = `${Method} /${string}`
 
+/** The paths that a call's path stands for: with and without the segment in square brackets. */
+export function pathForms(path: string): string[] {
+  if (!path.includes('[')) return [path]
+  return [path.replace(/\[.*?\]/, ''), path.replace(/[[\]]/g, '')]
+}
+
 /** One call of the API, as server, client and OpenAPI document know it. */
 export interface RouteDefinition {
   readonly summary: string

@@ -22,7 +22,7 @@ export interface Starter {
 }
 
 /** The free limit of an owner; null for one who bought credits. */
-export async function freeLimit(db: Db, ownerId: number, max: number): Promise<FreeLimit | null> {
+async function freeLimit(db: Db, ownerId: number, max: number): Promise<FreeLimit | null> {
   if (await hasBought(db, ownerId)) return null
   const { started } = await db
     .selectFrom('conversions')

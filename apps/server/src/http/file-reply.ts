@@ -9,7 +9,7 @@ const shownInPlace = /^(audio|video)\/|^image\/(png|jpeg|webp|gif|avif)$/
  * Parses a `Range` header of one range. Null means the whole file: no header, another unit, or several ranges.
  * Throws `range_not_satisfiable` for one that lies outside the file.
  */
-export function parseRange(header: string | undefined, bytes: number): ByteRange | null {
+function parseRange(header: string | undefined, bytes: number): ByteRange | null {
   const match = header?.match(/^bytes=(\d*)-(\d*)$/)
   if (!match || (match[1] === '' && match[2] === '')) return null
   const [first, last] = [match[1], match[2]].map((part) => (part ? Number(part) : undefined))

@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@atelier/contract/define-route'
+import { pathForms, type RouteDefinition } from '@atelier/contract/define-route'
 import { type RouteName, routeEntries } from '@atelier/contract/routes/registry'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -19,12 +19,6 @@ export interface Access {
 /** Longest `Idempotency-Key` that is taken. */
 const MAX_KEY_LENGTH = 200
 
-/** The paths of a call: `/conversion/text[/{team}]` answers with and without the last segment. */
-export function expandPath(path: string): string[] {
-  const paths = path.includes('[') ? [path.replace(/\[.*?\]/, ''), path.replace(/[[\]]/g, '')] : [path]
-  return paths.map((each) => each.replace(/\{(\w+)\}/g, ':$1'))
-}
-
 /** Mounts every call of the contract; a call without a handler does not compile. */
 export function mountRoutes(
   app: FastifyInstance,
@@ -35,10 +29,10 @@ export function mountRoutes(
   for (const [name, route] of routeEntries) {
     const [method, path] = name.split(' ') as [string, string]
     const handler = handlers[name] as unknown as (request: unknown) => Promise<unknown>
-    for (const url of expandPath(path)) {
+    for (const form of pathForms(path)) {
       app.route({
         method,
-        url,
+        url: form.replace(/\{(\w+)\}/g, ':$1'),
         handler: async (request, reply) => {
           const parsed = await readRequest(request, reply, route, access, publicUrl)
           return await sendResult(request, reply, route, await handler(parsed))

@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@atelier/contract/define-route'
+import { pathForms, type RouteDefinition } from '@atelier/contract/define-route'
 import { errorCodes } from '@atelier/contract/errors'
 import { routeEntries } from '@atelier/contract/routes/registry'
 import { z } from 'zod'
@@ -79,8 +79,7 @@ export function describeApi(appName: string): object {
   const paths: ZodOpenApiPathsObject = {}
   for (const [name, route] of routeEntries) {
     const [method, path] = name.split(' ') as [string, string]
-    const forms = path.includes('[') ? [path.replace(/\[.*?\]/, ''), path.replace(/[[\]]/g, '')] : [path]
-    for (const form of forms) {
+    for (const form of pathForms(path)) {
       paths[form] = { ...paths[form], [method.toLowerCase()]: operationOf(name, form, route) }
     }
   }

@@ -16,7 +16,7 @@ interface LiveDeps {
 }
 
 /** A WAV header of unknown length: players read on for as long as bytes come. */
-export function wavHeader(sampleRate: number): Buffer {
+function wavHeader(sampleRate: number): Buffer {
   const header = Buffer.alloc(44)
   const unknown = 0xffff_ffff
   header.write('RIFF', 0)

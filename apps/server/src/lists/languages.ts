@@ -34,7 +34,7 @@ export function languageId(code: string): number {
 }
 
 /** A language with all that lists say of it. */
-export function describeLanguage(code: string): Language {
+function describeLanguage(code: string): Language {
   const isPlain = !code.includes('-')
   return {
     id: languageId(code),

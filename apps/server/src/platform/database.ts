@@ -11,6 +11,9 @@ export type Db = Kysely<Database>
 /** An open transaction: what is written through it is there together or not at all. */
 export type Tx = Transaction<Database>
 
+/** Where the database is: what every connection to it is opened with. */
+export type Connection = PoolConfig
+
 /** How the pool behaves. */
 export interface DatabaseChoices {
   /** Connections at most; 10 when absent. */
@@ -21,7 +24,7 @@ export interface DatabaseChoices {
 const connectPatienceMs = 10_000
 
 /** Opens a pool on the connection. A database that stops fails queries and is logged; it never ends node. */
-export function createDatabase(connection: PoolConfig, { max = 10, log }: DatabaseChoices): Db {
+export function createDatabase(connection: Connection, { max = 10, log }: DatabaseChoices): Db {
   const pool = new pg.Pool({
     ...connection,
     max,

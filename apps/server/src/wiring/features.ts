@@ -1,0 +1,45 @@
+import type { RouteName } from '@atelier/contract/routes/registry'
+import { createAccountHandlers } from '../accounts/routes.ts'
+import type { Accounts } from '../accounts/service.ts'
+import type { Engines } from '../conversions/engines.ts'
+import { createHistoryHandlers } from '../history/routes.ts'
+import { createMediaHandlers } from '../library/media-routes.ts'
+import { createMediaUrls } from '../library/media-urls.ts'
+import { createLibrary } from '../library/service.ts'
+import { createListHandlers } from '../lists/routes.ts'
+import type { Handlers } from '../platform/handler.ts'
+import { createSettingsHandlers } from '../settings/routes.ts'
+import { prepareSpeech } from '../speech/prepare.ts'
+import { createSpeechHandlers } from '../speech/routes.ts'
+import { createExamples } from '../voices/examples.ts'
+import { createVoiceHandlers } from '../voices/routes.ts'
+import { createVoices } from '../voices/service.ts'
+import { createWalletHandlers } from '../wallet/routes.ts'
+import type { Foundations } from './foundations.ts'
+
+/** The handlers of every call; one that is missing does not compile. */
+export function createHandlers(
+  foundations: Foundations,
+  { accounts, engines, stopping }: { accounts: Accounts; engines: Engines; stopping: AbortSignal },
+): Handlers<RouteName> {
+  const { config, db, files, wakes, workDir, jobs, signer } = foundations
+  const queue = { jobs, engines }
+  const voices = createVoices(engines)
+  const urls = createMediaUrls(signer)
+  const freeDailyMax = config.freeDailyConversions
+  const library = createLibrary({ db, engines, queue, urls, voices }, 'speech')
+  return {
+    ...createAccountHandlers({ db, accounts }),
+    ...createListHandlers({ db }),
+    ...createVoiceHandlers({ db, engines, example: createExamples({ db, files, engines, workDir }) }),
+    ...createSpeechHandlers({ db, engines, queue, voices, library, freeDailyMax }),
+    ...createWalletHandlers({
+      db,
+      freeDailyMax,
+      prepare: (body) => prepareSpeech({ db, voices, engines }, body),
+    }),
+    ...createHistoryHandlers({ db, wakes, stopping }),
+    ...createMediaHandlers({ db, files, urls, wakes }),
+    ...createSettingsHandlers(config),
+  }
+}

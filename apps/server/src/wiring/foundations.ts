@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { advanceJobs, sweepJob } from '../conversions/jobs.ts'
+import { type Connection, createDatabase, type Db } from '../platform/database.ts'
+import { openDiskFileStore } from '../platform/files/disk-file-store.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import { createMailer, type Mailer } from '../platform/mail.ts'
+import { migrate } from '../platform/migrate.ts'
+import { createNotifications, type Notifications } from '../platform/notifications.ts'
+import { createOwnerWakes, type OwnerWakes } from '../platform/owner-wakes.ts'
+import { createQueue, type Queue } from '../platform/queue/queue.ts'
+import { createUrlSigner, type UrlSigner } from '../platform/signed-url.ts'
+import { openWorkDir } from '../platform/work-dir.ts'
+import { loadSecret } from '../settings/secret.ts'
+
+/** Jobs of the `io` lane at once: they wait for others and cost little. */
+const IO_SLOTS = 50
+const DATABASE_CONNECTIONS = 20
+/** Media addresses live a day and stay the same for an hour. */
+const MEDIA_ADDRESSES = { lifetimeSeconds: 24 * 3600, windowSeconds: 3600 }
+
+/** What everything else stands on. */
+export interface Foundations {
+  config: Config
+  log: Logger
+  db: Db
+  secret: string
+  notifications: Notifications
+  wakes: OwnerWakes
+  jobs: Queue
+  files: FileStore
+  /** Folder for unfinished work of this process. */
+  workDir: string
+  mailer: Mailer
+  signer: UrlSigner
+}
+
+/** Opens the adapters of the platform and brings the database up to date. Nothing runs yet. */
+export async function openFoundations(
+  config: Config,
+  connection: Connection,
+  log: Logger,
+): Promise<Foundations> {
+  const db = createDatabase(connection, { max: DATABASE_CONNECTIONS, log })
+  await migrate(db, join(import.meta.dirname, '../migrations'))
+  const secret = await loadSecret(db, config.secret)
+  const notifications = createNotifications(connection, log)
+  return {
+    config,
+    log,
+    db,
+    secret,
+    notifications,
+    wakes: createOwnerWakes(notifications),
+    jobs: createQueue({
+      db,
+      notifications,
+      jobs: [...Object.values(advanceJobs), sweepJob],
+      slots: { cpu: config.workerConcurrency, io: IO_SLOTS },
+      log,
+    }),
+    files: await openDiskFileStore(join(config.dataDir, 'files')),
+    workDir: await openWorkDir(config.dataDir),
+    mailer: createMailer({
+      ...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}),
+      from: config.mailFrom,
+      outboxDir: join(config.dataDir, 'outbox'),
+      log,
+    }),
+    signer: createUrlSigner(secret, MEDIA_ADDRESSES),
+  }
+}
