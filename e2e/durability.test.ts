@@ -24,14 +24,14 @@ it('finishes a long text after the power was cut, and charges it once', async ()
   await server.kill()
   await server.start()
 
-  const { status, duration } = await account.finished(code_ref, 120_000)
+  const { status, duration } = await account.finished(code_ref, 300_000)
   expect(status).toBe('completed')
   // 100,000 characters are more than an hour at any voice's own speed.
   expect(duration).toBeGreaterThan(3600)
   expect(await account.credits()).toBe(before - cost)
   const { results } = await account.get('GET /wallet/transactions', '?type=capture')
   expect(results.map((transaction) => transaction.captured)).toEqual([cost])
-}, 240_000)
+}, 400_000)
 
 it('keeps two data folders apart', async () => {
   const other = await startServer()
@@ -52,7 +52,7 @@ it('keeps two data folders apart', async () => {
 it('stops within ten seconds in the middle of a conversion and goes on after the start', async () => {
   const account = await createAccount(server)
   const voice = await englishVoice(account)
-  const { code_ref } = await account.speak({ text: textOf(20_000), voice })
+  const { code_ref } = await account.speak({ text: textOf(10_000), voice })
   await server.stop()
   await server.start()
   expect((await account.finished(code_ref, 90_000)).status).toBe('completed')

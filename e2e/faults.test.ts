@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Account, createAccount, englishVoice } from './account.ts'
 import { expectAccessible, useStudio } from './studio.ts'
 import { textOf } from './texts.ts'
@@ -73,7 +73,8 @@ describe('the error dialog', () => {
     const page = await studio.open({ as: account })
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Nobody listens.')
     await page.getByRole('button', { name: /^Generate.*credits/ }).waitFor()
-    await page.context().setOffline(true)
+    await studio.server.stop()
+    onTestFinished(() => studio.server.start())
     await page.getByRole('button', { name: /^Generate.*credits/ }).click()
     await page.getByRole('dialog').getByText('No connection').waitFor()
     expect(await textIn(page)).toBe('Nobody listens.')

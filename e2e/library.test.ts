@@ -75,12 +75,11 @@ describe('the recordings', () => {
 
   it('keeps a thumb over a reload', async () => {
     const page = await openLibrary(account)
-    const like = page.getByRole('button', { name: 'Like The old sea' })
+    const like = page.getByRole('button', { name: 'Like The old sea', exact: true })
     const saved = page.waitForResponse(
       (response) => response.url().includes('/library/thumbs') && response.ok(),
     )
-    await like.click()
-    await saved
+    await Promise.all([saved, like.click()])
     await page.reload()
     await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
   })
@@ -88,8 +87,10 @@ describe('the recordings', () => {
   it('downloads the file under the title', async () => {
     const page = await openLibrary(account)
     const arriving = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download Sea at dawn' }).click()
-    const download = await arriving
+    const [download] = await Promise.all([
+      arriving,
+      page.getByRole('link', { name: 'Download Sea at dawn' }).click(),
+    ])
     expect(download.suggestedFilename()).toBe('Sea at dawn.mp3')
     const chunks: Buffer[] = []
     for await (const chunk of await download.createReadStream()) chunks.push(chunk)

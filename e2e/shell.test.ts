@@ -26,11 +26,11 @@ describe('the shell', () => {
 
   it('has two toast areas above everything else', async () => {
     const page = await studio.open({ as: account })
-    const layers = await page
-      .locator('[data-area]')
-      .evaluateAll((areas) =>
-        areas.map((area) => [area.getAttribute('data-area'), getComputedStyle(area).zIndex]),
-      )
+    const areas = page.locator('[data-area]')
+    await areas.first().waitFor({ state: 'attached' })
+    const layers = await areas.evaluateAll((all) =>
+      all.map((area) => [area.getAttribute('data-area'), getComputedStyle(area).zIndex]),
+    )
     expect(layers).toEqual([
       ['notification', '5000'],
       ['message', '5001'],
@@ -69,7 +69,7 @@ describe('the shell', () => {
 
   it('follows what was started elsewhere, and what was pending before it was opened', async () => {
     const maker = await createAccount(studio.server)
-    await maker.speak({ text: textOf(20_000), title: 'Begun before', voice })
+    await maker.speak({ text: textOf(8000), title: 'Begun before', voice })
     const page = await studio.open({ as: maker })
     await page.getByText('The recording is available now').waitFor({ timeout: 60_000 })
     await page.getByRole('button', { name: 'Play Begun before' }).first().waitFor()
@@ -83,9 +83,11 @@ describe('the shell', () => {
     await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
     const { code_ref } = await maker.speak({ text: textOf(95_000), title: 'Long one', voice })
     const listen = page.getByRole('button', { name: 'Listen to Long one while it is made' })
-    const heard = page.waitForResponse((response) => response.url().includes('/v1/streams/'))
-    await listen.click({ timeout: 60_000 })
-    expect((await heard).headers()['content-type']).toMatch(/^audio\//)
+    const heard = page.waitForResponse((response) => response.url().includes('/v1/streams/'), {
+      timeout: 60_000,
+    })
+    const [response] = await Promise.all([heard, listen.click({ timeout: 60_000 })])
+    expect(response.headers()['content-type']).toMatch(/^audio\//)
     await page.getByRole('button', { name: 'Pause Long one while it is made' }).waitFor()
     expect((await maker.status(code_ref)).status).toBe('pending')
   })

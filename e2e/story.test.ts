@@ -32,7 +32,7 @@ async function play(page: Page, title: string): Promise<void> {
     .first()
     .click()
   const position = page.getByRole('slider', { name: `Position in ${title}` })
-  await expect.poll(async () => Number(await position.inputValue()), { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(0)
 }
 
 describe('the main job', () => {

@@ -10,5 +10,6 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
+    expect: { poll: { timeout: 15_000, interval: 50 } },
   },
 })
