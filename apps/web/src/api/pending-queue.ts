@@ -2,9 +2,9 @@ import type { MadeKind } from '@atelier/contract/kinds/registry'
 import { ApiError } from './api-error.ts'
 import type { ItemStatus, KindCalls } from './kind-calls.ts'
 
-/** What is told about a followed item: it was started here, came further, or left pending. */
+/** What is told about an item: it was started here or found pending, came further, left pending, or was deleted. */
 export type ItemNews =
-  | { readonly type: 'started' | 'found'; readonly kind: MadeKind; readonly codeRef: string }
+  | { readonly type: 'started' | 'found' | 'gone'; readonly kind: MadeKind; readonly codeRef: string }
   | {
       readonly type: 'progress' | 'settled'
       readonly kind: MadeKind
@@ -45,17 +45,17 @@ export function createPendingQueue(calls: Readonly<Record<MadeKind, KindCalls>>)
     return true
   }
 
-  const end = (codeRef: string) => {
-    queued.delete(codeRef)
+  const end = (codeRef: string): boolean => {
     ended.add(codeRef)
+    return queued.delete(codeRef)
   }
 
   const check = async (codeRef: string): Promise<void> => {
     const kind = queued.get(codeRef)
     if (kind === undefined) return
     const status = await calls[kind].status(codeRef).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) end(codeRef)
-      else if (!(error instanceof ApiError)) throw error
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 404 && end(codeRef)) tell({ type: 'gone', kind, codeRef })
       return null
     })
     // An event and a poll may ask at once; the item leaves the queue, and is told of, once.

@@ -1,3 +1,4 @@
+import type { MadeKind } from '@atelier/contract/kinds/registry'
 import { IconMicrophone2, IconPlaylist, type TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
@@ -12,7 +13,12 @@ export interface Screen {
   /** Shows the subscribe banner to people without a subscription; unset is off. */
   readonly callToAction?: boolean
   /** Entry in the rail; a screen without one is reached another way. */
-  readonly rail?: { readonly group: 'Create' | 'Library'; readonly icon: TablerIcon }
+  readonly rail?: {
+    readonly group: 'Create' | 'Library'
+    readonly icon: TablerIcon
+    /** Kind whose conversions under way show as a dot. */
+    readonly kind?: MadeKind
+  }
   /** Loads the screen's code when it is opened. */
   readonly load: () => Promise<ComponentType>
 }
@@ -31,7 +37,7 @@ export const mainScreens: readonly Screen[] = [
     path: 'recordings',
     title: 'Recordings',
     callToAction: false,
-    rail: { group: 'Library', icon: IconPlaylist },
+    rail: { group: 'Library', icon: IconPlaylist, kind: 'speech' },
     load: async () => (await import('../features/library/recordings-screen.tsx')).RecordingsScreen,
   },
   {

@@ -1,6 +1,8 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { configQuery } from '../../api/account.ts'
+import { useSession } from '../../api/session.ts'
 import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
 import { mainScreenAt, mainScreens, type Screen } from '../screens.ts'
 import classes from './rail.module.css'
@@ -9,6 +11,8 @@ const groups = ['Create', 'Library'] as const
 
 function RailLink({ screen, isCurrent }: { screen: Screen; isCurrent: boolean }) {
   const Icon = screen.rail?.icon
+  const kind = screen.rail?.kind
+  const isBusy = useSession(({ processing }) => kind !== undefined && processing[kind] === true)
   return (
     <Link
       to={`/${screen.path}`}
@@ -18,6 +22,11 @@ function RailLink({ screen, isCurrent }: { screen: Screen; isCurrent: boolean })
     >
       {Icon ? <Icon size={20} stroke={1.75} aria-hidden /> : null}
       <span>{screen.title}</span>
+      {isBusy ? (
+        <span className={classes.busy}>
+          <VisuallyHidden>, work under way</VisuallyHidden>
+        </span>
+      ) : null}
     </Link>
   )
 }

@@ -6,8 +6,15 @@ import { errorText } from './error-text.ts'
 
 type View = ComponentType<{ entry: DialogEntry; onSubscribe: () => void }>
 
-/** After the first view is up, in milliseconds: early enough to tell of a lost connection when one comes. */
-const LOAD_AFTER_MS = 1500
+/** Runs something once the first view is up, in browsers that cannot tell that moment a little later. */
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run, 300)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(run, { timeout: 1000 })
+  return () => cancelIdleCallback(handle)
+}
 
 const loadView = async (): Promise<View> => (await import('./dialog-view.tsx')).DialogView
 
@@ -19,7 +26,10 @@ function tellInToast({ type, request }: DialogEntry): void {
   closeDialog()
 }
 
-/** Shows the open dialog. What draws it is loaded apart from the first view. `onSubscribe` opens the wallet. */
+/**
+ * Shows the open dialog. What draws it is loaded after the first view, and not with the first dialog: that one may
+ * tell of a lost connection. `onSubscribe` opens the wallet.
+ */
 export function DialogHost({ onSubscribe }: { onSubscribe: () => void }) {
   const entry = useStore(dialogQueue, ([open]) => open)
   const [view, setView] = useState<{ readonly Dialog: View } | null>(null)
@@ -31,8 +41,8 @@ export function DialogHost({ onSubscribe }: { onSubscribe: () => void }) {
         (Dialog) => setView({ Dialog }),
         () => entry && tellInToast(entry),
       )
-    const timer = setTimeout(load, entry ? 0 : LOAD_AFTER_MS)
-    return () => clearTimeout(timer)
+    if (entry) void load()
+    else return whenIdle(load)
   }, [view, entry])
 
   return entry && view ? <view.Dialog entry={entry} onSubscribe={onSubscribe} /> : null
