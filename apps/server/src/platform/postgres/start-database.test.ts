@@ -2,15 +2,16 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import pg, { type ClientConfig } from 'pg'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { silentLog as log } from '../log.ts'
 import { startDatabase } from './start-database.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'atelier-embedded-'))
-const holder = resolve(import.meta.dirname, '../testing/hold-database.ts')
+const holder = fileURLToPath(import.meta.resolve('../testing/hold-database.ts'))
 const ends: (() => unknown)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
