@@ -7,6 +7,7 @@ import { sweepCodes } from './accounts/confirmations.ts'
 import { type Accounts, createAccounts } from './accounts/service.ts'
 import { findCaller, sweepSessions } from './accounts/sessions.ts'
 import type { Config, Role } from './config.ts'
+import { releaseAllClaims } from './conversions/claim.ts'
 import { type Engines, indexEngines } from './conversions/engines.ts'
 import { registerWorker } from './conversions/worker.ts'
 import { buildApp } from './http/app.ts'
@@ -45,6 +46,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const engines = indexEngines(options.providers ?? configuredProviders(config, log))
   await syncVoices(db, engines)
   const accounts = await openAccounts(foundations)
+  // A built-in database has no other program on it: whatever is still held was held by one that died.
+  if (config.databaseUrl === undefined) await releaseAllClaims(db)
   if (roles.has('worker')) {
     const sweeps = [sweepSessions, sweepCodes]
     registerWorker({ ...foundations, queue: { jobs, engines }, sweeps })

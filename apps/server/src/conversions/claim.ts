@@ -44,6 +44,16 @@ export async function claim(
 
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`
 
+/** Frees what processes that are gone still hold. Only for a program that is the only one on its database. */
+export async function releaseAllClaims(db: Db): Promise<void> {
+  await db
+    .updateTable('conversions')
+    .set({ lease_until: null })
+    .where('status', '=', 'pending')
+    .where('lease_until', 'is not', null)
+    .execute()
+}
+
 /** What a worker writes about the conversion it holds. */
 export interface ClaimUpdate {
   stage?: ConversionStage

@@ -57,6 +57,7 @@ export async function openFoundations(
       db,
       notifications,
       jobs: [...Object.values(advanceJobs), sweepJob],
+      isAlone: config.databaseUrl === undefined,
       slots: { cpu: config.workerConcurrency, io: IO_SLOTS },
       log,
     }),

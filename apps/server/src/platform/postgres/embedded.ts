@@ -12,7 +12,7 @@ import { lockDataDir } from './data-lock.ts'
 import { PostgresError } from './postgres-error.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { outlastPredecessor } from './predecessor.ts'
-import type { DatabaseOptions, RunningDatabase } from './start-database.ts'
+import type { DatabaseOptions, RunningDatabase } from './running-database.ts'
 
 const databaseName = 'atelier'
 /** Under /tmp where there is one: the path of a unix socket must stay under a hundred bytes. */

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { errorCode } from '../error-code.ts'
 import type { Log } from '../log.ts'
 import { PostgresError } from './postgres-error.ts'
-import type { RunningDatabase } from './start-database.ts'
+import type { RunningDatabase } from './running-database.ts'
 
 const oldestVersion = 150_000
 const patienceMs = 30_000

@@ -1,11 +1,14 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newFileKey } from '../files/file-key.ts'
 import { FileNotFoundError, type FileStore, InvalidFileKeyError } from '../files/file-store.ts'
+
+/** A key like the product's: by owner and month, with a name of its own. */
+const newKey = (ownerId: number, extension: string, now: Date) =>
+  `${ownerId}/${now.toISOString().slice(0, 7).replace('-', '/')}/${randomUUID()}.${extension}`
 
 /** What every file store must do; `openStore` gives an empty one. */
 export function fileStoreContract(name: string, openStore: () => Promise<FileStore>): void {
@@ -33,7 +36,7 @@ export function fileStoreContract(name: string, openStore: () => Promise<FileSto
 
     it('gives back what was put, whole and in spans', async () => {
       const content = randomBytes(300_000)
-      const key = newFileKey(7, 'mp3', new Date('2026-03-31T23:59:59Z'))
+      const key = newKey(7, 'mp3', new Date('2026-03-31T23:59:59Z'))
       expect(key).toMatch(/^7\/2026\/03\/[0-9a-f-]{36}\.mp3$/)
       await store.put(key, await localFile(content))
       expect(await store.stat(key)).toEqual({ bytes: content.length })
@@ -48,21 +51,21 @@ export function fileStoreContract(name: string, openStore: () => Promise<FileSto
     })
 
     it('keeps empty files', async () => {
-      const key = newFileKey(7, 'txt', new Date())
+      const key = newKey(7, 'txt', new Date())
       await store.put(key, await localFile(new Uint8Array()))
       expect(await store.stat(key)).toEqual({ bytes: 0 })
       expect(await read(key)).toHaveLength(0)
     })
 
     it('replaces a file whole when it is put again', async () => {
-      const key = newFileKey(7, 'txt', new Date())
+      const key = newKey(7, 'txt', new Date())
       await store.put(key, await localFile(Buffer.from('a longer first version')))
       await store.put(key, await localFile(Buffer.from('second')))
       expect((await read(key)).toString()).toBe('second')
     })
 
     it('knows nothing of files that are not there, before and after', async () => {
-      const key = newFileKey(7, 'mp3', new Date())
+      const key = newKey(7, 'mp3', new Date())
       expect(await store.stat(key)).toBeNull()
       await expect(store.open(key)).rejects.toThrow(FileNotFoundError)
       await store.remove(key)
@@ -73,15 +76,15 @@ export function fileStoreContract(name: string, openStore: () => Promise<FileSto
     })
 
     it('leaves no trace of a put that failed', async () => {
-      const key = newFileKey(8, 'mp3', new Date())
+      const key = newKey(8, 'mp3', new Date())
       await expect(store.put(key, join(folder, 'missing'))).rejects.toThrow()
       expect(await keysOf('8/')).toEqual([])
     })
 
     it('lists by prefix, which ends at a slash', async () => {
       const dates = [new Date('2026-01-05'), new Date('2026-02-05')]
-      const keys = dates.map((date) => newFileKey(9, 'wav', date)).sort()
-      for (const key of [...keys, newFileKey(99, 'wav', new Date())])
+      const keys = dates.map((date) => newKey(9, 'wav', date)).sort()
+      for (const key of [...keys, newKey(99, 'wav', new Date())])
         await store.put(key, await localFile(Buffer.of(1)))
       expect(await keysOf('9/')).toEqual(keys)
       expect(await keysOf('9/2026/02/')).toEqual([keys[1]])
