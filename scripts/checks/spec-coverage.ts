@@ -10,7 +10,17 @@ interface Requirement {
 const constants = 'packages/contract/src/constants.test.ts'
 const calls = 'packages/contract/src/routes/registry.test.ts'
 const filters = 'apps/web/src/ui/data-filter/filters.test.ts'
-const boundaries = 'e2e/boundaries.test.ts'
+const badInput = 'apps/server/src/http/bad-input.test.ts'
+const dialogs = 'apps/web/src/ui/dialogs/error-text.test.ts'
+const events = 'apps/web/src/api/event-stream.test.ts'
+const lifecycle = 'apps/server/src/conversions/lifecycle.test.ts'
+const numbers = 'apps/web/src/ui/format-number.test.ts'
+const report = 'apps/web/src/app/report-error.test.ts'
+const requests = 'apps/web/src/api/request.test.ts'
+const screens = 'apps/web/src/app/screens.test.ts'
+const speech = 'apps/server/src/speech/speech.test.ts'
+const toasts = 'apps/web/src/features/session/item-toasts.test.ts'
+const wallet = 'apps/web/src/features/wallet/wallet-colour.test.ts'
 const faults = 'e2e/faults.test.ts'
 const guards = 'e2e/guards.test.ts'
 const library = 'e2e/library.test.ts'
@@ -76,6 +86,18 @@ export const coverage: readonly Requirement[] = [
     proofs: [contentLimit],
   },
   {
+    section: 2,
+    says: 'each screen carries its flag for the call to action',
+    proofs: [`${screens} › the call to action is on for generators and off for libraries and notfound`],
+  },
+  {
+    section: 2,
+    says: 'dialogs wait for each other and a question is answered once',
+    proofs: [
+      `apps/web/src/ui/dialogs/dialogs.test.ts › a question is answered yes by its button and no by every other way out`,
+    ],
+  },
+  {
     section: 4,
     says: 'a conversion goes from pending to completed',
     proofs: [mainStory],
@@ -114,6 +136,38 @@ export const coverage: readonly Requirement[] = [
     ],
   },
   {
+    section: 4,
+    says: 'a failed conversion is told by its toast and costs nothing',
+    proofs: [
+      `${toasts} › a start, a completion and a failure say the words of the specification`,
+      `${lifecycle} › that meets "%s" fails with %s and costs nothing`,
+    ],
+  },
+  {
+    section: 4,
+    says: 'what was found pending is followed without saying that it was started',
+    proofs: [`${toasts} › what was found pending on start is followed without a toast`],
+  },
+  {
+    section: 4,
+    says: 'the history tells what happened',
+    proofs: [
+      `apps/server/src/history/events.test.ts › keeps history and a statement in which every movement names its item`,
+    ],
+  },
+  {
+    section: 4,
+    says: 'without a token only the demo voices load',
+    proofs: [`${speech} › are only the demo ones for a visitor`],
+  },
+  {
+    section: 4,
+    says: 'a code_ref that is queued already is not queued twice',
+    proofs: [
+      'apps/web/src/api/pending-queue.test.ts › a code_ref that is queued already is not queued twice',
+    ],
+  },
+  {
     section: 5,
     says: 'the title is the first 15 characters of the text when none is given',
     proofs: [`${library} › names a recording after its first 15 characters when it has no title`],
@@ -135,7 +189,15 @@ export const coverage: readonly Requirement[] = [
   {
     section: 5,
     says: 'an error text is cut at 500 characters',
-    proofs: [`${constants} › toasts and error texts`],
+    proofs: [`${dialogs} › a string is shown, cut at 500 characters`],
+  },
+  {
+    section: 5,
+    says: 'an object error shows its detail, else one line a field',
+    proofs: [
+      `${dialogs} › an object shows its detail when that is a string`,
+      `${dialogs} › any other object shows one line per field`,
+    ],
   },
   {
     section: 6,
@@ -148,6 +210,18 @@ export const coverage: readonly Requirement[] = [
     proofs: [contentLimit],
   },
   {
+    section: 6,
+    says: 'a visitor gets demo voices only',
+    proofs: [`${speech} › are only the demo ones for a visitor`],
+  },
+  {
+    section: 6,
+    says: 'somebody else’s content is out of reach',
+    proofs: [
+      `apps/server/src/library/library.test.ts › neither lists, reads, plays, rates nor deletes what is not its own`,
+    ],
+  },
+  {
     section: 7,
     says: 'the calls of accounts, lists, speech and history exist under their exact names',
     proofs: [`${calls} › %s exists`],
@@ -158,15 +232,41 @@ export const coverage: readonly Requirement[] = [
     proofs: ['e2e/readme.test.ts › goes from an address to a recording with the commands of README'],
   },
   {
+    section: 7,
+    says: 'requests carry Accept, Content-Type and the token',
+    proofs: [`${requests} › calls carry Accept, Content-Type and the token`],
+  },
+  {
+    section: 7,
+    says: 'uploads set their own content type',
+    proofs: [`${requests} › %s sets its own content type`],
+  },
+  {
+    section: 7,
+    says: 'storage hosts get no header of ours',
+    proofs: [`${requests} › %s gets no header of ours`],
+  },
+  {
+    section: 7,
+    says: 'team-scoped calls name the team',
+    proofs: [`${requests} › names the team exactly on the calls that take it`],
+  },
+  {
+    section: 7,
+    says: 'lists answer results, count, next and previous',
+    proofs: [`apps/server/src/library/library.test.ts › lists newest first with the whole count`],
+  },
+  {
     section: 8,
     says: 'a 401 answer signs out',
-    proofs: [`${guards} › a token that is no longer good signs out`],
+    proofs: [`${report} › a 401 signs out instead`, `${guards} › a token that is no longer good signs out`],
   },
   {
     section: 8,
     says: 'other errors open a dialog headed by the status text, except those of the sign-in forms',
     proofs: [
       `${faults} › are refused in a dialog, and the text stays in the composer`,
+      `${report} › errors open the dialog, except on signin, user/confirm and signup calls`,
       `${guards} › a wrong password is told beside the form, not in a dialog`,
     ],
   },
@@ -183,12 +283,17 @@ export const coverage: readonly Requirement[] = [
   {
     section: 8,
     says: 'every refused input is told with its code and field',
-    proofs: [`${boundaries} › bad input is told by its field`],
+    proofs: [`${badInput} › every fault at once`],
   },
   {
     section: 8,
     says: 'deleting recordings is told by its toast',
     proofs: [`${library} › deletes what is ticked, after asking`],
+  },
+  {
+    section: 8,
+    says: 'the icon of the error dialog goes by the status',
+    proofs: [`${dialogs} › the icon is a warning for 400, a ban for 403 and an exclamation circle otherwise`],
   },
   {
     section: 9,
@@ -213,11 +318,29 @@ export const coverage: readonly Requirement[] = [
   {
     section: 9,
     says: 'toasts stay 3000 ms and stand above 5000',
-    proofs: [`${constants} › toasts and error texts`, `${shell} › has two toast areas above everything else`],
+    proofs: [
+      'apps/web/src/ui/toasts/toasts.test.ts › a toast goes after 3000 ms, not before',
+      `${shell} › has two toast areas above everything else`,
+    ],
   },
   {
     section: 9,
     says: 'free use is limited in any 24 hours',
     proofs: [contentLimit],
+  },
+  {
+    section: 9,
+    says: 'the event stream is reopened ten times, then a banner says so',
+    proofs: [`${events} › reconnects up to 10 times with growing waits and then says that updates are off`],
+  },
+  {
+    section: 9,
+    says: 'the colour of the credits goes by the share that is left',
+    proofs: [`${wallet} › colours %d of 2000 credits %s`],
+  },
+  {
+    section: 9,
+    says: 'numbers from 1000 on carry K, M, G',
+    proofs: [`${numbers} › shows %d as %s, from 1000 on with K, M, G`],
   },
 ]
