@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, memo } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
 import { ItemActions } from '../../ui/item/item-actions.tsx'
 import { ItemFailure, ItemProgress } from '../../ui/item/item-state.tsx'
@@ -11,12 +11,23 @@ interface LibraryRowProps {
   readonly ticked: boolean
   readonly opened: boolean
   readonly onTick: (id: number, ranged: boolean) => void
-  readonly onOpen: () => void
+  readonly onOpen: (id: number) => void
   readonly onRemix: (item: Item) => void
 }
 
-/** One item: its cells, what can be done with it, and beneath what it shows when opened or not finished. */
-export function LibraryRow({ kind, item, ticked, opened, onTick, onOpen, onRemix }: LibraryRowProps) {
+/**
+ * One item: its cells, what can be done with it, and beneath what it shows when opened or not finished. Drawn again only
+ * when something of it has changed, because scrolling draws the list at each frame.
+ */
+export const LibraryRow = memo(function LibraryRow({
+  kind,
+  item,
+  ticked,
+  opened,
+  onTick,
+  onOpen,
+  onRemix,
+}: LibraryRowProps) {
   const { Opener } = kind
   const tick = ({ nativeEvent }: ChangeEvent) =>
     onTick(item.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
@@ -34,7 +45,7 @@ export function LibraryRow({ kind, item, ticked, opened, onTick, onOpen, onRemix
         </label>
       </td>
       <td className={classes.openerCell}>
-        <Opener item={item} opened={opened} onOpen={onOpen} />
+        <Opener item={item} opened={opened} onOpen={() => onOpen(item.id)} />
       </td>
       <td className={classes.titleCell}>
         <span className={classes.name}>{item.title}</span>
@@ -56,7 +67,7 @@ export function LibraryRow({ kind, item, ticked, opened, onTick, onOpen, onRemix
       <Beneath kind={kind} item={item} opened={opened} onRemix={onRemix} />
     </>
   )
-}
+})
 
 /** Characters of the text shown beneath the title; the style sheet cuts them to one line. */
 const EXCERPT = 160

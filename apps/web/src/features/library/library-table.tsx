@@ -14,7 +14,7 @@ interface LibraryTableProps {
   readonly kind: LibraryKind
   readonly library: Library
   readonly selection: Selection
-  readonly onSelection: (selection: Selection) => void
+  readonly onSelection: (change: (selection: Selection) => Selection) => void
   readonly onOrdering: (ordering: Ordering) => void
   readonly onRemix: (item: Item) => void
 }
@@ -62,8 +62,8 @@ export function LibraryTable(props: LibraryTableProps) {
   })
   const tick = useCallback(
     (id: number, ranged: boolean) =>
-      onSelection(ranged ? toggleRange(selection, order, id) : toggleOne(selection, id)),
-    [onSelection, selection, order],
+      onSelection((now) => (ranged ? toggleRange(now, order, id) : toggleOne(now, id))),
+    [onSelection, order],
   )
   const columns = kind.columns.map(({ width }) => tracks[width]).join(' ')
   return (
@@ -80,7 +80,7 @@ export function LibraryTable(props: LibraryTableProps) {
           ordering={library.view.ordering}
           onOrdering={onOrdering}
           ticked={coverage(selection, order)}
-          onTickAll={() => onSelection(toggleAll(selection, order))}
+          onTickAll={() => onSelection((now) => toggleAll(now, order))}
         />
         <VirtualRows
           virtualizer={virtualizer}
@@ -98,7 +98,7 @@ export function LibraryTable(props: LibraryTableProps) {
                 ticked={selection.ids.has(item.id)}
                 opened={item.id === openedId}
                 onTick={tick}
-                onOpen={() => setOpenedId(item.id)}
+                onOpen={setOpenedId}
                 onRemix={onRemix}
               />
             ) : null

@@ -1,5 +1,4 @@
 import type { MadeKind } from '@atelier/contract/kinds/registry'
-import { ActionIcon } from '@mantine/core'
 import {
   IconDownload,
   IconRefresh,
@@ -16,6 +15,9 @@ import classes from './item-actions.module.css'
 import { downloadUrl } from './item-file.ts'
 import { useDeleteItems, useRateItem } from './use-item-actions.ts'
 
+/** Size of the icons, in pixels. */
+const ICON = 17
+
 interface ItemActionsProps {
   readonly item: Item
   /** Fills the composer with this item's text and settings. */
@@ -29,7 +31,7 @@ export function ItemActions({ item, onRemix }: ItemActionsProps) {
     <div className={classes.actions}>
       {item.status === 'completed' ? <Thumbs kind={item.kind} item={item} /> : null}
       <Action label={`Remix ${item.title}`} hint="Remix" onClick={() => onRemix(item)}>
-        <IconRefresh size="1.2em" aria-hidden />
+        <IconRefresh size={ICON} aria-hidden />
       </Action>
       <Download item={item} />
       <Delete kind={item.kind} item={item} />
@@ -47,10 +49,8 @@ interface ActionProps {
 
 function Action({ label, hint, children, onClick, pressed }: ActionProps) {
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="md"
+    <button
+      type="button"
       className={classes.action}
       aria-label={label}
       aria-pressed={pressed}
@@ -58,7 +58,7 @@ function Action({ label, hint, children, onClick, pressed }: ActionProps) {
       onClick={onClick}
     >
       {children}
-    </ActionIcon>
+    </button>
   )
 }
 
@@ -76,7 +76,7 @@ function Thumbs({ kind, item }: { kind: MadeKind; item: Item }) {
         pressed={item.thumbs === 'up'}
         onClick={() => turn('up')}
       >
-        <Up size="1.2em" aria-hidden />
+        <Up size={ICON} aria-hidden />
       </Action>
       <Action
         label={`Dislike ${item.title}`}
@@ -84,7 +84,7 @@ function Thumbs({ kind, item }: { kind: MadeKind; item: Item }) {
         pressed={item.thumbs === 'down'}
         onClick={() => turn('down')}
       >
-        <Down size="1.2em" aria-hidden />
+        <Down size={ICON} aria-hidden />
       </Action>
     </>
   )
@@ -94,19 +94,9 @@ function Download({ item }: { item: Item }) {
   const url = downloadUrl(item)
   if (url === null) return null
   return (
-    <ActionIcon
-      component="a"
-      href={url}
-      download
-      variant="subtle"
-      color="gray"
-      size="md"
-      className={classes.action}
-      aria-label={`Download ${item.title}`}
-      title="Download"
-    >
-      <IconDownload size="1.2em" aria-hidden />
-    </ActionIcon>
+    <a href={url} download className={classes.action} aria-label={`Download ${item.title}`} title="Download">
+      <IconDownload size={ICON} aria-hidden />
+    </a>
   )
 }
 
@@ -114,7 +104,7 @@ function Delete({ kind, item }: { kind: MadeKind; item: Item }) {
   const deletion = useDeleteItems(kind)
   return (
     <Action label={`Delete ${item.title}`} hint="Delete" onClick={() => void deletion.ask([item])}>
-      <IconTrash size="1.2em" aria-hidden />
+      <IconTrash size={ICON} aria-hidden />
     </Action>
   )
 }

@@ -21,10 +21,15 @@ const SEARCH_DELAY_MS = 200
 
 /** The drawer in which a voice is looked for, heard and chosen. */
 export function VoicePicker({ opened, chosenId, onChoose, onClose }: VoicePickerProps) {
-  const choose = (voice: Voice) => {
-    onChoose(voice)
-    onClose()
-  }
+  const latest = useRef({ onChoose, onClose })
+  useEffect(() => {
+    latest.current = { onChoose, onClose }
+  })
+  // Stays the same function, so that rows are not drawn again with the screen behind.
+  const choose = useCallback((voice: Voice) => {
+    latest.current.onChoose(voice)
+    latest.current.onClose()
+  }, [])
   return (
     <Drawer.Root
       opened={opened}

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { PlayButton } from '../audio-player/play-button.tsx'
 import type { Voice } from './voice.ts'
 import { VoiceLabels, voiceSummary } from './voice-labels.tsx'
@@ -19,7 +19,7 @@ const EXAMPLE = 'voice-example-'
 export const isExample = (id: string) => id.startsWith(EXAMPLE)
 
 /** One voice: hear its example, or choose it. Left and right go from one to the other. */
-export function VoiceRow({ voice, chosen, active, onChoose }: VoiceRowProps) {
+export const VoiceRow = memo(function VoiceRow({ voice, chosen, active, onChoose }: VoiceRowProps) {
   const tabIndex = active ? 0 : -1
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between the two buttons inside
@@ -28,7 +28,6 @@ export function VoiceRow({ voice, chosen, active, onChoose }: VoiceRowProps) {
         id={`${EXAMPLE}${voice.id}`}
         url={voice.example}
         name={`example of ${voice.name}`}
-        size={36}
         tabIndex={tabIndex}
       />
       <button
@@ -50,7 +49,7 @@ export function VoiceRow({ voice, chosen, active, onChoose }: VoiceRowProps) {
       </button>
     </div>
   )
-}
+})
 
 function moveSideways(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
