@@ -12,6 +12,8 @@ export interface ServerUnderTest {
   /** Address without a trailing slash; the same after a restart. */
   readonly url: string
   readonly dataDir: string
+  /** What it printed since its last start. */
+  readonly output: string
   /** Starts the program on the same data, after it was stopped or killed. */
   start(): Promise<void>
   /** Asks it to end and waits; throws when it takes longer than 10 s. */
@@ -57,17 +59,26 @@ async function waitUntilReady(url: string, child: ChildProcess, log: readonly st
   }
 }
 
-/** Starts a server with the given variables and waits until it is ready. */
-export async function startServer(settings: Record<string, string> = {}): Promise<ServerUnderTest> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'atelier-e2e-'))
+/**
+ * Starts a server with the given variables and waits until it is ready. Without a DATA_DIR it gets a fresh one.
+ * @param program what node is to run instead of the program itself
+ */
+export async function startServer(
+  settings: Record<string, string> = {},
+  program: readonly string[] = ['apps/server/src/main.ts'],
+): Promise<ServerUnderTest> {
+  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'atelier-e2e-')))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = environment({ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...settings })
   let child: ChildProcess | undefined
+  let log: string[] = []
 
   async function start(): Promise<void> {
-    const log: string[] = []
-    child = spawn('node', ['apps/server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    log = []
+    // The channel ends the server with us, however we end.
+    child = spawn('node', program, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    child.channel?.unref()
     child.stdout?.setEncoding('utf8').on('data', (chunk: string) => log.push(chunk))
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => log.push(chunk))
     await waitUntilReady(url, child, log)
@@ -92,5 +103,15 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     await rm(dataDir, { recursive: true, force: true })
     throw error
   })
-  return { url, dataDir, start, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), dispose }
+  return {
+    url,
+    dataDir,
+    get output() {
+      return log.join('')
+    },
+    start,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    dispose,
+  }
 }
