@@ -3,7 +3,7 @@ import { kinds, type MadeKind } from '@atelier/contract/kinds/registry'
 import type { QueryClient } from '@tanstack/react-query'
 import { meQuery } from '../../api/account.ts'
 import { eventsState, onEvent } from '../../api/events.ts'
-import { changeItem } from '../../api/items.ts'
+import { changeItem, renewItems } from '../../api/items.ts'
 import { isMadeKind, pendingItems } from '../../api/pending-items.ts'
 import type { ItemNews } from '../../api/pending-queue.ts'
 import { setFlags } from '../../api/session.ts'
@@ -35,11 +35,15 @@ function takeNews(client: QueryClient, news: ItemNews): void {
   if (toast) toasts.show(toast)
 }
 
+/** Follows what was started elsewhere from the first event that tells of it, and brings it into the lists on screen. */
+function meet(client: QueryClient, kind: MadeKind, codeRef: string): void {
+  if (pendingItems.add(kind, codeRef, 'found')) renewItems(client, kind).catch(tryAgainNextTurn)
+}
+
 function listen(client: QueryClient): () => void {
-  // What was started elsewhere is met in an event first, and followed from there.
   const look = ({ kind, code_ref }: EventData['conversion-completed']) => {
     if (!isMadeKind(kind)) return
-    pendingItems.add(kind, code_ref, 'found')
+    meet(client, kind, code_ref)
     pendingItems.check(code_ref).catch(tryAgainNextTurn)
   }
   const endings = [
@@ -48,7 +52,7 @@ function listen(client: QueryClient): () => void {
     onEvent('conversion-failed', look),
     onEvent('conversion-progress', ({ kind, code_ref, progress }) => {
       if (!isMadeKind(kind)) return
-      pendingItems.add(kind, code_ref, 'found')
+      meet(client, kind, code_ref)
       changeItem(client, kind, { code_ref }, { progress })
     }),
   ]
