@@ -23,7 +23,7 @@ interface LibraryTableProps {
 const ROW_HEIGHT = 64
 
 const tracks: Readonly<Record<LibraryColumn['width'], string>> = {
-  wide: 'minmax(0, 1.4fr)',
+  wide: 'minmax(0, 1.2fr)',
   medium: 'minmax(0, 0.8fr)',
   narrow: 'minmax(56px, 0.5fr)',
   label: '92px',

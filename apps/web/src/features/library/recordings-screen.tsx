@@ -50,7 +50,12 @@ const recordings: LibraryKind = {
   kind: 'speech',
   nouns: { one: 'recording', many: 'recordings' },
   columns: [
-    { key: 'voice', label: 'Voice', width: 'medium', cell: ({ voice }) => voice?.name ?? '–' },
+    {
+      key: 'voice',
+      label: 'Voice',
+      width: 'wide',
+      cell: ({ voice }) => <span title={voice?.name}>{voice?.name ?? '–'}</span>,
+    },
     {
       key: 'duration',
       label: 'Duration',

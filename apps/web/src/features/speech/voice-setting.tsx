@@ -48,11 +48,9 @@ export function VoiceSetting({ drafts }: { drafts: DraftStore }) {
       >
         <span className={classes.portrait} data-initial={voice?.name.charAt(0)} aria-hidden />
         <span id="voice-value" className={classes.voiceWords}>
-          <span className={classes.voiceTop}>
-            <span className={classes.voiceName}>{voice?.name ?? 'Choose a voice'}</span>
-            {voice ? <VoiceLabels voice={voice} /> : null}
-          </span>
+          <span className={classes.voiceName}>{voice?.name ?? 'Choose a voice'}</span>
           <span className={classes.voiceSummary}>{voice ? voiceSummary(voice) : 'Loading voices…'}</span>
+          <span className={classes.voiceLabels}>{voice ? <VoiceLabels voice={voice} /> : null}</span>
         </span>
         <IconChevronRight size={18} aria-hidden className={classes.chevron} />
       </button>

@@ -37,9 +37,10 @@ export function VoicePicker({ opened, chosenId, onChoose, onClose }: VoicePicker
       position="right"
       size={480}
       transitionProps={{ duration: 160 }}
+      classNames={{ content: classes.content }}
     >
       <Drawer.Overlay />
-      <Drawer.Content className={classes.content}>
+      <Drawer.Content>
         <div className={classes.header}>
           <Drawer.Title className={classes.title}>Choose a voice</Drawer.Title>
           <Drawer.CloseButton aria-label="Close" />

@@ -39,12 +39,10 @@ export const VoiceRow = memo(function VoiceRow({ voice, chosen, active, onChoose
         onClick={() => onChoose(voice)}
       >
         <span className={classes.words}>
-          <span className={classes.top}>
-            <span className={classes.name}>{voice.name}</span>
-            <VoiceLabels voice={voice} />
-          </span>
+          <span className={classes.name}>{voice.name}</span>
           <span className={classes.summary}>{`${voiceSummary(voice)} · ${voice.quality}`}</span>
         </span>
+        <VoiceLabels voice={voice} />
         <IconCheck size={18} className={classes.check} aria-hidden />
       </button>
     </div>
