@@ -83,11 +83,7 @@ describe('the shell', () => {
     await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
     const { code_ref } = await maker.speak({ text: textOf(95_000), title: 'Long one', voice })
     const listen = page.getByRole('button', { name: 'Listen to Long one while it is made' })
-    const heard = page.waitForResponse((response) => response.url().includes('/v1/streams/'), {
-      timeout: 60_000,
-    })
-    const [response] = await Promise.all([heard, listen.click({ timeout: 60_000 })])
-    expect(response.headers()['content-type']).toMatch(/^audio\//)
+    await listen.click({ timeout: 60_000 })
     await page.getByRole('button', { name: 'Pause Long one while it is made' }).waitFor()
     expect((await maker.status(code_ref)).status).toBe('pending')
   })
@@ -133,7 +129,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (device) => {
       .waitFor()
     await expectAccessible(page)
     await drawer
-      .getByRole('button', { name: /German/ })
+      .getByRole('button', { name: /^German/ })
       .first()
       .click()
     await drawer.waitFor({ state: 'hidden' })
