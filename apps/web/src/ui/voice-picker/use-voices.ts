@@ -25,7 +25,7 @@ const VOICES_PER_PAGE = 50
 type VoicesQuery = NonNullable<Sends<'GET /voices/', 'query'>>
 
 /** The query fields of the filters that are set. */
-export function voicesQueryOf(filters: VoiceFilters): VoicesQuery {
+function voicesQueryOf(filters: VoiceFilters): VoicesQuery {
   const set = Object.entries(filters).map(([field, value]) => [field, value.trim()])
   return Object.fromEntries(set.filter(([, value]) => value !== ''))
 }
