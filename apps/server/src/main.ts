@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
+import type { Provider } from '@atelier/engines/spec/provider'
 import { pino } from 'pino'
 import pretty from 'pino-pretty'
 import { ConfigError, readConfig, readRoles } from './config.ts'
@@ -11,10 +12,13 @@ import { demoAccount } from './settings/routes.ts'
 /** A stop that takes longer than this is cut short: what was under way is repeated at the next start. */
 const STOP_LIMIT_MS = 9000
 
-/** Starts the program and resolves when it serves; it ends the process by itself when told to stop. */
-export async function main(argv: readonly string[]): Promise<void> {
+/**
+ * Starts the program and resolves when it serves; it ends the process by itself when told to stop.
+ * @param providers replace the configured ones
+ */
+export async function main(argv: readonly string[], providers?: readonly Provider[]): Promise<void> {
   try {
-    await run(argv)
+    await run(argv, providers)
   } catch (error) {
     const isExplained = error instanceof ConfigError || error instanceof PostgresError || isPortTaken(error)
     process.stderr.write(
@@ -24,7 +28,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
-async function run(argv: readonly string[]): Promise<void> {
+async function run(argv: readonly string[], providers?: readonly Provider[]): Promise<void> {
   const config = readConfig()
   const roles = readRoles(argv)
   const log = pino(
@@ -47,7 +51,8 @@ async function run(argv: readonly string[]): Promise<void> {
   // A group signal arrives twice, from the terminal and from npm: both share one stop.
   for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.on(event, stop)
   try {
-    server = await startServer({ config, connection: database.connection, log, roles })
+    const { connection } = database
+    server = await startServer({ config, connection, log, roles, ...(providers ? { providers } : {}) })
   } catch (error) {
     await database.stop()
     throw error

@@ -34,7 +34,7 @@ export interface ServerOptions {
   connection: Connection
   log: Logger
   roles: ReadonlySet<Role>
-  /** Replaces the configured providers, for tests of the lifecycle. */
+  /** Replaces the configured providers. */
   providers?: readonly Provider[]
 }
 

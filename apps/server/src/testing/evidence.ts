@@ -1,0 +1,107 @@
+import { readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { sql } from 'kysely'
+import { type Audit, auditLedger } from '../ledger/audit.ts'
+import type { Db } from '../platform/database.ts'
+import type { Conversion } from '../platform/schema.ts'
+
+/** One conversion and everything that the database says about its end. */
+export type Case = Pick<
+  Conversion,
+  | 'id'
+  | 'code_ref'
+  | 'owner_id'
+  | 'provider'
+  | 'status'
+  | 'stage'
+  | 'cost'
+  | 'excerpt'
+  | 'deleted_at'
+  | 'crashes'
+  | 'error_code'
+> & {
+  /** Types of its movements in the ledger, in order. */
+  movements: string[]
+  captured: number | null
+  isHoldEnded: boolean
+  /** Types of its last events, in order. */
+  events: string[]
+  /** Entries of its end in the history. */
+  ends: number
+  fileKey: string | null
+  segments: number
+}
+
+/** What is left when all has ended. */
+export interface Evidence {
+  readonly cases: readonly Case[]
+  readonly wallets: readonly {
+    owner_id: number
+    balance: number
+    held: number
+    items: number
+    counted: number
+  }[]
+  readonly audit: Audit
+  /** Keys of the files on disk, unfinished ones included. */
+  readonly files: readonly string[]
+}
+
+/** Reads it all. */
+export async function gatherEvidence(db: Db, dataDir: string): Promise<Evidence> {
+  const [cases, wallets, audit, files] = await Promise.all([
+    readCases(db),
+    readWallets(db),
+    auditLedger(db),
+    listFiles(dataDir),
+  ])
+  return { cases, wallets, audit, files }
+}
+
+async function readCases(db: Db): Promise<Case[]> {
+  const { rows } = await sql<Case>`
+    select c.id, c.code_ref, c.owner_id, c.provider, c.status, c.stage, c.cost, c.excerpt, c.deleted_at, c.crashes,
+      c.error_code, h.captured, coalesce(h.ended_at is not null, false) as "isHoldEnded", f.key as "fileKey",
+      array(select type from transfers where reference = 'conversion:' || c.code_ref order by id) as movements,
+      array(select type from events where data ->> 'code_ref' = c.code_ref
+        and type in ('conversion-completed', 'conversion-failed') order by id) as events,
+      (select count(*) from history_items where code_ref = c.code_ref and event <> 'deleted') as ends,
+      (select count(*) from segments where conversion_id = c.id) as segments
+    from conversions c
+    left join holds h on h.reference = 'conversion:' || c.code_ref
+    left join files f on f.conversion_id = c.id
+    order by c.id`.execute(db)
+  return rows
+}
+
+async function readWallets(db: Db): Promise<Evidence['wallets'][number][]> {
+  const { rows } = await sql<Evidence['wallets'][number]>`
+    select owner_id, balance, held,
+      (select count(*) from conversions where owner_id = w.owner_id and deleted_at is null) as items,
+      coalesce((select sum(count) from item_counts where owner_id = w.owner_id), 0)::bigint as counted
+    from wallets w`.execute(db)
+  return rows
+}
+
+/** Keys of all files below DATA_DIR/files. */
+async function listFiles(dataDir: string): Promise<string[]> {
+  const root = join(dataDir, 'files')
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+}
+
+/** Ids of the conversions that have not ended. */
+export async function pendingIds(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('conversions').select('id').where('status', '=', 'pending').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Keys on disk that no file of a finished item names. */
+export async function orphanFiles(db: Db, dataDir: string): Promise<string[]> {
+  const onDisk = await listFiles(dataDir)
+  const rows = await db.selectFrom('files').select('key').execute()
+  const known = new Set(rows.map(({ key }) => key))
+  return onDisk.filter((key) => !known.has(key))
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Reply } from '@atelier/contract/routes/registry'
+
+/** An item as a start call answers it. */
+export type StartedItem = Reply<'POST /conversion/text[/{team}]'>
+
+/** An answer of the server. */
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** What became of a call: its answer, or nothing, when the server was gone. */
+export type Outcome = Answer | undefined
+
+/** What is counted of all calls. */
+export interface Calls {
+  answered: number
+  /** Answers 503 in the settled shape, with Retry-After. */
+  unavailable: number
+  /** Calls without an answer: the server was dead. */
+  cut: number
+  /** Answers that must never be given. */
+  readonly wrong: string[]
+}
+
+/** Somebody who calls the API and takes note of every answer that is not as it should be. */
+export interface Client {
+  readonly token: string
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Outcome>
+  /** The same until there is an answer other than 503. */
+  insist(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+
+const PATIENCE_MS = 15_000
+const AGAIN_MS = 200
+
+/** Makes a client; `token` is empty for a visitor. */
+function createClient(url: string, token: string, calls: Calls): Client {
+  const call: Client['call'] = async (method, path, body, headers = {}) => {
+    const outcome = await send(url, token, { method, path, body, headers }, calls)
+    if (outcome?.status === 503) calls.unavailable++
+    else if (outcome) calls.answered++
+    else calls.cut++
+    return outcome
+  }
+  const insist: Client['insist'] = async (...request) => {
+    for (;;) {
+      const outcome = await call(...request)
+      if (outcome && outcome.status !== 503) return outcome
+      await delay(AGAIN_MS)
+    }
+  }
+  return { token, call, insist }
+}
+
+interface Request {
+  method: string
+  path: string
+  body: unknown
+  headers: Record<string, string>
+}
+
+async function send(url: string, token: string, request: Request, calls: Calls): Promise<Outcome> {
+  const { method, path, body, headers } = request
+  try {
+    const response = await fetch(`${url}/v1${path}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const text = await response.text()
+    const fault = faultOf(response, text)
+    if (fault) calls.wrong.push(`${method} ${path}: ${response.status} ${fault}: ${text.slice(0, 300)}`)
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') {
+      calls.wrong.push(`${method} ${path}: no answer in ${PATIENCE_MS / 1000} s`)
+    }
+    return undefined
+  }
+}
+
+/** What is wrong with an answer: anything a healthy client cannot have caused, unless it says to come back. */
+function faultOf({ status, headers }: Response, text: string): string | undefined {
+  if (status < 300) return undefined
+  if (!/^\{"detail":".+","errors":\[\{"code":"/.test(text)) return 'not in the settled shape'
+  if (status !== 503) return 'not expected'
+  return Number(headers.get('retry-after')) > 0 ? undefined : 'without Retry-After'
+}
+
+/** Signs somebody up, who then has a wallet full of credits. */
+export async function signUp(
+  url: string,
+  calls: Calls,
+  readCode: (email: string) => Promise<string>,
+): Promise<Client> {
+  const visitor = createClient(url, '', calls)
+  const email = `${randomUUID()}@example.com`
+  await visitor.insist('POST', '/signup', { email, password: 'correct horse battery' })
+  const confirmation_code = await readCode(email)
+  const confirmed = await visitor.insist('POST', '/user/confirm', { email, confirmation_code })
+  const { token } = confirmed.body as Reply<'POST /user/confirm'>
+  return createClient(url, token, calls)
+}

@@ -1,0 +1,19 @@
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { describeResult } from './report.ts'
+import { runFaults } from './run.ts'
+
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '30' }, seed: { type: 'string' } },
+})
+const kills = Number(values.kills)
+const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 32) : Number(values.seed)
+if (!Number.isSafeInteger(kills) || !Number.isSafeInteger(seed)) {
+  process.stderr.write('usage: npm run faults -- [--kills=200] [--seed=1]\n')
+  process.exit(2)
+}
+
+process.stdout.write(`${kills} kills, seed ${seed}\n`)
+const result = await runFaults({ kills, seed })
+process.stdout.write(`${describeResult(result)}\n`)
+process.exitCode = result.broken.length + result.calls.wrong.length > 0 ? 1 : 0

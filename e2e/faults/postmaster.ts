@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import process from 'node:process'
+import type { Connection } from '../../apps/server/src/platform/database.ts'
+
+/** Ends the server's PostgreSQL behind its back: at once, or in order. Nothing happens when it is not running. */
+export async function endPostgres(
+  dataDir: string,
+  signal: 'SIGKILL' | 'SIGQUIT' | 'SIGINT',
+): Promise<boolean> {
+  const [pid] = await readPidFile(dataDir)
+  // The note outlives a killed server, and its number may be another program's by now.
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
+  if (!name.startsWith('postgres')) return false
+  try {
+    return process.kill(Number(pid), signal)
+  } catch {
+    // It ended between the look and the signal.
+    return false
+  }
+}
+
+/** How the tests look into the server's database themselves. */
+export async function connectionOf(dataDir: string): Promise<Connection> {
+  const [, , , port, host] = await readPidFile(dataDir)
+  if (!host || !port) throw new Error('PostgreSQL is not running.')
+  return { host, port: Number(port), user: 'atelier', database: 'atelier', ssl: false }
+}
+
+/** PostgreSQL's own note: process, folder, start, port, socket folder, and more. */
+async function readPidFile(dataDir: string): Promise<string[]> {
+  const note = await readFile(join(dataDir, 'db/postmaster.pid'), 'utf8').catch(() => '')
+  return note.split('\n').filter(Boolean)
+}

@@ -1,0 +1,108 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Reply } from '@atelier/contract/routes/registry'
+import { type ServerUnderTest, startServer } from '../server.ts'
+import { type Calls, type Client, signUp } from './client.ts'
+import { type Listener, startListener } from './listener.ts'
+import { type Asked, askedNothing, work } from './load.ts'
+import { type Done, doneNothing, torment } from './mischief.ts'
+import { createRandom, type Random } from './random.ts'
+import { type ScriptedService, startScriptedService } from './scripted/service.ts'
+import { createSmallDisk } from './small-disk.ts'
+import { judge, type Verdict } from './verdict.ts'
+
+const PEOPLE = 3
+const WELCOME = 10_000_000
+
+/** What came of a run. */
+export interface Result extends Verdict {
+  readonly done: Done
+  readonly calls: Calls
+  /** Event streams that were cut and taken up again. */
+  readonly cuts: number
+  readonly submits: number
+  /** Why the disk was never filled; undefined when it was. */
+  readonly unfillable: string | undefined
+}
+
+/** Somebody at work: who, and what they hear. */
+export interface Person {
+  readonly client: Client
+  readonly listener: Listener
+}
+
+/** Runs the real program under load, kills it so many times, and then looks whether every promise was kept. */
+export async function runFaults({ kills, seed }: { kills: number; seed: number }): Promise<Result> {
+  const random = createRandom(seed)
+  await using stack = new AsyncDisposableStack()
+  const service = stack.adopt(await startScriptedService(), (each) => each.stop())
+  const disk = stack.adopt(await createSmallDisk(), (each) => each.dispose())
+  const server = stack.adopt(await startOn(disk.path, service), (each) => each.dispose())
+  const calls: Calls = { answered: 0, unavailable: 0, cut: 0, wrong: [] }
+  const asked = askedNothing()
+  const people = await gather(server, calls, random)
+  stack.defer(async () => void (await Promise.all(people.map(({ listener }) => listener.stop()))))
+
+  const done = doneNothing()
+  await workDuring(people, asked, random, () => torment({ server, disk }, kills, random, done))
+  const verdict = await judge({ server, service, people, asked, welcome: WELCOME })
+  const cuts = people.reduce((sum, { listener }) => sum + listener.cuts, 0)
+  return { ...verdict, done, calls, cuts, submits: service.submits, unfillable: disk.unfillable }
+}
+
+/** The program on a scripted engine, with room for all that is asked of it. */
+export function startOn(dataDir: string, service: ScriptedService): Promise<ServerUnderTest> {
+  const settings = {
+    DATA_DIR: dataDir,
+    WELCOME_CREDITS: String(WELCOME),
+    FREE_DAILY_CONVERSIONS: '1000000',
+    LOG_LEVEL: 'warn',
+  }
+  return startServer(settings, ['e2e/faults/scripted/serve.ts', service.url])
+}
+
+async function gather({ url, dataDir }: ServerUnderTest, calls: Calls, random: Random): Promise<Person[]> {
+  const people: Person[] = []
+  for (let count = 0; count < PEOPLE; count++) {
+    const client = await signUp(url, calls, (email) => readCode(dataDir, email))
+    people.push({ client, listener: startListener(url, client.token, random.fork()) })
+  }
+  return people
+}
+
+async function readCode(dataDir: string, email: string): Promise<string> {
+  const outbox = join(dataDir, 'outbox')
+  for (const name of await readdir(outbox)) {
+    const mail = await readFile(join(outbox, name), 'utf8')
+    const code = mail.includes(`To: ${email}`) ? /^.*\b(\d{6})\b/m.exec(mail)?.[1] : undefined
+    if (code) return code
+  }
+  throw new Error(`There is no mail to ${email}.`)
+}
+
+/** Lets everybody work until the mischief is over, and the server is back. */
+async function workDuring(
+  people: readonly Person[],
+  asked: Asked,
+  random: Random,
+  mischief: () => Promise<void>,
+): Promise<void> {
+  const stopping = new AbortController()
+  const [one, ...others] = await voiceIds(people)
+  if (one === undefined) throw new Error('There is no voice.')
+  const working = people.map(({ client }) =>
+    work(client, [one, ...others], asked, { random: random.fork(), signal: stopping.signal }),
+  )
+  try {
+    await mischief()
+  } finally {
+    stopping.abort()
+    await Promise.all(working)
+  }
+}
+
+async function voiceIds([person]: readonly Person[]): Promise<number[]> {
+  const voices = await person?.client.insist('GET', '/voices/')
+  const list = voices?.body as Reply<'GET /voices/'> | undefined
+  return list?.results.map(({ id }) => id) ?? []
+}

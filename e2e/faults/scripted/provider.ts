@@ -1,0 +1,98 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Engine, EngineContext, EngineRequest, EngineStep, Json } from '@atelier/engines/spec/engine'
+import { EngineError } from '@atelier/engines/spec/engine-error'
+import type { Provider } from '@atelier/engines/spec/provider'
+import { readScript, type Script } from './script.ts'
+import type { ServiceReply, Submit } from './service.ts'
+import { partOfWave, pcmOf } from './wave.ts'
+
+const POLL_MS = 100
+
+/** The promises a provider can make about a repeated submit. */
+export const repeats = ['safe', 'keyed', 'never'] as const satisfies Engine['repeat'][]
+
+/** A provider whose engine is the scripted service at `url`. */
+export function createScriptedProvider(url: string, repeat: (typeof repeats)[number]): Provider {
+  const base = `${url}/${repeat}`
+  return {
+    id: repeat,
+    name: repeat,
+    local: false,
+    engines: {
+      speech: {
+        kind: 'speech',
+        models: [{ code: repeat, name: repeat, modes: ['TEXT_TO_SPEECH'], local: false }],
+        repeat,
+        lane: repeat === 'safe' ? 'cpu' : 'io',
+        start: (request, context) => start(base, request, context),
+        poll: (operation, _request, context) => poll(base, operation, context),
+      },
+    },
+    voices: async () => [voiceOf(repeat)],
+    close: async () => undefined,
+  }
+}
+
+const voiceOf = (code: string) => ({
+  code,
+  name: code,
+  language: 'en-US',
+  gender: 'female' as const,
+  tier: 'ULT' as const,
+  quality: 'Standard' as const,
+  engine: 'Scripted',
+  model: code,
+  demo: false,
+  recommended: true,
+  sample: 'Hello.',
+})
+
+async function start(
+  base: string,
+  request: EngineRequest<'speech'>,
+  context: EngineContext,
+): Promise<EngineStep> {
+  const script = readScript(request.input.text)
+  await makeParts(script, context)
+  if (script.isDefect) throw new TypeError('a defect, as the script says')
+  const submit: Submit = { id: request.id, script }
+  return await toStep(base, context, await ask(base, context, submit))
+}
+
+async function poll(base: string, operation: Json, context: EngineContext): Promise<EngineStep> {
+  return await toStep(base, context, await ask(`${base}/${operation}`, context))
+}
+
+async function makeParts({ parts, tag }: Script, { segments, workDir, emit, progress }: EngineContext) {
+  for (let index = segments.length; index < parts; index++) {
+    const path = join(workDir, `${index}.pcm`)
+    await writeFile(path, pcmOf(`${tag}/${index}`))
+    await emit({ index, from: index, to: index + 1, ...partOfWave, words: [] }, path)
+    progress(index / parts)
+  }
+}
+
+async function toStep(base: string, context: EngineContext, reply: ServiceReply): Promise<EngineStep> {
+  if ('error' in reply) throw new EngineError(reply.error, 'as the script says')
+  const { state, operation } = reply
+  if (state === 'waiting') return { state, operation, pollAfterMs: POLL_MS }
+  const path = join(context.workDir, 'output.wav')
+  const response = await connect(`${base}/${operation}/result`, context)
+  await writeFile(path, Buffer.from(await response.arrayBuffer()))
+  return { state, artifacts: [{ path, mediaType: 'audio/wav' }] }
+}
+
+async function ask(address: string, context: EngineContext, submit?: Submit): Promise<ServiceReply> {
+  const response = await connect(address, context, submit && { method: 'POST', body: JSON.stringify(submit) })
+  return (await response.json()) as ServiceReply
+}
+
+async function connect(address: string, { signal }: EngineContext, init: RequestInit = {}) {
+  try {
+    return await fetch(address, { ...init, signal })
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    throw new EngineError('unavailable', 'the service did not answer', { cause })
+  }
+}

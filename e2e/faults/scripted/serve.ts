@@ -1,0 +1,10 @@
+import process from 'node:process'
+import { main } from '../../../apps/server/src/main.ts'
+import { createScriptedProvider, repeats } from './provider.ts'
+
+// The program as it is, but for its engines: they are the service whose address is the only argument.
+const [url = ''] = process.argv.slice(2)
+await main(
+  [],
+  repeats.map((repeat) => createScriptedProvider(url, repeat)),
+)
