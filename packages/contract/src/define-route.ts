@@ -9,6 +9,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type RouteKey = `${Method} /${string}`
 
+/** A file part of a multipart request. */
+export interface FilePart {
+  /** Largest size in bytes; a larger one is refused with 413. */
+  readonly maxBytes: number
+  /** The call makes no sense without it. */
+  readonly required?: boolean
+}
+
 /** The paths that a call's path stands for: with and without the segment in square brackets. */
 export function pathForms(path: string): string[] {
   if (!path.includes('[')) return [path]
@@ -29,6 +37,8 @@ export interface RouteDefinition {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
+  /** File parts by name: the call takes `multipart/form-data`, and JSON where none of them is required. */
+  readonly files?: Readonly<Record<string, FilePart>>
   readonly reply?: z.ZodType
   /** How the answer is sent; `json` unless said otherwise. */
   readonly replyKind?: 'json' | 'events' | 'file' | 'empty'

@@ -1,19 +1,26 @@
-import type { RouteName } from '@atelier/contract/routes/registry'
+import { type RouteName, routeEntries } from '@atelier/contract/routes/registry'
 import cors from '@fastify/cors'
 import scalar from '@scalar/fastify-api-reference'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Db } from '../platform/database.ts'
 import type { Handlers } from '../platform/handler.ts'
-import { answerErrors } from './error-reply.ts'
+import { answerErrors, answerUnreadable, answerUnroutable, safetyHeaders } from './error-reply.ts'
 import { serveHealth } from './health.ts'
-import { type Access, mountRoutes } from './mount.ts'
+import { readJsonBodies } from './json-body.ts'
+import { type Access, type AnyHandler, mountRoutes } from './mount.ts'
 import { describeApi } from './openapi.ts'
 import { observeRequests } from './request-metrics.ts'
+import { acceptUploads } from './uploads.ts'
 import { serveWeb } from './web.ts'
 
 /** Largest JSON body in bytes: the longest text, fully escaped, fits. */
 const BODY_LIMIT = 4_000_000
+
+/** Milliseconds a connection may be silent; event streams speak every 15 s. */
+const IDLE_TIMEOUT_MS = 120_000
+/** Milliseconds a request may take to arrive: the largest upload on a slow line, but not for ever. */
+const REQUEST_TIMEOUT_MS = 1_800_000
 
 interface AppDeps {
   handlers: Handlers<RouteName>
@@ -25,6 +32,8 @@ interface AppDeps {
   publicUrl: string | undefined
   trustProxy: boolean | string
   metricsToken: string | undefined
+  /** Folder for uploads until they are answered. */
+  workDir: string
 }
 
 // Scalar's page and the studio style themselves at run time; scripts come from here alone.
@@ -51,27 +60,36 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: deps.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
+    connectionTimeout: IDLE_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
   })
   let accepting = true
   app.addHook('preClose', async () => {
     accepting = false
   })
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin')
+    reply.headers(safetyHeaders)
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', contentSecurityPolicy)
   })
   observeRequests(app, deps.metrics)
   answerErrors(app)
+  readJsonBodies(app)
   await app.register(cors, {
     origin: '*',
+    // An OPTIONS that is no preflight is harmless, and the plugin's refusal would not be in our shape.
+    strictPreflight: false,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     exposedHeaders: ['retry-after', 'content-range'],
   })
+  await acceptUploads(app)
   const document = describeApi(deps.appName)
   await app.register(
     async (api) => {
-      mountRoutes(api, deps.handlers, deps.access, deps.publicUrl)
+      const { access, publicUrl, workDir } = deps
+      mountRoutes(api, allCalls(deps.handlers), { access, publicUrl, workDir })
       api.get('/openapi.json', async () => document)
     },
     { prefix: '/v1' },
@@ -89,3 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await serveWeb(app)
   return app
 }
+
+/** Every call of the contract with its handler; one without does not compile. */
+const allCalls = (handlers: Handlers<RouteName>) =>
+  routeEntries.map(([name, route]) => [name, route, handlers[name] as unknown as AnyHandler] as const)

@@ -1,13 +1,13 @@
 import { pathForms, type RouteDefinition } from '@atelier/contract/define-route'
-import { type RouteName, routeEntries } from '@atelier/contract/routes/registry'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ApiError } from '../platform/api-error.ts'
-import type { Caller, FileReply, Handlers, StreamEvent } from '../platform/handler.ts'
+import type { Caller, FileReply, StreamEvent } from '../platform/handler.ts'
 import { InvalidRequest } from './error-reply.ts'
 import { sendEvents } from './event-reply.ts'
 import { sendFile } from './file-reply.ts'
 import { toStorableText } from './storable-text.ts'
+import { readUpload } from './uploads.ts'
 
 /** Who may act for whom, and who a token belongs to. */
 export interface Access {
@@ -19,23 +19,37 @@ export interface Access {
 /** Longest `Idempotency-Key` that is taken. */
 const MAX_KEY_LENGTH = 200
 
-/** Mounts every call of the contract; a call without a handler does not compile. */
+/** What the mount works with besides calls and handlers. */
+export interface MountOptions {
+  access: Access
+  /** Scheme and host for URLs in answers; absent: those that were asked. */
+  publicUrl: string | undefined
+  /** Folder for uploads until they are answered. */
+  workDir: string
+}
+
+/** A handler whose call is known only at run time. */
+export type AnyHandler = (request: unknown) => Promise<unknown>
+
+/** Mounts calls with their handlers. */
 export function mountRoutes(
   app: FastifyInstance,
-  handlers: Handlers<RouteName>,
-  access: Access,
-  publicUrl?: string,
+  calls: Iterable<readonly [name: string, route: RouteDefinition, handler: AnyHandler]>,
+  options: MountOptions,
 ): void {
-  for (const [name, route] of routeEntries) {
+  for (const [name, route, handler] of calls) {
     const [method, path] = name.split(' ') as [string, string]
-    const handler = handlers[name] as unknown as (request: unknown) => Promise<unknown>
     for (const form of pathForms(path)) {
       app.route({
         method,
         url: form.replace(/\{(\w+)\}/g, ':$1'),
         handler: async (request, reply) => {
-          const parsed = await readRequest(request, reply, route, access, publicUrl)
-          return await sendResult(request, reply, route, await handler(parsed))
+          const { discard, ...parsed } = await readRequest(request, reply, route, options)
+          try {
+            return await sendResult(request, reply, route, await handler(parsed))
+          } finally {
+            await discard?.()
+          }
         },
       })
     }
@@ -46,29 +60,48 @@ async function readRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   route: RouteDefinition,
-  access: Access,
-  publicUrl: string | undefined,
+  { access, publicUrl, workDir }: MountOptions,
 ) {
   const caller = route.access === 'public' ? null : await identify(request, access)
   if (route.access === 'user' && !caller) throw new ApiError('unauthenticated', 'Please sign in.')
   const params = parse(route.params, request.params)
   const query = parse(route.query, request.query)
-  const body = parse(route.body, request.body ?? (route.body instanceof z.ZodOptional ? undefined : {}))
   const wanted = (params as { team?: number })?.team ?? (query as { user?: number })?.user
+  const ownerId = route.teamScoped && caller ? await access.resolveOwner(caller, wanted) : undefined
   const abort = new AbortController()
   reply.raw.once('close', () => abort.abort())
+  // Last, so that nobody's file is taken in before it is known that they may send one.
+  const { body, files, discard } = await readBody(request, route, workDir)
   return {
     params,
     query,
     body,
+    files,
+    discard,
     caller,
-    ownerId: route.teamScoped && caller ? await access.resolveOwner(caller, wanted) : undefined,
+    ownerId,
     ip: request.ip,
     origin: publicUrl ?? `${request.protocol}://${request.host}`,
     idempotencyKey: route.idempotent ? idempotencyKey(request) : undefined,
     url: request.url,
     lastEventId: request.headers['last-event-id'] as string | undefined,
     signal: abort.signal,
+  }
+}
+
+async function readBody(request: FastifyRequest, route: RouteDefinition, workDir: string) {
+  if (!route.files || !request.isMultipart()) {
+    const missing = Object.keys(route.files ?? {}).find((name) => route.files?.[name]?.required)
+    if (missing) throw new ApiError('invalid', 'Please add the file.', { field: missing })
+    const json = request.body ?? (route.body instanceof z.ZodOptional ? undefined : {})
+    return { body: parse(route.body, json), files: {}, discard: undefined }
+  }
+  const upload = await readUpload(request, route, workDir)
+  try {
+    return { ...upload, body: parse(route.body, upload.body) }
+  } catch (error) {
+    await upload.discard()
+    throw error
   }
 }
 

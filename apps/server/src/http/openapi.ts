@@ -53,19 +53,28 @@ function operationOf(name: string, path: string, route: RouteDefinition): ZodOpe
       ...(route.query ? { query: route.query } : {}),
       ...(header ? { header } : {}),
     },
-    ...(route.body
-      ? {
-          requestBody: {
-            required: !(route.body instanceof z.ZodOptional),
-            content: { [content.json]: { schema: route.body } },
-          },
-        }
-      : {}),
+    ...requestBodyOf(route),
     responses: {
       [String(route.status ?? (route.replyKind === 'empty' ? 204 : 200)) as '200']: successOf(route),
       default: { description: 'An error.', content: { [content.json]: { schema: errorBody } } },
     },
   }
+}
+
+/** The body: JSON, a form where the call takes files, or either where none of the files is required. */
+function requestBodyOf(route: RouteDefinition): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  if (!route.body && !route.files) return {}
+  const json = route.body ? { [content.json]: { schema: route.body } } : {}
+  if (!route.files)
+    return { requestBody: { required: !(route.body instanceof z.ZodOptional), content: json } }
+  const parts = Object.entries(route.files).map(([name, { required, maxBytes }]) => {
+    const file = z.string().meta({ format: 'binary', description: `At most ${maxBytes} bytes.` })
+    return [name, required ? file : file.optional()]
+  })
+  const fields = route.body instanceof z.ZodObject ? route.body.shape : {}
+  const form = { 'multipart/form-data': { schema: z.object({ ...fields, ...Object.fromEntries(parts) }) } }
+  const needsFile = Object.values(route.files).some((part) => part.required)
+  return { requestBody: { required: true, content: needsFile ? form : { ...json, ...form } } }
 }
 
 /** The parameters that stand in this form of the path; there they are required. */

@@ -29,6 +29,14 @@ export interface FileReply {
   open(range?: ByteRange): Promise<Readable>
 }
 
+/** A file that came with a request: whole, on disk until the answer is sent. */
+export interface UploadedFile {
+  path: string
+  /** What the sender calls it; never a path to write to. */
+  filename: string
+  bytes: number
+}
+
 /** One server-sent event. */
 export interface StreamEvent {
   id: number
@@ -50,6 +58,8 @@ export interface Request<N extends RouteName> {
   caller: CallerOf<N>
   /** Whose content the call is about: the caller's own or the chosen team owner's. Set on team-scoped calls. */
   ownerId: Routes[N] extends { teamScoped: true } ? number : undefined
+  /** The file parts that came, by name. */
+  files: Readonly<Record<string, UploadedFile>>
   ip: string
   /** Scheme and host that URLs in the answer begin with. */
   origin: string
