@@ -17,7 +17,8 @@ export const queryClient = new QueryClient({
     onError: (error, _variables, _result, mutation) => reportError(error, mutation.meta),
   }),
   defaultOptions: {
-    queries: { retry: shouldRetry, staleTime: 30_000, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    // A call is always tried: a server on this machine is reachable without any network, and a failure is shown.
+    queries: { networkMode: 'always', retry: shouldRetry, staleTime: 30_000, refetchOnWindowFocus: false },
+    mutations: { networkMode: 'always', retry: false },
   },
 })
