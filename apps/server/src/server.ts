@@ -11,6 +11,7 @@ import { releaseAllClaims } from './conversions/claim.ts'
 import { type Engines, indexEngines } from './conversions/engines.ts'
 import { registerWorker } from './conversions/worker.ts'
 import { buildApp } from './http/app.ts'
+import { registerAudit } from './ledger/audit-job.ts'
 import type { Connection } from './platform/database.ts'
 import { demoAccount } from './settings/routes.ts'
 import { resolveOwner } from './teams/scope.ts'
@@ -51,6 +52,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (roles.has('worker')) {
     const sweeps = [sweepSessions, sweepCodes]
     registerWorker({ ...foundations, queue: { jobs, engines }, sweeps })
+    registerAudit(jobs, db, log)
   }
   const stopping = new AbortController()
   const app = await openApp(foundations, { accounts, engines, stopping: stopping.signal })
@@ -91,7 +93,7 @@ function openApp(
   foundations: Foundations,
   parts: { accounts: Accounts; engines: Engines; stopping: AbortSignal },
 ): ReturnType<typeof buildApp> {
-  const { config, db, log } = foundations
+  const { config, db, log, workDir } = foundations
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
   return buildApp({
@@ -104,5 +106,6 @@ function openApp(
     publicUrl: config.origin,
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
+    workDir,
   })
 }

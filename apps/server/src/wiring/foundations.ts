@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { advanceJobs, sweepJob } from '../conversions/jobs.ts'
+import { auditJob } from '../ledger/audit-job.ts'
 import { type Connection, createDatabase, type Db } from '../platform/database.ts'
 import { openDiskFileStore } from '../platform/files/disk-file-store.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
@@ -56,7 +57,7 @@ export async function openFoundations(
     jobs: createQueue({
       db,
       notifications,
-      jobs: [...Object.values(advanceJobs), sweepJob],
+      jobs: [...Object.values(advanceJobs), sweepJob, auditJob],
       isAlone: config.databaseUrl === undefined,
       slots: { cpu: config.workerConcurrency, io: IO_SLOTS },
       log,
