@@ -12,6 +12,7 @@ export const errorCodes = {
   link_expired: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   conflict: 409,
   idempotency_in_progress: 409,
   too_large: 413,
@@ -19,6 +20,7 @@ export const errorCodes = {
   range_not_satisfiable: 416,
   idempotency_mismatch: 422,
   rate_limited: 429,
+  headers_too_large: 431,
   internal: 500,
   unavailable: 503,
 } as const satisfies Record<string, number>

@@ -1,8 +1,17 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { type ErrorBody, type ErrorCode, type ErrorDetail, errorCodes } from '@atelier/contract/errors'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { ApiError } from '../platform/api-error.ts'
 import { isDatabaseGone } from '../platform/database.ts'
+import { isDiskFull } from '../platform/error-code.ts'
+
+/** What every answer carries, errors of all sorts included. */
+export const safetyHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+} as const
 
 /** A request whose parts don't fit the call's description; every fault is named with its field. */
 export class InvalidRequest extends ApiError {
@@ -29,15 +38,14 @@ const frameworkCodes: Record<string, { code: ErrorCode; field?: string; detail: 
     field: 'content-type',
     detail: 'This call takes application/json.',
   },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid', field: 'body', detail: 'The body is empty.' },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid', field: 'body', detail: 'The body is not valid JSON.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'invalid', field: 'body', detail: 'The body ended early.' },
 }
 
 function toApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error
-  if (isDatabaseGone(error))
-    return new ApiError('unavailable', 'The service is restarting. Please try again.', { retryAfter: 2 })
+  if (isDatabaseGone(error) || isDiskFull(error))
+    return new ApiError('unavailable', 'The service is interrupted. Please try again.', { retryAfter: 2 })
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   const known = code === undefined ? undefined : frameworkCodes[code]
   if (known)
@@ -57,6 +65,37 @@ export function answerErrors(app: FastifyInstance): void {
     const detail = `There is no ${request.method} ${request.url.split('?')[0]}.`
     return send(reply, errorCodes.not_found, { detail, errors: [{ code: 'not_found', detail }] })
   })
+}
+
+/** Answers a request whose address cannot be read; it never gets as far as the error handler. */
+export function answerUnroutable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = new ApiError('invalid', 'This address is not well-formed.', { field: 'path' })
+  void send(reply.headers(safetyHeaders), status, body)
+}
+
+/** What Node's parser refuses, by its codes; anything else is no HTTP at all. */
+const parserCodes: Record<string, { code: ErrorCode; detail: string }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { code: 'request_timeout', detail: 'The request took too long to arrive.' },
+  HPE_HEADER_OVERFLOW: { code: 'headers_too_large', detail: 'The headers are too large.' },
+}
+
+/** Answers what is not even a request, on the bare connection, and closes it. */
+export function answerUnreadable(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { code, detail } = parserCodes[error.code] ?? { code: 'invalid', detail: 'This is not a request.' }
+  const { status, body } = new ApiError(code, detail)
+  const text = JSON.stringify(body)
+  const headers = {
+    ...safetyHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
 }
 
 function send(reply: FastifyReply, status: number, body: ErrorBody, retryAfter?: number): FastifyReply {
