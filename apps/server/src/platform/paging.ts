@@ -41,7 +41,10 @@ export async function readPage<DB, TB extends keyof DB, T>(
   const cursor = request.before ?? request.after
   const descending = order.descending !== backwards
   let paged = query.select([order.id.as('keyset_id'), (order.by?.expression ?? sql`null`).as('keyset_value')])
-  if (cursor !== undefined) paged = paged.where(beyond(order, descending, decode(cursor)))
+  if (cursor !== undefined) {
+    const keyset = decode(cursor, order, backwards ? 'before' : 'after')
+    paged = paged.where(beyond(order, descending, keyset))
+  }
   const direction = sql.raw(descending ? 'desc' : 'asc')
   if (order.by) paged = paged.orderBy(sql`${order.by.expression} ${direction}`)
   paged = paged.orderBy(sql`${order.id} ${direction}`).limit(request.limit + 1)
@@ -60,10 +63,11 @@ function neighbours<T extends { keyset_id: number; keyset_value: string | number
   rows: T[],
   request: PageRequest,
   has: { next: boolean; previous: boolean },
-): Page<T> {
+): Page<Omit<T, 'keyset_id' | 'keyset_value'>> {
   const [first, last] = [rows.at(0), rows.at(-1)]
   return {
-    rows,
+    // Inner ids are nobody else's business.
+    rows: rows.map(({ keyset_id: _id, keyset_value: _value, ...row }) => row),
     next: has.next && last ? pageUrl(request.url, 'after', last) : null,
     previous: has.previous && first ? pageUrl(request.url, 'before', first) : null,
   }
@@ -81,21 +85,34 @@ function pageUrl(
   direction: 'after' | 'before',
   { keyset_id: id, keyset_value: value }: { keyset_id: number; keyset_value: string | number | null },
 ): string {
-  const [path, query] = url.split('?')
-  const parameters = new URLSearchParams(query)
+  const start = url.indexOf('?')
+  const path = start < 0 ? url : url.slice(0, start)
+  const parameters = new URLSearchParams(start < 0 ? '' : url.slice(start))
   for (const name of ['after', 'before', 'offset']) parameters.delete(name)
   const keyset: Keyset = value === null ? { id } : { id, value }
   parameters.set(direction, Buffer.from(JSON.stringify(keyset)).toString('base64url'))
   return `${path}?${parameters}`
 }
 
-function decode(cursor: string): Keyset {
+/** Whether a keyset's value can be compared with what the list is sorted by. */
+const fits: Record<NonNullable<Order['by']>['type'], (value: unknown) => boolean> = {
+  text: (value) => typeof value === 'string' && !value.includes('\0'),
+  bigint: Number.isSafeInteger,
+  'double precision': Number.isFinite,
+}
+
+function decode(cursor: string, { by }: Order, field: 'after' | 'before'): Keyset {
+  const { id, value } = parseKeyset(cursor) ?? {}
+  const isOurs = Number.isSafeInteger(id) && (!by || fits[by.type](value))
+  if (!isOurs) throw new ApiError('invalid', 'This page address is not one of ours.', { field })
+  return { id, value } as Keyset
+}
+
+function parseKeyset(cursor: string): { id?: unknown; value?: unknown } | null {
   try {
-    const { id, value } = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    const isValue = value === undefined || typeof value === 'string' || Number.isFinite(value)
-    if (Number.isSafeInteger(id) && isValue) return { id, value }
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
+    if (error instanceof SyntaxError) return null
+    throw error
   }
-  throw new ApiError('invalid', 'This page address is not one of ours.', { field: 'after' })
 }
