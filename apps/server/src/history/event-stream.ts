@@ -19,7 +19,9 @@ interface Follow {
 /** Follows the events of an owner until the signal aborts. An event may come twice around a reconnect, never not at all. */
 export async function* followEvents(db: Db, wakes: OwnerWakes, follow: Follow): AsyncGenerator<StreamEvent> {
   const { ownerId, signal } = follow
-  let cursor = follow.after ?? (await newestEventId(db, ownerId))
+  const newest = await newestEventId(db, ownerId)
+  // An id that was never given, after a restored backup for one, must not silence the stream.
+  let cursor = Math.min(follow.after ?? newest, newest)
   // Without a resume point the caller is told only of what comes: the overlap counts as seen.
   const seen = new Set(follow.after === undefined ? await recentIds(db, ownerId, cursor) : [])
   for await (const _ of wakesOf(wakes, ownerId, { signal, backstopMs: BACKSTOP_MS })) {
@@ -60,7 +62,7 @@ async function readEvents(db: Db, ownerId: number, cursor: number): Promise<Stre
     select id, type as event, data from events
     where owner_id = ${ownerId} and (
       id > ${cursor}
-      or (id > ${cursor} - 1000 and created_at > now() - make_interval(secs => ${OVERLAP_SECONDS}))
+      or (id > ${cursor}::bigint - 1000 and created_at > now() - make_interval(secs => ${OVERLAP_SECONDS}))
     )
     order by id limit ${2 * BATCH}`.execute(db)
   return rows
