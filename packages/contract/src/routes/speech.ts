@@ -11,6 +11,7 @@ import {
   day,
   id,
   idList,
+  idParameter,
   listOf,
   pageQuery,
   teamParams,
@@ -20,6 +21,9 @@ import {
 import { tierCode, voice } from '../schemas/voice.ts'
 
 const tag = 'Speech'
+
+/** Every list answers these fields with every item, so they may not grow without bounds. */
+const MAX_ADDITIONAL_FIELDS = 20_000
 
 /** Fields that start a text-to-speech conversion. */
 export const speechStart = z
@@ -35,7 +39,12 @@ export const speechStart = z
     speed: z.number().min(speechSpeed.min).max(speechSpeed.max).default(speechSpeed.default),
     output: z.enum(audioFormats).default('mp3'),
     is_clone: z.boolean().default(false),
-    additional_fields: z.looseObject({ language: z.string().max(20).optional() }).optional(),
+    additional_fields: z
+      .looseObject({ language: z.string().max(20).optional() })
+      .refine((fields) => JSON.stringify(fields).length <= MAX_ADDITIONAL_FIELDS, {
+        error: `At most ${MAX_ADDITIONAL_FIELDS.toLocaleString('en')} characters of JSON.`,
+      })
+      .optional(),
   })
   .meta({ id: 'SpeechStart' })
 
@@ -64,6 +73,9 @@ const libraryFilter = z.object({
   ...dateFilters('created_at'),
 })
 
+/** Refuses unknown names: a misspelt one would narrow nothing and delete everything. */
+const removalFilter = libraryFilter.strict()
+
 const libraryQuery = z.object({
   ...pageQuery,
   ...teamQuery,
@@ -91,7 +103,7 @@ export const speechRoutes = {
     summary: 'A short recording of a voice',
     tag,
     access: 'public',
-    params: z.object({ id: z.coerce.number().pipe(id) }),
+    params: z.object({ id: idParameter }),
     replyKind: 'file',
   }),
   'POST /conversion/text[/{team}]': defineRoute({
@@ -140,7 +152,7 @@ export const speechRoutes = {
     teamScoped: true,
     query: z.object({ ...teamQuery, ids: idList.optional() }),
     body: z
-      .object({ ids: z.array(id).min(1).max(10_000).optional(), filter: libraryFilter.optional() })
+      .object({ ids: z.array(id).min(1).max(10_000).optional(), filter: removalFilter.optional() })
       .optional(),
     replyKind: 'empty',
     status: 204,

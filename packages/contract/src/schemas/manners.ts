@@ -6,7 +6,7 @@ export const id = z.int().positive()
 /** A calendar day, UTC. */
 export const day = z.iso.date().refine((text) => text >= '0001-01-01', 'Years begin at 1.')
 /** An identity in a path or query, where everything is text. */
-export const idParameter = z.coerce.number().pipe(id)
+export const idParameter = z.coerce.number().int().positive()
 /** A moment: ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime()
 /** Credits: whole, never fractions. */
@@ -24,8 +24,8 @@ export function listOf<T extends z.ZodType>(row: T) {
 
 /** Query fields every paged list takes. */
 export const pageQuery = {
-  limit: z.coerce.number().pipe(z.int().min(1).max(PENDING_LOOKUP_LIMIT)).default(PAGE_SIZE),
-  offset: z.coerce.number().pipe(z.int().min(0).max(MAX_OFFSET)).default(0),
+  limit: z.coerce.number().int().min(1).max(PENDING_LOOKUP_LIMIT).default(PAGE_SIZE),
+  offset: z.coerce.number().int().min(0).max(MAX_OFFSET).default(0),
   after: z.string().optional().meta({ description: 'Keyset of the page, as `next` carries it.' }),
   before: z.string().optional().meta({ description: 'Keyset of the page, as `previous` carries it.' }),
 }
