@@ -1,6 +1,7 @@
 import type { KindId } from '@atelier/contract/kinds/kind'
 import { MAX_FILTERED_COUNT } from '@atelier/contract/limits'
 import { sql } from 'kysely'
+import { notFound } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import { type Order, type Page, type PageRequest, readPage } from '../platform/paging.ts'
 import { filterConditions, type LibraryFilter } from './filters.ts'
@@ -75,9 +76,10 @@ const selectItems = (db: Db, scope: Scope) =>
 /** An item with what its view needs. */
 export type ItemRow = Awaited<ReturnType<typeof getItem>>
 
-/** One item by its id. */
+/** One item by its id; throws `not_found` when it was deleted meanwhile. */
 export async function getItem(db: Db, scope: Scope, id: number) {
-  return await selectItems(db, scope).where('conversions.id', '=', id).executeTakeFirstOrThrow()
+  const query = selectItems(db, scope).where('conversions.id', '=', id)
+  return await query.executeTakeFirstOrThrow(() => notFound('The item'))
 }
 
 /** One item by its code_ref; undefined for anything that is not in the scope. */

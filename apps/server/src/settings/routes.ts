@@ -9,7 +9,7 @@ export function createSettingsHandlers(config: Config): Handlers<'GET /config'> 
   const { appName, playground } = config
   return {
     'GET /config': async ({ origin }) => {
-      const on = playground.domain !== undefined && new URL(origin).hostname.includes(playground.domain)
+      const on = playground.domain !== undefined && !!URL.parse(origin)?.hostname.includes(playground.domain)
       return {
         app_name: appName,
         playground: {

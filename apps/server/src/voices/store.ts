@@ -20,7 +20,7 @@ function conditionsOf(filter: VoiceFilter): RawBuilder<boolean>[] {
     demoOnly && sql<boolean>`demo`,
     search && textMatches(sql.ref('search'), 'contains', search),
     language &&
-      sql<boolean>`(lower(language) = lower(${language}) or lower(language) like lower(${language}) || '-%')`,
+      sql<boolean>`(lower(language) = lower(${language}) or ${textMatches(sql.ref('language'), 'startsWith', `${language}-`)})`,
     gender && sql<boolean>`gender = ${gender}`,
     tier && sql<boolean>`tier = ${tier}`,
     engine && sql<boolean>`quality = ${engine}`,
