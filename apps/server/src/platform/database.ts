@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg, { type PoolConfig } from 'pg'
 import { columnTypes } from './column-types.ts'
@@ -45,12 +46,31 @@ const goneCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUN
 const goneMessages =
   /connection terminated|timeout exceeded when trying to connect|not queryable|driver has already been destroyed/i
 
-/** Whether a query failed because the database could not be reached: another try may pass. */
+/** Whether a query failed because the database could not be reached, or lacks room: another try may pass. */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = errorCode(error) ?? ''
-  if (goneStates.includes(code) || goneCodes.includes(code) || /^08...$/.test(code)) return true
+  if (goneStates.includes(code) || goneCodes.includes(code) || /^(08|53)...$/.test(code)) return true
   // A unix socket that is not there; ENOENT of a plain file means something else.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
   return goneMessages.test(error.message)
+}
+
+const askAgainMs = 250
+
+/**
+ * Does the work, again and again while the database cannot be reached, and at least once after the signal aborts. The
+ * work must stand being repeated after a commit whose answer was lost.
+ */
+export async function whenReachable<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const isLastTry = signal.aborted
+    try {
+      return await work()
+    } catch (error) {
+      if (isLastTry || !isDatabaseGone(error)) throw error
+    }
+    // Woken early by the signal, it tries a last time.
+    await delay(askAgainMs, undefined, { signal }).catch(() => undefined)
+  }
 }
