@@ -17,7 +17,7 @@ import type { DatabaseOptions, RunningDatabase } from './running-database.ts'
 const databaseName = 'atelier'
 /** Under /tmp where there is one: the path of a unix socket must stay under a hundred bytes. */
 const socketPrefix = join(existsSync('/tmp') ? '/tmp' : tmpdir(), 'atelier-')
-const longestPauseMs = 30_000
+const longestPauseMs = 5_000
 const ourSettings = {
   listen_addresses: '',
   port: 5432,
