@@ -47,6 +47,7 @@ export async function openFoundations(
   await migrate(db, join(import.meta.dirname, '../migrations'))
   const secret = await loadSecret(db, config.secret)
   const notifications = createNotifications(connection, log)
+  const isAlone = config.databaseUrl === undefined
   return {
     config,
     log,
@@ -58,11 +59,11 @@ export async function openFoundations(
       db,
       notifications,
       jobs: [...Object.values(advanceJobs), sweepJob, auditJob],
-      isAlone: config.databaseUrl === undefined,
+      isAlone,
       slots: { cpu: config.workerConcurrency, io: IO_SLOTS },
       log,
     }),
-    files: await openDiskFileStore(join(config.dataDir, 'files')),
+    files: await openDiskFileStore(join(config.dataDir, 'files'), { isAlone }),
     workDir: await openWorkDir(config.dataDir),
     mailer: createMailer({
       ...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}),

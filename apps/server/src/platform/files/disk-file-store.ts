@@ -14,12 +14,12 @@ const abandonedAfterMs = 24 * 3600 * 1000
 
 /**
  * A store in a folder of the local disk, which is made when needed; several processes may share it. Copies that
- * a crash left unfinished are removed, once they are a day old.
+ * a crash left unfinished are removed: at once if no other process uses the folder, else once they are a day old.
  */
-export async function openDiskFileStore(root: string): Promise<FileStore> {
+export async function openDiskFileStore(root: string, { isAlone = false } = {}): Promise<FileStore> {
   const drafts = join(root, draftsFolder)
   await mkdir(drafts, { recursive: true, mode: 0o700 })
-  await clearAbandoned(drafts)
+  await clearAbandoned(drafts, isAlone ? Number.POSITIVE_INFINITY : Date.now() - abandonedAfterMs)
   const pathOf = (key: string) => join(root, checkFileKey(key))
   return {
     put: async (key, localPath) => putFile(root, pathOf(key), join(drafts, randomUUID()), localPath),
@@ -43,11 +43,11 @@ export async function openDiskFileStore(root: string): Promise<FileStore> {
   }
 }
 
-async function clearAbandoned(drafts: string): Promise<void> {
+async function clearAbandoned(drafts: string, changedBefore: number): Promise<void> {
   for (const name of await readdir(drafts)) {
     const path = join(drafts, name)
     const draft = await stat(path).catch((error) => (isAbsent(error) ? undefined : Promise.reject(error)))
-    if (draft && draft.mtimeMs < Date.now() - abandonedAfterMs) await rm(path, { force: true })
+    if (draft && draft.mtimeMs < changedBefore) await rm(path, { force: true })
   }
 }
 
