@@ -1,36 +1,29 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Engine, EngineContext, EngineKind, EngineStep, Json } from '@atelier/engines/spec/engine'
+import type { EngineContext, EngineStep, Json } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
-import type { Db } from '../platform/database.ts'
-import type { FileStore } from '../platform/files/file-store.ts'
-import type { Log } from '../platform/log.ts'
-import { type Claimed, ClaimLost, claim, releaseClaim, updateClaimed } from './claim.ts'
+import { whenReachable } from '../platform/database.ts'
+import type { AdvanceDeps, AnyEngine } from './advance-deps.ts'
+import { type Claimed, claim, releaseClaim, updateClaimed } from './claim.ts'
 import { toEngineRequest } from './engines.ts'
-import { describeFailure, failureOf } from './failures.ts'
-import { type ConversionQueue, enqueueAdvance, enqueueSweep } from './jobs.ts'
+import { describeFailure } from './failures.ts'
+import { cancelOperation, giveUp, handleFault } from './faults.ts'
+import { enqueueAdvance, enqueueSweep } from './jobs.ts'
 import { storeOutput } from './outputs.ts'
 import { keepSegment, storedSegments } from './segments.ts'
-import { type Failure, refund, settle } from './settle.ts'
+import { settle } from './settle.ts'
 import { type Watch, watchClaim } from './watch.ts'
 
 /** Times a conversion may be found abandoned in the middle before it is given up: it may be what kills its worker. */
 const MAX_CRASHES = 10
-/** Times a failed step is tried again. */
-const MAX_FAILURES = 5
-const FIRST_RETRY_MS = 1000
 
-/** What the lifecycle works with. */
-export interface AdvanceDeps {
-  db: Db
-  files: FileStore
-  queue: ConversionQueue
-  log: Log
-  /** Folder for what engines make before it is kept. */
-  workDir: string
+/** One turn of a worker at a conversion. */
+interface Turn {
+  claimed: Claimed
+  watch: Watch
+  /** Aborts when the process stops. */
+  stopping: AbortSignal
 }
-
-type AnyEngine = Engine<EngineKind>
 
 /**
  * Takes a conversion one stage further. May be called for any conversion at any time, by any worker, any number of
@@ -38,15 +31,15 @@ type AnyEngine = Engine<EngineKind>
  */
 export async function advance(deps: AdvanceDeps, id: number, stopping: AbortSignal): Promise<void> {
   const found = await claim(deps.db, id)
-  if ('ended' in found) return
+  if ('ended' in found) return await cancelOperation(deps, id)
   if ('leasedUntil' in found) return await lookAgain(deps, id, found.leasedUntil)
   const { claimed } = found
   const watch = watchClaim(deps.db, deps.log, claimed, stopping)
   try {
-    await takeStep(deps, claimed, watch)
+    await takeStep(deps, { claimed, watch, stopping })
   } catch (error) {
     await watch.stop()
-    await handleFault(deps, claimed, watch, stopping, error)
+    await handleFault(deps, claimed, { error, isLost: watch.lost, stopping })
   } finally {
     await watch.stop()
   }
@@ -61,8 +54,9 @@ async function lookAgain({ db, queue }: AdvanceDeps, id: number, leasedUntil: Da
   await enqueueAdvance(db, queue, conversion, new Date(leasedUntil.getTime() + 1000))
 }
 
-async function takeStep(deps: AdvanceDeps, claimed: Claimed, watch: Watch): Promise<void> {
-  if (claimed.stage === 'stored') return await complete(deps, claimed)
+async function takeStep(deps: AdvanceDeps, turn: Turn): Promise<void> {
+  const { claimed } = turn
+  if (claimed.stage === 'stored') return await complete(deps, turn)
   const engine = deps.queue.engines.find(claimed.provider, claimed.kind) as AnyEngine | undefined
   if (!engine) return await giveUp(deps, claimed, describeFailure('engine_unavailable'))
   if (claimed.stage === 'submitting' && engine.repeat === 'never') {
@@ -71,112 +65,64 @@ async function takeStep(deps: AdvanceDeps, claimed: Claimed, watch: Watch): Prom
   if (claimed.crashes > MAX_CRASHES) return await giveUp(deps, claimed, describeFailure('internal'))
   const workDir = await mkdtemp(join(deps.workDir, 'step-'))
   try {
-    const step = await runEngine(deps, engine, claimed, watch, workDir)
-    if (step.state === 'waiting') return await wait(deps, claimed, step)
+    const step = await runEngine(deps, engine, turn, workDir)
+    if (step.state === 'waiting') return await wait(deps, turn, step)
     const [artifact] = step.artifacts
     if (!artifact) throw new EngineError('bad_response', 'the engine ended without a file')
-    await storeOutput(deps.db, deps.files, claimed, artifact)
+    // What the engine made may have been paid for: it is kept even if the database comes back only later.
+    await whenReachable(turn.stopping, () => storeOutput(deps.db, deps.files, claimed, artifact))
   } finally {
     await rm(workDir, { recursive: true, force: true })
   }
-  await complete(deps, claimed)
+  await complete(deps, turn)
 }
 
 async function runEngine(
   { db, files, log }: AdvanceDeps,
   engine: AnyEngine,
-  claimed: Claimed,
-  watch: Watch,
+  { claimed, watch }: Turn,
   workDir: string,
 ): Promise<EngineStep> {
+  const { signal } = watch
   const request = toEngineRequest(claimed)
   const context: EngineContext = {
-    signal: watch.signal,
+    signal,
     workDir,
-    segments: await storedSegments(db, files, claimed.id),
+    segments: await whenReachable(signal, () => storedSegments(db, files, claimed.id)),
     log: (message, fields) => log.info({ code_ref: claimed.code_ref, ...fields }, message),
     progress: watch.progress,
-    emit: (segment, pcmPath) => keepSegment(db, files, claimed, segment, pcmPath),
+    emit: (segment, pcmPath) =>
+      whenReachable(signal, () => keepSegment(db, files, claimed, segment, pcmPath)),
   }
   if (claimed.stage === 'waiting') {
     if (!engine.poll)
       throw new Error(`engine of ${claimed.provider} left something waiting that it cannot poll`)
     return await engine.poll(claimed.operation as Json, request, context)
   }
-  await updateClaimed(db, claimed, { stage: 'submitting' })
+  await whenReachable(signal, () => updateClaimed(db, claimed, { stage: 'submitting' }))
   return await engine.start(request, context)
 }
 
 async function wait(
   { db, queue }: AdvanceDeps,
-  claimed: Claimed,
+  { claimed, stopping }: Turn,
   { operation, pollAfterMs }: Extract<EngineStep, { state: 'waiting' }>,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await releaseClaim(tx, claimed, { stage: 'waiting', failures: 0, operation: JSON.stringify(operation) })
-    await enqueueAdvance(tx, queue, claimed, new Date(Date.now() + pollAfterMs))
-  })
-}
-
-async function complete({ db, queue }: AdvanceDeps, claimed: Claimed): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    if (await settle(tx, claimed)) await enqueueSweep(tx, queue)
-  })
-}
-
-async function giveUp({ db, queue }: AdvanceDeps, claimed: Claimed, failure: Failure): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    if (await refund(tx, claimed, failure)) await enqueueSweep(tx, queue)
-  })
-}
-
-async function handleFault(
-  deps: AdvanceDeps,
-  claimed: Claimed,
-  watch: Watch,
-  stopping: AbortSignal,
-  error: unknown,
-): Promise<void> {
-  if (watch.lost || error instanceof ClaimLost) return await leave(deps, claimed)
-  if (stopping.aborted) return await handOver(deps, claimed)
-  if (error instanceof EngineError && error.retryable && claimed.failures < MAX_FAILURES) {
-    return await retryLater(deps, claimed, error)
-  }
-  deps.log.error({ err: error, code_ref: claimed.code_ref }, 'conversion failed')
-  await giveUp(deps, claimed, failureOf(error))
-}
-
-/** Somebody else ended it: tells the provider, and removes what was written since. */
-async function leave({ db, queue }: AdvanceDeps, claimed: Claimed): Promise<void> {
-  const engine = queue.engines.find(claimed.provider, claimed.kind)
-  if (claimed.operation !== null) await engine?.cancel?.(claimed.operation as Json)
-  await db.transaction().execute((tx) => enqueueSweep(tx, queue))
-}
-
-/** The stage to come back to when a step is broken off on purpose. */
-const stageToRepeat = ({ stage }: Claimed) => (stage === 'waiting' || stage === 'stored' ? stage : 'queued')
-
-/** The process stops: the next one goes on from the saved stage. A submit that may have been paid stays visible as such. */
-async function handOver({ db, queue }: AdvanceDeps, claimed: Claimed): Promise<void> {
-  const engine = queue.engines.find(claimed.provider, claimed.kind)
-  await db.transaction().execute(async (tx) => {
-    await releaseClaim(tx, claimed, engine?.repeat === 'never' ? {} : { stage: stageToRepeat(claimed) })
-    await enqueueAdvance(tx, queue, claimed)
-  })
-}
-
-async function retryLater(
-  { db, queue, log }: AdvanceDeps,
-  claimed: Claimed,
-  error: EngineError,
-): Promise<void> {
-  const delay = Math.max(error.retryAfterMs ?? 0, FIRST_RETRY_MS * 2 ** claimed.failures)
-  log.warn(
-    { err: error, code_ref: claimed.code_ref, delay },
-    'conversion step failed and will be tried again',
+  // Should it have been cancelled meanwhile, this is what its provider must be told to cancel.
+  claimed.operation = operation
+  const values = { stage: 'waiting', failures: 0, operation: JSON.stringify(operation) } as const
+  await whenReachable(stopping, () =>
+    db.transaction().execute(async (tx) => {
+      await releaseClaim(tx, claimed, values)
+      await enqueueAdvance(tx, queue, claimed, new Date(Date.now() + pollAfterMs))
+    }),
   )
-  await db.transaction().execute(async (tx) => {
-    await releaseClaim(tx, claimed, { stage: stageToRepeat(claimed), failures: claimed.failures + 1 })
-    await enqueueAdvance(tx, queue, claimed, new Date(Date.now() + delay))
-  })
+}
+
+async function complete({ db, queue }: AdvanceDeps, { claimed, stopping }: Turn): Promise<void> {
+  await whenReachable(stopping, () =>
+    db.transaction().execute(async (tx) => {
+      if (await settle(tx, claimed)) await enqueueSweep(tx, queue)
+    }),
+  )
 }

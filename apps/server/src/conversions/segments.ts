@@ -2,7 +2,8 @@ import type { Segment, StoredSegment } from '@atelier/engines/spec/engine'
 import type { Db } from '../platform/database.ts'
 import { wakeOwner } from '../platform/events.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
-import type { Conversion, SegmentRow } from '../platform/schema.ts'
+import type { SegmentRow } from '../platform/schema.ts'
+import { type Claimed, updateClaimed } from './claim.ts'
 import { segmentPrefix } from './names.ts'
 
 /** Seconds of audio that exist of a recording in the making, part by part. */
@@ -35,15 +36,15 @@ export async function storedSegments(
   }))
 }
 
-/** Keeps a part: its bytes first, then the row that makes it visible. */
+/** Keeps a part: its bytes first, then the row that makes it visible. Throws `ClaimLost` when it is no longer wanted. */
 export async function keepSegment(
   db: Db,
   files: FileStore,
-  conversion: Conversion,
+  claimed: Claimed,
   segment: Segment,
   pcmPath: string,
 ): Promise<void> {
-  const key = `${segmentPrefix(conversion)}${segment.index}.pcm`
+  const key = `${segmentPrefix(claimed)}${segment.index}.pcm`
   await files.put(key, pcmPath)
   const row = {
     from_offset: segment.from,
@@ -53,10 +54,13 @@ export async function keepSegment(
     words: JSON.stringify(segment.words),
     key,
   }
-  await db
-    .insertInto('segments')
-    .values({ conversion_id: conversion.id, index: segment.index, ...row })
-    .onConflict((conflict) => conflict.columns(['conversion_id', 'index']).doUpdateSet(row))
-    .execute()
-  await wakeOwner(db, conversion.owner_id)
+  await db.transaction().execute(async (tx) => {
+    await updateClaimed(tx, claimed, {})
+    await tx
+      .insertInto('segments')
+      .values({ conversion_id: claimed.id, index: segment.index, ...row })
+      .onConflict((conflict) => conflict.columns(['conversion_id', 'index']).doUpdateSet(row))
+      .execute()
+    await wakeOwner(tx, claimed.owner_id)
+  })
 }

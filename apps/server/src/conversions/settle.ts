@@ -50,7 +50,8 @@ async function end(tx: Tx, conversion: Conversion, ending: Ending): Promise<bool
     .updateTable('conversions')
     .set({
       ...ending,
-      operation: null,
+      // Of what was cancelled it stays, until a worker has told the provider.
+      ...('error_code' in ending && ending.error_code === 'cancelled' ? {} : { operation: null }),
       lease_until: null,
       ended_at: sql<Date>`now()`,
       updated_at: sql<Date>`now()`,

@@ -1,0 +1,133 @@
+import type { Engine, Json } from '@atelier/engines/spec/engine'
+import { EngineError } from '@atelier/engines/spec/engine-error'
+import { sql } from 'kysely'
+import { isDatabaseGone, whenReachable } from '../platform/database.ts'
+import { isDiskFull } from '../platform/error-code.ts'
+import type { AdvanceDeps } from './advance-deps.ts'
+import { type Claimed, ClaimLost, releaseClaim, updateClaimed } from './claim.ts'
+import { failureOf } from './failures.ts'
+import { enqueueAdvance, enqueueSweep } from './jobs.ts'
+import { filePrefix, segmentPrefix } from './names.ts'
+import { type Failure, refund, removeLater } from './settle.ts'
+
+/** Times a failed step is tried again. */
+const MAX_FAILURES = 5
+const FIRST_RETRY_MS = 1000
+
+/** What broke off a step. */
+interface Fault {
+  error: unknown
+  /** Whether the claim was seen to be lost. */
+  isLost: boolean
+  stopping: AbortSignal
+}
+
+/** Decides how a conversion goes on whose step was broken off: later, elsewhere, or not at all. */
+export async function handleFault(deps: AdvanceDeps, claimed: Claimed, fault: Fault): Promise<void> {
+  try {
+    await whenReachable(fault.stopping, () => decide(deps, claimed, fault))
+  } catch (error) {
+    if (!(error instanceof ClaimLost)) throw error
+    await leave(deps, claimed)
+  }
+}
+
+async function decide(
+  deps: AdvanceDeps,
+  claimed: Claimed,
+  { error, isLost, stopping }: Fault,
+): Promise<void> {
+  if (isLost || error instanceof ClaimLost) return await leave(deps, claimed)
+  if (stopping.aborted || isDatabaseGone(error)) return await handOver(deps, claimed)
+  const { log, queue } = deps
+  const engine = queue.engines.find(claimed.provider, claimed.kind)
+  if (claimed.failures < MAX_FAILURES && mayPass(claimed, engine, error)) {
+    return await retryLater(deps, claimed, error)
+  }
+  log.error({ err: error, code_ref: claimed.code_ref }, 'conversion failed')
+  await giveUp(deps, claimed, failureOf(error))
+}
+
+/** Whether the same step may be taken again: it may pass then, and is not paid twice. */
+function mayPass({ stage }: Claimed, engine: Pick<Engine, 'repeat'> | undefined, error: unknown): boolean {
+  // Of a submit that failed nobody knows whether it was taken, unless the provider said that it was not.
+  if (engine?.repeat === 'never' && stage !== 'waiting') {
+    return error instanceof EngineError && error.kind === 'rate_limited'
+  }
+  return error instanceof EngineError ? error.retryable : isDiskFull(error)
+}
+
+/** Ends a conversion without a result, unless another worker has taken it over: then throws `ClaimLost`. */
+export async function giveUp({ db, queue }: AdvanceDeps, claimed: Claimed, failure: Failure): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await updateClaimed(tx, claimed, {})
+    if (await refund(tx, claimed, failure)) await enqueueSweep(tx, queue)
+  })
+}
+
+/**
+ * The claim was lost. To another worker: nothing is left to do. To an ending: what this one wrote since is removed, and
+ * its operation cancelled.
+ */
+async function leave(deps: AdvanceDeps, claimed: Claimed): Promise<void> {
+  const { db, queue } = deps
+  const isEnded = await db.transaction().execute(async (tx) => {
+    const now = await tx
+      .selectFrom('conversions')
+      .select(['status', 'deleted_at'])
+      .where('id', '=', claimed.id)
+      .executeTakeFirstOrThrow()
+    if (now.status === 'pending') return false
+    const isUnwanted = now.status === 'failed' || now.deleted_at !== null
+    await removeLater(tx, isUnwanted ? filePrefix(claimed) : segmentPrefix(claimed))
+    await enqueueSweep(tx, queue)
+    return isUnwanted
+  })
+  if (isEnded && claimed.operation !== null) await cancelAtProvider(deps, claimed)
+}
+
+/** Tells the provider of a conversion that was cancelled between two looks that nobody waits any more. */
+export async function cancelOperation(deps: AdvanceDeps, id: number): Promise<void> {
+  const { rows } = await sql<Pick<Claimed, 'provider' | 'kind' | 'operation'>>`
+    with found as (select id, operation from conversions where id = ${id} and operation is not null for update)
+    update conversions set operation = null from found where conversions.id = found.id
+    returning provider, kind, found.operation`.execute(deps.db)
+  for (const cancelled of rows) await cancelAtProvider(deps, cancelled)
+}
+
+async function cancelAtProvider(
+  { queue, log }: AdvanceDeps,
+  { provider, kind, operation }: Pick<Claimed, 'provider' | 'kind' | 'operation'>,
+): Promise<void> {
+  try {
+    await queue.engines.find(provider, kind)?.cancel?.(operation as Json)
+  } catch (error) {
+    // It is refunded already; whether the provider spares itself the work is up to the provider.
+    log.warn({ err: error, provider, operation }, 'an operation could not be cancelled')
+  }
+}
+
+/** The stage to come back to when a step is broken off on purpose. */
+const stageToRepeat = ({ stage }: Claimed) => (stage === 'waiting' || stage === 'stored' ? stage : 'queued')
+
+/** The process stops: the next one goes on from the saved stage. A submit that may have been paid stays visible as such. */
+async function handOver({ db, queue }: AdvanceDeps, claimed: Claimed): Promise<void> {
+  const engine = queue.engines.find(claimed.provider, claimed.kind)
+  await db.transaction().execute(async (tx) => {
+    await releaseClaim(tx, claimed, engine?.repeat === 'never' ? {} : { stage: stageToRepeat(claimed) })
+    await enqueueAdvance(tx, queue, claimed)
+  })
+}
+
+async function retryLater({ db, queue, log }: AdvanceDeps, claimed: Claimed, error: unknown): Promise<void> {
+  const wanted = error instanceof EngineError ? (error.retryAfterMs ?? 0) : 0
+  const delay = Math.max(wanted, FIRST_RETRY_MS * 2 ** claimed.failures)
+  log.warn(
+    { err: error, code_ref: claimed.code_ref, delay },
+    'conversion step failed and will be tried again',
+  )
+  await db.transaction().execute(async (tx) => {
+    await releaseClaim(tx, claimed, { stage: stageToRepeat(claimed), failures: claimed.failures + 1 })
+    await enqueueAdvance(tx, queue, claimed, new Date(Date.now() + delay))
+  })
+}
