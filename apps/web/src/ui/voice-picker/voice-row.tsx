@@ -42,7 +42,9 @@ export const VoiceRow = memo(function VoiceRow({ voice, chosen, active, onChoose
           <span className={classes.name}>{voice.name}</span>
           <span className={classes.summary}>{`${voiceSummary(voice)} · ${voice.quality}`}</span>
         </span>
-        <VoiceLabels voice={voice} />
+        <span className={classes.labels}>
+          <VoiceLabels voice={voice} />
+        </span>
         <IconCheck size={18} className={classes.check} aria-hidden />
       </button>
     </div>
