@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLedger } from '../ledger/audit.ts'
+import { createAnswerCheck } from '../testing/fuzz/answers.ts'
+import { type ApiDocument, type Operation, readOperations } from '../testing/fuzz/operations.ts'
+import { createPeople, type FuzzRole, type People, roles } from '../testing/fuzz/people.ts'
+import { type FuzzRequest, requestsFor } from '../testing/fuzz/requests.ts'
+import { createSender, type FuzzAnswer } from '../testing/fuzz/send.ts'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import { describeApi } from './openapi.ts'
+
+/** `FUZZ_RUNS` asks for more requests per call and role, `FUZZ_SEED` repeats a run. */
+const runs = Number(process.env.FUZZ_RUNS || 40)
+const seed = Number(process.env.FUZZ_SEED || Math.floor(Math.random() * 2 ** 31))
+
+/** Calls whose success needs something that requests made from the document alone do not have. */
+const neverSucceed = ['GET /streams/{code_ref}']
+
+let server: TestServer
+let document: ApiDocument
+let people: People
+let sender: ReturnType<typeof createSender>
+let expectSettled: ReturnType<typeof createAnswerCheck>
+const succeeded = new Set<string>()
+let sent = 0
+
+beforeAll(async () => {
+  server = await createTestServer()
+  document = (await server.call('GET', '/v1/openapi.json')).body
+  people = await createPeople(server)
+  sender = createSender(server.url)
+  expectSettled = createAnswerCheck(document)
+})
+afterAll(async () => {
+  sender?.close()
+  await server?.stop()
+  process.stdout.write(`fuzz: ${sent} requests, FUZZ_SEED=${seed} FUZZ_RUNS=${runs}\n`)
+})
+
+function expectGuarded(operation: Operation, role: FuzzRole, request: FuzzRequest, answer: FuzzAnswer): void {
+  for (const secret of people.secretsFrom(role)) expect(answer.body).not.toContain(secret)
+  if (role === 'user' || role === 'another user') expect(answer.status).not.toBe(401)
+  else if (operation.access === 'user' && request.reachesCall) expect(answer.status).toBe(401)
+}
+
+async function attack(operation: Operation, role: FuzzRole, request: FuzzRequest): Promise<void> {
+  const token = await people.tokenFor(role, operation)
+  const authorization = token ? { authorization: `Bearer ${token}` } : {}
+  const answer = await sender.send({ ...request, headers: { ...request.headers, ...authorization } })
+  sent++
+  expectSettled(operation, request, answer)
+  if (operation.name !== 'POST /signin') expectGuarded(operation, role, request, answer)
+  if (answer.status < 300 && request.method === operation.method) succeeded.add(operation.name)
+}
+
+// The served document is the same; the tests' names are needed before a server runs.
+const described = readOperations(JSON.parse(JSON.stringify(describeApi('Atelier'))))
+const isDeletion = ({ method }: Operation) => method === 'DELETE'
+// Deletions come last, so that the others have something to ask for.
+const operations = [...described.filter((each) => !isDeletion(each)), ...described.filter(isDeletion)]
+
+describe.each(operations)('$name', (operation) => {
+  const asking = operation.access === 'public' ? (['visitor', 'another user'] as const) : roles
+  const patience = 30_000 + runs * 300
+  it.each(asking)('keeps its promises to whatever a %s sends', { timeout: patience }, async (role) => {
+    expect(document.paths).toHaveProperty([operation.path])
+    const requests = requestsFor(operation, { document, ...people.knowledge })
+    await fc.assert(
+      fc.asyncProperty(requests, (request) => attack(operation, role, request)),
+      { seed, numRuns: runs },
+    )
+  })
+})
+
+describe('afterwards', () => {
+  it('every call was answered with a success at least once', () => {
+    const missing = operations.map((operation) => operation.name).filter((name) => !succeeded.has(name))
+    expect(neverSucceed).toEqual(expect.arrayContaining(missing))
+  })
+
+  it('the bystander has what they had', async () => {
+    const { token, items } = people.bystander
+    const { body } = await server.call('GET', '/v1/library', { token })
+    expect(body.results).toEqual(items)
+    const { body: history } = await server.call('GET', '/v1/history/items?event=deleted', { token })
+    expect(history.count).toBe(0)
+  })
+
+  it('the ledger is whole', async () => {
+    await expect.poll(() => auditLedger(server.db)).toEqual({ sum: 0, mismatched: [] })
+  })
+})

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { openSession } from '../../accounts/sessions.ts'
+import type { TestServer, TestUser } from '../test-server.ts'
+import type { Operation } from './operations.ts'
+import type { Knowledge } from './requests.ts'
+
+/** Who asks. */
+export const roles = ['visitor', 'user', 'another user', 'dead token'] as const
+/** One of those who ask. */
+export type FuzzRole = (typeof roles)[number]
+
+/** Somebody with recordings that nobody else may hear of. */
+interface Owner extends TestUser {
+  /** Stands in every title and text of theirs and nowhere else. */
+  secret: string
+  items: { id: number; code_ref: string; url_file: string | null }[]
+}
+
+/** Everybody in the test and what belongs to them. */
+export interface People {
+  owner: Owner
+  bystander: Owner
+  stranger: TestUser
+  /** A token that is good for this request; calls that end sessions get one to spend. */
+  tokenFor(role: FuzzRole, operation: Operation): Promise<string | undefined>
+  /** Texts that an answer to this role must not contain. */
+  secretsFrom(role: FuzzRole): string[]
+  knowledge: Pick<Knowledge, 'hints' | 'bodies'>
+}
+
+const PASSWORD = 'a good password'
+
+async function createOwner(server: TestServer, voice: number): Promise<Owner> {
+  const user = await server.signUp()
+  const secret = randomBytes(8).toString('hex')
+  const { token } = user
+  for (const title of ['first', 'second', 'third']) {
+    const body = { title: `${title} ${secret}`, text: `${secret} is mine`, voice }
+    const { body: item } = await server.call('POST', '/v1/conversion/text', { token, body })
+    await server.ended(user, item.code_ref)
+  }
+  const { body } = await server.call('GET', '/v1/library', { token })
+  return { ...user, secret, items: body.results }
+}
+
+async function createUnconfirmed(server: TestServer, email: string) {
+  await server.call('POST', '/v1/signup', { body: { email, password: PASSWORD } })
+  return { email, confirmation_code: await server.readCode(email) }
+}
+
+const cursor = (keyset: unknown) => Buffer.from(JSON.stringify(keyset)).toString('base64url')
+const cursors = fc.oneof(
+  fc.constantFrom(cursor({ id: 1 }), cursor({ id: 2 ** 53 - 1, value: 'a' }), cursor({ id: 3, value: 5 })),
+  fc
+    .constantFrom(null, [], 'a', 7, {}, { id: null }, { id: '1' }, { id: 1.5 }, { id: 2 ** 60 }, { id: -1 })
+    .map(cursor),
+  fc
+    .constantFrom<unknown>(null, 'x', '', 'a\0b', '\ud800', 1.5, 1e300, -1, 2 ** 53, [], {}, true)
+    .map((value) => cursor({ id: 1, value })),
+  fc.base64String({ maxLength: 40 }),
+)
+
+/** Signs everybody up and gives them something to lose. */
+export async function createPeople(server: TestServer): Promise<People> {
+  const voices: number[] = (await server.call('GET', '/v1/voices/')).body.results.map(
+    (voice: { id: number }) => voice.id,
+  )
+  const [voice = 0] = voices
+  const [owner, bystander] = [await createOwner(server, voice), await createOwner(server, voice)]
+  const stranger = await server.signUp()
+  const guests = [await server.signUp(), await server.signUp(), await server.signUp()]
+  const unconfirmed = [
+    await createUnconfirmed(server, 'one@example.net'),
+    await createUnconfirmed(server, 'two@example.net'),
+    await createUnconfirmed(server, 'three@example.net'),
+  ]
+
+  function hints({ name }: Operation) {
+    const items = [...owner.items, ...bystander.items].map((item) => item.id)
+    const isVoice = name.includes('/voices/')
+    const isFile = name.includes('/files/')
+    const file = new URL(owner.items[0]?.url_file ?? '', server.url)
+    const foreign = new URL(bystander.items[0]?.url_file ?? '', server.url)
+    const fileIds = [file, file, foreign].map((url) => url.pathname.split('/').at(-1))
+    const known: Record<string, fc.Arbitrary<unknown>> = {
+      id: isFile ? fc.constantFrom(...fileIds) : fc.constantFrom(...(isVoice ? voices : items)),
+      ids: name.startsWith('DELETE')
+        ? fc.shuffledSubarray(items, { minLength: 1, maxLength: 2 })
+        : fc.constantFrom(...items),
+      voice: fc.constantFrom(...voices),
+      user: fc.constantFrom(owner.id, owner.id, bystander.id, stranger.id),
+      team: fc.constantFrom(owner.id, owner.id, stranger.id, bystander.id),
+      actor: fc.constantFrom(owner.id, bystander.id),
+      code_ref: fc.constantFrom(...[...owner.items, ...bystander.items].map((item) => item.code_ref)),
+      // A wrong code counts against the account: those that can still be confirmed are left to whole bodies.
+      email: fc.constantFrom(...guests).map((person) => person.email),
+      expires: fc.constant(file.searchParams.get('expires')),
+      signature: fc.constant(file.searchParams.get('signature')),
+      after: cursors,
+      before: cursors,
+    }
+    return (field: string) => (Object.hasOwn(known, field) ? known[field] : undefined)
+  }
+
+  return {
+    owner,
+    bystander,
+    stranger,
+    async tokenFor(role, operation) {
+      if (role === 'visitor') return undefined
+      if (role === 'dead token') return 'x'.repeat(43)
+      const person = role === 'user' ? owner : stranger
+      return operation.path === '/signout' ? await openSession(server.db, person.id) : person.token
+    },
+    secretsFrom(role) {
+      const hidden = role === 'user' ? [bystander] : [owner, bystander]
+      return [
+        ...hidden.flatMap(({ secret, token, items }) => [
+          secret,
+          token,
+          ...items.map((item) => item.url_file ?? secret),
+        ]),
+      ]
+    },
+    knowledge: {
+      hints,
+      bodies: {
+        'POST /signin': guests.map(({ email }) => ({ email, password: PASSWORD })),
+        'POST /user/confirm': unconfirmed,
+      },
+    },
+  }
+}

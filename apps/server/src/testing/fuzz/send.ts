@@ -1,0 +1,45 @@
+import { Agent, type IncomingHttpHeaders, request as open } from 'node:http'
+import type { FuzzRequest } from './requests.ts'
+
+/** An answer as it came. */
+export interface FuzzAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  /** The body; of an event stream only its beginning. */
+  body: string
+}
+
+const PATIENCE_MS = 15_000
+
+/** Sends requests byte for byte: nothing between here and the server tidies paths or headers up. */
+export function createSender(url: string): {
+  send(request: FuzzRequest): Promise<FuzzAnswer>
+  close(): void
+} {
+  const agent = new Agent({ keepAlive: true })
+  const { hostname, port } = new URL(url)
+  const send = ({ method, target, headers, body }: FuzzRequest) =>
+    new Promise<FuzzAnswer>((resolve, reject) => {
+      const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+      const options = { agent, hostname, port, method, path: target, headers: { ...length, ...headers } }
+      const sent = open({ ...options, timeout: PATIENCE_MS }, (answer) => {
+        const { statusCode: status = 0, headers: received } = answer
+        const isEndless = received['content-type']?.startsWith('text/event-stream')
+        let text = ''
+        const finish = () => resolve({ status, headers: received, body: text })
+        answer.setEncoding('utf8')
+        answer.on('data', (chunk: string) => {
+          text += chunk
+          if (!isEndless) return
+          finish()
+          sent.destroy()
+        })
+        answer.on('end', finish)
+        answer.on('error', reject)
+      })
+      sent.on('timeout', () => sent.destroy(new Error(`no answer within ${PATIENCE_MS / 1000} s`)))
+      sent.on('error', reject)
+      sent.end(body)
+    })
+  return { send, close: () => agent.destroy() }
+}
