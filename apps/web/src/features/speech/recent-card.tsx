@@ -7,15 +7,16 @@ import classes from './recent-recordings.module.css'
 
 interface RecentCardProps {
   readonly item: Item
-  /** Draws the waveform without waiting for a play. */
-  readonly eager: boolean
   readonly onRemix: (item: Item) => void
 }
+
+/** Recordings up to this length show their waveform before they are played: the download is small. */
+const DRAWN_AT_ONCE_SECONDS = 60
 
 const whole = new Intl.NumberFormat('en')
 
 /** One recent recording: what it is, where it stands, what can be done with it. */
-export function RecentCard({ item, eager, onRemix }: RecentCardProps) {
+export function RecentCard({ item, onRemix }: RecentCardProps) {
   const { voice, settings } = item
   const format = typeof settings.output === 'string' ? settings.output.toUpperCase() : null
   return (
@@ -41,7 +42,7 @@ export function RecentCard({ item, eager, onRemix }: RecentCardProps) {
             url={item.url_file}
             name={item.title}
             duration={item.duration}
-            eager={eager}
+            eager={item.duration !== null && item.duration <= DRAWN_AT_ONCE_SECONDS}
           />
         )}
       </div>

@@ -34,9 +34,9 @@ export function RecentRecordings({ onRemix }: { onRemix: (item: Item) => void })
       ) : null}
       {items.length > 0 ? (
         <ul className={classes.list}>
-          {items.map((item, index) => (
+          {items.map((item) => (
             <li key={item.id}>
-              <RecentCard item={item} eager={index === 0} onRemix={onRemix} />
+              <RecentCard item={item} onRemix={onRemix} />
             </li>
           ))}
         </ul>
