@@ -20,6 +20,7 @@ interface AccountTable {
   invited_by: number | null
   confirmed_at: OptionalMoment
   created_at: Moment
+  deleted_at: OptionalMoment
 }
 
 interface SessionTable {
@@ -38,6 +39,29 @@ interface ConfirmationTable {
   attempts: Generated<number>
   created_at: Moment
   expires_at: Date
+}
+
+interface TeamMemberTable {
+  id: GeneratedAlways<number>
+  uuid: Generated<string>
+  owner_id: number
+  member_id: number | null
+  email: string
+  monthly_cap: number | null
+  joined_at: OptionalMoment
+  created_at: Moment
+}
+
+interface ApiKeyTable {
+  id: GeneratedAlways<number>
+  account_id: number
+  name: string | null
+  prefix: string
+  key_hash: Buffer
+  monthly_cap: number | null
+  expires_at: OptionalMoment
+  revoked_at: OptionalMoment
+  created_at: Moment
 }
 
 interface RateLimitTable {
@@ -117,6 +141,7 @@ interface ConversionTable {
   provider: string
   model: string
   voice_id: number | null
+  api_key_id: number | null
   title: string
   excerpt: string | null
   characters: number | null
@@ -207,6 +232,8 @@ export interface Database {
   accounts: AccountTable
   sessions: SessionTable
   confirmations: ConfirmationTable
+  team_members: TeamMemberTable
+  api_keys: ApiKeyTable
   rate_limits: RateLimitTable
   idempotency_keys: IdempotencyKeyTable
   wallets: WalletTable
