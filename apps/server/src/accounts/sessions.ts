@@ -31,7 +31,8 @@ export async function findCaller(db: Db, token: string): Promise<Caller | null> 
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  return row ? { accountId: row.id, email: row.email, name: row.name, role: row.role, tokenHash } : null
+  if (!row) return null
+  return { accountId: row.id, email: row.email, name: row.name, role: row.role, tokenHash, apiKeyId: null }
 }
 
 /** Ends a session at once. */

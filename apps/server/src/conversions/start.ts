@@ -5,6 +5,7 @@ import { ApiError } from '../platform/api-error.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { publishEvents } from '../platform/events.ts'
 import type { Conversion } from '../platform/schema.ts'
+import { creditsLeft, enforceCaps, type FindCap, type Spender } from './caps.ts'
 import { type ConversionQueue, enqueueAdvance } from './jobs.ts'
 import { ledgerReference } from './names.ts'
 import { describeText, type PreparedConversion } from './prepared.ts'
@@ -15,10 +16,12 @@ export interface FreeLimit {
   remaining: number
 }
 
-/** For whom and by whom something is started. */
-export interface Starter {
-  ownerId: number
-  actorId: number
+/** What bounds starts besides the credits in the wallet. */
+export interface StartRules {
+  /** Conversions a free account may start in any 24 hours. */
+  freeDailyMax: number
+  /** Every monthly cap there is. */
+  caps: readonly FindCap[]
 }
 
 /** The free limit of an owner; null for one who bought credits. */
@@ -33,10 +36,19 @@ async function freeLimit(db: Db, ownerId: number, max: number): Promise<FreeLimi
   return { max, remaining: Math.max(0, max - started) }
 }
 
-/** What starting would cost and whether the owner can pay for it. Nothing changes. */
-export async function quoteConversion(db: Db, cost: number, ownerId: number, freeDailyMax: number) {
-  const [{ credits }, limit] = await Promise.all([balance(db, ownerId), freeLimit(db, ownerId, freeDailyMax)])
-  return { cost, available: credits, affordable: credits >= cost, limit }
+/** What starting would cost and whether the spender can pay for it. Nothing changes. */
+export async function quoteConversion(
+  db: Db,
+  cost: number,
+  spender: Spender,
+  { freeDailyMax, caps }: StartRules,
+) {
+  const [{ credits }, limit, left] = await Promise.all([
+    balance(db, spender.ownerId),
+    freeLimit(db, spender.ownerId, freeDailyMax),
+    creditsLeft(db, caps, spender),
+  ])
+  return { cost, available: credits, affordable: cost <= Math.min(credits, left), limit }
 }
 
 /**
@@ -47,16 +59,19 @@ export async function startConversion(
   tx: Tx,
   queue: ConversionQueue,
   prepared: PreparedConversion,
-  { ownerId, actorId, freeDailyMax }: Starter & { freeDailyMax: number },
+  spender: Spender,
+  { freeDailyMax, caps }: StartRules,
 ): Promise<Conversion> {
+  const { ownerId } = spender
   const code_ref = randomBytes(12).toString('hex')
   // The hold locks the wallet, so that an owner's starts are counted one after the other.
   await hold(tx, { reference: ledgerReference({ code_ref }), ownerId, amount: prepared.cost })
+  await enforceCaps(tx, caps, spender, prepared.cost)
   const limit = await freeLimit(tx, ownerId, freeDailyMax)
   if (limit && limit.remaining < 1) {
     throw new ApiError('content_limit', 'Reached your 24-hour content generation limit.')
   }
-  const conversion = await insert(tx, prepared, { code_ref, ownerId, actorId })
+  const conversion = await insert(tx, prepared, { code_ref, ...spender })
   await publishEvents(tx, ownerId, [{ type: 'credits-changed', data: await balance(tx, ownerId) }])
   await enqueueAdvance(tx, queue, conversion)
   return conversion
@@ -65,7 +80,7 @@ export async function startConversion(
 async function insert(
   tx: Tx,
   prepared: PreparedConversion,
-  { code_ref, ownerId, actorId }: Starter & { code_ref: string },
+  { code_ref, ownerId, actorId, apiKeyId }: Spender & { code_ref: string },
 ): Promise<Conversion> {
   await sql`
     insert into item_counts (owner_id, kind, count) values (${ownerId}, ${prepared.kind}, 1)
@@ -76,6 +91,7 @@ async function insert(
       code_ref,
       owner_id: ownerId,
       actor_id: actorId,
+      api_key_id: apiKeyId,
       kind: prepared.kind,
       mode: prepared.mode,
       provider: prepared.provider,

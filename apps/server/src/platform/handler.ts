@@ -9,6 +9,8 @@ export interface Caller {
   name: string | null
   role: 'user' | 'admin'
   tokenHash: Buffer
+  /** The API key the call was made with; null for a session. */
+  apiKeyId: number | null
 }
 
 /** A byte range, both ends included. */

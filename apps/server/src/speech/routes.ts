@@ -1,6 +1,7 @@
+import { spenderOf } from '../conversions/caps.ts'
 import { once } from '../conversions/idempotency.ts'
 import type { ConversionQueue } from '../conversions/jobs.ts'
-import { startConversion } from '../conversions/start.ts'
+import { type StartRules, startConversion } from '../conversions/start.ts'
 import type { Library } from '../library/service.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { Handlers } from '../platform/handler.ts'
@@ -16,19 +17,18 @@ type SpeechCalls =
 interface SpeechDeps extends SpeechCatalogue {
   queue: ConversionQueue
   library: Library
-  freeDailyMax: number
+  rules: StartRules
 }
 
 /** The calls of text to speech. */
 export function createSpeechHandlers(deps: SpeechDeps): Handlers<SpeechCalls> {
-  const { db, queue, library, freeDailyMax } = deps
+  const { db, queue, library, rules } = deps
   return {
     'POST /conversion/text[/{team}]': async ({ body, ownerId, caller, idempotencyKey, origin }) => {
       const prepared = await prepareSpeech(deps, body)
       const call = { ownerId, route: 'POST /conversion/text', key: idempotencyKey, request: body }
       return await once(db, call, async (tx) => {
-        const starter = { ownerId, actorId: caller.accountId, freeDailyMax }
-        const conversion = await startConversion(tx, queue, prepared, starter)
+        const conversion = await startConversion(tx, queue, prepared, spenderOf(caller, ownerId), rules)
         return await library.view(tx, ownerId, conversion.id, origin)
       })
     },

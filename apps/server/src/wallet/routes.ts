@@ -1,7 +1,8 @@
 import type { moneyRoutes } from '@atelier/contract/routes/money'
 import type { Receives } from '@atelier/contract/routes/registry'
+import { spenderOf } from '../conversions/caps.ts'
 import type { PreparedConversion } from '../conversions/prepared.ts'
-import { quoteConversion } from '../conversions/start.ts'
+import { quoteConversion, type StartRules } from '../conversions/start.ts'
 import type { Db } from '../platform/database.ts'
 import type { Handlers } from '../platform/handler.ts'
 import { countTransfers, listTransfers } from './store.ts'
@@ -10,21 +11,17 @@ type QuoteBody = Receives<'POST /quotes', 'body'>
 
 interface WalletDeps {
   db: Db
-  freeDailyMax: number
+  rules: StartRules
   /** Checks and prices a start of any kind. */
   prepare(body: QuoteBody): Promise<PreparedConversion>
 }
 
 /** The calls about credits. */
-export function createWalletHandlers({
-  db,
-  freeDailyMax,
-  prepare,
-}: WalletDeps): Handlers<keyof typeof moneyRoutes> {
+export function createWalletHandlers({ db, rules, prepare }: WalletDeps): Handlers<keyof typeof moneyRoutes> {
   return {
-    'POST /quotes': async ({ body, ownerId }) => {
+    'POST /quotes': async ({ body, ownerId, caller }) => {
       const { cost } = await prepare(body)
-      return await quoteConversion(db, cost, ownerId, freeDailyMax)
+      return await quoteConversion(db, cost, spenderOf(caller, ownerId), rules)
     },
     'GET /wallet/transactions': async ({ caller, query, url }) => {
       const [page, count] = await Promise.all([

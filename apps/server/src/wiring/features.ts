@@ -2,6 +2,7 @@ import type { RouteName } from '@atelier/contract/routes/registry'
 import { createAccountHandlers } from '../accounts/routes.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { Engines } from '../conversions/engines.ts'
+import type { StartRules } from '../conversions/start.ts'
 import { createHistoryHandlers } from '../history/routes.ts'
 import { createMediaHandlers } from '../library/media-routes.ts'
 import { createMediaUrls } from '../library/media-urls.ts'
@@ -26,16 +27,16 @@ export function createHandlers(
   const queue = { jobs, engines }
   const voices = createVoices(engines)
   const urls = createMediaUrls(signer)
-  const freeDailyMax = config.freeDailyConversions
+  const rules: StartRules = { freeDailyMax: config.freeDailyConversions, caps: [] }
   const library = createLibrary({ db, engines, queue, urls, voices }, 'speech')
   return {
     ...createAccountHandlers({ db, accounts }),
     ...createListHandlers({ db }),
     ...createVoiceHandlers({ db, engines, example: createExamples({ db, files, engines, workDir }) }),
-    ...createSpeechHandlers({ db, engines, queue, voices, library, freeDailyMax }),
+    ...createSpeechHandlers({ db, engines, queue, voices, library, rules }),
     ...createWalletHandlers({
       db,
-      freeDailyMax,
+      rules,
       prepare: (body) => prepareSpeech({ db, voices, engines }, body),
     }),
     ...createHistoryHandlers({ db, wakes, stopping }),
