@@ -1,15 +1,17 @@
 import { type RouteName, routeEntries } from '@atelier/contract/routes/registry'
 import cors from '@fastify/cors'
-import scalar from '@scalar/fastify-api-reference'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Db } from '../platform/database.ts'
 import type { Handlers } from '../platform/handler.ts'
+import type { Access } from './admission.ts'
+import { contentSecurityPolicy } from './content-security.ts'
 import { answerErrors, answerUnreadable, answerUnroutable, safetyHeaders } from './error-reply.ts'
 import { serveHealth } from './health.ts'
 import { readJsonBodies } from './json-body.ts'
-import { type Access, type AnyHandler, mountRoutes } from './mount.ts'
+import { type AnyHandler, mountRoutes } from './mount.ts'
 import { describeApi } from './openapi.ts'
+import { serveReferencePage } from './reference-page.ts'
 import { observeRequests } from './request-metrics.ts'
 import { acceptUploads } from './uploads.ts'
 import { serveWeb } from './web.ts'
@@ -36,20 +38,6 @@ interface AppDeps {
   workDir: string
 }
 
-// Scalar's page and the studio style themselves at run time; scripts come from here alone.
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
-  "media-src 'self' blob: https:",
-  "font-src 'self' data:",
-  "connect-src 'self' https:",
-  "frame-ancestors 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-].join('; ')
-
 /** Builds the HTTP application: calls, reference page, studio, health. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
@@ -72,7 +60,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(safetyHeaders)
     if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', contentSecurityPolicy)
+      reply.header('content-security-policy', contentSecurityPolicy())
   })
   observeRequests(app, deps.metrics)
   answerErrors(app)
@@ -94,10 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix: '/v1' },
   )
-  await app.register(scalar, {
-    routePrefix: '/docs',
-    configuration: { url: '/v1/openapi.json', withDefaultFonts: false },
-  })
+  await serveReferencePage(app)
   serveHealth(app, {
     db: deps.db,
     metrics: deps.metrics,

@@ -26,7 +26,9 @@ export class InvalidRequest extends ApiError {
 }
 
 function faultsOf(issue: z.core.$ZodIssue): ErrorDetail[] {
-  const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
+  const at = issue.path.map(String)
+  const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...at, key]) : [at]
+  const names = paths.map((path) => path.join('.') || 'body')
   return names.map((field) => ({ code: 'invalid', field, detail: issue.message }))
 }
 

@@ -3,21 +3,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ApiError } from '../platform/api-error.ts'
 import type { Caller, FileReply, StreamEvent } from '../platform/handler.ts'
+import { type Access, admit } from './admission.ts'
 import { InvalidRequest } from './error-reply.ts'
 import { sendEvents } from './event-reply.ts'
 import { sendFile } from './file-reply.ts'
 import { toStorableText } from './storable-text.ts'
 import { readUpload } from './uploads.ts'
 
-/** Who may act for whom, and who a token belongs to. */
-export interface Access {
-  authenticate(token: string): Promise<Caller | null>
-  /** Answers the owner whose content the caller may use, or throws `forbidden`. */
-  resolveOwner(caller: Caller, wanted: number | undefined): Promise<number>
-}
-
 /** Longest `Idempotency-Key` that is taken. */
 const MAX_KEY_LENGTH = 200
+
+/** Largest JSON body in bytes of a call that anybody may make. */
+const PUBLIC_BODY_LIMIT = 256_000
+
+/** Who was admitted with a request. */
+const callers = new WeakMap<FastifyRequest, Caller | null>()
 
 /** What the mount works with besides calls and handlers. */
 export interface MountOptions {
@@ -43,6 +43,11 @@ export function mountRoutes(
       app.route({
         method,
         url: form.replace(/\{(\w+)\}/g, ':$1'),
+        ...(route.access === 'public' ? { bodyLimit: PUBLIC_BODY_LIMIT } : {}),
+        // Before the body is read: nobody unknown makes us take in and parse megabytes.
+        onRequest: async (request) => {
+          callers.set(request, await admit(request, route, options.access))
+        },
         handler: async (request, reply) => {
           const { discard, ...parsed } = await readRequest(request, reply, route, options)
           try {
@@ -62,8 +67,7 @@ async function readRequest(
   route: RouteDefinition,
   { access, publicUrl, workDir }: MountOptions,
 ) {
-  const caller = route.access === 'public' ? null : await identify(request, access)
-  if (route.access === 'user' && !caller) throw new ApiError('unauthenticated', 'Please sign in.')
+  const caller = callers.get(request) ?? null
   const params = parse(route.params, request.params)
   const query = parse(route.query, request.query)
   const wanted = (params as { team?: number })?.team ?? (query as { user?: number })?.user
@@ -110,18 +114,6 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   const result = schema.safeParse(toStorableText(value))
   if (!result.success) throw new InvalidRequest(result.error)
   return result.data
-}
-
-async function identify(request: FastifyRequest, access: Access): Promise<Caller | null> {
-  const header = request.headers.authorization
-  if (header === undefined) return null
-  const [scheme, token] = header.split(' ')
-  const caller = scheme?.toLowerCase() === 'bearer' && token ? await access.authenticate(token) : null
-  if (!caller)
-    throw new ApiError('unauthenticated', 'This session has ended. Please sign in again.', {
-      field: 'authorization',
-    })
-  return caller
 }
 
 function idempotencyKey(request: FastifyRequest): string | undefined {

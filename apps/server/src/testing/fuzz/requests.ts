@@ -10,7 +10,9 @@ export interface FuzzRequest {
   target: string
   headers: Record<string, string>
   body: string | undefined
-  /** It is well-formed enough that the call itself judges it, beginning with who asks. */
+  /** Method and path lead to the operation, which begins with who asks. */
+  isRouted: boolean
+  /** It is well-formed enough besides that the call itself judges it. */
   reachesCall: boolean
 }
 
@@ -203,6 +205,7 @@ export function requestsFor(operation: Operation, knowledge: Knowledge): fc.Arbi
       target: path.value + query.value,
       headers: { ...headers, ...(body.type === undefined ? {} : { 'content-type': body.type }) },
       body: body.text,
+      isRouted: method.sound && path.sound,
       reachesCall: method.sound && path.sound && isBodySound && !poisoned.test(body.text ?? ''),
     }))
 }

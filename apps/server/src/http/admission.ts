@@ -1,0 +1,35 @@
+import type { RouteDefinition } from '@atelier/contract/define-route'
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../platform/api-error.ts'
+import type { Caller } from '../platform/handler.ts'
+
+/** Who may act for whom, and who a token belongs to. */
+export interface Access {
+  authenticate(token: string): Promise<Caller | null>
+  /** Answers the owner whose content the caller may use, or throws `forbidden`. */
+  resolveOwner(caller: Caller, wanted: number | undefined): Promise<number>
+}
+
+/** Finds out who asks, and turns away who may not. */
+export async function admit(
+  request: FastifyRequest,
+  route: RouteDefinition,
+  access: Access,
+): Promise<Caller | null> {
+  if (route.access === 'public') return null
+  const caller = await identify(request, access)
+  if (route.access === 'user' && !caller) throw new ApiError('unauthenticated', 'Please sign in.')
+  return caller
+}
+
+async function identify(request: FastifyRequest, access: Access): Promise<Caller | null> {
+  const header = request.headers.authorization
+  if (header === undefined) return null
+  const [scheme, token] = header.split(' ')
+  const caller = scheme?.toLowerCase() === 'bearer' && token ? await access.authenticate(token) : null
+  if (!caller)
+    throw new ApiError('unauthenticated', 'This session has ended. Please sign in again.', {
+      field: 'authorization',
+    })
+  return caller
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import scalar from '@scalar/fastify-api-reference'
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from '../platform/api-error.ts'
+import { contentSecurityPolicy } from './content-security.ts'
+
+const inlineScripts = /<script type="text\/javascript">([\s\S]*?)<\/script>/g
+
+/** Names a page's own inline scripts to the browser by their hashes, so that they run and no others do. */
+function policyOf(page: string): string {
+  const hashes = [...page.matchAll(inlineScripts)].map(
+    ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  return contentSecurityPolicy({ 'script-src': `'self'${hashes.join('')}`, 'connect-src': "'self'" })
+}
+
+/** Serves the page at `/docs` on which the API is read and tried. It asks nobody but this server. */
+export async function serveReferencePage(app: FastifyInstance): Promise<void> {
+  await app.register(async (pages) => {
+    pages.addHook('onRequest', async ({ protocol, host }) => {
+      // The page's plugin makes a URL of it and would fail.
+      if (!URL.canParse(`${protocol}://${host}`))
+        throw new ApiError('invalid', 'This is not a host.', { field: 'host' })
+    })
+    pages.addHook('onSend', async (_request, reply, payload) => {
+      const isPage = typeof payload === 'string' && payload.startsWith('<!doctype html>')
+      if (isPage) reply.header('content-security-policy', policyOf(payload))
+    })
+    await pages.register(scalar, {
+      routePrefix: '/docs',
+      configuration: {
+        url: '/v1/openapi.json',
+        favicon: '/favicon.svg',
+        withDefaultFonts: false,
+        telemetry: false,
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        showDeveloperTools: 'never',
+        hideClientButton: true,
+      },
+    })
+  })
+}
