@@ -37,24 +37,7 @@ export function createDatabase(connection: Connection, { max = 10, log }: Databa
   pool.on('error', report)
   // A connection in use has no listener of the pool's, and node ends on an error nobody hears.
   pool.on('connect', (client) => client.on('error', report))
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: withoutLeftovers(pool) }) })
-}
-
-/**
- * A connection that somebody gives back inside a transaction would fail everybody after, so it is closed. The queue's
- * library does so: it sends `begin; …; commit` as one text, of which a fault leaves the end unread.
- */
-function withoutLeftovers(pool: pg.Pool) {
-  return {
-    options: pool.options,
-    connect: async () => {
-      const client = await pool.connect()
-      const { release } = client
-      client.release = (reason) => release(reason || client.getTransactionStatus() !== 'I')
-      return client
-    },
-    end: () => pool.end(),
-  }
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** SQLSTATEs of a server that is going, gone, or not yet there. */

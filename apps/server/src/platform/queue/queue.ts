@@ -3,6 +3,7 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db } from '../database.ts'
 import type { Log } from '../log.ts'
 import { type Notifications, notify } from '../notifications.ts'
+import { bossDatabase } from './boss-database.ts'
 import type { Job, JobKind, Lane } from './job.ts'
 import { createLanePump, type Handler, type LanePump } from './lane-pump.ts'
 import { disownSilentJobs, watchForOrphans } from './orphans.ts'
@@ -75,7 +76,7 @@ export function createQueue({ db, notifications, jobs, slots, isAlone, log }: Qu
   const names = new Set(jobs.map((job) => job.name))
   if (names.size < jobs.length) throw new Error('two kinds of jobs share a name')
   const boss = new PgBoss({
-    db: fromKysely(db),
+    db: bossDatabase(db),
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,
   })
