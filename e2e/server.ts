@@ -12,6 +12,8 @@ export interface ServerUnderTest {
   /** Address without a trailing slash; the same after a restart. */
   readonly url: string
   readonly dataDir: string
+  /** Of the program's process since its last start. */
+  readonly pid: number
   /** What it printed since its last start. */
   readonly output: string
   /** Starts the program on the same data, after it was stopped or killed. */
@@ -106,6 +108,10 @@ export async function startServer(
   return {
     url,
     dataDir,
+    get pid() {
+      if (child?.pid === undefined) throw new Error('The server was not started.')
+      return child.pid
+    },
     get output() {
       return log.join('')
     },

@@ -1,0 +1,42 @@
+/** What a figure has to reach: itself, its ratio to the bare one, or what it takes beyond the bare one. */
+export interface Mark {
+  readonly of: 'value' | 'ratio' | 'excess'
+  readonly is: 'at least' | 'at most' | 'below'
+  readonly limit: number
+}
+
+/** One measured figure. */
+export interface Figure {
+  readonly name: string
+  /** Absent when it could not be measured; `note` then says why. */
+  readonly value?: number
+  readonly unit: 'ms' | 's' | '/s' | 'MB' | 'KB'
+  /** The same without us, measured in the same run between ours. */
+  readonly bare?: number
+  /** Ours by bare. Absent: taken from the two. */
+  readonly ratio?: number
+  readonly mark?: Mark
+  readonly note?: string
+}
+
+/** One part of the measurement; it cleans up after itself. */
+export interface Part {
+  readonly name: string
+  run(): Promise<Figure[]>
+}
+
+/** Ours by bare, where both are known. */
+export function ratioOf({ value, bare, ratio }: Figure): number | undefined {
+  if (ratio !== undefined) return ratio
+  return value === undefined || !bare ? undefined : value / bare
+}
+
+/** Whether the mark is met; undefined without a mark or a value. */
+export function isMet(figure: Figure): boolean | undefined {
+  const { mark, value, bare } = figure
+  if (!mark || value === undefined) return undefined
+  const judged = { value, ratio: ratioOf(figure), excess: value - (bare ?? 0) }[mark.of]
+  if (judged === undefined) return undefined
+  if (mark.is === 'at least') return judged >= mark.limit
+  return mark.is === 'below' ? judged < mark.limit : judged <= mark.limit
+}

@@ -1,0 +1,56 @@
+import type { BareDatabase } from '../../apps/server/src/testing/statements.ts'
+
+/** The least that a queue in PostgreSQL can be: one table, `skip locked`, a notification. */
+export interface BareQueue {
+  /** Adds a job, hears of it, and takes it. */
+  passOne(): Promise<void>
+  /** Adds jobs, and answers how many a second are then taken and ended by so many takers, one at a time each. */
+  drain(count: number, takers: number): Promise<number>
+  close(): Promise<void>
+}
+
+const take = `update bare_jobs set state = 'active' where id = (
+  select id from bare_jobs where state = 'created' order by id limit 1 for update skip locked) returning id`
+
+/** Makes the table and listens. */
+export async function openBareQueue(pool: BareDatabase): Promise<BareQueue> {
+  await pool.query(
+    `create table bare_jobs (id bigint generated always as identity primary key, state text not null)`,
+  )
+  await pool.query(`create index on bare_jobs (id) where state = 'created'`)
+  const listener = await pool.connect()
+  let heard: () => void = () => undefined
+  listener.on('notification', () => heard())
+  await listener.query('listen bare_jobs')
+
+  async function takeAll(): Promise<void> {
+    for (;;) {
+      const { rows } = await pool.query(take)
+      if (!rows[0]) return
+      await pool.query(`update bare_jobs set state = 'done' where id = $1`, [rows[0].id])
+    }
+  }
+
+  return {
+    async passOne() {
+      const notified = new Promise<void>((resolve) => {
+        heard = resolve
+      })
+      await pool.query(`with added as (insert into bare_jobs (state) values ('created'))
+        select pg_notify('bare_jobs', '')`)
+      await notified
+      await pool.query(take)
+    },
+    async drain(count, takers) {
+      await pool.query(`insert into bare_jobs (state) select 'created' from generate_series(1, $1::int)`, [
+        count,
+      ])
+      const from = performance.now()
+      await Promise.all(Array.from({ length: takers }, takeAll))
+      return (count * 1000) / (performance.now() - from)
+    },
+    async close() {
+      listener.release(true)
+    },
+  }
+}

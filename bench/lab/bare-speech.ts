@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFfmpeg } from '../../packages/engines/src/local/ffmpeg.ts'
+import { splitText } from '../../packages/engines/src/local/speech/split-text.ts'
+import type { BareSpeech, BareSpoken } from '../../packages/engines/src/testing/bare-espeak.ts'
+
+const script = new URL('../../packages/engines/src/testing/bare-espeak.ts', import.meta.url)
+const LONGEST_MS = 120_000
+
+/** The bare engine: espeak-ng in a loop, then one ffmpeg. */
+export interface BareSpeaker extends AsyncDisposable {
+  /** Speaks a text into an MP3 file; milliseconds until the first samples, and until the file is whole. */
+  speak(text: string): Promise<BareSpoken>
+}
+
+/** Starts it with an English voice. */
+export async function openBareSpeaker(): Promise<BareSpeaker> {
+  const ffmpeg = await findFfmpeg()
+  if (!ffmpeg) throw new Error('There is no ffmpeg.')
+  const dir = await mkdtemp(join(tmpdir(), 'atelier-bench-'))
+  const child = fork(script, { execArgv: [] })
+  const [pcmPath, mp3Path] = [join(dir, 'speech.pcm'), join(dir, 'speech.mp3')]
+  return {
+    async speak(text) {
+      const signal = AbortSignal.timeout(LONGEST_MS)
+      const from = performance.now()
+      const parts = [...splitText(text)].map(({ from: start, to }) => text.slice(start, to))
+      child.send({ parts, voice: 'gmw/en-US+f1', pcmPath } satisfies BareSpeech)
+      const [spoken] = (await once(child, 'message', { signal })) as [BareSpoken]
+      const input = ['-y', '-f', 's16le', '-ar', '22050', '-ac', '1', '-i', pcmPath]
+      const codec = ['-c:a', 'libmp3lame', '-b:a', '64k', '-compression_level', '7', '-f', 'mp3']
+      await ffmpeg.run([...input, ...codec, mp3Path], signal)
+      return { first: spoken.first, all: performance.now() - from }
+    },
+    async [Symbol.asyncDispose]() {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { BareDatabase } from '../../apps/server/src/testing/statements.ts'
+
+/** Somebody with an account, a session and more credits than a run can spend. */
+export interface Person {
+  readonly id: number
+  readonly token: string
+  readonly tokenHash: Buffer
+}
+
+/** Makes accounts straight in the database: hashing so many passwords would take minutes. */
+export async function makePeople(pool: BareDatabase, count: number): Promise<Person[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into accounts (id, email, name, confirmed_at) overriding system value
+     select 500000000 + n, 'bench-' || n || '@example.org', 'Bench', now() from generate_series(1, $1::int) n
+     returning id`,
+    [count],
+  )
+  await pool.query(
+    'insert into wallets (owner_id, balance) select id, 1000000000000 from accounts on conflict do nothing',
+  )
+  const people = rows.map(({ id }) => {
+    const token = `bench-token-${id}`
+    return { id, token, tokenHash: createHash('sha256').update(token).digest() }
+  })
+  await pool.query(
+    `insert into sessions (token_hash, account_id, expires_at)
+     select hash, id, now() + interval '1 day' from unnest($1::bytea[], $2::bigint[]) as each (hash, id)`,
+    [people.map(({ tokenHash }) => tokenHash), people.map(({ id }) => id)],
+  )
+  return people
+}

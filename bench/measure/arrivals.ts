@@ -1,0 +1,53 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Answer, Connection } from './connection.ts'
+
+/** How one request went, counted from the moment it was due, so that a server that stalls is charged for all it held up. */
+export interface Arrival {
+  readonly ms: number
+  readonly status: number
+}
+
+/**
+ * Sends requests at a constant rate for a time, whether or not earlier ones were answered, over whichever of the
+ * connections is free; when none is, a request waits for one, and that counts.
+ */
+export async function sendAtRate(
+  connections: readonly Connection[],
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+  requestOf: (turn: number) => Buffer,
+): Promise<Arrival[]> {
+  const idle = [...connections]
+  const due: { request: Buffer; at: number }[] = []
+  const arrivals: Promise<Arrival>[] = []
+  const begin = performance.now()
+  const serve = () => {
+    for (let connection = idle.at(-1); connection && due.length > 0; connection = idle.at(-1)) {
+      idle.pop()
+      const next = due.shift()
+      if (next) arrivals.push(answered(connection, next.request, next.at))
+    }
+  }
+  const answered = async (connection: Connection, request: Buffer, at: number): Promise<Arrival> => {
+    const { status }: Answer = await connection.send(request)
+    const ms = performance.now() - at
+    idle.push(connection)
+    serve()
+    return { ms, status }
+  }
+  const total = perSecond * seconds
+  for (let turn = 0; turn < total; ) {
+    const elapsed = performance.now() - begin
+    for (; turn < total && (turn * 1000) / perSecond <= elapsed; turn++)
+      due.push({ request: requestOf(turn), at: begin + (turn * 1000) / perSecond })
+    serve()
+    await pause()
+  }
+  while (due.length > 0) await pause()
+  return await Promise.all(arrivals)
+}
+
+/** A timer would be a millisecond late at best, and a loop without a pause would take a core. */
+async function pause(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 1))
+  await setImmediate()
+}

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+/** An answer to a call. */
+export interface Answer {
+  readonly status: number
+  readonly body: Buffer
+}
+
+/** One kept connection to a server on this machine: a client light enough to share its cores with the server. */
+export interface Connection {
+  /** Sends a prepared request; one at a time. */
+  send(request: Buffer): Promise<Answer>
+  close(): void
+}
+
+/** Opens a connection. It understands answers of a stated length only, which is all our JSON. */
+export async function openConnection(url: string): Promise<Connection> {
+  const { hostname, port } = new URL(url)
+  if (hostname !== '127.0.0.1') throw new Error(`Only this machine may be put under load, not ${hostname}.`)
+  const socket = connect(Number(port), hostname).setNoDelay(true)
+  await once(socket, 'connect')
+  let waiting: PromiseWithResolvers<Answer> | undefined
+  let received: Buffer[] = []
+  const fail = (error: Error) => waiting?.reject(error)
+  socket.on('error', fail).on('close', () => fail(new Error('The connection was closed.')))
+  socket.on('data', (chunk: Buffer) => {
+    received.push(chunk)
+    const answer = readAnswer(received.length === 1 ? chunk : Buffer.concat(received))
+    if (!answer) return
+    received = []
+    waiting?.resolve(answer)
+  })
+  return {
+    send(request) {
+      waiting = Promise.withResolvers()
+      socket.write(request)
+      return waiting.promise
+    },
+    close: () => socket.destroy(),
+  }
+}
+
+function readAnswer(received: Buffer): Answer | undefined {
+  const end = received.indexOf('\r\n\r\n')
+  if (end < 0) return undefined
+  const head = received.toString('latin1', 0, end)
+  const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? Number.NaN)
+  if (Number.isNaN(length)) throw new Error(`An answer without a length:\n${head}`)
+  if (received.length < end + 4 + length) return undefined
+  return { status: Number(head.slice(9, 12)), body: received.subarray(end + 4, end + 4 + length) }
+}
+
+/** Prepares a request of somebody, with a JSON body where there is one. */
+export function prepareRequest(method: string, path: string, token?: string, body?: object): Buffer {
+  const content = body === undefined ? '' : JSON.stringify(body)
+  const headers = [
+    `${method} ${path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    ...(token ? [`authorization: Bearer ${token}`] : []),
+    ...(content ? ['content-type: application/json', `content-length: ${Buffer.byteLength(content)}`] : []),
+  ]
+  return Buffer.from(`${headers.join('\r\n')}\r\n\r\n${content}`)
+}
+
+/** Sends a request and demands its status. */
+export async function expectAnswer(connection: Connection, request: Buffer, status: number): Promise<Buffer> {
+  const answer = await connection.send(request)
+  if (answer.status !== status) throw new Error(`Answered ${answer.status}: ${answer.body.toString()}`)
+  return answer.body
+}

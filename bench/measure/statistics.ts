@@ -1,0 +1,10 @@
+/** The value below which the given share (0 to 1) of the samples lies. */
+export function percentile(samples: readonly number[], share: number): number {
+  const sorted = samples.toSorted((a, b) => a - b)
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+  if (value === undefined) throw new Error('There is no sample.')
+  return value
+}
+
+/** The middle sample. */
+export const median = (samples: readonly number[]): number => percentile(samples, 0.5)

@@ -1,0 +1,12 @@
+import type { Part } from '../figure.ts'
+import { lifecycle } from './lifecycle.ts'
+import { lists } from './lists.ts'
+import { mixed } from './mixed.ts'
+import { queue } from './queue.ts'
+import { memory, ready } from './ready.ts'
+import { speech } from './speech.ts'
+import { starts } from './starts.ts'
+import { web } from './web.ts'
+
+/** Every part, in the order they run. */
+export const parts: readonly Part[] = [starts, queue, lifecycle, lists, mixed, speech, ready, memory, web]

@@ -1,0 +1,61 @@
+import type { Part } from '../figure.ts'
+import { prepareBareStart, startRequest } from '../lab/bare-start.ts'
+import { type Lab, openLab } from '../lab/lab.ts'
+import { makePeople } from '../lab/people.ts'
+import { collectBursts, timesOf } from '../measure/bursts.ts'
+import { expectAnswer } from '../measure/connection.ts'
+import { followEvents } from '../measure/events.ts'
+import { percentile } from '../measure/statistics.ts'
+
+const ROUNDS = 5
+const CONVERSIONS_A_BURST = 30
+
+/** From a start's sending to its end being heard, less the time the engine itself took; one after the other. */
+export const lifecycle: Part = {
+  name: 'lifecycle',
+  async run() {
+    await using lab = await openLab()
+    const [person, ...others] = await makePeople(lab.pool, 64)
+    const [connection] = await lab.connect(1)
+    if (!person || !connection) throw new Error('There is nobody.')
+    const bareStart = await prepareBareStart(lab, others)
+    const request = startRequest(person.token)
+    const feed = await followEvents(lab.server.url, person.token)
+    const totals = new Map<string, number>()
+    const convert = async () => {
+      const from = performance.now()
+      const codeRef: string = JSON.parse((await expectAnswer(connection, request, 201)).toString()).code_ref
+      totals.set(codeRef, (await feed.ended(codeRef)) - from)
+    }
+    await timesOf(CONVERSIONS_A_BURST, convert)
+    totals.clear()
+    const { bare } = await collectBursts(
+      ROUNDS,
+      () => timesOf(CONVERSIONS_A_BURST, bareStart),
+      () => timesOf(CONVERSIONS_A_BURST, convert),
+    )
+    feed.close()
+    const engine = engineTimes(lab)
+    const overheads = [...totals].map(([codeRef, total]) => total - (engine.get(codeRef) ?? 0))
+    const figure = (share: number) => ({
+      unit: 'ms' as const,
+      value: percentile(overheads, share),
+      bare: percentile(bare, share),
+    })
+    return [
+      { name: 'lifecycle overhead, p50', ...figure(0.5) },
+      { name: 'lifecycle overhead, p95', ...figure(0.95), mark: { of: 'value', is: 'below', limit: 50 } },
+    ]
+  },
+}
+
+/** What the engine logged about itself: milliseconds by conversion. */
+function engineTimes({ server }: Lab): Map<string, number> {
+  const times = new Map<string, number>()
+  for (const line of server.output.split('\n')) {
+    if (!line.includes('"engine done"')) continue
+    const { code_ref, took } = JSON.parse(line)
+    times.set(code_ref, took)
+  }
+  return times
+}

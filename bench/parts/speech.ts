@@ -1,0 +1,106 @@
+import type { Figure, Part } from '../figure.ts'
+import { openBareSpeaker } from '../lab/bare-speech.ts'
+import { openLab } from '../lab/lab.ts'
+import { makePeople, type Person } from '../lab/people.ts'
+import { collectBursts } from '../measure/bursts.ts'
+import { type Connection, expectAnswer, prepareRequest } from '../measure/connection.ts'
+import { type EventFeed, followEvents } from '../measure/events.ts'
+import { median } from '../measure/statistics.ts'
+
+/** Characters of a text and how often it is spoken on each side; the longest takes its time. */
+const LENGTHS = [
+  { characters: 100, rounds: 7 },
+  { characters: 5000, rounds: 5 },
+  { characters: 100_000, rounds: 1 },
+]
+const FIRST_SOUND_ROUNDS = 5
+const WAV_HEADER_BYTES = 44
+const sentence =
+  'The quick brown fox jumps over the lazy dog, and then it rests for a while in the shade of a tree. '
+
+/** Speech on this machine through the whole program, against espeak-ng in a loop and one ffmpeg. */
+export const speech: Part = {
+  name: 'speech',
+  async run() {
+    await using lab = await openLab({ engines: 'real' })
+    await using bare = await openBareSpeaker()
+    const [person] = await makePeople(lab.pool, 1)
+    const [connection] = await lab.connect(1)
+    if (!person || !connection) throw new Error('There is nobody.')
+    const { rows } = await lab.pool.query(`select id from voices where code = 'espeak-en-us-alto'`)
+    const feed = await followEvents(lab.server.url, person.token)
+    const studio = { connection, person, feed, voice: rows[0].id as number }
+    // Both sides have their process running and their code compiled before anything counts.
+    await bare.speak(textOf(500))
+    await speak(studio, textOf(500))
+    const figures: Figure[] = []
+    for (const { characters, rounds } of LENGTHS) {
+      const text = textOf(characters)
+      const samples = await collectBursts(
+        rounds,
+        async () => [(await bare.speak(text)).all],
+        async () => [await speak(studio, text)],
+      )
+      const [ours, alone] = [median(samples.ours), median(samples.bare)]
+      figures.push({
+        name: `speech of ${characters.toLocaleString('en')} characters`,
+        unit: 's',
+        value: ours / 1000,
+        bare: alone / 1000,
+        mark: { of: 'ratio', is: 'at most', limit: 1.3 },
+      })
+    }
+    const firsts = await collectBursts(
+      FIRST_SOUND_ROUNDS,
+      async () => [(await bare.speak(textOf(5000))).first],
+      async () => [await hearFirst(studio, textOf(5000))],
+    )
+    feed.close()
+    figures.push({
+      name: 'first sound of 5,000 characters',
+      unit: 'ms',
+      value: median(firsts.ours),
+      bare: median(firsts.bare),
+      mark: { of: 'excess', is: 'below', limit: 300 },
+    })
+    return figures
+  },
+}
+
+interface Studio {
+  readonly connection: Connection
+  readonly person: Person
+  readonly feed: EventFeed
+  readonly voice: number
+}
+
+const textOf = (characters: number) =>
+  sentence.repeat(Math.ceil(characters / sentence.length)).slice(0, characters)
+
+async function start({ connection, person, voice }: Studio, text: string) {
+  const body = { text, voice, output: 'mp3' }
+  const request = prepareRequest('POST', '/v1/conversion/text', person.token, body)
+  return JSON.parse((await expectAnswer(connection, request, 201)).toString())
+}
+
+/** Milliseconds from asking for a recording to hearing that it is there. */
+async function speak(studio: Studio, text: string): Promise<number> {
+  const from = performance.now()
+  const { code_ref } = await start(studio, text)
+  return (await studio.feed.ended(code_ref)) - from
+}
+
+/** Milliseconds from asking for a recording to its first samples over its stream. Waits until it is whole. */
+async function hearFirst(studio: Studio, text: string): Promise<number> {
+  const from = performance.now()
+  const { code_ref, url_stream } = await start(studio, text)
+  const response = await fetch(url_stream)
+  if (!response.ok || !response.body) throw new Error(`The stream was answered ${response.status}.`)
+  let [received, first] = [0, 0]
+  for await (const chunk of response.body) {
+    received += chunk.length
+    if (first === 0 && received > WAV_HEADER_BYTES) first = performance.now() - from
+  }
+  await studio.feed.ended(code_ref)
+  return first
+}

@@ -1,0 +1,53 @@
+import process from 'node:process'
+import { type Figure, isMet, ratioOf } from './figure.ts'
+
+/** A part that ran, or what kept it from running. */
+export interface MeasuredPart {
+  readonly name: string
+  readonly figures: readonly Figure[]
+  readonly fault?: Error
+}
+
+const columns = ['', 'ours', 'bare', 'ratio', 'mark', '']
+
+/** Prints all figures as one table, and after it what went wrong. */
+export function printFigures(parts: readonly MeasuredPart[]): void {
+  const rows = [columns, ...parts.flatMap(({ figures }) => figures.map(cellsOf))]
+  const widths = columns.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
+  for (const row of rows) {
+    const cells = row.map((cell, column) =>
+      column === 0 || column > 3 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+    )
+    process.stdout.write(`${cells.join('  ').trimEnd()}\n`)
+  }
+  for (const { name, fault } of parts)
+    if (fault) process.stdout.write(`${name} was not measured: ${fault.stack}\n`)
+}
+
+function cellsOf(figure: Figure): string[] {
+  const { name, value, unit, bare, note } = figure
+  const ratio = ratioOf(figure)
+  const cells = [
+    name,
+    value === undefined ? '–' : amount(value, unit),
+    bare === undefined ? '' : amount(bare, unit),
+    ratio === undefined ? '' : `${ratio.toFixed(2)} ×`,
+    markOf(figure),
+    [verdictOf(figure), note].filter(Boolean).join('  '),
+  ]
+  return cells
+}
+
+const amount = (value: number, unit: Figure['unit']) => `${value.toFixed(value < 100 ? 1 : 0)} ${unit}`
+
+function markOf({ mark, unit }: Figure): string {
+  if (!mark) return ''
+  const limit = mark.of === 'ratio' ? `${mark.limit} × bare` : `${mark.limit} ${unit}`
+  return `${mark.is} ${limit}${mark.of === 'excess' ? ' beyond bare' : ''}`
+}
+
+function verdictOf(figure: Figure): string {
+  const met = isMet(figure)
+  if (met === undefined) return ''
+  return met ? 'met' : 'MISSED'
+}
