@@ -28,7 +28,8 @@ export function createAccountHandlers({
       await accounts.resendCode(body.email)
       return { email: body.email }
     },
-    'POST /signin': async ({ body }) => open(await accounts.signIn(body.email, body.password)),
+    'POST /signin': async ({ body: { email, password }, ip }) =>
+      open(await accounts.signIn({ email, password, ip })),
     'POST /signout': async ({ caller }) => {
       await closeSession(db, caller.tokenHash)
       return undefined

@@ -16,6 +16,8 @@ const limits = {
   mail: { max: 30, seconds: 3600 },
   code: { max: 20, seconds: 3600 },
   failedSignIn: { max: 10, seconds: 900 },
+  /** From one address, whoever is tried: passwords are dear to check, and one may be tried on many accounts. */
+  signIn: { max: 600, seconds: 900 },
 }
 
 /** What accounts need from the rest of the program. */
@@ -99,7 +101,16 @@ export function createAccounts(deps: AccountDeps) {
   }
 
   /** Opens a session for the right pair of address and password. */
-  async function signIn(email: string, password: string): Promise<{ token: string; accountId: number }> {
+  async function signIn({
+    email,
+    password,
+    ip,
+  }: {
+    email: string
+    password: string
+    ip: string
+  }): Promise<{ token: string; accountId: number }> {
+    await enforceRateLimit(db, `signin-from:${ip}`, limits.signIn)
     const failures = `signin:${email}`
     await enforceRateLimit(db, failures, limits.failedSignIn)
     const account = await findByEmail(db, email)

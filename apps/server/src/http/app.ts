@@ -19,10 +19,8 @@ import { serveWeb } from './web.ts'
 /** Largest JSON body in bytes: the longest text, fully escaped, fits. */
 const BODY_LIMIT = 4_000_000
 
-/** Milliseconds a connection may be silent; event streams speak every 15 s. */
-const IDLE_TIMEOUT_MS = 120_000
 /** Milliseconds a request may take to arrive: the largest upload on a slow line, but not for ever. */
-const REQUEST_TIMEOUT_MS = 1_800_000
+const REQUEST_TIMEOUT_MS = 900_000
 
 interface AppDeps {
   handlers: Handlers<RouteName>
@@ -48,7 +46,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: deps.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
-    connectionTimeout: IDLE_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable,

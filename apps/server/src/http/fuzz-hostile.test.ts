@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { RouteName } from '@atelier/contract/routes/registry'
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Handlers } from '../platform/handler.ts'
 import { createSender } from '../testing/fuzz/send.ts'
 import { createTestServer, type TestServer, type TestUser } from '../testing/test-server.ts'
+import { buildApp } from './app.ts'
 
 let server: TestServer
 let user: TestUser
@@ -72,6 +77,37 @@ describe('before anybody is known', () => {
   it('a call for users says so, whatever the body', async () => {
     const answer = await server.call('POST', '/v1/quotes', { token: 'dead', body: '{"broken' })
     expect(answer).toMatchObject({ status: 401, body: { errors: [{ code: 'unauthenticated' }] } })
+  })
+
+  it('one address cannot try passwords without end on ever other accounts', async () => {
+    const tryPassword = (email: string) =>
+      server.call('POST', '/v1/signin', { body: { email, password: 'a guess' } })
+    expect((await tryPassword('first@example.org')).status).toBe(401)
+    const limits = server.db.updateTable('rate_limits').where('key', 'like', 'signin-from:%')
+    await limits.set({ hits: 600 }).execute()
+    expect(await tryPassword('another@example.org')).toMatchObject({
+      status: 429,
+      body: { errors: [{ code: 'rate_limited' }] },
+    })
+  })
+
+  it('a request may not take for ever to arrive', async () => {
+    const app = await buildApp({
+      handlers: {} as Handlers<RouteName>,
+      access: { authenticate: async () => null, resolveOwner: async () => 0 },
+      db: server.db,
+      metrics: new Registry(),
+      log: pino({ level: 'silent' }),
+      appName: 'Atelier',
+      publicUrl: undefined,
+      trustProxy: false,
+      metricsToken: undefined,
+      workDir: server.dataDir,
+    })
+    // Node checks every 30 s, too seldom to wait for here; 0 would mean never.
+    expect(app.server.requestTimeout).toBeGreaterThan(0)
+    expect(app.server.headersTimeout).toBeGreaterThan(0)
+    await app.close()
   })
 
   it('one code opened eight times at once brings one session and one welcome', async () => {
