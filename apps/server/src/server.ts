@@ -11,6 +11,8 @@ import { releaseAllClaims } from './conversions/claim.ts'
 import { type Engines, indexEngines } from './conversions/engines.ts'
 import { registerWorker } from './conversions/worker.ts'
 import { buildApp } from './http/app.ts'
+import { findKeyCaller } from './keys/caller.ts'
+import { isApiKey } from './keys/secret.ts'
 import { registerAudit } from './ledger/audit-job.ts'
 import type { Connection } from './platform/database.ts'
 import { demoAccount } from './settings/routes.ts'
@@ -98,7 +100,10 @@ function openApp(
   collectDefaultMetrics({ register: metrics })
   return buildApp({
     handlers: createHandlers(foundations, parts),
-    access: { authenticate: (token) => findCaller(db, token), resolveOwner },
+    access: {
+      authenticate: (token) => (isApiKey(token) ? findKeyCaller(db, token) : findCaller(db, token)),
+      resolveOwner,
+    },
     db,
     metrics,
     log,

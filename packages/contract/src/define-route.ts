@@ -30,6 +30,8 @@ export interface RouteDefinition {
   readonly tag: string
   /** `user` needs a token; `visitor` works with and without; `public` never looks at one. */
   readonly access: 'user' | 'visitor' | 'public'
+  /** An API key may make the call too; without this only a session may. */
+  readonly keys?: boolean
   /** The call acts on an owner's content and takes `?user=` or a `{team}` segment to choose another than oneself. */
   readonly teamScoped?: boolean
   /** The call spends or creates: it honours `Idempotency-Key`. */

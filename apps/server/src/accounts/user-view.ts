@@ -1,4 +1,5 @@
 import type { Reply } from '@atelier/contract/routes/registry'
+import { viewKeys } from '../keys/view.ts'
 import { balance } from '../ledger/ledger.ts'
 import type { Db } from '../platform/database.ts'
 import { getAccount } from './store.ts'
@@ -15,7 +16,7 @@ export async function viewUser(db: Db, accountId: number): Promise<Reply<'GET /m
     teams: [],
     subscription: { active: false, plan: null, customer: null, renews_at: null },
     wallet,
-    api_keys: [],
+    api_keys: await viewKeys(db, accountId),
   }
 }
 

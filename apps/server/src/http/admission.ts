@@ -19,6 +19,11 @@ export async function admit(
   if (route.access === 'public') return null
   const caller = await identify(request, access)
   if (route.access === 'user' && !caller) throw new ApiError('unauthenticated', 'Please sign in.')
+  if (caller?.apiKeyId && !route.keys) {
+    throw new ApiError('forbidden', 'This call cannot be made with an API key. Please sign in.', {
+      field: 'authorization',
+    })
+  }
   return caller
 }
 

@@ -45,6 +45,7 @@ function operationOf(name: string, path: string, route: RouteDefinition): ZodOpe
       name.replaceAll(/[^\w]+/g, '_').replace(/_$/, '') + (path.includes('{team}') ? '_of_team' : ''),
     summary: route.summary,
     tags: [route.tag],
+    ...(route.access !== 'public' && !route.keys ? { description: 'Not with an API key.' } : {}),
     ...(route.access === 'public'
       ? {}
       : { security: [{ token: [] }, ...(route.access === 'visitor' ? [{}] : [])] }),

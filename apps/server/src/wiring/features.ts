@@ -4,6 +4,8 @@ import type { Accounts } from '../accounts/service.ts'
 import type { Engines } from '../conversions/engines.ts'
 import type { StartRules } from '../conversions/start.ts'
 import { createHistoryHandlers } from '../history/routes.ts'
+import { findKeyCap } from '../keys/cap.ts'
+import { createKeyHandlers } from '../keys/routes.ts'
 import { createMediaHandlers } from '../library/media-routes.ts'
 import { createMediaUrls } from '../library/media-urls.ts'
 import { createLibrary } from '../library/service.ts'
@@ -27,10 +29,11 @@ export function createHandlers(
   const queue = { jobs, engines }
   const voices = createVoices(engines)
   const urls = createMediaUrls(signer)
-  const rules: StartRules = { freeDailyMax: config.freeDailyConversions, caps: [] }
+  const rules: StartRules = { freeDailyMax: config.freeDailyConversions, caps: [findKeyCap] }
   const library = createLibrary({ db, engines, queue, urls, voices }, 'speech')
   return {
     ...createAccountHandlers({ db, accounts }),
+    ...createKeyHandlers({ db }),
     ...createListHandlers({ db }),
     ...createVoiceHandlers({ db, engines, example: createExamples({ db, files, engines, workDir }) }),
     ...createSpeechHandlers({ db, engines, queue, voices, library, rules }),

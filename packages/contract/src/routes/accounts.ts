@@ -66,5 +66,11 @@ export const accountRoutes = {
     replyKind: 'empty',
     status: 204,
   }),
-  'GET /me': defineRoute({ summary: 'The signed-in account', tag, access: 'user', reply: user }),
+  'GET /me': defineRoute({
+    summary: 'The signed-in account',
+    tag,
+    access: 'user',
+    keys: true,
+    reply: user,
+  }),
 }

@@ -29,6 +29,7 @@ export const activityRoutes = {
     summary: 'Server-sent events of the owner’s content; `Last-Event-ID` replays what was missed',
     tag,
     access: 'user',
+    keys: true,
     teamScoped: true,
     query: z.object(teamQuery),
     reply: z.object({ id: z.int(), event: z.enum(eventTypes), data: z.record(z.string(), z.unknown()) }),
@@ -38,6 +39,7 @@ export const activityRoutes = {
     summary: 'What was made, failed and deleted, newest first',
     tag,
     access: 'user',
+    keys: true,
     teamScoped: true,
     query: z.object({
       ...pageQuery,

@@ -30,6 +30,7 @@ export const moneyRoutes = {
     summary: 'What a start call with these fields would cost',
     tag,
     access: 'user',
+    keys: true,
     teamScoped: true,
     query: z.object(teamQuery),
     body: z.discriminatedUnion('kind', [speechQuote]),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { RouteDefinition } from '../define-route.ts'
 import { accountRoutes } from './accounts.ts'
 import { activityRoutes } from './activity.ts'
+import { keyRoutes } from './keys.ts'
 import { listRoutes } from './lists.ts'
 import { moneyRoutes } from './money.ts'
 import { platformRoutes } from './platform.ts'
@@ -10,6 +11,7 @@ import { speechRoutes } from './speech.ts'
 /** Every call of the API. Server, studio and OpenAPI document are made from this one list. */
 export const routes = {
   ...accountRoutes,
+  ...keyRoutes,
   ...listRoutes,
   ...speechRoutes,
   ...moneyRoutes,

@@ -48,6 +48,7 @@ export const apiKey = z
     prefix: z.string(),
     revoked: z.boolean(),
     expires_at: z.iso.datetime().nullable(),
+    monthly_cap: credits.nullable().meta({ description: 'Credits a calendar month, UTC.' }),
   })
   .meta({ id: 'ApiKey' })
 

@@ -15,6 +15,8 @@ interface Owner extends TestUser {
   /** Stands in every title and text of theirs and nowhere else. */
   secret: string
   items: { id: number; code_ref: string; url_file: string | null }[]
+  /** Ids of their API keys. */
+  keys: number[]
 }
 
 /** Everybody in the test and what belongs to them. */
@@ -41,7 +43,12 @@ async function createOwner(server: TestServer, voice: number): Promise<Owner> {
     await server.ended(user, item.code_ref)
   }
   const { body } = await server.call('GET', '/v1/library', { token })
-  return { ...user, secret, items: body.results }
+  return { ...user, secret, items: body.results, keys: await createKeys(server, token) }
+}
+
+async function createKeys(server: TestServer, token: string): Promise<number[]> {
+  const create = () => server.call('POST', '/v1/customer/api-key', { token })
+  return (await Promise.all([create(), create(), create()])).map(({ body }) => body.id)
 }
 
 async function createUnconfirmed(server: TestServer, email: string) {
@@ -78,13 +85,15 @@ export async function createPeople(server: TestServer): Promise<People> {
 
   function hints({ name }: Operation) {
     const items = [...owner.items, ...bystander.items].map((item) => item.id)
+    const isKey = name.includes('/api-key/')
     const isVoice = name.includes('/voices/')
+    const numbers = isKey ? owner.keys : isVoice ? voices : items
     const isFile = name.includes('/files/')
     const file = new URL(owner.items[0]?.url_file ?? '', server.url)
     const foreign = new URL(bystander.items[0]?.url_file ?? '', server.url)
     const fileIds = [file, file, foreign].map((url) => url.pathname.split('/').at(-1))
     const known: Record<string, fc.Arbitrary<unknown>> = {
-      id: isFile ? fc.constantFrom(...fileIds) : fc.constantFrom(...(isVoice ? voices : items)),
+      id: isFile ? fc.constantFrom(...fileIds) : fc.constantFrom(...numbers),
       ids: name.startsWith('DELETE')
         ? fc.shuffledSubarray(items, { minLength: 1, maxLength: 2 })
         : fc.constantFrom(...items),

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { FindCap } from '../conversions/caps.ts'
+import { refusedKey } from './caller.ts'
+import { lockKey } from './store.ts'
+
+/** The monthly cap of the API key that spends. Throws `unauthenticated` when the key was ended meanwhile. */
+export const findKeyCap: FindCap = async (db, { apiKeyId }) => {
+  if (apiKeyId === null) return null
+  // A key may spend from several wallets, so its own row is what its starts queue at.
+  const key = await lockKey(db, apiKeyId)
+  if (!key) throw refusedKey()
+  if (key.monthly_cap === null) return null
+  return {
+    counts: sql<boolean>`conversions.api_key_id = ${apiKeyId}`,
+    limit: key.monthly_cap,
+    who: 'This API key',
+    remedy: 'Raise its monthly cap, or wait for the next month.',
+  }
+}
