@@ -34,7 +34,7 @@ export interface Client {
 }
 
 const PATIENCE_MS = 15_000
-const AGAIN_MS = 200
+const AGAIN_MS = 500
 
 /** Makes a client; `token` is empty for a visitor. */
 function createClient(url: string, token: string, calls: Calls): Client {

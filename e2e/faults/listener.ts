@@ -10,7 +10,7 @@ export interface Listener {
   stop(): Promise<void>
 }
 
-const PAUSE_MS = 50
+const PAUSE_MS = 250
 
 /**
  * Listens from the first event on, and resumes after the last id it heard.

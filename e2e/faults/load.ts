@@ -21,7 +21,9 @@ export const askedNothing = (): Asked => ({
   twice: [],
 })
 
-const PAUSE_MS = 120
+const PAUSE_MS = 160
+/** Calls that one person waits for at once; while the server is down no more pile up. */
+const MOST_OPEN = 12
 
 /** Keeps asking for random things until the signal aborts, then answers for what is still open. */
 export async function work(
@@ -32,6 +34,7 @@ export async function work(
 ): Promise<void> {
   const running = new Set<Promise<void>>()
   while (!signal.aborted) {
+    if (running.size >= MOST_OPEN) await Promise.race(running)
     const action = act(client, random.pick(voices), asked, random.fork())
     running.add(action)
     action.then(() => running.delete(action))

@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { everything } from './mischief.ts'
 import { describeResult } from './report.ts'
 import { runFaults } from './run.ts'
 
@@ -14,6 +15,6 @@ if (!Number.isSafeInteger(kills) || !Number.isSafeInteger(seed)) {
 }
 
 process.stdout.write(`${kills} kills, seed ${seed}\n`)
-const result = await runFaults({ kills, seed })
+const result = await runFaults(everything(kills), seed)
 process.stdout.write(`${describeResult(result)}\n`)
 process.exitCode = result.broken.length + result.calls.wrong.length > 0 ? 1 : 0

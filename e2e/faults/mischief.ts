@@ -29,19 +29,27 @@ export const doneNothing = (): Done => ({
   diskFills: 0,
 })
 
-/** Does things to the server, each at a random moment, until it was killed so many times; leaves it running. */
-export async function torment(victim: Victim, kills: number, random: Random, done: Done): Promise<void> {
-  while (done.kills < kills) {
-    await delay(random.whole(0, 1200))
-    const turn = random.next()
-    if (turn < 0.12) await losePostgres(victim, random, done)
-    else if (turn < 0.18) await fillDisk(victim, random, done)
-    else if (turn < 0.23) await restart(victim, done)
-    else await kill(victim, random, done)
+/** Something done to a server in its work; it leaves the server running. */
+export type Mischief = (victim: Victim, random: Random, done: Done) => Promise<void>
+
+/** Everything, each at a random moment, until the server was killed so many times. */
+export function everything(kills: number): Mischief {
+  return async (victim, random, done) => {
+    while (done.kills < kills) {
+      await delay(random.whole(0, 800))
+      const turn = random.next()
+      // Half of the time the server is killed while it mends what it lost.
+      const isLeftAlone = random.chance(0.5)
+      if (turn < 0.75) await kill(victim, random, done)
+      else if (turn < 0.8) await restart(victim, random, done)
+      else if (turn < 0.9) await losePostgres(victim, random, done)
+      else await fillDisk(victim, random, done)
+      if (isLeftAlone) await isReady(victim.server)
+    }
   }
 }
 
-async function kill({ server }: Victim, random: Random, done: Done): Promise<void> {
+const kill: Mischief = async ({ server }, random, done) => {
   await server.kill()
   done.kills++
   if (random.chance(0.15)) {
@@ -55,25 +63,25 @@ async function kill({ server }: Victim, random: Random, done: Done): Promise<voi
   await server.start()
 }
 
-async function restart({ server }: Victim, done: Done): Promise<void> {
+/** Asks it to end, and starts it again. */
+export const restart: Mischief = async ({ server }, _random, done) => {
   await server.stop()
   done.stops++
   await server.start()
 }
 
-async function losePostgres({ server }: Victim, random: Random, done: Done): Promise<void> {
+/** Ends PostgreSQL, which the server is to start again. */
+export const losePostgres: Mischief = async ({ server }, random, done) => {
   if (await endPostgres(server.dataDir, random.pick(['SIGKILL', 'SIGQUIT', 'SIGINT']))) done.postgresEnds++
-  // Half of the time the server is killed while it mends this.
-  if (random.chance(0.5)) await isReady(server)
 }
 
-async function fillDisk({ server, disk }: Victim, random: Random, done: Done): Promise<void> {
+/** Fills the disk for a while. */
+export const fillDisk: Mischief = async ({ disk }, random, done) => {
   if (disk.unfillable !== undefined) return
   await disk.fill()
   done.diskFills++
   await delay(random.whole(200, 2000))
   await disk.free()
-  if (random.chance(0.5)) await isReady(server)
 }
 
 /** Waits until the server says that it can serve, without anybody's help. */

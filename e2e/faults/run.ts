@@ -5,7 +5,7 @@ import { type ServerUnderTest, startServer } from '../server.ts'
 import { type Calls, type Client, signUp } from './client.ts'
 import { type Listener, startListener } from './listener.ts'
 import { type Asked, askedNothing, work } from './load.ts'
-import { type Done, doneNothing, torment } from './mischief.ts'
+import { type Done, doneNothing, type Mischief } from './mischief.ts'
 import { createRandom, type Random } from './random.ts'
 import { type ScriptedService, startScriptedService } from './scripted/service.ts'
 import { createSmallDisk } from './small-disk.ts'
@@ -31,8 +31,8 @@ export interface Person {
   readonly listener: Listener
 }
 
-/** Runs the real program under load, kills it so many times, and then looks whether every promise was kept. */
-export async function runFaults({ kills, seed }: { kills: number; seed: number }): Promise<Result> {
+/** Runs the real program under load, does the mischief to it, and then looks whether every promise was kept. */
+export async function runFaults(mischief: Mischief, seed: number): Promise<Result> {
   const random = createRandom(seed)
   await using stack = new AsyncDisposableStack()
   const service = stack.adopt(await startScriptedService(), (each) => each.stop())
@@ -44,18 +44,19 @@ export async function runFaults({ kills, seed }: { kills: number; seed: number }
   stack.defer(async () => void (await Promise.all(people.map(({ listener }) => listener.stop()))))
 
   const done = doneNothing()
-  await workDuring(people, asked, random, () => torment({ server, disk }, kills, random, done))
+  await workDuring(people, asked, random, () => mischief({ server, disk }, random, done))
   const verdict = await judge({ server, service, people, asked, welcome: WELCOME })
   const cuts = people.reduce((sum, { listener }) => sum + listener.cuts, 0)
   return { ...verdict, done, calls, cuts, submits: service.submits, unfillable: disk.unfillable }
 }
 
 /** The program on a scripted engine, with room for all that is asked of it. */
-export function startOn(dataDir: string, service: ScriptedService): Promise<ServerUnderTest> {
+function startOn(dataDir: string, service: ScriptedService): Promise<ServerUnderTest> {
   const settings = {
     DATA_DIR: dataDir,
     WELCOME_CREDITS: String(WELCOME),
     FREE_DAILY_CONVERSIONS: '1000000',
+    WORKER_CONCURRENCY: '16',
     LOG_LEVEL: 'warn',
   }
   return startServer(settings, ['e2e/faults/scripted/serve.ts', service.url])

@@ -120,7 +120,7 @@ async function finish({ workDir }: EngineContext): Promise<EngineStep> {
 }
 
 /** A WAV file of silence. */
-function silence(seconds: number): Buffer {
+export function silence(seconds: number): Buffer {
   const bytes = Math.round(seconds * SAMPLE_RATE) * 2
   const wav = Buffer.alloc(44 + bytes)
   wav.write('RIFF', 0)

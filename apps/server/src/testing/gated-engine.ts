@@ -1,0 +1,87 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Engine, EngineContext, EngineStep } from '@atelier/engines/spec/engine'
+import { EngineError, type EngineErrorKind } from '@atelier/engines/spec/engine-error'
+import { silence } from './scripted-provider.ts'
+
+/** What an engine does when it is called. */
+export type Turn =
+  | { readonly does: 'done' }
+  | { readonly does: 'wait' }
+  | { readonly does: 'defect' }
+  | { readonly does: 'fail'; readonly kind: EngineErrorKind }
+
+/** Failures that tell that a submit was not taken. */
+const refusals: readonly EngineErrorKind[] = ['rate_limited', 'quota', 'content_policy', 'invalid', 'auth']
+
+/** An engine whose every call waits to be let go on. */
+export interface GatedEngine extends Engine<'speech'> {
+  /** Submits that were taken, and would have been paid. */
+  readonly taken: number
+  /** Resolves when the next call has come to the gate. */
+  arrival(): Promise<void>
+  /** Lets the call go on that has waited longest. */
+  release(): void
+  /** Lets all go on, those to come included. */
+  open(): void
+}
+
+/** Makes an engine that takes its turns one by one, call by call, and is done at once after the last. */
+export function createGatedEngine(repeat: Engine['repeat'], turns: readonly Turn[]): GatedEngine {
+  const waiting: (() => void)[] = []
+  const arrivals: (() => void)[] = []
+  let isOpen = false
+  let calls = 0
+  let taken = 0
+
+  async function pass(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted()
+    if (isOpen) return
+    await new Promise<void>((resolve, reject) => {
+      waiting.push(resolve)
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+      for (const arrived of arrivals.splice(0)) arrived()
+    })
+  }
+
+  async function take(turn: Turn, context: EngineContext): Promise<EngineStep> {
+    await pass(context.signal)
+    if (turn.does === 'fail') throw new EngineError(turn.kind, 'as the turn says')
+    if (turn.does === 'defect') throw new TypeError('a defect, as the turn says')
+    await keepPart(context)
+    if (turn.does === 'wait') return { state: 'waiting', operation: { calls }, pollAfterMs: 0 }
+    const path = join(context.workDir, 'output.wav')
+    await writeFile(path, silence(0.1))
+    return { state: 'done', artifacts: [{ path, mediaType: 'audio/wav' }] }
+  }
+
+  const next = (): Turn => turns[calls++] ?? { does: 'done' }
+  return {
+    kind: 'speech',
+    models: [],
+    repeat,
+    lane: 'io',
+    get taken() {
+      return taken
+    },
+    async start(_request, context) {
+      const turn = next()
+      if (!(turn.does === 'fail' && refusals.includes(turn.kind))) taken++
+      return await take(turn, context)
+    },
+    poll: (_operation, _request, context) => take(next(), context),
+    arrival: () => new Promise((resolve) => arrivals.push(resolve)),
+    release: () => waiting.shift()?.(),
+    open() {
+      isOpen = true
+      for (const resolve of waiting.splice(0)) resolve()
+    },
+  }
+}
+
+async function keepPart({ segments, workDir, emit }: EngineContext): Promise<void> {
+  if (segments.length > 0) return
+  const path = join(workDir, 'part.pcm')
+  await writeFile(path, silence(0.1))
+  await emit({ index: 0, from: 0, to: 1, seconds: 0.1, sampleRate: 8000, words: [] }, path)
+}
