@@ -1,11 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
+import { ListMore } from '../../ui/list-states/list-more.tsx'
+import { useListTop } from '../../ui/virtual-list/use-list-top.ts'
 import { VirtualRows } from '../../ui/virtual-list/virtual-rows.tsx'
 import classes from './library.module.css'
 import { LibraryHead } from './library-head.tsx'
 import type { LibraryColumn, LibraryKind, Ordering } from './library-kind.ts'
-import { LibraryMore } from './library-more.tsx'
 import { LibraryRow } from './library-row.tsx'
 import { coverage, type Selection, toggleAll, toggleOne, toggleRange } from './selection.ts'
 import type { Library } from './use-library.ts'
@@ -29,28 +30,11 @@ const tracks: Readonly<Record<LibraryColumn['width'], string>> = {
   label: '92px',
 }
 
-/** Where the rows begin on the page, for a list that scrolls with it. */
-function useTop() {
-  const frame = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (frame.current) setTop(frame.current.getBoundingClientRect().top + window.scrollY)
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    if (frame.current?.parentElement) observer.observe(frame.current.parentElement)
-    return () => observer.disconnect()
-  }, [])
-  return { frame, top }
-}
-
 /** The items as a table, drawn as cards on phones; only the rows in sight exist. */
 export function LibraryTable(props: LibraryTableProps) {
   const { kind, library, selection, onSelection, onOrdering, onRemix } = props
   const { items, loadMore, pages } = library
-  const { frame, top } = useTop()
+  const { frame, top } = useListTop()
   const [openedId, setOpenedId] = useState<number | null>(null)
   const order = useMemo(() => items.map(({ id }) => id), [items])
   const virtualizer = useWindowVirtualizer<HTMLElement>({
@@ -105,7 +89,7 @@ export function LibraryTable(props: LibraryTableProps) {
           }}
         />
       </table>
-      <LibraryMore pages={pages} />
+      <ListMore pages={pages} />
     </div>
   )
 }

@@ -4,10 +4,12 @@ import { type ReactNode, useCallback, useState } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
 import { DataFilter } from '../../ui/data-filter/data-filter.tsx'
 import { offerRemix } from '../../ui/item/remix.ts'
+import { ListFault } from '../../ui/list-states/list-fault.tsx'
+import { ListLoading } from '../../ui/list-states/list-loading.tsx'
 import classes from './library.module.css'
 import type { LibraryKind } from './library-kind.ts'
 import { isNarrowed } from './library-query.ts'
-import { LibraryEmpty, LibraryFault, LibraryLoading, LibraryNoMatch } from './library-states.tsx'
+import { LibraryEmpty, LibraryNoMatch } from './library-states.tsx'
 import { LibraryTable } from './library-table.tsx'
 import { orderings } from './ordering.ts'
 import { emptySelection } from './selection.ts'
@@ -80,9 +82,9 @@ interface BodyProps {
 
 function Body({ kind, library, onClear, children }: BodyProps) {
   const { pages, items, settled } = library
-  if (pages.isPending) return <LibraryLoading />
+  if (pages.isPending) return <ListLoading />
   if (pages.isError && items.length === 0) {
-    return <LibraryFault noun={kind.nouns.many} onRetry={() => void pages.refetch()} />
+    return <ListFault noun={kind.nouns.many} onRetry={() => void pages.refetch()} />
   }
   if (items.length > 0) return children
   if (isNarrowed(settled)) return <LibraryNoMatch noun={kind.nouns.many} onClear={onClear} />

@@ -1,9 +1,11 @@
 import { Button, Loader } from '@mantine/core'
-import classes from './library.module.css'
-import type { Library } from './use-library.ts'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import classes from './list-states.module.css'
 
-/** The end of the list: more is coming, or could not come. */
-export function LibraryMore({ pages }: Pick<Library, 'pages'>) {
+type Pages = Pick<UseInfiniteQueryResult, 'isFetchNextPageError' | 'fetchNextPage' | 'hasNextPage'>
+
+/** The end of a list: more is coming, or could not come. */
+export function ListMore({ pages }: { pages: Pages }) {
   if (pages.isFetchNextPageError) {
     return (
       <div className={classes.more} role="alert">

@@ -1,0 +1,23 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './list-states.module.css'
+
+interface ListStateProps {
+  readonly icon: TablerIcon
+  readonly title: string
+  readonly text: string
+  /** The way on. */
+  readonly children: ReactNode
+}
+
+/** Stands where a list would: nothing there, nothing found, or nothing came. */
+export function ListState({ icon: Icon, title, text, children }: ListStateProps) {
+  return (
+    <div className={classes.state}>
+      <Icon size={32} stroke={1.5} className={classes.icon} aria-hidden />
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.text}>{text}</p>
+      {children}
+    </div>
+  )
+}
