@@ -7,6 +7,7 @@ import type { FilePart, RouteDefinition } from '@atelier/contract/define-route'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../platform/api-error.ts'
+import { errorCode } from '../platform/error-code.ts'
 import type { UploadedFile } from '../platform/handler.ts'
 import { readFields } from './form-fields.ts'
 
@@ -61,8 +62,15 @@ export async function readUpload(
     return { body: readFields(route.body, fields), files, discard }
   } catch (error) {
     await discard()
-    throw error
+    throw isFormFault(error)
+      ? new ApiError('invalid', 'The form is broken or ended early.', { field: 'body' })
+      : error
   }
+}
+
+/** The form's parser throws bare errors; those of the disk carry a code, ours and Fastify's a class of their own. */
+function isFormFault(error: unknown): boolean {
+  return error instanceof Error && error.constructor === Error && errorCode(error) === undefined
 }
 
 async function receive(

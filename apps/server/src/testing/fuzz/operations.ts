@@ -53,6 +53,8 @@ export interface Operation {
   access: 'user' | 'visitor' | 'public'
   parameters: readonly Parameter[]
   body: JsonSchema | undefined
+  /** Schema of the form it takes instead; binary fields are files. */
+  form: JsonSchema | undefined
   success: { status: number; contentType: string | undefined; schema: JsonSchema | undefined }
 }
 
@@ -77,6 +79,7 @@ export function readOperations(document: ApiDocument): Operation[] {
       access: accessOf(described.security),
       parameters: described.parameters ?? [],
       body: described.requestBody?.content?.['application/json']?.schema,
+      form: described.requestBody?.content?.['multipart/form-data']?.schema,
       success: successOf(described.responses),
     })),
   )

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { formsOf } from './forms.ts'
 import { hostileBody, hostileEncoded, hostileKey, hostileText, hostileValue } from './hostile-values.ts'
 import type { ApiDocument, Operation, Parameter } from './operations.ts'
 import { type Hints, valuesOf } from './schema-values.ts'
@@ -147,6 +148,10 @@ function bodyOf(operation: Operation, knowledge: Knowledge, hints: Hints): fc.Ar
       .tuple(hostileBody, fc.oneof(fc.constant('application/json'), types))
       .map(([text, type]): Body => ({ text, type })),
   )
+  if (operation.form) {
+    const forms = broken(formsOf(knowledge.document, operation.form, hints))
+    return fc.oneof({ arbitrary: forms, weight: 8 }, raw, nothing)
+  }
   if (!schema) return fc.oneof({ arbitrary: nothing, weight: 12 }, raw)
   const whole = knowledge.bodies[operation.name]
   const generated = valuesOf(knowledge.document, schema, hints)

@@ -1,0 +1,96 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineRoute } from '@atelier/contract/define-route'
+import { errorCodes } from '@atelier/contract/errors'
+import fc from 'fast-check'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { formsOf } from '../testing/fuzz/forms.ts'
+import type { JsonSchema } from '../testing/fuzz/operations.ts'
+import { answerErrors } from './error-reply.ts'
+import { readJsonBodies } from './json-body.ts'
+import { mountRoutes } from './mount.ts'
+import { acceptUploads } from './uploads.ts'
+
+const seed = Number(process.env.FUZZ_SEED || Math.floor(Math.random() * 2 ** 31))
+const runs = Number(process.env.FUZZ_RUNS || 40) * 10
+
+const fields = z.object({
+  title: z.string().max(40).optional(),
+  speed: z.number().optional(),
+  is_clone: z.boolean().optional(),
+  columns: z.object({ text: z.int() }).optional(),
+})
+
+/** A call of every sort of field, for what no call of the contract takes yet. */
+const call = defineRoute({
+  summary: 'Take a form',
+  tag: 'Trial',
+  access: 'public',
+  body: fields,
+  files: { file: { required: true, maxBytes: 1000 } },
+  reply: z.unknown(),
+})
+
+const described = z.object({ ...fields.shape, file: z.string() })
+const schema = z.toJSONSchema(described) as JsonSchema
+Object.assign(schema.properties?.file ?? {}, { format: 'binary' })
+
+let app: FastifyInstance
+let workDir: string
+beforeAll(async () => {
+  workDir = await mkdtemp(join(tmpdir(), 'atelier-forms-'))
+  app = Fastify()
+  answerErrors(app)
+  readJsonBodies(app)
+  await acceptUploads(app)
+  const access = { authenticate: async () => null, resolveOwner: async () => 0 }
+  mountRoutes(app, [['POST /forms', call, async () => ({})]], { access, publicUrl: undefined, workDir })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(workDir, { recursive: true, force: true })
+})
+
+it('forms of all sorts are taken or refused, and leave nothing behind', async () => {
+  const document = { paths: {}, components: { schemas: {} } }
+  const statuses = new Set<number>()
+  await fc.assert(
+    fc.asyncProperty(
+      formsOf(document, schema, () => undefined),
+      async ({ text: payload, type }) => {
+        const headers = { 'content-type': type }
+        const answer = await app.inject({ method: 'POST', url: '/forms', headers, payload })
+        statuses.add(answer.statusCode)
+        expect(answer.statusCode, answer.body).toBeLessThan(500)
+        if (answer.statusCode === 200) return
+        for (const { code } of answer.json().errors)
+          expect(errorCodes).toHaveProperty(code, answer.statusCode)
+      },
+    ),
+    { seed, numRuns: runs },
+  )
+  expect([...statuses].sort()).toEqual([200, 400, 413])
+  await expect.poll(() => readdir(workDir)).toEqual([])
+})
+
+it.each([
+  ['without a boundary', 'multipart/form-data', 'x'],
+  ['with nothing in it', 'multipart/form-data; boundary=x', ''],
+  [
+    'that ends early',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\na',
+  ],
+])('a form %s is a fault of the body', async (_what, type, payload) => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/forms',
+    headers: { 'content-type': type },
+    payload,
+  })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors[0].code).toBe('invalid')
+})

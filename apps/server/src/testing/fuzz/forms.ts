@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { hostileKey, hostileText } from './hostile-values.ts'
+import { type ApiDocument, type JsonSchema, resolveSchema } from './operations.ts'
+import { type Hints, valuesOf } from './schema-values.ts'
+
+const BOUNDARY = 'edge-of-a-part'
+
+/** A form's text and the type that names its boundary. */
+export interface Form {
+  text: string
+  type: string
+}
+
+interface Part {
+  name: string
+  filename?: string
+  content: string
+}
+
+/** What files contain: a good sheet, the beginnings of other formats, nothing, anything. */
+const contents = fc.oneof(
+  fc.constantFrom(
+    'text,title\r\nHello.,First\r\n',
+    '',
+    '%PDF-1.7\n',
+    'PK\u0003\u0004',
+    '<svg onload="x"/>',
+    '\0\0\0',
+  ),
+  hostileText,
+)
+
+const filenames = fc.oneof(
+  fc.constantFrom('sheet.csv', 'voice.wav', '../../x.csv', '.', '', 'a\\b.csv', 'x'.repeat(300), 'a%00.csv'),
+  hostileText.filter((text) => text.length < 300),
+)
+
+const quoted = (text: string) => text.toWellFormed().replaceAll(/["\r\n]/g, '_')
+
+function encode(parts: readonly Part[], end: string): string {
+  const written = parts.map(({ name, filename, content }) => {
+    const file = filename === undefined ? '' : `; filename="${quoted(filename)}"`
+    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${quoted(name)}"${file}\r\n\r\n${content}\r\n`
+  })
+  return written.join('') + end
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** Forms for a schema whose binary fields are files: fields in any order, now and then strange, twice or cut off. */
+export function formsOf(document: ApiDocument, unresolved: JsonSchema, hints: Hints): fc.Arbitrary<Form> {
+  const schema = resolveSchema(document, unresolved)
+  const isFile = ([, field]: [string, JsonSchema]) => field.format === 'binary'
+  const fields = Object.entries(schema.properties ?? {})
+  const plain = Object.fromEntries(fields.filter((field) => !isFile(field)))
+  const required = (schema.required ?? []).filter((name) => name in plain)
+  const values = valuesOf(document, { type: 'object', properties: plain, required }, hints)
+  const files = fields
+    .filter(isFile)
+    .map(([name]) => fc.record({ name: fc.constant(name), filename: filenames, content: contents }))
+  const strange = fc.record({ name: hostileKey, content: hostileText }, { requiredKeys: ['name', 'content'] })
+  const ends = fc.oneof(
+    { arbitrary: fc.constant(`--${BOUNDARY}--\r\n`), weight: 8 },
+    fc.constantFrom('', `--${BOUNDARY}`, `--${BOUNDARY}\r\n\r\n`),
+  )
+  return fc
+    .tuple(values, fc.tuple(...files), fc.array(strange, { maxLength: 1 }), ends, fc.boolean())
+    .map(([fitting, uploads, extra, end, filesFirst]) => {
+      const texts = Object.entries(fitting as object).map(([name, value]) => ({
+        name,
+        content: asText(value),
+      }))
+      const parts: Part[] = filesFirst ? [...uploads, ...texts, ...extra] : [...texts, ...extra, ...uploads]
+      return { text: encode(parts, end), type: `multipart/form-data; boundary=${BOUNDARY}` }
+    })
+}
