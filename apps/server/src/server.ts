@@ -16,9 +16,10 @@ import { isApiKey } from './keys/secret.ts'
 import { registerAudit } from './ledger/audit-job.ts'
 import type { Connection } from './platform/database.ts'
 import { demoAccount } from './settings/routes.ts'
-import { resolveOwner } from './teams/scope.ts'
+import { createOwnerResolver } from './teams/scope.ts'
+import { createTeams, type Teams } from './teams/service.ts'
 import { syncVoices } from './voices/sync.ts'
-import { createHandlers } from './wiring/features.ts'
+import { createHandlers, type FeatureParts } from './wiring/features.ts'
 import { type Foundations, openFoundations } from './wiring/foundations.ts'
 
 /** Time that work under way gets to finish when the server stops; then it is broken off and handed on. */
@@ -48,7 +49,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { db, jobs, notifications } = foundations
   const engines = indexEngines(options.providers ?? configuredProviders(config, log))
   await syncVoices(db, engines)
-  const accounts = await openAccounts(foundations)
+  const teams = createTeams({ ...foundations, ...config })
+  const accounts = await openAccounts(foundations, teams)
   // A built-in database has no other program on it: whatever is still held was held by one that died.
   if (config.databaseUrl === undefined) await releaseAllClaims(db)
   if (roles.has('worker')) {
@@ -57,7 +59,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     registerAudit(jobs, db, log)
   }
   const stopping = new AbortController()
-  const app = await openApp(foundations, { accounts, engines, stopping: stopping.signal })
+  const app = await openApp(foundations, { accounts, teams, engines, stopping: stopping.signal })
   await notifications.start()
   await jobs.start()
   const url = roles.has('api') ? await app.listen({ host: config.host, port: config.port }) : undefined
@@ -83,18 +85,24 @@ function configuredProviders({ ffmpegPath }: Config, log: Logger): readonly Prov
   })
 }
 
-async function openAccounts({ config, db, secret, mailer }: Foundations): Promise<Accounts> {
+async function openAccounts({ config, db, secret, mailer }: Foundations, teams: Teams): Promise<Accounts> {
   const { appName, publicUrl, welcomeCredits, adminEmails } = config
-  const accounts = createAccounts({ db, secret, mailer, appName, publicUrl, welcomeCredits, adminEmails })
+  const accounts = createAccounts({
+    db,
+    secret,
+    mailer,
+    appName,
+    publicUrl,
+    welcomeCredits,
+    adminEmails,
+    onConfirmed: teams.join,
+  })
   const { email, password, name } = demoAccount
   if (config.demoAccount) await accounts.seedConfirmed(email, password, name)
   return accounts
 }
 
-function openApp(
-  foundations: Foundations,
-  parts: { accounts: Accounts; engines: Engines; stopping: AbortSignal },
-): ReturnType<typeof buildApp> {
+function openApp(foundations: Foundations, parts: FeatureParts): ReturnType<typeof buildApp> {
   const { config, db, log, workDir } = foundations
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
@@ -102,7 +110,7 @@ function openApp(
     handlers: createHandlers(foundations, parts),
     access: {
       authenticate: (token) => (isApiKey(token) ? findKeyCaller(db, token) : findCaller(db, token)),
-      resolveOwner,
+      resolveOwner: createOwnerResolver(db),
     },
     db,
     metrics,

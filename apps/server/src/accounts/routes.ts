@@ -1,21 +1,17 @@
 import type { accountRoutes } from '@atelier/contract/routes/accounts'
-import type { Db } from '../platform/database.ts'
 import type { Handlers } from '../platform/handler.ts'
 import type { Accounts } from './service.ts'
 import { closeSession } from './sessions.ts'
-import { viewUser } from './user-view.ts'
+import { type UserSources, viewUser } from './user-view.ts'
 
 /** The calls of accounts. */
-export function createAccountHandlers({
-  db,
-  accounts,
-}: {
-  db: Db
-  accounts: Accounts
-}): Handlers<keyof typeof accountRoutes> {
+export function createAccountHandlers(
+  sources: UserSources & { accounts: Accounts },
+): Handlers<keyof typeof accountRoutes> {
+  const { db, accounts } = sources
   const open = async ({ token, accountId }: { token: string; accountId: number }) => ({
     token,
-    user: await viewUser(db, accountId),
+    user: await viewUser(sources, accountId),
   })
   return {
     'POST /signup': async ({ body, ip }) => {
@@ -34,6 +30,6 @@ export function createAccountHandlers({
       await closeSession(db, caller.tokenHash)
       return undefined
     },
-    'GET /me': async ({ caller }) => viewUser(db, caller.accountId),
+    'GET /me': async ({ caller }) => viewUser(sources, caller.accountId),
   }
 }

@@ -30,6 +30,8 @@ export interface AccountDeps {
   publicUrl: string
   welcomeCredits: number
   adminEmails: readonly string[]
+  /** Told in the transaction that proves an address, once for each account. */
+  onConfirmed(tx: Tx, account: { id: number; email: string }): Promise<void>
 }
 
 /** Everything about getting an account and getting in. */
@@ -80,6 +82,7 @@ export function createAccounts(deps: AccountDeps) {
     if (!(await confirmAccount(tx, account.id, { passwordHash, role }))) return
     const reference = `welcome:${account.id}`
     await credit(tx, { reference, ownerId: account.id, amount: deps.welcomeCredits, source: 'grants' })
+    await deps.onConfirmed(tx, account)
   }
 
   /** Proves an address by its code, grants the welcome credits once, and opens a session. */

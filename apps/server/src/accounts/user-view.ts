@@ -4,16 +4,28 @@ import { balance } from '../ledger/ledger.ts'
 import type { Db } from '../platform/database.ts'
 import { getAccount } from './store.ts'
 
+type User = Reply<'GET /me'>
+
+/** What a view of an account is made with; what other features know of it comes from them. */
+export interface UserSources {
+  db: Db
+  teamsOf(accountId: number): Promise<User['teams']>
+}
+
 /** The account as its owner sees it. */
-export async function viewUser(db: Db, accountId: number): Promise<Reply<'GET /me'>> {
-  const [account, wallet] = await Promise.all([getAccount(db, accountId), balance(db, accountId)])
+export async function viewUser({ db, teamsOf }: UserSources, accountId: number): Promise<User> {
+  const [account, wallet, teams] = await Promise.all([
+    getAccount(db, accountId),
+    balance(db, accountId),
+    teamsOf(accountId),
+  ])
   return {
     id: account.id,
     email: account.email,
     name: account.name,
     role: account.role,
     profile: account.profile ? { ...emptyProfile, ...account.profile } : null,
-    teams: [],
+    teams,
     subscription: { active: false, plan: null, customer: null, renews_at: null },
     wallet,
     api_keys: await viewKeys(db, accountId),

@@ -34,6 +34,7 @@ export interface Cap {
 export type FindCap = (db: Db, spender: Spender) => Promise<Cap | null>
 
 const counted = ['pending', 'completed'] as const
+const monthStart = sql<Date>`date_trunc('month', now(), 'UTC')`
 
 async function spentThisMonth(db: Db, { counts }: Cap): Promise<number> {
   const { spent } = await db
@@ -41,9 +42,29 @@ async function spentThisMonth(db: Db, { counts }: Cap): Promise<number> {
     .select(sql<number>`coalesce(sum(cost), 0)::bigint`.as('spent'))
     .where(counts)
     .where('status', 'in', counted)
-    .where('created_at', '>=', sql<Date>`date_trunc('month', now(), 'UTC')`)
+    .where('created_at', '>=', monthStart)
     .executeTakeFirstOrThrow()
   return spent
+}
+
+/** Credits of an owner that others spent or set aside this month, by account; who spent nothing is not there. */
+export async function spentByActors(
+  db: Db,
+  ownerId: number,
+  actorIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (actorIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('conversions')
+    .select(['actor_id', sql<number>`sum(cost)::bigint`.as('spent')])
+    .where('owner_id', '=', ownerId)
+    .where('actor_id', 'in', actorIds)
+    .whereRef('actor_id', '<>', 'owner_id')
+    .where('status', 'in', counted)
+    .where('created_at', '>=', monthStart)
+    .groupBy('actor_id')
+    .execute()
+  return new Map(rows.map((row) => [row.actor_id, row.spent]))
 }
 
 /** Credits that every cap still leaves the spender this month; infinite without a cap. */

@@ -13,10 +13,15 @@ interface Follow {
   ownerId: number
   /** Id of the last event the caller saw; undefined starts with what happens from now on. */
   after: number | undefined
+  /** Asked before anything is read: a stream outlives the right to it, a membership in a team for one. */
+  mayFollow(): Promise<boolean>
   signal: AbortSignal
 }
 
-/** Follows the events of an owner until the signal aborts. An event may come twice around a reconnect, never not at all. */
+/**
+ * Follows the events of an owner until the signal aborts or the right to it ends. An event may come twice around a
+ * reconnect, never not at all.
+ */
 export async function* followEvents(db: Db, wakes: OwnerWakes, follow: Follow): AsyncGenerator<StreamEvent> {
   const { ownerId, signal } = follow
   const newest = await newestEventId(db, ownerId)
@@ -25,6 +30,7 @@ export async function* followEvents(db: Db, wakes: OwnerWakes, follow: Follow): 
   // Without a resume point the caller is told only of what comes: the overlap counts as seen.
   const seen = new Set(follow.after === undefined ? await recentIds(db, ownerId, cursor) : [])
   for await (const _ of wakesOf(wakes, ownerId, { signal, backstopMs: BACKSTOP_MS })) {
+    if (!(await follow.mayFollow())) return
     let found: StreamEvent[]
     do {
       found = (await readEvents(db, ownerId, cursor)).filter((event) => !seen.has(event.id))

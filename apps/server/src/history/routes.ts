@@ -1,25 +1,31 @@
 import type { activityRoutes } from '@atelier/contract/routes/activity'
 import { ApiError } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
-import type { Handlers } from '../platform/handler.ts'
+import type { Caller, Handlers } from '../platform/handler.ts'
 import type { OwnerWakes } from '../platform/owner-wakes.ts'
 import { followEvents } from './event-stream.ts'
 import { countHistory, listHistory } from './store.ts'
+
+interface HistoryDeps {
+  db: Db
+  wakes: OwnerWakes
+  stopping: AbortSignal
+  /** Throws `forbidden` when a caller may not, or no longer, look at an owner's content. */
+  resolveOwner(caller: Caller, ownerId: number): Promise<number>
+}
 
 /** The calls that tell what happens and what happened. */
 export function createHistoryHandlers({
   db,
   wakes,
   stopping,
-}: {
-  db: Db
-  wakes: OwnerWakes
-  stopping: AbortSignal
-}): Handlers<keyof typeof activityRoutes> {
+  resolveOwner,
+}: HistoryDeps): Handlers<keyof typeof activityRoutes> {
   return {
-    'GET /events': async ({ ownerId, lastEventId, signal }) =>
+    'GET /events': async ({ caller, ownerId, lastEventId, signal }) =>
       followEvents(db, wakes, {
         ownerId,
+        mayFollow: () => isAllowed(resolveOwner(caller, ownerId)),
         after: parseEventId(lastEventId),
         signal: AbortSignal.any([signal, stopping]),
       }),
@@ -35,6 +41,16 @@ export function createHistoryHandlers({
       }))
       return { results, count, next: page.next, previous: page.previous }
     },
+  }
+}
+
+async function isAllowed(resolving: Promise<number>): Promise<boolean> {
+  try {
+    await resolving
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'forbidden') return false
+    throw error
   }
 }
 

@@ -52,14 +52,20 @@ type CallerOf<N extends RouteName> = Routes[N] extends { access: 'user' }
     ? Caller | null
     : null
 
+type OwnerOf<N extends RouteName> = Routes[N] extends { teamScoped: true }
+  ? Routes[N] extends { access: 'user' }
+    ? number
+    : number | undefined
+  : undefined
+
 /** What a handler is given: the parsed request and who asks. */
 export interface Request<N extends RouteName> {
   params: Receives<N, 'params'>
   query: Receives<N, 'query'>
   body: Receives<N, 'body'>
   caller: CallerOf<N>
-  /** Whose content the call is about: the caller's own or the chosen team owner's. Set on team-scoped calls. */
-  ownerId: Routes[N] extends { teamScoped: true } ? number : undefined
+  /** Whose content the call is about: the caller's own or the chosen team owner's. Set on team-scoped calls with a token. */
+  ownerId: OwnerOf<N>
   /** The file parts that came, by name. */
   files: Readonly<Record<string, UploadedFile>>
   ip: string

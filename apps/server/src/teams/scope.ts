@@ -1,8 +1,31 @@
+import { sql } from 'kysely'
+import type { FindCap } from '../conversions/caps.ts'
 import { ApiError } from '../platform/api-error.ts'
+import type { Db } from '../platform/database.ts'
 import type { Caller } from '../platform/handler.ts'
+import { findMembership } from './store.ts'
 
-/** Answers whose content the caller acts on: their own, or throws `forbidden` for anybody else's. */
-export async function resolveOwner(caller: Caller, wanted: number | undefined): Promise<number> {
-  if (wanted === undefined || wanted === caller.accountId) return caller.accountId
-  throw new ApiError('forbidden', 'You are not a member of this team.', { field: 'user' })
+const notAMember = () => new ApiError('forbidden', 'You are not a member of this team.', { field: 'user' })
+
+/** Finds whose content a caller acts on: their own, or that of an owner whose team they are in; else `forbidden`. */
+export const createOwnerResolver =
+  (db: Db) =>
+  async ({ accountId }: Pick<Caller, 'accountId'>, wanted: number | undefined): Promise<number> => {
+    if (wanted === undefined || wanted === accountId) return accountId
+    if (!(await findMembership(db, { ownerId: wanted, memberId: accountId }))) throw notAMember()
+    return wanted
+  }
+
+/** The cap an owner set for a member. Somebody who was removed since the call began spends nothing any more. */
+export const findMemberCap: FindCap = async (db, { ownerId, actorId }) => {
+  if (actorId === ownerId) return null
+  const membership = await findMembership(db, { ownerId, memberId: actorId })
+  if (!membership) throw notAMember()
+  if (membership.monthly_cap === null) return null
+  return {
+    counts: sql<boolean>`owner_id = ${ownerId} and actor_id = ${actorId} and actor_id <> owner_id`,
+    limit: membership.monthly_cap,
+    who: 'You, as a member of this team,',
+    remedy: 'Ask the team’s owner for more.',
+  }
 }

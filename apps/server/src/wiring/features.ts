@@ -14,25 +14,37 @@ import type { Handlers } from '../platform/handler.ts'
 import { createSettingsHandlers } from '../settings/routes.ts'
 import { prepareSpeech } from '../speech/prepare.ts'
 import { createSpeechHandlers } from '../speech/routes.ts'
+import { createTeamHandlers } from '../teams/routes.ts'
+import { createOwnerResolver, findMemberCap } from '../teams/scope.ts'
+import type { Teams } from '../teams/service.ts'
 import { createExamples } from '../voices/examples.ts'
 import { createVoiceHandlers } from '../voices/routes.ts'
 import { createVoices } from '../voices/service.ts'
 import { createWalletHandlers } from '../wallet/routes.ts'
 import type { Foundations } from './foundations.ts'
 
+/** What the handlers share with the rest of the program. */
+export interface FeatureParts {
+  accounts: Accounts
+  teams: Teams
+  engines: Engines
+  stopping: AbortSignal
+}
+
 /** The handlers of every call; one that is missing does not compile. */
 export function createHandlers(
   foundations: Foundations,
-  { accounts, engines, stopping }: { accounts: Accounts; engines: Engines; stopping: AbortSignal },
+  { accounts, teams, engines, stopping }: FeatureParts,
 ): Handlers<RouteName> {
   const { config, db, files, wakes, workDir, jobs, signer } = foundations
   const queue = { jobs, engines }
   const voices = createVoices(engines)
   const urls = createMediaUrls(signer)
-  const rules: StartRules = { freeDailyMax: config.freeDailyConversions, caps: [findKeyCap] }
+  const rules: StartRules = { freeDailyMax: config.freeDailyConversions, caps: [findMemberCap, findKeyCap] }
   const library = createLibrary({ db, engines, queue, urls, voices }, 'speech')
   return {
-    ...createAccountHandlers({ db, accounts }),
+    ...createAccountHandlers({ db, accounts, teamsOf: teams.of }),
+    ...createTeamHandlers(teams),
     ...createKeyHandlers({ db }),
     ...createListHandlers({ db }),
     ...createVoiceHandlers({ db, engines, example: createExamples({ db, files, engines, workDir }) }),
@@ -42,7 +54,7 @@ export function createHandlers(
       rules,
       prepare: (body) => prepareSpeech({ db, voices, engines }, body),
     }),
-    ...createHistoryHandlers({ db, wakes, stopping }),
+    ...createHistoryHandlers({ db, wakes, stopping, resolveOwner: createOwnerResolver(db) }),
     ...createMediaHandlers({ db, files, urls, wakes }),
     ...createSettingsHandlers(config),
   }

@@ -7,6 +7,7 @@ const unscoped = [
   '/signout',
   '/me',
   '/user',
+  '/team',
   '/config',
   '/lists',
   '/demo-voices',

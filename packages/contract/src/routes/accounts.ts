@@ -1,16 +1,10 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { CODE_DIGITS, MIN_PASSWORD_LENGTH } from '../limits.ts'
-import { session, user } from '../schemas/account.ts'
+import { email, session, user } from '../schemas/account.ts'
 import { idParameter } from '../schemas/manners.ts'
 
 const tag = 'Accounts'
-const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email('This does not look like an e-mail address.'))
 const newPassword = z
   .string()
   .min(MIN_PASSWORD_LENGTH, `At least ${MIN_PASSWORD_LENGTH} characters.`)

@@ -7,10 +7,12 @@ import { listRoutes } from './lists.ts'
 import { moneyRoutes } from './money.ts'
 import { platformRoutes } from './platform.ts'
 import { speechRoutes } from './speech.ts'
+import { teamRoutes } from './teams.ts'
 
 /** Every call of the API. Server, studio and OpenAPI document are made from this one list. */
 export const routes = {
   ...accountRoutes,
+  ...teamRoutes,
   ...keyRoutes,
   ...listRoutes,
   ...speechRoutes,

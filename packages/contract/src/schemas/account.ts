@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { credits, id } from './manners.ts'
+import { credits, id, timestamp } from './manners.ts'
+
+/** An address as it is typed; kept trimmed and in lower case. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('This does not look like an e-mail address.'))
 
 /** Credits at hand, net of holds, and those held for work under way. */
 export const wallet = z.object({ credits, held: credits }).meta({ id: 'Wallet' })
@@ -27,9 +35,17 @@ export const profile = z
   })
   .meta({ id: 'Profile' })
 
-/** The account that owns a team one belongs to. */
+/** Most credits a member may spend in a calendar month, UTC; null without a bound. */
+export const monthlyCap = z.int().min(0).nullable()
+/** Credits of the owner that a member has spent, or set aside, in this calendar month, UTC. */
+const spent = credits
+
+/** A membership in somebody else's team, with the account that owns it. */
 export const team = z
   .object({
+    uuid: z.uuid().meta({ description: 'Id of the membership; deleting it leaves the team.' }),
+    cap: monthlyCap,
+    spent,
     owner_details: z.object({
       id,
       name: z.string().nullable(),
@@ -39,6 +55,21 @@ export const team = z
     }),
   })
   .meta({ id: 'Team' })
+
+/** Somebody in one's own team, as its owner sees them. */
+export const teamMember = z
+  .object({
+    uuid: z.uuid(),
+    email: z.string(),
+    name: z.string().nullable(),
+    status: z.enum(['invited', 'active']).meta({
+      description: 'Active members have a confirmed account; an invitation waits until its address has one.',
+    }),
+    cap: monthlyCap,
+    spent,
+    created_at: timestamp,
+  })
+  .meta({ id: 'TeamMember' })
 
 /** An API key without its secret. */
 export const apiKey = z

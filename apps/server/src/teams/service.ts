@@ -1,0 +1,156 @@
+import type { Reply } from '@atelier/contract/routes/registry'
+import { spentByActors } from '../conversions/caps.ts'
+import { once } from '../conversions/idempotency.ts'
+import { balance } from '../ledger/ledger.ts'
+import { ApiError, notFound } from '../platform/api-error.ts'
+import type { Db } from '../platform/database.ts'
+import { wakeOwner } from '../platform/events.ts'
+import type { Caller } from '../platform/handler.ts'
+import type { Mailer } from '../platform/mail.ts'
+import type { PageRequest } from '../platform/paging.ts'
+import { enforceRateLimit } from '../platform/rate-limit.ts'
+import { invitationMail, memberMail } from './mails.ts'
+import {
+  countMembers,
+  deleteMember,
+  findMember,
+  insertMember,
+  joinInvited,
+  listMembers,
+  membershipsOf,
+  type NamedMember,
+  updateCap,
+} from './store.ts'
+
+/** What teams need from the rest of the program. */
+export interface TeamDeps {
+  db: Db
+  mailer: Mailer
+  appName: string
+  publicUrl: string
+}
+
+/** Whose team somebody is asked into. */
+export type Inviter = Pick<Caller, 'accountId' | 'email'>
+
+/** Who is asked in, and what they may spend. */
+export interface Invitation {
+  email: string
+  /** Credits a month; null without a bound. */
+  cap: number | null
+}
+
+/** A member as their owner sees them. */
+export type MemberView = Reply<'PUT /team/{id}'>
+/** A team as its member sees it. */
+export type TeamView = Reply<'GET /me'>['teams'][number]
+
+/** Enough for a large team on its first day; too few to try out which addresses have accounts. */
+const invitations = { max: 100, seconds: 24 * 3600 }
+/** Mails that one address may get from all teams together. */
+const mailsToOne = { max: 10, seconds: 24 * 3600 }
+
+const viewMember = (row: NamedMember, spent: ReadonlyMap<number, number>): MemberView => ({
+  uuid: row.uuid,
+  email: row.email,
+  name: row.name,
+  status: row.member_id === null ? 'invited' : 'active',
+  cap: row.monthly_cap,
+  spent: row.member_id === null ? 0 : (spent.get(row.member_id) ?? 0),
+  created_at: row.created_at.toISOString(),
+})
+
+async function viewMembers(db: Db, ownerId: number, rows: readonly NamedMember[]): Promise<MemberView[]> {
+  const ids = rows.flatMap((row) => (row.member_id === null ? [] : [row.member_id]))
+  const spent = await spentByActors(db, ownerId, ids)
+  return rows.map((row) => viewMember(row, spent))
+}
+
+async function getMember(db: Db, ownerId: number, uuid: string): Promise<MemberView> {
+  const row = await findMember(db, ownerId, uuid)
+  const [view] = row ? await viewMembers(db, ownerId, [row]) : []
+  if (!view) throw notFound('The team member')
+  return view
+}
+
+/** Who works on whose credits. */
+export function createTeams({ db, mailer, appName, publicUrl: url }: TeamDeps) {
+  return {
+    /** A page of an owner's members and open invitations. */
+    async list(ownerId: number, request: PageRequest) {
+      const [page, count] = await Promise.all([listMembers(db, ownerId, request), countMembers(db, ownerId)])
+      const results = await viewMembers(db, ownerId, page.rows)
+      return { results, count, next: page.next, previous: page.previous }
+    },
+
+    /**
+     * Adds an address to the owner's team and tells it by mail; when no mail can be sent, nothing has happened. The answer
+     * says whether the address has an account, which only the owner of the team learns, one counted invitation at a time.
+     */
+    async invite(owner: Inviter, request: Invitation, key: string | undefined): Promise<MemberView> {
+      const { accountId: ownerId, email: ownerEmail } = owner
+      const { email } = request
+      if (email === ownerEmail) {
+        const detail = 'This is your own address: you are in your team already.'
+        throw new ApiError('invalid', detail, { field: 'email' })
+      }
+      await enforceRateLimit(db, `invite:${ownerId}`, invitations)
+      await enforceRateLimit(db, `invited:${email}`, mailsToOne)
+      return await once(db, { ownerId, route: 'POST /team', key, request }, async (tx) => {
+        const row = await insertMember(tx, { ownerId, ...request })
+        if (!row) throw new ApiError('conflict', 'This address is in your team already.', { field: 'email' })
+        const words = { appName, owner: ownerEmail, url }
+        const mail = row.member_id === null ? invitationMail(words) : memberMail(words)
+        await mailer.send({ to: email, ...mail })
+        return await getMember(tx, ownerId, row.uuid)
+      })
+    },
+
+    /** Sets a member's monthly cap; null lifts it. */
+    async setCap(ownerId: number, uuid: string, cap: number | null): Promise<MemberView> {
+      if (!(await updateCap(db, { ownerId, uuid, cap }))) throw notFound('The team member')
+      return await getMember(db, ownerId, uuid)
+    },
+
+    /** Ends a membership: the owner removes, the member leaves. What was made stays the owner's. */
+    async remove(accountId: number, uuid: string): Promise<void> {
+      const row = await deleteMember(db, accountId, uuid)
+      if (!row) throw notFound('The team member')
+      // So that a stream the member still has open finds out.
+      await wakeOwner(db, row.owner_id)
+    },
+
+    /** Makes an address that was just proven a member wherever it is invited. */
+    join: joinInvited,
+
+    /** The teams somebody works in. */
+    of: (accountId: number): Promise<TeamView[]> => viewTeams(db, accountId),
+  }
+}
+
+async function viewTeams(db: Db, memberId: number): Promise<TeamView[]> {
+  const memberships = await membershipsOf(db, memberId)
+  return await Promise.all(
+    memberships.map(async ({ uuid, monthly_cap, owner_id, owner_name, owner_email }) => {
+      const [{ credits }, spent] = await Promise.all([
+        balance(db, owner_id),
+        spentByActors(db, owner_id, [memberId]),
+      ])
+      return {
+        uuid,
+        cap: monthly_cap,
+        spent: spent.get(memberId) ?? 0,
+        owner_details: {
+          id: owner_id,
+          name: owner_name,
+          email: owner_email,
+          subscription: { active: false },
+          wallet: { credits },
+        },
+      }
+    }),
+  )
+}
+
+/** The service of teams. */
+export type Teams = ReturnType<typeof createTeams>
