@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Log } from '../log.ts'
+import { createCompleter } from './completer.ts'
 import { runJob } from './run-job.ts'
 
 /** Does the work of one job. It should end soon after `signal` aborts; what it throws makes the job run again. */
@@ -13,8 +14,8 @@ export type Handler<Payload> = (
 export interface LanePump {
   handle<Payload extends object>(name: string, payload: z.ZodType<Payload>, handler: Handler<Payload>): void
   start(): void
-  /** Looks for jobs now. */
-  wake(): void
+  /** Looks for jobs now: of the kind named, or of all when it is not known which have some. */
+  wake(name?: string): void
   /** Fetches nothing more; waits, aborts what still runs after `graceMs`, and waits for that. */
   stop(graceMs: number): Promise<void>
 }
@@ -32,39 +33,45 @@ export function createLanePump({ boss, slots, log }: { boss: PgBoss; slots: numb
   const running = new Map<string, { name: string; ended: Promise<void> }>()
   const stopping = new AbortController()
   const timers: NodeJS.Timeout[] = []
+  const complete = createCompleter(boss)
+  /** Kinds that may have jobs waiting; what was asked about longest ago comes first. */
+  const expected = new Set<string>()
   let isOpen = false
   let pumping: Promise<void> | undefined
-  let isAskedAgain = false
   let restUntil = 0
   let pauseMs = 0
 
   const begin = (name: string, id: string, data: unknown, work: Work) => {
     const ended = runJob({
       boss,
+      complete,
       log,
       name,
       id,
       signal: stopping.signal,
       work: () => work(data, id, stopping.signal),
     })
-    running.set(id, { name, ended: ended.finally(() => running.delete(id)).then(wake) })
+    running.set(id, { name, ended: ended.finally(() => running.delete(id)).then(pumpIfExpected) })
   }
   const fill = async () => {
-    for (const [name, work] of works) {
+    for (const name of expected) {
+      const work = works.get(name)
       const free = slots - running.size
       if (free <= 0 || !isOpen) return
-      const jobs = await boss.fetch<unknown>(name, { batchSize: free })
+      expected.delete(name)
+      if (!work) continue
+      const jobs = await boss.fetch<unknown>(name, { batchSize: free }).catch((error: unknown) => {
+        expected.add(name)
+        throw error
+      })
       for (const job of jobs) begin(name, job.id, job.data, work)
-      // The kind that just got slots stands behind the others next time.
-      if (jobs.length > 0) {
-        works.delete(name)
-        works.set(name, work)
-      }
+      // Fewer than asked for means that none is left, and whoever adds one says so.
+      if (jobs.length === free) expected.add(name)
     }
   }
+  const canPump = () => isOpen && expected.size > 0 && running.size < slots && Date.now() >= restUntil
   const pump = async () => {
-    do {
-      isAskedAgain = false
+    while (canPump()) {
       try {
         await fill()
         pauseMs = 0
@@ -73,12 +80,15 @@ export function createLanePump({ boss, slots, log }: { boss: PgBoss; slots: numb
         restUntil = Date.now() + pauseMs
         log.warn({ reason: String(error) }, 'jobs could not be fetched')
       }
-    } while (isAskedAgain && isOpen && Date.now() >= restUntil)
+    }
     pumping = undefined
   }
-  function wake(): void {
-    isAskedAgain = true
-    if (!pumping && isOpen && Date.now() >= restUntil && running.size < slots) pumping = pump()
+  function pumpIfExpected(): void {
+    if (!pumping && canPump()) pumping = pump()
+  }
+  function wake(name?: string): void {
+    for (const each of name === undefined ? works.keys() : [name]) expected.add(each)
+    pumpIfExpected()
   }
   const touch = async () => {
     const byName = Map.groupBy(running, ([, { name }]) => name)
@@ -98,7 +108,7 @@ export function createLanePump({ boss, slots, log }: { boss: PgBoss; slots: numb
     start() {
       if (works.size === 0) return
       isOpen = true
-      timers.push(setInterval(wake, lookEveryMs))
+      timers.push(setInterval(() => wake(), lookEveryMs))
       const reportTouch = (error: unknown) =>
         log.warn({ reason: String(error) }, 'running jobs could not be kept')
       timers.push(setInterval(() => touch().catch(reportTouch), touchEveryMs))

@@ -54,7 +54,7 @@ export interface QueueOptions {
   readonly log: Log
 }
 
-/** The channel that says: something is there to be run. Its payload is the lane. */
+/** The channel that says: something is there to be run. Its payload is the kind of job. */
 const channel = 'atelier_jobs'
 
 const queueSettings = {
@@ -101,7 +101,7 @@ export function createQueue({ db, notifications, jobs, slots, isAlone, log }: Qu
       if (id === null && runAt === undefined) {
         await boss.update(job.name, undefined, { ...within, singletonKey, startAfter: new Date(0) })
       }
-      if (runAt === undefined) await notify(tx, channel, job.lane)
+      if (runAt === undefined) await notify(tx, channel, job.name)
     },
     work: (job, handler) => lanes[job.lane].handle(known(job), job.payload, handler),
     schedule: (job, cron) => crons.set(known(job), cron),
@@ -111,8 +111,9 @@ export function createQueue({ db, notifications, jobs, slots, isAlone, log }: Qu
       for (const name of names) if (!present.has(name)) await boss.createQueue(name, queueSettings)
       if (isAlone) await disownSilentJobs(db, 0)
       for (const [name, cron] of crons) await boss.schedule(name, cron, {}, { tz: 'UTC' })
-      const stopListening = notifications.listen(channel, (lane) => {
-        for (const [name, pump] of Object.entries(lanes)) if (lane === '' || lane === name) pump.wake()
+      const stopListening = notifications.listen(channel, (name) => {
+        // A pump that has no handler of that kind finds nothing to do.
+        for (const pump of Object.values(lanes)) pump.wake(name || undefined)
       })
       ends.push(stopListening, watchForOrphans(db, log))
       for (const pump of Object.values(lanes)) pump.start()

@@ -6,6 +6,8 @@ import type { Log } from '../log.ts'
 /** One job being run. */
 export interface JobRun {
   readonly boss: PgBoss
+  /** Tells the database that a job is done. */
+  readonly complete: (name: string, id: string) => Promise<void>
   readonly log: Log
   readonly name: string
   readonly id: string
@@ -17,7 +19,7 @@ export interface JobRun {
 const tellAgainMs = 500
 
 /** Does the work and tells the database how it ended, waiting for the database if need be. Never rejects. */
-export async function runJob({ boss, log, name, id, signal, work }: JobRun): Promise<void> {
+export async function runJob({ boss, complete, log, name, id, signal, work }: JobRun): Promise<void> {
   const failure = await work().then(
     () => undefined,
     (error: unknown) => ({ error }),
@@ -27,7 +29,7 @@ export async function runJob({ boss, log, name, id, signal, work }: JobRun): Pro
   for (;;) {
     try {
       if (failure) await boss.fail(name, id, { reason: String(failure.error) })
-      else await boss.complete(name, id)
+      else await complete(name, id)
       return
     } catch (error) {
       log.warn({ reason: String(error), job: name, jobId: id }, 'the end of a job could not be written')
