@@ -4,6 +4,7 @@ import type { Provider } from '@atelier/engines/spec/provider'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { sweepCodes } from './accounts/confirmations.ts'
+import { registerAccountJobs } from './accounts/erasure.ts'
 import { type Accounts, createAccounts } from './accounts/service.ts'
 import { findCaller, sweepSessions } from './accounts/sessions.ts'
 import type { Config, Role } from './config.ts'
@@ -57,6 +58,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const sweeps = [sweepSessions, sweepCodes]
     registerWorker({ ...foundations, queue: { jobs, engines }, sweeps })
     registerAudit(jobs, db, log)
+    registerAccountJobs(jobs, { db, accounts, queue: { jobs, engines } })
   }
   const stopping = new AbortController()
   const app = await openApp(foundations, { accounts, teams, engines, stopping: stopping.signal })
@@ -85,12 +87,16 @@ function configuredProviders({ ffmpegPath }: Config, log: Logger): readonly Prov
   })
 }
 
-async function openAccounts({ config, db, secret, mailer }: Foundations, teams: Teams): Promise<Accounts> {
+async function openAccounts(
+  { config, db, secret, mailer, jobs }: Foundations,
+  teams: Teams,
+): Promise<Accounts> {
   const { appName, publicUrl, welcomeCredits, adminEmails } = config
   const accounts = createAccounts({
     db,
     secret,
     mailer,
+    jobs,
     appName,
     publicUrl,
     welcomeCredits,

@@ -25,3 +25,13 @@ export const alreadyRegisteredMail = (appName: string, signInUrl: string): MailT
     'If it was not you, there is nothing to do.',
   ].join('\n\n'),
 })
+
+/** Carries the code to set a new password with. The code is the only six-digit number in it. */
+export const resetMail = (appName: string, code: string): MailText => ({
+  subject: `Set a new ${appName} password`,
+  text: [
+    'Somebody, probably you, asked to set a new password.',
+    `Your code is ${code}`,
+    `It works for ${CODE_MINUTES} minutes and signs you out everywhere else. If you did not ask for it, leave this mail be: your password stays as it is.`,
+  ].join('\n\n'),
+})

@@ -24,6 +24,12 @@ export function createAccountHandlers(
       await accounts.resendCode(body.email)
       return { email: body.email }
     },
+    'POST /user/reset/password/code': async ({ body }) => {
+      await accounts.requestReset(body.email)
+      return { email: body.email }
+    },
+    'POST /user/reset/password': async ({ body }) =>
+      open(await accounts.resetPassword(body.email, body.confirmation_code, body.password)),
     'POST /signin': async ({ body: { email, password }, ip }) =>
       open(await accounts.signIn({ email, password, ip })),
     'POST /signout': async ({ caller }) => {

@@ -2,28 +2,23 @@ import { credit, openWallet } from '../ledger/ledger.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { Mailer } from '../platform/mail.ts'
+import type { Queue } from '../platform/queue/queue.ts'
 import { clearRateLimit, enforceRateLimit } from '../platform/rate-limit.ts'
 import type { Account } from '../platform/schema.ts'
-import { createCode, useCode } from './confirmations.ts'
-import { alreadyRegisteredMail, confirmationMail, type MailText } from './mails.ts'
+import { CODE_MINUTES, createCode } from './confirmations.ts'
+import { resetMailJob } from './jobs.ts'
+import { limits } from './limits.ts'
+import { alreadyRegisteredMail, confirmationMail, type MailText, resetMail } from './mails.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { openSession } from './sessions.ts'
-import { confirmAccount, findByEmail, insertAccount, setUnconfirmedPassword } from './store.ts'
-
-/** Limits that stop guessing and flooding without getting in a person's way. */
-const limits = {
-  signUp: { max: 60, seconds: 3600 },
-  mail: { max: 30, seconds: 3600 },
-  code: { max: 20, seconds: 3600 },
-  failedSignIn: { max: 10, seconds: 900 },
-  /** From one address, whoever is tried: passwords are dear to check, and one may be tried on many accounts. */
-  signIn: { max: 600, seconds: 900 },
-}
+import { redeemCode } from './redeem-code.ts'
+import { closeSessions, openSession } from './sessions.ts'
+import { confirmAccount, findByEmail, insertAccount, setPassword, setUnconfirmedPassword } from './store.ts'
 
 /** What accounts need from the rest of the program. */
 export interface AccountDeps {
   db: Db
   mailer: Mailer
+  jobs: Pick<Queue, 'enqueue'>
   /** Keys the codes' hashes. */
   secret: string
   appName: string
@@ -32,6 +27,11 @@ export interface AccountDeps {
   adminEmails: readonly string[]
   /** Told in the transaction that proves an address, once for each account. */
   onConfirmed(tx: Tx, account: { id: number; email: string }): Promise<void>
+}
+
+interface OpenedSession {
+  token: string
+  accountId: number
 }
 
 /** Everything about getting an account and getting in. */
@@ -86,20 +86,48 @@ export function createAccounts(deps: AccountDeps) {
   }
 
   /** Proves an address by its code, grants the welcome credits once, and opens a session. */
-  async function confirm(email: string, code: string): Promise<{ token: string; accountId: number }> {
-    await enforceRateLimit(db, `code:${email}`, limits.code)
+  async function confirm(email: string, code: string): Promise<OpenedSession> {
+    const account = await redeemCode(
+      db,
+      secret,
+      { email, purpose: 'newUser', code },
+      async (tx, found, carriedHash) => {
+        const passwordHash = carriedHash ?? found.password_hash
+        if (passwordHash) await welcome(tx, found, passwordHash)
+      },
+    )
+    return { token: await openSession(db, account.id), accountId: account.id }
+  }
+
+  /** Has a code to set a new password with mailed, if the address has an account. Says and does the same if not. */
+  async function requestReset(email: string): Promise<void> {
+    await enforceRateLimit(db, `mail:${email}`, limits.mail)
+    const until = new Date(Date.now() + CODE_MINUTES * 60_000).toISOString()
+    await deps.jobs.enqueue(db, resetMailJob, { email, until }, { key: `reset:${email}` })
+  }
+
+  /** Mails the code that was asked for; to an address without an account nothing goes. */
+  async function sendResetCode({ email, until }: { email: string; until: string }): Promise<void> {
     const account = await findByEmail(db, email)
-    const confirmed =
-      account !== undefined &&
-      (await db.transaction().execute(async (tx) => {
-        const used = await useCode(tx, secret, { accountId: account.id, purpose: 'newUser', code })
-        const passwordHash = used?.passwordHash ?? account.password_hash
-        if (used && passwordHash) await welcome(tx, account, passwordHash)
-        return used !== null
-      }))
-    if (!account || !confirmed) {
-      throw new ApiError('code_invalid', 'This code is wrong or too old.', { field: 'confirmation_code' })
-    }
+    if (!account || Date.parse(until) < Date.now()) return
+    const reset = { accountId: account.id, purpose: 'resetPassword', passwordHash: null } as const
+    await send(email, resetMail(deps.appName, await createCode(db, secret, reset)))
+  }
+
+  /** Sets a new password by a code, ends every session and opens one. The code also proves an unconfirmed address. */
+  async function resetPassword(email: string, code: string, password: string): Promise<OpenedSession> {
+    const passwordHash = await hashPassword(password)
+    const account = await redeemCode(
+      db,
+      secret,
+      { email, purpose: 'resetPassword', code },
+      async (tx, found) => {
+        await welcome(tx, found, passwordHash)
+        await setPassword(tx, found.id, passwordHash)
+        await closeSessions(tx, found.id)
+      },
+    )
+    await clearRateLimit(db, `signin:${email}`)
     return { token: await openSession(db, account.id), accountId: account.id }
   }
 
@@ -137,7 +165,16 @@ export function createAccounts(deps: AccountDeps) {
     })
   }
 
-  return { signUp, resendCode, confirm, signIn, seedConfirmed }
+  return {
+    signUp,
+    resendCode,
+    confirm,
+    requestReset,
+    sendResetCode,
+    resetPassword,
+    signIn,
+    seedConfirmed,
+  }
 }
 
 /** The accounts service. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database.ts'
 import type { Caller } from '../platform/handler.ts'
 
 const SESSION_DAYS = 90
@@ -38,6 +38,11 @@ export async function findCaller(db: Db, token: string): Promise<Caller | null> 
 /** Ends a session at once. */
 export async function closeSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends all sessions of an account at once. */
+export async function closeSessions(tx: Tx, accountId: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
 
 /** Removes sessions whose time is over. */

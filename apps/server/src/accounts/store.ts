@@ -1,3 +1,4 @@
+import type { KindId } from '@atelier/contract/kinds/kind'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
 import type { Account } from '../platform/schema.ts'
@@ -53,4 +54,88 @@ export async function setUnconfirmedPassword(db: Db, id: number, passwordHash: s
     .where('id', '=', id)
     .where('confirmed_at', 'is', null)
     .execute()
+}
+
+/** Sets an account's password. */
+export async function setPassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
+  await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+/** An account's profile, locked until the transaction ends so that two changes at once both stay. */
+export async function lockProfile(tx: Tx, id: number): Promise<Account['profile']> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('profile')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return account.profile
+}
+
+/** Saves an account's profile; `name` becomes what others see, unless it is empty. */
+export async function saveProfile(
+  tx: Tx,
+  id: number,
+  profile: Record<string, string | null>,
+  name: string,
+): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ profile: JSON.stringify(profile), ...(name ? { name } : {}) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Takes from an account everything that tells who it was and every way in. The row stays, because the ledger names
+ * it; its address becomes one that nobody can sign up or in with, so the true one is free again.
+ */
+export async function anonymise(tx: Tx, { id, email }: { id: number; email: string }): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({
+      email: `deleted-${id}`,
+      name: null,
+      password_hash: null,
+      profile: null,
+      invited_by: null,
+      role: 'user',
+      deleted_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+  await tx.deleteFrom('sessions').where('account_id', '=', id).execute()
+  await tx.deleteFrom('confirmations').where('account_id', '=', id).execute()
+  await tx.deleteFrom('api_keys').where('account_id', '=', id).execute()
+  await tx
+    .deleteFrom('team_members')
+    .where((row) => row.or([row('owner_id', '=', id), row('member_id', '=', id), row('email', '=', email)]))
+    .execute()
+}
+
+/** Ids of items that an account still has, some of one kind. */
+export async function someItems(db: Db, ownerId: number): Promise<{ kind: KindId; ids: number[] } | null> {
+  const rows = await db
+    .selectFrom('conversions')
+    .select(['id', 'kind'])
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('kind')
+    .limit(1000)
+    .execute()
+  const [first] = rows
+  if (!first) return null
+  return { kind: first.kind, ids: rows.filter(({ kind }) => kind === first.kind).map(({ id }) => id) }
+}
+
+/** Removes the words that are left of an account's deleted items: titles, answers kept for repeats, events. */
+export async function eraseTraces(tx: Tx, ownerId: number): Promise<void> {
+  await tx
+    .updateTable('conversions')
+    .set({ title: '', folder: null, tags: [], error_detail: null })
+    .where('owner_id', '=', ownerId)
+    .execute()
+  await tx.updateTable('history_items').set({ title: '' }).where('owner_id', '=', ownerId).execute()
+  await tx.deleteFrom('idempotency_keys').where('owner_id', '=', ownerId).execute()
+  await tx.deleteFrom('events').where('owner_id', '=', ownerId).execute()
 }

@@ -2,6 +2,7 @@ import type { Reply } from '@atelier/contract/routes/registry'
 import { viewKeys } from '../keys/view.ts'
 import { balance } from '../ledger/ledger.ts'
 import type { Db } from '../platform/database.ts'
+import { emptyProfile } from './profile.ts'
 import { getAccount } from './store.ts'
 
 type User = Reply<'GET /me'>
@@ -30,14 +31,4 @@ export async function viewUser({ db, teamsOf }: UserSources, accountId: number):
     wallet,
     api_keys: await viewKeys(db, accountId),
   }
-}
-
-const emptyProfile = {
-  first_name: null,
-  last_name: null,
-  language: null,
-  industry: null,
-  company: null,
-  company_size: null,
-  region: null,
 }

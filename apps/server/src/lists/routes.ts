@@ -1,10 +1,18 @@
 import type { listRoutes } from '@atelier/contract/routes/lists'
 import type { Db } from '../platform/database.ts'
 import type { Handlers } from '../platform/handler.ts'
-import { describeLanguages, type Language, profileLanguages } from './languages.ts'
+import { companySizes } from './company-sizes.ts'
+import { industries } from './industries.ts'
+import { describeLanguages, profileLanguages } from './languages.ts'
+import { regions } from './regions.ts'
 import { listSpokenLanguages } from './store.ts'
 
-const whole = (results: Language[]) => ({ results, count: results.length, next: null, previous: null })
+const whole = <T>(results: readonly T[]) => ({
+  results: [...results],
+  count: results.length,
+  next: null,
+  previous: null,
+})
 
 /** The calls that answer a list whole. */
 export function createListHandlers({ db }: { db: Db }): Handlers<keyof typeof listRoutes> {
@@ -13,5 +21,8 @@ export function createListHandlers({ db }: { db: Db }): Handlers<keyof typeof li
     'GET /lists/languages-for-profile': async () => whole(describeLanguages(profileLanguages)),
     'GET /lists/languages-for-cloning': async () =>
       whole(describeLanguages(await listSpokenLanguages(db)).filter((language) => language.cloneable)),
+    'GET /lists/industries': async () => whole(industries),
+    'GET /lists/company-sizes': async () => whole(companySizes),
+    'GET /lists/regions': async () => whole(regions),
   }
 }

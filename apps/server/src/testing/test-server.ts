@@ -38,6 +38,8 @@ export interface TestServer {
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
   /** Signs somebody new up, confirmed by the code in the outbox. */
   signUp(email?: string): Promise<TestUser>
+  /** The newest mail to an address, as it lies in the outbox; rejects when there is none. */
+  readMail(email: string): Promise<string>
   /** The newest six-digit code mailed to an address. */
   readCode(email: string): Promise<string>
   /** Follows a recording until it is no longer pending. */
@@ -87,13 +89,17 @@ export async function createTestServer(
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }
 
-  async function readCode(email: string): Promise<string> {
+  async function readMail(email: string): Promise<string> {
     const outbox = join(dataDir, 'outbox')
     for (const name of (await readdir(outbox)).sort().reverse()) {
       const mail = await readFile(join(outbox, name), 'utf8')
-      if (mail.includes(`To: ${email}`)) return mail.match(/^.*\b(\d{6})\b/m)?.[1] ?? ''
+      if (mail.includes(`To: ${email}`)) return mail
     }
     throw new Error(`no mail to ${email}`)
+  }
+
+  async function readCode(email: string): Promise<string> {
+    return (await readMail(email)).match(/^.*\b(\d{6})\b/m)?.[1] ?? ''
   }
 
   async function signUp(email = `person-${++people}@example.org`): Promise<TestUser> {
@@ -116,6 +122,7 @@ export async function createTestServer(
     dataDir,
     call,
     signUp,
+    readMail,
     readCode,
     ended,
     restart: async () => {

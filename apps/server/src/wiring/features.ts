@@ -1,4 +1,5 @@
 import type { RouteName } from '@atelier/contract/routes/registry'
+import { createProfileHandlers } from '../accounts/profile-routes.ts'
 import { createAccountHandlers } from '../accounts/routes.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { Engines } from '../conversions/engines.ts'
@@ -46,6 +47,7 @@ export function createHandlers(
     ...createAccountHandlers({ db, accounts, teamsOf: teams.of }),
     ...createTeamHandlers(teams),
     ...createKeyHandlers({ db }),
+    ...createProfileHandlers({ db, jobs }),
     ...createListHandlers({ db }),
     ...createVoiceHandlers({ db, engines, example: createExamples({ db, files, engines, workDir }) }),
     ...createSpeechHandlers({ db, engines, queue, voices, library, rules }),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { eraseAccountJob, resetMailJob } from '../accounts/jobs.ts'
 import type { Config } from '../config.ts'
 import { advanceJobs, sweepJob } from '../conversions/jobs.ts'
 import { auditJob } from '../ledger/audit-job.ts'
@@ -58,7 +59,7 @@ export async function openFoundations(
     jobs: createQueue({
       db,
       notifications,
-      jobs: [...Object.values(advanceJobs), sweepJob, auditJob],
+      jobs: [...Object.values(advanceJobs), sweepJob, auditJob, resetMailJob, eraseAccountJob],
       isAlone,
       slots: { cpu: config.workerConcurrency, io: IO_SLOTS },
       log,

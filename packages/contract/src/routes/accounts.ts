@@ -10,6 +10,10 @@ const newPassword = z
   .min(MIN_PASSWORD_LENGTH, `At least ${MIN_PASSWORD_LENGTH} characters.`)
   .max(200)
 const emailReply = z.object({ email: z.string() })
+const code = z
+  .string()
+  .trim()
+  .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), `The code has ${CODE_DIGITS} digits.`)
 
 /** Sign up, confirm, sign in, and the account itself. */
 export const accountRoutes = {
@@ -30,13 +34,7 @@ export const accountRoutes = {
     summary: 'Confirm an address with the code sent to it, and sign in',
     tag,
     access: 'public',
-    body: z.object({
-      email,
-      confirmation_code: z
-        .string()
-        .trim()
-        .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), `The code has ${CODE_DIGITS} digits.`),
-    }),
+    body: z.object({ email, confirmation_code: code }),
     reply: session,
   }),
   'POST /user/resend/confirm': defineRoute({
@@ -45,6 +43,20 @@ export const accountRoutes = {
     access: 'public',
     body: z.object({ email }),
     reply: emailReply,
+  }),
+  'POST /user/reset/password/code': defineRoute({
+    summary: 'Ask for a code to set a new password with; an unknown address gets the same answer',
+    tag,
+    access: 'public',
+    body: z.object({ email }),
+    reply: emailReply,
+  }),
+  'POST /user/reset/password': defineRoute({
+    summary: 'Set a new password with the code sent to the address, and sign in; all other sessions end',
+    tag,
+    access: 'public',
+    body: z.object({ email, confirmation_code: code, password: newPassword }),
+    reply: session,
   }),
   'POST /signin': defineRoute({
     summary: 'Sign in',

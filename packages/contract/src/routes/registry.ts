@@ -6,6 +6,7 @@ import { keyRoutes } from './keys.ts'
 import { listRoutes } from './lists.ts'
 import { moneyRoutes } from './money.ts'
 import { platformRoutes } from './platform.ts'
+import { profileRoutes } from './profile.ts'
 import { speechRoutes } from './speech.ts'
 import { teamRoutes } from './teams.ts'
 
@@ -13,6 +14,7 @@ import { teamRoutes } from './teams.ts'
 export const routes = {
   ...accountRoutes,
   ...teamRoutes,
+  ...profileRoutes,
   ...keyRoutes,
   ...listRoutes,
   ...speechRoutes,

@@ -1,0 +1,49 @@
+import { type ConversionQueue, enqueueSweep } from '../conversions/jobs.ts'
+import { removeItems } from '../conversions/remove.ts'
+import { removeLater } from '../conversions/settle.ts'
+import type { Db } from '../platform/database.ts'
+import type { Queue } from '../platform/queue/queue.ts'
+import { eraseAccountJob, resetMailJob } from './jobs.ts'
+import type { Accounts } from './service.ts'
+import { anonymise, eraseTraces, someItems } from './store.ts'
+
+/** A start call that was let in before the deletion has ended by then. */
+const SECOND_LOOK_MS = 60_000
+
+/**
+ * Deletes an account. Who it was and every way in are gone when this resolves; what it made follows at once in a job,
+ * because there may be much of it. Its ledger stays, without a name.
+ */
+export async function deleteAccount(
+  db: Db,
+  jobs: Pick<Queue, 'enqueue'>,
+  account: { id: number; email: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await anonymise(tx, account)
+    const { id } = account
+    await jobs.enqueue(tx, eraseAccountJob, { id })
+    await jobs.enqueue(tx, eraseAccountJob, { id }, { runAt: new Date(Date.now() + SECOND_LOOK_MS) })
+  })
+}
+
+/** Erases what a deleted account made; what is pending is cancelled and refunded. Running it again does no harm. */
+export async function eraseContent(db: Db, queue: ConversionQueue, ownerId: number): Promise<void> {
+  for (let some = await someItems(db, ownerId); some; some = await someItems(db, ownerId)) {
+    await removeItems(db, queue, { ownerId, ...some })
+  }
+  await db.transaction().execute(async (tx) => {
+    await eraseTraces(tx, ownerId)
+    await removeLater(tx, `${ownerId}/`)
+    await enqueueSweep(tx, queue)
+  })
+}
+
+/** Gives the jobs of accounts their handlers in this process. */
+export function registerAccountJobs(
+  jobs: Queue,
+  { db, accounts, queue }: { db: Db; accounts: Accounts; queue: ConversionQueue },
+): void {
+  jobs.work(resetMailJob, (request) => accounts.sendResetCode(request))
+  jobs.work(eraseAccountJob, ({ id }) => eraseContent(db, queue, id))
+}
