@@ -65,14 +65,14 @@ export async function startConversion(
   const { ownerId } = spender
   const code_ref = randomBytes(12).toString('hex')
   // The hold locks the wallet, so that an owner's starts are counted one after the other.
-  await hold(tx, { reference: ledgerReference({ code_ref }), ownerId, amount: prepared.cost })
+  const held = await hold(tx, { reference: ledgerReference({ code_ref }), ownerId, amount: prepared.cost })
   await enforceCaps(tx, caps, spender, prepared.cost)
   const limit = await freeLimit(tx, ownerId, freeDailyMax)
   if (limit && limit.remaining < 1) {
     throw new ApiError('content_limit', 'Reached your 24-hour content generation limit.')
   }
   const conversion = await insert(tx, prepared, { code_ref, ...spender })
-  await publishEvents(tx, ownerId, [{ type: 'credits-changed', data: await balance(tx, ownerId) }])
+  await publishEvents(tx, ownerId, [{ type: 'credits-changed', data: held }])
   await enqueueAdvance(tx, queue, conversion)
   return conversion
 }

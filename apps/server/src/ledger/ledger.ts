@@ -31,35 +31,36 @@ export async function openWallet(tx: Tx, ownerId: number): Promise<void> {
 }
 
 /**
- * Sets credits aside for work that is about to start. The wallet never goes below zero: with too little in it this
- * throws `insufficient_credits`. A repeated reference changes nothing.
+ * Sets credits aside for work that is about to start, and answers what the wallet holds then. It never goes below zero:
+ * with too little in it this throws `insufficient_credits`. A repeated reference changes nothing.
  */
 export async function hold(
   tx: Tx,
   { reference, ownerId, amount }: { reference: string; ownerId: number; amount: number },
-): Promise<void> {
+): Promise<Balance> {
   assertAmount(amount)
   const credits = sql`${amount}::bigint`
-  const { rows } = await sql`
+  const { rows } = await sql<Balance>`
     with wallet as (
       update wallets set balance = balance - ${credits}, held = held + ${credits}
       where owner_id = ${ownerId} and balance >= ${credits}
         and not exists (select from holds where reference = ${reference})
-      returning balance
+      returning balance, held
     ), held as (
       insert into holds (reference, owner_id, amount) select ${reference}, ${ownerId}, ${credits} from wallet
     ), moved as (
       insert into transfers (type, reference, owner_id, from_account, to_account, amount, balance)
       select 'hold', ${reference}, ${ownerId}, 'wallet', 'held', ${credits}, balance from wallet where ${credits} > 0
     )
-    select balance from wallet`.execute(tx)
-  if (rows.length > 0) return
+    select balance as credits, held from wallet`.execute(tx)
+  if (rows[0]) return rows[0]
   const known = await tx
     .selectFrom('holds')
     .select('reference')
     .where('reference', '=', reference)
     .executeTakeFirst()
   if (!known) throw await insufficientCredits(tx, ownerId, amount)
+  return await balance(tx, ownerId)
 }
 
 async function insufficientCredits(tx: Tx, ownerId: number, amount: number): Promise<ApiError> {

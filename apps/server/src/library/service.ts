@@ -4,11 +4,21 @@ import type { ConversionQueue } from '../conversions/jobs.ts'
 import { removeItems } from '../conversions/remove.ts'
 import { notFound } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
+import type { Conversion } from '../platform/schema.ts'
 import type { Voices } from '../voices/service.ts'
 import type { LibraryFilter } from './filters.ts'
 import { type ItemView, type StatusView, viewItems, viewStatus } from './item-view.ts'
 import type { MediaUrls } from './media-urls.ts'
-import { countItems, findItem, getItem, listItemIds, listItems, rateItem, type Scope } from './store.ts'
+import {
+  countItems,
+  findItem,
+  getItem,
+  type ItemRow,
+  listItemIds,
+  listItems,
+  rateItem,
+  type Scope,
+} from './store.ts'
 
 /** Most items one deletion by filter takes. */
 const MAX_REMOVED = 10_000
@@ -39,13 +49,26 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
 
   /** One item as it stands. */
   async function view(tx: Db, ownerId: number, id: number, origin: string): Promise<ItemView> {
-    const [item] = await viewItems({ ...deps, db: tx }, [await getItem(tx, scopeOf(ownerId), id)], origin)
-    if (!item) throw new Error(`item ${id} has no view`)
+    return await viewRow(tx, await getItem(tx, scopeOf(ownerId), id), origin)
+  }
+
+  async function viewRow(tx: Db, row: ItemRow, origin: string): Promise<ItemView> {
+    const [item] = await viewItems({ ...deps, db: tx }, [row], origin)
+    if (!item) throw new Error(`item ${row.id} has no view`)
     return item
   }
 
   return {
-    view,
+    /** An item that was just started by somebody, as its first answer shows it. */
+    async viewStarted(
+      tx: Db,
+      conversion: Conversion,
+      { name, email }: { name: string | null; email: string },
+      origin: string,
+    ): Promise<ItemView> {
+      const row = { ...conversion, actor_name: name, actor_email: email, file_id: null }
+      return await viewRow(tx, row, origin)
+    },
     /** A page of items with the URLs of its neighbours. */
     async list(ownerId: number, request: ListRequest) {
       const { limit, offset, after, before, ordering, url, origin, ...filter } = request

@@ -29,7 +29,7 @@ export function createSpeechHandlers(deps: SpeechDeps): Handlers<SpeechCalls> {
       const call = { ownerId, route: 'POST /conversion/text', key: idempotencyKey, request: body }
       return await once(db, call, async (tx) => {
         const conversion = await startConversion(tx, queue, prepared, spenderOf(caller, ownerId), rules)
-        return await library.view(tx, ownerId, conversion.id, origin)
+        return await library.viewStarted(tx, conversion, caller, origin)
       })
     },
     'GET /conversion/{code_ref}': async ({ params, ownerId, origin }) =>
