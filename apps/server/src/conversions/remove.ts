@@ -56,7 +56,7 @@ async function erase(
   const ids = items.map((item) => item.id)
   await tx.deleteFrom('files').where('conversion_id', 'in', ids).execute()
   await tx.deleteFrom('segments').where('conversion_id', 'in', ids).execute()
-  for (const item of items) await removeLater(tx, filePrefix(item))
+  await removeLater(tx, ...items.map(filePrefix))
   await tx
     .updateTable('conversions')
     .set({

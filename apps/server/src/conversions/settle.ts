@@ -90,11 +90,11 @@ async function tell(tx: Tx, conversion: Conversion, ended: NewEvent): Promise<vo
 
 const nameOf = ({ code_ref, kind }: Conversion) => ({ code_ref, kind })
 
-/** Notes that everything below a prefix of the file store is no longer wanted. */
-export async function removeLater(tx: Tx, prefix: string): Promise<void> {
+/** Notes that everything below some prefixes of the file store is no longer wanted. */
+export async function removeLater(tx: Tx, ...prefixes: readonly string[]): Promise<void> {
   await tx
     .insertInto('file_removals')
-    .values({ prefix })
+    .values(prefixes.map((prefix) => ({ prefix })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
