@@ -51,7 +51,8 @@ export function createLanePump({ boss, slots, log }: { boss: PgBoss; slots: numb
       signal: stopping.signal,
       work: () => work(data, id, stopping.signal),
     })
-    running.set(id, { name, ended: ended.finally(() => running.delete(id)).then(pumpIfExpected) })
+    // A job may have left another of its kind for a moment later, of which nobody is told.
+    running.set(id, { name, ended: ended.finally(() => running.delete(id)).then(() => wake(name)) })
   }
   const fill = async () => {
     for (const name of expected) {
@@ -65,7 +66,7 @@ export function createLanePump({ boss, slots, log }: { boss: PgBoss; slots: numb
         throw error
       })
       for (const job of jobs) begin(name, job.id, job.data, work)
-      // Fewer than asked for means that none is left, and whoever adds one says so.
+      // Fewer than asked for means that none is left.
       if (jobs.length === free) expected.add(name)
     }
   }
@@ -83,12 +84,9 @@ export function createLanePump({ boss, slots, log }: { boss: PgBoss; slots: numb
     }
     pumping = undefined
   }
-  function pumpIfExpected(): void {
-    if (!pumping && canPump()) pumping = pump()
-  }
   function wake(name?: string): void {
     for (const each of name === undefined ? works.keys() : [name]) expected.add(each)
-    pumpIfExpected()
+    if (!pumping && canPump()) pumping = pump()
   }
   const touch = async () => {
     const byName = Map.groupBy(running, ([, { name }]) => name)
