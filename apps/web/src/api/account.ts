@@ -9,14 +9,31 @@ export const meQuery = apiQuery('GET /me')
 /** The installation's public settings; they do not change while a page is open. */
 export const configQuery = { ...apiQuery('GET /config'), staleTime: Number.POSITIVE_INFINITY }
 
+/** A team as its member sees it. */
+export type Team = User['teams'][number]
+
+/** The team worked for; undefined when one works for oneself. */
+export function teamOf(user: User, team: number | null): Team | undefined {
+  return user.teams.find(({ owner_details: { id } }) => id === team)
+}
+
+/** What to call a team: its owner's name, or address. */
+export function teamName({ owner_details: { name, email } }: Team): string {
+  return name ?? email
+}
+
 /** Credits at hand: the selected team owner's, else one's own. */
 export function creditsOf(user: User, team: number | null): number {
-  const owner = user.teams.find(({ owner_details: { id } }) => id === team)?.owner_details
-  return owner ? owner.wallet.credits : user.wallet.credits
+  return (teamOf(user, team)?.owner_details ?? user).wallet.credits
+}
+
+/** Credits one may spend: those at hand, or what is left of the month's cap where that is less. */
+export function spendableOf(user: User, team: number | null): number {
+  const { cap, spent } = teamOf(user, team) ?? { cap: null, spent: 0 }
+  return Math.min(creditsOf(user, team), cap === null ? Number.POSITIVE_INFINITY : Math.max(0, cap - spent))
 }
 
 /** Whether a subscription is active: the selected team owner's, else one's own. */
 export function isSubscribed(user: User, team: number | null): boolean {
-  const owner = user.teams.find(({ owner_details: { id } }) => id === team)?.owner_details
-  return owner ? owner.subscription.active : user.subscription.active
+  return (teamOf(user, team)?.owner_details ?? user).subscription.active
 }

@@ -35,6 +35,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call was refused because one is not in the team it was made for. */
+export function isTeamRefusal({ status, body }: ApiError): boolean {
+  return status === 403 && body.errors.some(({ code, field }) => code === 'forbidden' && field === 'user')
+}
+
 /** The first fault named for a field, as a form shows it beside the input. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {}

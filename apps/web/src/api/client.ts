@@ -1,7 +1,11 @@
 import type { Reply, RouteName, Sends } from '@atelier/contract/routes/registry'
-import { ApiError, readErrorBody } from './api-error.ts'
+import { createStore } from '../state/store.ts'
+import { ApiError, isTeamRefusal, readErrorBody } from './api-error.ts'
 import { isTeamScoped, requestHeaders, requestUrl } from './request.ts'
 import { resetSession, session } from './session.ts'
+
+/** Counts calls that were refused because one is not, or no longer, in the selected team. */
+export const teamRefusals = createStore(0)
 
 type AllOptional<T> = Partial<T> extends T ? true : false
 
@@ -70,7 +74,9 @@ export async function open<N extends RouteName>(route: N, ...[options]: CallArgu
     throw error
   })
   if (response.ok) return response
-  throw new ApiError(route, response.status, response.statusText, await readErrorBody(response))
+  const error = new ApiError(route, response.status, response.statusText, await readErrorBody(response))
+  if (isTeamRefusal(error)) teamRefusals.set(teamRefusals.get() + 1)
+  throw error
 }
 
 /**

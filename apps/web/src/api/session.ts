@@ -7,6 +7,8 @@ export interface Session {
   readonly token: string | null
   /** Id of the team owner acted for; null when acting for oneself. */
   readonly selectedUserTeam: number | null
+  /** The choice for whom to work was made, oneself included, so that it is not asked for again. */
+  readonly teamChosen: boolean
   /** Somebody signed up or in on this browser before. */
   readonly registeredBefore: boolean
   /** The account has a profile; unknown until it is loaded. */
@@ -26,17 +28,23 @@ const keys = {
 const signedOut: Session = {
   token: null,
   selectedUserTeam: null,
+  teamChosen: false,
   registeredBefore: false,
   profileCompleted: null,
   sendingText: false,
   processing: {},
 }
 
+/** Stands for oneself where the id of a team owner is stored. */
+const ONESELF = 'self'
+
 /** What outlives the page. */
 function stored() {
+  const team = localStorage.getItem(keys.team)
   return {
     token: localStorage.getItem(keys.token),
-    selectedUserTeam: Number(localStorage.getItem(keys.team)) || null,
+    selectedUserTeam: Number(team) || null,
+    teamChosen: team !== null,
     registeredBefore: localStorage.getItem(keys.registered) === 'true',
   }
 }
@@ -68,6 +76,12 @@ export function setFlags(
   flags: Partial<Pick<Session, 'profileCompleted' | 'sendingText' | 'processing'>>,
 ): void {
   session.set({ ...session.get(), ...flags })
+}
+
+/** Works for a team's owner from now on, or with null for oneself; remembered until one signs out. */
+export function selectTeam(ownerId: number | null): void {
+  remember(keys.team, ownerId === null ? ONESELF : String(ownerId))
+  session.set({ ...session.get(), ...stored() })
 }
 
 /** Keeps a token after signing in or confirming an address. */

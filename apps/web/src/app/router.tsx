@@ -9,7 +9,7 @@ import {
 import { session } from '../api/session.ts'
 import { type Access, guardedPath, safeReturnPath } from './guards.ts'
 import { RootShell } from './root-shell.tsx'
-import { guestScreens, mainScreens, type Screen } from './screens.ts'
+import { guestScreens, mainScreens, type Screen, soloScreens } from './screens.ts'
 import { MainLayout } from './shell/main-layout.tsx'
 import { ScreenFault, ScreenPending } from './shell/screen-states.tsx'
 
@@ -49,6 +49,15 @@ const guestRoutes = guestScreens.map((screen) =>
   }),
 )
 
+const soloRoutes = soloScreens.map((screen) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: screen.path,
+    component: component(screen),
+    beforeLoad: guard('user'),
+  }),
+)
+
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -59,7 +68,7 @@ const unknown = createRoute({
 
 /** The studio's router, made of the screen tables. */
 export const router = createRouter({
-  routeTree: root.addChildren([main.addChildren(mainRoutes), ...guestRoutes, unknown]),
+  routeTree: root.addChildren([main.addChildren(mainRoutes), ...guestRoutes, ...soloRoutes, unknown]),
   defaultPreload: 'intent',
   defaultPendingComponent: ScreenPending,
   defaultErrorComponent: ScreenFault,
@@ -68,7 +77,7 @@ export const router = createRouter({
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Where to go after signing in. */
+    /** Where to go after signing in, or after choosing a team. */
     returnTo?: string
     /** The address whose code is to be entered. */
     email?: string

@@ -67,6 +67,15 @@ export const guestScreens: readonly Screen[] = [
   },
 ]
 
+/** Screens outside the main layout that need a session. */
+export const soloScreens: readonly Screen[] = [
+  {
+    path: 'select-team',
+    title: 'Choose a team',
+    load: async () => (await import('../features/team/select-team-screen.tsx')).SelectTeamScreen,
+  },
+]
+
 /** The screen of the main layout shown at a path, if any. */
 export function mainScreenAt(pathname: string): Screen | undefined {
   const path = pathname.replace(/^\/+|\/+$/g, '')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '../../api/account.ts'
 import { AccountMenu } from '../../features/session/account-menu.tsx'
+import { TeamSwitch } from '../../features/team/team-switch.tsx'
 import { WalletCredits } from '../../features/wallet/wallet-credits.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch/theme-switch.tsx'
 import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
@@ -15,6 +16,7 @@ export function Header({ title }: { title: string }) {
         <Wordmark name={config?.app_name ?? 'Atelier'} compact />
       </span>
       <h1 className={classes.title}>{title}</h1>
+      <TeamSwitch />
       <WalletCredits />
       <ThemeSwitch />
       <AccountMenu />

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { LiveBanner } from '../../features/session/live-banner.tsx'
 import { useLiveSession } from '../../features/session/use-live-session.ts'
+import { useTeamCheck } from '../../features/team/use-team-check.ts'
 import { SubscribeBanner } from '../../features/wallet/subscribe-banner.tsx'
 import { mainScreenAt } from '../screens.ts'
 import { Header } from './header.tsx'
@@ -10,6 +11,7 @@ import { Rail } from './rail.tsx'
 /** The frame of every screen that needs a session: rail, header, banners and the screen itself. */
 export function MainLayout() {
   useLiveSession()
+  useTeamCheck()
   const pathname = useLocation({ select: (location) => location.pathname })
   const screen = mainScreenAt(pathname)
   return (

@@ -1,7 +1,7 @@
 import { MAX_SPEECH_CHARACTERS } from '@atelier/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { creditsOf, meQuery } from '../../api/account.ts'
+import { meQuery, spendableOf } from '../../api/account.ts'
 import { useSession } from '../../api/session.ts'
 import { PriceButton } from '../../ui/price-button/price-button.tsx'
 import classes from './composer.module.css'
@@ -19,7 +19,7 @@ function useReadiness(drafts: DraftStore): Readiness {
   const characters = useDraft(drafts, (state) => state.characters)
   const blank = useDraft(drafts, (state) => state.blank)
   const rate = useDraft(drafts, (state) => state.draft.voice?.price_tier.rate ?? null)
-  return readinessOf({ characters, blank, rate, credits: user ? creditsOf(user, team) : null })
+  return readinessOf({ characters, blank, rate, credits: user ? spendableOf(user, team) : null })
 }
 
 interface ComposerProps {

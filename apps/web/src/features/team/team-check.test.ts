@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { User } from '../../api/account.ts'
+import { checkTeam } from './team-check.ts'
+
+const in_ = (...owners: number[]): Pick<User, 'teams'> => ({
+  teams: owners.map((id) => ({
+    uuid: `membership-${id}`,
+    cap: null,
+    spent: 0,
+    owner_details: {
+      id,
+      name: null,
+      email: `owner-${id}@example.org`,
+      subscription: { active: false },
+      wallet: { credits: 0 },
+    },
+  })),
+})
+
+test('a stored team that one is in is selected without asking', () => {
+  expect(checkTeam(in_(3, 7), { selectedUserTeam: 7, teamChosen: true })).toBe('fine')
+})
+
+test('a stored team that one is no longer in is gone', () => {
+  expect(checkTeam(in_(3), { selectedUserTeam: 7, teamChosen: true })).toBe('gone')
+})
+
+test('with none stored but teams present one is asked, and only once', () => {
+  expect(checkTeam(in_(3), { selectedUserTeam: null, teamChosen: false })).toBe('ask')
+  expect(checkTeam(in_(3), { selectedUserTeam: null, teamChosen: true })).toBe('fine')
+  expect(checkTeam(in_(), { selectedUserTeam: null, teamChosen: false })).toBe('fine')
+})

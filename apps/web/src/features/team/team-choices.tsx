@@ -1,0 +1,48 @@
+import { IconCheck, IconUser, IconUsers } from '@tabler/icons-react'
+import { teamName, type User } from '../../api/account.ts'
+import { formatExact } from '../../ui/format-number.ts'
+import classes from './team-choices.module.css'
+
+interface TeamChoicesProps {
+  readonly user: User
+  /** Id of the owner worked for; null is oneself, undefined when nothing is chosen yet. */
+  readonly chosen: number | null | undefined
+  readonly onChoose: (ownerId: number | null) => void
+}
+
+/** Oneself and the owners of one's teams, with the credits each brings along. */
+export function TeamChoices({ user, chosen, onChoose }: TeamChoicesProps) {
+  const choices = [
+    { id: null, name: 'Myself', about: user.email, credits: user.wallet.credits },
+    ...user.teams.map((team) => ({
+      id: team.owner_details.id,
+      name: teamName(team),
+      about: team.owner_details.email,
+      credits: team.owner_details.wallet.credits,
+    })),
+  ]
+  return (
+    <ul className={classes.choices}>
+      {choices.map(({ id, name, about, credits }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={classes.choice}
+            aria-pressed={chosen === id}
+            onClick={() => onChoose(id)}
+          >
+            {id === null ? <IconUser size={20} aria-hidden /> : <IconUsers size={20} aria-hidden />}
+            <span className={classes.words}>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.about}>
+                {name === about ? '' : `${about} · `}
+                {formatExact(credits)} credits
+              </span>
+            </span>
+            {chosen === id ? <IconCheck size={18} aria-hidden /> : null}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

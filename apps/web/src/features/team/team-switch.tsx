@@ -1,0 +1,43 @@
+import { IconChevronDown, IconUser, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { meQuery, teamName, teamOf } from '../../api/account.ts'
+import { selectTeam, useSession } from '../../api/session.ts'
+import { TeamChoices } from './team-choices.tsx'
+import classes from './team-switch.module.css'
+
+const MENU = 'team-switch'
+
+/** Says for whom one works and lets one change it; not there for people without a team. */
+export function TeamSwitch() {
+  const { data: user } = useQuery(meQuery)
+  const selected = useSession(({ selectedUserTeam }) => selectedUserTeam)
+  const menu = useRef<HTMLDivElement>(null)
+  if (!user || user.teams.length === 0) return null
+  const team = teamOf(user, selected)
+  const name = team ? teamName(team) : 'Myself'
+  const Icon = team ? IconUsers : IconUser
+  const choose = (ownerId: number | null) => {
+    menu.current?.hidePopover()
+    selectTeam(ownerId)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.switch}
+        data-team={team ? '' : undefined}
+        popoverTarget={MENU}
+        aria-label={`Working for: ${name}`}
+        title={`Working for: ${name}`}
+      >
+        <Icon size={18} aria-hidden />
+        <span className={classes.name}>{name}</span>
+        <IconChevronDown size={14} className={classes.more} aria-hidden />
+      </button>
+      <div ref={menu} id={MENU} popover="auto" className={classes.menu}>
+        <TeamChoices user={user} chosen={team ? team.owner_details.id : null} onChoose={choose} />
+      </div>
+    </>
+  )
+}

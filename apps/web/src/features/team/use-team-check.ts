@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { meQuery } from '../../api/account.ts'
+import { teamRefusals } from '../../api/client.ts'
+import { selectTeam, session } from '../../api/session.ts'
+import { toasts } from '../../ui/toasts/toasts.ts'
+import { checkTeam } from './team-check.ts'
+
+/** Falls back to oneself, with a word about it. */
+function leaveGoneTeam(): void {
+  selectTeam(null)
+  toasts.show({
+    area: 'notification',
+    severity: 'warn',
+    title: 'You are no longer in this team',
+    detail: 'You now work for yourself, on your own credits.',
+  })
+}
+
+/**
+ * Checks the selected team each time the user is loaded: sends people who were never asked to the choice, and lets go of
+ * a team that is gone. A call refused for the team's sake loads the user.
+ */
+export function useTeamCheck(): void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { data: user } = useQuery(meQuery)
+  useEffect(
+    () =>
+      teamRefusals.subscribe(() => {
+        client.invalidateQueries({ queryKey: meQuery.queryKey }).catch(console.error)
+      }),
+    [client],
+  )
+  useEffect(() => {
+    if (!user) return
+    const check = checkTeam(user, session.get())
+    if (check === 'gone') leaveGoneTeam()
+    if (check === 'ask') {
+      const { pathname } = window.location
+      navigate({ to: '/select-team', replace: true, state: { returnTo: pathname } }).catch(console.error)
+    }
+  }, [user, navigate])
+}
