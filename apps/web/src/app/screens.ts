@@ -41,6 +41,12 @@ export const mainScreens: readonly Screen[] = [
     load: async () => (await import('../features/library/recordings-screen.tsx')).RecordingsScreen,
   },
   {
+    path: 'api-keys',
+    title: 'API keys',
+    callToAction: false,
+    load: async () => (await import('../features/keys/keys-screen.tsx')).KeysScreen,
+  },
+  {
     path: 'notfound',
     title: 'Page not found',
     callToAction: false,

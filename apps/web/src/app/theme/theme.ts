@@ -50,7 +50,13 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: 'md' }, styles: { root: { fontWeight: 550 } } },
-    InputWrapper: { styles: { label: { marginBottom: 6, fontWeight: 500 }, error: { marginTop: 6 } } },
+    InputWrapper: {
+      styles: {
+        label: { marginBottom: 6, fontWeight: 500 },
+        description: { marginBottom: 6 },
+        error: { marginTop: 6 },
+      },
+    },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     // Mantine draws these as <header>, which screen readers would take for a second banner of the page.

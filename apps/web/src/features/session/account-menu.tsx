@@ -1,5 +1,6 @@
-import { IconLogout } from '@tabler/icons-react'
+import { IconKey, IconLogout } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { meQuery } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
 import { resetSession } from '../../api/session.ts'
@@ -17,7 +18,9 @@ function useSignOut(): () => void {
   return () => mutate()
 }
 
-/** Who is signed in, and the way out. */
+const hideMenu = () => document.getElementById(MENU)?.hidePopover()
+
+/** Who is signed in, what belongs to the account, and the way out. */
 export function AccountMenu() {
   const { data: user } = useQuery(meQuery)
   const signOut = useSignOut()
@@ -32,6 +35,10 @@ export function AccountMenu() {
           {user?.name ? <p className={classes.name}>{user.name}</p> : null}
           <p className={classes.email}>{user?.email}</p>
         </div>
+        <Link to="/api-keys" className={classes.entry} onClick={hideMenu}>
+          <IconKey size={18} aria-hidden />
+          API keys
+        </Link>
         <button type="button" className={classes.entry} onClick={signOut}>
           <IconLogout size={18} aria-hidden />
           Sign out

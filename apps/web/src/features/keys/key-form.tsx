@@ -1,0 +1,80 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { fieldErrors } from '../../api/api-error.ts'
+import { type ApiKey, dayOf, endOfDay, type KeyFields } from './api-key.ts'
+import classes from './keys.module.css'
+
+interface KeyFormProps {
+  readonly editing: ApiKey | null
+  readonly isSaving: boolean
+  readonly error: Error | null
+  readonly onSave: (fields: KeyFields) => void
+  readonly onCancel: () => void
+}
+
+const MAX_NAME = 100
+
+/** What one types, before it is made into a key's fields. */
+function typed(key: ApiKey | null) {
+  return {
+    name: key?.name ?? '',
+    day: key?.expires_at ? dayOf(new Date(key.expires_at)) : '',
+    cap: key?.monthly_cap?.toString() ?? '',
+  }
+}
+
+/** Name, expiry and monthly cap of a key; all may be left empty. */
+export function KeyForm({ editing, isSaving, error, onSave, onCancel }: KeyFormProps) {
+  const [form, setForm] = useState(() => typed(editing))
+  const change = (fields: Partial<typeof form>) => setForm({ ...form, ...fields })
+  const errors = fieldErrors(error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSave({
+      name: form.name.trim() || null,
+      expires_at: form.day === '' ? null : endOfDay(form.day),
+      monthly_cap: form.cap === '' ? null : Number(form.cap),
+    })
+  }
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <TextInput
+        label="Name"
+        description="What uses it, so that you know which one to revoke."
+        maxLength={MAX_NAME}
+        data-autofocus
+        value={form.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        error={errors.name}
+      />
+      <TextInput
+        label="Expires after"
+        description="Empty: never."
+        type="date"
+        min={dayOf(new Date())}
+        value={form.day}
+        onChange={(event) => change({ day: event.currentTarget.value })}
+        error={errors.expires_at}
+      />
+      <TextInput
+        label="Monthly cap in credits"
+        description="What may be spent with it in a calendar month. Empty: no bound."
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+        value={form.cap}
+        onChange={(event) => change({ cap: event.currentTarget.value })}
+        error={errors.monthly_cap}
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isSaving}>
+          {editing ? 'Save' : 'Create key'}
+        </Button>
+      </Group>
+    </form>
+  )
+}

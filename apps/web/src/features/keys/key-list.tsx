@@ -1,0 +1,72 @@
+import { IconBan, IconPencil, IconTrash } from '@tabler/icons-react'
+import { formatExact } from '../../ui/format-number.ts'
+import { IconButton } from '../../ui/icon-button/icon-button.tsx'
+import { formatDateInFull } from '../../ui/item/format-date.ts'
+import { ItemDate } from '../../ui/item/item-date.tsx'
+import { type ApiKey, type KeyState, keyName, keyState } from './api-key.ts'
+import classes from './keys.module.css'
+import { useRemoveKey, useRevokeKey } from './use-keys.ts'
+
+const states: Readonly<Record<KeyState, string>> = {
+  active: 'Active',
+  expired: 'Expired',
+  revoked: 'Revoked',
+}
+
+/** The account's keys, newest first. */
+export function KeyList({ keys, onEdit }: { keys: readonly ApiKey[]; onEdit: (key: ApiKey) => void }) {
+  return (
+    <ul className={classes.list} aria-label="API keys">
+      {keys.toReversed().map((key) => (
+        <KeyRow key={key.id} apiKey={key} onEdit={onEdit} />
+      ))}
+    </ul>
+  )
+}
+
+function KeyRow({ apiKey, onEdit }: { apiKey: ApiKey; onEdit: (key: ApiKey) => void }) {
+  const revoke = useRevokeKey()
+  const remove = useRemoveKey()
+  const name = keyName(apiKey)
+  const state = keyState(apiKey)
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <span className={classes.name}>{apiKey.name || 'Unnamed key'}</span>
+        <code className={classes.prefix}>{apiKey.prefix}…</code>
+      </div>
+      <KeyFacts apiKey={apiKey} />
+      <span className={classes.state} data-state={state}>
+        {states[state]}
+      </span>
+      <div className={classes.actions}>
+        <IconButton icon={IconPencil} label={`Edit ${name}`} onClick={() => onEdit(apiKey)} />
+        {state === 'active' ? (
+          <IconButton icon={IconBan} label={`Revoke ${name}`} onClick={() => void revoke(apiKey)} />
+        ) : (
+          <IconButton
+            icon={IconTrash}
+            label={`Remove ${name}`}
+            disabled={remove.isPending}
+            onClick={() => remove.mutate(apiKey)}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function KeyFacts({ apiKey: { expires_at, monthly_cap } }: { apiKey: ApiKey }) {
+  return (
+    <div className={classes.facts}>
+      <span>{monthly_cap === null ? 'No monthly cap' : `${formatExact(monthly_cap)} credits a month`}</span>
+      {expires_at === null ? (
+        <span>Never expires</span>
+      ) : (
+        <span title={formatDateInFull(expires_at)}>
+          Expires <ItemDate iso={expires_at} />
+        </span>
+      )}
+    </div>
+  )
+}

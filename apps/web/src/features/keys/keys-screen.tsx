@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconKey, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { meQuery } from '../../api/account.ts'
+import { ListFault } from '../../ui/list-states/list-fault.tsx'
+import { ListLoading } from '../../ui/list-states/list-loading.tsx'
+import { ListState } from '../../ui/list-states/list-state.tsx'
+import type { ApiKey } from './api-key.ts'
+import { CurlExample } from './curl-example.tsx'
+import { KeyDialog } from './key-dialog.tsx'
+import { KeyList } from './key-list.tsx'
+import classes from './keys.module.css'
+
+/** Keys with which programs act for the account. */
+export function KeysScreen() {
+  const { data: user, isPending, refetch } = useQuery(meQuery)
+  const [dialog, setDialog] = useState<{ readonly editing: ApiKey | null } | null>(null)
+  const create = () => setDialog({ editing: null })
+  return (
+    <div className={classes.screen}>
+      {user && user.api_keys.length > 0 ? (
+        <>
+          <div className={classes.head}>
+            <p className={classes.lead}>
+              Programs use a key as a bearer token, spend your credits with it and make the same content you
+              do. How is told in <a href="/docs">the reference</a>.
+            </p>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
+              Create a key
+            </Button>
+          </div>
+          <KeyList keys={user.api_keys} onEdit={(editing) => setDialog({ editing })} />
+        </>
+      ) : null}
+      {user?.api_keys.length === 0 ? <NoKeys onCreate={create} /> : null}
+      {!user && isPending ? <ListLoading /> : null}
+      {!user && !isPending ? <ListFault noun="API keys" onRetry={() => void refetch()} /> : null}
+      {dialog ? <KeyDialog editing={dialog.editing} onClose={() => setDialog(null)} /> : null}
+    </div>
+  )
+}
+
+function NoKeys({ onCreate }: { onCreate: () => void }) {
+  return (
+    <ListState
+      icon={IconKey}
+      title="No API keys yet"
+      text="With a key your own programs make what you make here. It can expire and be bounded by the month."
+    >
+      <Button onClick={onCreate}>Create a key</Button>
+      <div className={classes.example}>
+        <CurlExample />
+        <p className={classes.lead}>
+          Every call is told in <a href="/docs">the reference</a>.
+        </p>
+      </div>
+    </ListState>
+  )
+}

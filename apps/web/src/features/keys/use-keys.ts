@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { meQuery } from '../../api/account.ts'
+import { call } from '../../api/client.ts'
+import { dialogs } from '../../ui/dialogs/dialogs.ts'
+import { toasts } from '../../ui/toasts/toasts.ts'
+import { type ApiKey, type KeyFields, keyName } from './api-key.ts'
+
+const tell = (title: string) => toasts.show({ area: 'message', severity: 'success', title })
+
+/** Keys stand in the account, which is read again after each change. */
+function useRenewal(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: meQuery.queryKey })
+}
+
+/** Creates a key; the answer is the only one that carries it. */
+export function useCreateKey() {
+  const renew = useRenewal()
+  return useMutation({
+    mutationFn: (body: KeyFields) => call('POST /customer/api-key', { body }),
+    onSuccess: async () => {
+      tell('Your API key has been created.')
+      await renew()
+    },
+  })
+}
+
+/** Changes a key, or revokes it. */
+export function useUpdateKey() {
+  const renew = useRenewal()
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: number } & (KeyFields | { revoked: true })) =>
+      call('PUT /customer/api-key/{id}', { params: { id }, body }),
+    onSuccess: async (_key, change) => {
+      tell('revoked' in change ? 'Your API key has been revoked.' : 'Your API key has been updated.')
+      await renew()
+    },
+  })
+}
+
+/** Asks, and revokes a key for good. */
+export function useRevokeKey(): (key: ApiKey) => Promise<void> {
+  const { mutate } = useUpdateKey()
+  return async (key) => {
+    const yes = await dialogs.confirm({
+      title: 'Revoke API key',
+      message: `Revoke “${keyName(key)}”? Programs that use it stop working at once, and this can’t be undone.`,
+      confirmLabel: 'Revoke',
+      danger: true,
+    })
+    if (yes) mutate({ id: key.id, revoked: true })
+  }
+}
+
+/** Takes a key that opens nothing any more off the list. */
+export function useRemoveKey() {
+  const renew = useRenewal()
+  return useMutation({
+    mutationFn: ({ id }: ApiKey) => call('DELETE /customer/api-key/{id}', { params: { id } }),
+    onSuccess: renew,
+  })
+}

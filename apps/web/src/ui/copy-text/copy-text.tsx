@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import classes from './copy-text.module.css'
+
+interface CopyTextProps {
+  readonly text: string
+  /** What the text is, for screen readers: “API key”. */
+  readonly label: string
+}
+
+/** A text to take elsewhere, with a button that copies it; where a browser forbids that, it selects the text. */
+export function CopyText({ text, label }: CopyTextProps) {
+  const shown = useRef<HTMLElement>(null)
+  const [copied, setCopied] = useState(false)
+  const select = () => {
+    if (shown.current) getSelection()?.selectAllChildren(shown.current)
+  }
+  const copy = async () => {
+    try {
+      // Browsers give the clipboard to secure pages only.
+      await navigator.clipboard?.writeText(text)
+      setCopied(navigator.clipboard !== undefined)
+      if (!navigator.clipboard) select()
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error
+      select()
+    }
+  }
+  return (
+    <div className={classes.box}>
+      <section
+        ref={shown}
+        className={classes.text}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <pre>{text}</pre>
+      </section>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+        onClick={() => void copy()}
+        onBlur={() => setCopied(false)}
+        aria-label={`Copy ${label}`}
+      >
+        {copied ? 'Copied' : 'Copy'}
+      </Button>
+    </div>
+  )
+}
