@@ -39,7 +39,9 @@ export async function claim(
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .executeTakeFirst()
-  return held?.lease_until ? { leasedUntil: held.lease_until } : { ended: true }
+  if (!held) return { ended: true }
+  // Released between the two looks: whoever released it may have counted on this job to go on.
+  return held.lease_until ? { leasedUntil: held.lease_until } : await claim(db, id)
 }
 
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`

@@ -89,7 +89,10 @@ async function leave(deps: AdvanceDeps, claimed: Claimed): Promise<void> {
 /** Tells the provider of a conversion that was cancelled between two looks that nobody waits any more. */
 export async function cancelOperation(deps: AdvanceDeps, id: number): Promise<void> {
   const { rows } = await sql<Pick<Claimed, 'provider' | 'kind' | 'operation'>>`
-    with found as (select id, operation from conversions where id = ${id} and operation is not null for update)
+    with found as (
+      select id, operation from conversions
+      where id = ${id} and status = 'failed' and operation is not null for update
+    )
     update conversions set operation = null from found where conversions.id = found.id
     returning provider, kind, found.operation`.execute(deps.db)
   for (const cancelled of rows) await cancelAtProvider(deps, cancelled)

@@ -8,10 +8,11 @@ const lookEveryMs = 1_000
 
 /**
  * Declares jobs orphaned whose worker was silent for so long, so that pg-boss gives them to another within two
- * seconds more. By itself it would wait ten seconds at least, and an orphan shall be at work again by then.
+ * seconds more. By itself it would wait ten seconds at least, and an orphan shall be at work again by then. That a
+ * worker died is no failure of the job: its tries start anew, or each death would make it wait longer.
  */
 export async function disownSilentJobs(db: Db, seconds: number): Promise<void> {
-  await sql`update pgboss.job set heartbeat_on = 'epoch'
+  await sql`update pgboss.job set heartbeat_on = 'epoch', retry_count = 0
     where state = 'active' and heartbeat_seconds is not null and heartbeat_on > 'epoch'
     and heartbeat_on <= now() - make_interval(secs => ${seconds})`.execute(db)
 }
