@@ -21,6 +21,7 @@ interface AccountTable {
   confirmed_at: OptionalMoment
   created_at: Moment
   deleted_at: OptionalMoment
+  payment_customer: string | null
 }
 
 interface SessionTable {
@@ -61,6 +62,75 @@ interface ApiKeyTable {
   monthly_cap: number | null
   expires_at: OptionalMoment
   revoked_at: OptionalMoment
+  created_at: Moment
+}
+
+interface CheckoutTable {
+  id: string
+  owner_id: number
+  mode: 'payment' | 'subscription'
+  provider: 'stripe' | 'sandbox'
+  /** Euros of a payment. */
+  quantity: number | null
+  /** Plan of a subscription. */
+  price_id: string | null
+  status: Generated<'open' | 'paid' | 'cancelled' | 'refunded' | 'disputed'>
+  credits: number
+  /** Cents. */
+  amount: number
+  redirect: string
+  created_at: Moment
+  paid_at: OptionalMoment
+}
+
+interface PaymentEventTable {
+  id: string
+  type: string
+  received_at: Moment
+}
+
+interface SubscriptionTable {
+  owner_id: number
+  provider: 'stripe' | 'sandbox'
+  subscription: string
+  customer: string
+  price_id: string
+  status: 'active' | 'past_due' | 'cancelled'
+  renews_at: OptionalMoment
+  updated_at: Moment
+}
+
+interface ActivationCodeTable {
+  code_hash: Buffer
+  credits: number
+  uses_left: number
+  expires_at: OptionalMoment
+  created_at: Moment
+}
+
+interface ActivationTable {
+  code_hash: Buffer
+  owner_id: number
+  created_at: Moment
+}
+
+interface SocialIdentityTable {
+  provider: string
+  subject: string
+  account_id: number
+  created_at: Moment
+}
+
+interface SocialStateTable {
+  state_hash: Buffer
+  provider: string
+  verifier: string | null
+  expires_at: Date
+}
+
+interface InvitationTable {
+  invitee_id: number
+  inviter_id: number
   created_at: Moment
 }
 
@@ -234,6 +304,14 @@ export interface Database {
   confirmations: ConfirmationTable
   team_members: TeamMemberTable
   api_keys: ApiKeyTable
+  checkouts: CheckoutTable
+  payment_events: PaymentEventTable
+  subscriptions: SubscriptionTable
+  activation_codes: ActivationCodeTable
+  activations: ActivationTable
+  social_identities: SocialIdentityTable
+  social_states: SocialStateTable
+  invitations: InvitationTable
   rate_limits: RateLimitTable
   idempotency_keys: IdempotencyKeyTable
   wallets: WalletTable
