@@ -9,7 +9,13 @@ test('the empty path is text-to-speech', () => {
 
 test('the call to action is on for generators and off for libraries and notfound', () => {
   const flags = Object.fromEntries(mainScreens.map(({ path, callToAction }) => [path, callToAction ?? false]))
-  expect(flags).toEqual({ 'text-to-speech': true, recordings: false, 'api-keys': false, notfound: false })
+  expect(flags).toEqual({
+    'text-to-speech': true,
+    recordings: false,
+    'api-keys': false,
+    team: true,
+    notfound: false,
+  })
 })
 
 test('guests have login, register and verification', () => {

@@ -1,5 +1,5 @@
 import type { MadeKind } from '@atelier/contract/kinds/registry'
-import { IconMicrophone2, IconPlaylist, type TablerIcon } from '@tabler/icons-react'
+import { IconMicrophone2, IconPlaylist, IconUsers, type TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
 /** One screen of the studio. A new screen is one entry in the tables below. */
@@ -14,7 +14,7 @@ export interface Screen {
   readonly callToAction?: boolean
   /** Entry in the rail; a screen without one is reached another way. */
   readonly rail?: {
-    readonly group: 'Create' | 'Library'
+    readonly group: 'Create' | 'Library' | 'People'
     readonly icon: TablerIcon
     /** Kind whose conversions under way show as a dot. */
     readonly kind?: MadeKind
@@ -45,6 +45,13 @@ export const mainScreens: readonly Screen[] = [
     title: 'API keys',
     callToAction: false,
     load: async () => (await import('../features/keys/keys-screen.tsx')).KeysScreen,
+  },
+  {
+    path: 'team',
+    title: 'Team',
+    callToAction: true,
+    rail: { group: 'People', icon: IconUsers },
+    load: async () => (await import('../features/team/team-screen.tsx')).TeamScreen,
   },
   {
     path: 'notfound',

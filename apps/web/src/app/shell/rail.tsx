@@ -7,7 +7,7 @@ import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
 import { mainScreenAt, mainScreens, type Screen } from '../screens.ts'
 import classes from './rail.module.css'
 
-const groups = ['Create', 'Library'] as const
+const groups = ['Create', 'Library', 'People'] as const
 
 function RailLink({ screen, isCurrent }: { screen: Screen; isCurrent: boolean }) {
   const Icon = screen.rail?.icon

@@ -1,0 +1,19 @@
+import { formatExact } from '../../ui/format-number.ts'
+
+/** Whole credits as they are typed, or nothing at all for no cap; undefined for anything else. */
+export function parseCap(text: string): number | null | undefined {
+  const digits = text.replaceAll(/[\s,]/g, '')
+  if (digits === '') return null
+  const cap = Number(digits)
+  return /^\d+$/.test(digits) && Number.isSafeInteger(cap) ? cap : undefined
+}
+
+/** What to say about a text that is no cap. */
+export const CAP_FAULT = 'A whole number of credits, or nothing for no limit.'
+
+/** What of a cap is used this month. */
+export function capText({ spent, cap }: { spent: number; cap: number | null }): string {
+  return cap === null
+    ? `${formatExact(spent)} this month, no limit`
+    : `${formatExact(spent)} of ${formatExact(cap)} this month`
+}

@@ -1,0 +1,84 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { dialogs } from '../../ui/dialogs/dialogs.ts'
+import { IconButton } from '../../ui/icon-button/icon-button.tsx'
+import { CAP_FAULT, capText, parseCap } from './cap-text.ts'
+import classes from './team-screen.module.css'
+import { type Member, useRemoveMember, useSetCap } from './use-members.ts'
+
+/** One member: who, how much of the month's credits, and what the owner can do about it. */
+export function MemberRow({ member }: { member: Member }) {
+  const [isEditing, setEditing] = useState(false)
+  const remove = useRemoveMember()
+  const name = member.name ?? member.email
+  const ask = async () => {
+    const yes = await dialogs.confirm({
+      title: 'Remove from the team?',
+      message: `${name} can no longer work on your credits. What they made stays in your library.`,
+      confirmLabel: 'Remove',
+      danger: true,
+    })
+    if (yes) remove.mutate(member.uuid)
+  }
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <span className={classes.name}>{name}</span>
+        {member.name ? <span className={classes.about}>{member.email}</span> : null}
+      </div>
+      <span className={classes.status} data-status={member.status}>
+        {member.status === 'active' ? 'Active' : 'Invited'}
+      </span>
+      {isEditing ? (
+        <CapForm member={member} onDone={() => setEditing(false)} />
+      ) : (
+        <div className={classes.spent}>
+          <span>{capText(member)}</span>
+          <IconButton
+            icon={IconPencil}
+            label={`Change the monthly limit of ${name}`}
+            onClick={() => setEditing(true)}
+          />
+        </div>
+      )}
+      <IconButton
+        icon={IconTrash}
+        label={`Remove ${name}`}
+        disabled={remove.isPending}
+        onClick={() => void ask()}
+      />
+    </li>
+  )
+}
+
+function CapForm({ member, onDone }: { member: Member; onDone: () => void }) {
+  const [text, setText] = useState(member.cap === null ? '' : String(member.cap))
+  const save = useSetCap()
+  const cap = parseCap(text)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (cap !== undefined) save.mutate({ uuid: member.uuid, cap }, { onSuccess: onDone })
+  }
+  return (
+    <form className={classes.capForm} onSubmit={submit}>
+      <TextInput
+        aria-label={`Credits a month for ${member.name ?? member.email}`}
+        size="sm"
+        inputMode="numeric"
+        placeholder="No limit"
+        autoComplete="off"
+        data-autofocus
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={cap === undefined ? CAP_FAULT : null}
+      />
+      <Button type="submit" size="sm" loading={save.isPending}>
+        Save
+      </Button>
+      <Button variant="default" size="sm" onClick={onDone}>
+        Cancel
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { meQuery, type Team, teamName } from '../../api/account.ts'
+import { selectTeam, session } from '../../api/session.ts'
+import { dialogs } from '../../ui/dialogs/dialogs.ts'
+import { capText } from './cap-text.ts'
+import classes from './team-screen.module.css'
+import { useLeaveTeam } from './use-members.ts'
+
+/** The teams of others that one works in, and the way out of them; nothing for people without one. */
+export function Memberships() {
+  const { data: user } = useQuery(meQuery)
+  if (!user || user.teams.length === 0) return null
+  return (
+    <section className={classes.section} aria-labelledby="memberships">
+      <h2 id="memberships" className={classes.heading}>
+        Teams you work in
+      </h2>
+      <ul className={classes.list}>
+        {user.teams.map((team) => (
+          <Membership key={team.uuid} team={team} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Membership({ team }: { team: Team }) {
+  const leave = useLeaveTeam()
+  const name = teamName(team)
+  const { id, email } = team.owner_details
+  const ask = async () => {
+    const yes = await dialogs.confirm({
+      title: 'Leave the team?',
+      message: `You can no longer work on the credits of ${name}. What you made there stays in their library.`,
+      confirmLabel: 'Leave',
+      danger: true,
+    })
+    if (!yes) return
+    // First, so that nothing is asked of the team any more.
+    if (session.get().selectedUserTeam === id) selectTeam(null)
+    leave.mutate(team.uuid)
+  }
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <span className={classes.name}>{name}</span>
+        {name === email ? null : <span className={classes.about}>{email}</span>}
+      </div>
+      <span className={classes.spent}>{capText(team)}</span>
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={`Leave the team of ${name}`}
+        loading={leave.isPending}
+        onClick={() => void ask()}
+      >
+        Leave
+      </Button>
+    </li>
+  )
+}

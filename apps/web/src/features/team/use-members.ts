@@ -1,0 +1,87 @@
+import type { Reply } from '@atelier/contract/routes/registry'
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { meQuery } from '../../api/account.ts'
+import { call } from '../../api/client.ts'
+import { keysetOf } from '../../api/query.ts'
+import { toasts } from '../../ui/toasts/toasts.ts'
+
+/** Somebody in one's own team. */
+export type Member = Reply<'GET /team'>['results'][number]
+
+const membersQuery = infiniteQueryOptions({
+  queryKey: ['GET /team', 'pages'],
+  queryFn: ({ pageParam, signal }) =>
+    call('GET /team', { query: pageParam ? { after: pageParam } : {}, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last: Reply<'GET /team'>) => keysetOf(last.next),
+  // Invitations are taken up elsewhere, and no event tells of it.
+  staleTime: 0,
+  meta: { quiet: true },
+})
+
+/** One's own team, page by page. */
+export function useMembers() {
+  const pages = useInfiniteQuery(membersQuery)
+  return { pages, members: pages.data?.pages.flatMap((page) => page.results) ?? [] }
+}
+
+function useRenewMembers(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: membersQuery.queryKey })
+}
+
+/** Takes somebody into the team. Its form tells what is wrong with the fields. */
+export function useInvite() {
+  const renew = useRenewMembers()
+  return useMutation({
+    mutationFn: (body: { email: string; cap: number | null }) => call('POST /team', { body }),
+    onSuccess: ({ email, status }) => {
+      const detail =
+        status === 'active' ? `${email} can work with you now.` : `An invitation is on its way to ${email}.`
+      toasts.show({
+        area: 'message',
+        severity: 'success',
+        title: 'Team member was successfully created!',
+        detail,
+      })
+      return renew()
+    },
+    meta: { quiet: true },
+  })
+}
+
+/** Sets a member's monthly cap, or lifts it. */
+export function useSetCap() {
+  const renew = useRenewMembers()
+  return useMutation({
+    mutationFn: ({ uuid, cap }: { uuid: string; cap: number | null }) =>
+      call('PUT /team/{id}', { params: { id: uuid }, body: { cap } }),
+    onSuccess: () => renew(),
+  })
+}
+
+/** Removes a member from the team. */
+export function useRemoveMember() {
+  const renew = useRenewMembers()
+  return useMutation({
+    mutationFn: (uuid: string) => call('DELETE /team/{id}', { params: { id: uuid } }),
+    onSuccess: () => {
+      toasts.show({
+        area: 'message',
+        severity: 'success',
+        title: 'Team member was successfully deleted!',
+      })
+    },
+    // Also after a refusal: somebody may have left meanwhile.
+    onSettled: () => renew(),
+  })
+}
+
+/** Leaves somebody else's team; the user is read again and with it for whom one can work. */
+export function useLeaveTeam() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (uuid: string) => call('DELETE /team/{id}', { params: { id: uuid } }),
+    onSettled: () => client.invalidateQueries({ queryKey: meQuery.queryKey }),
+  })
+}
