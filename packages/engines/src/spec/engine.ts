@@ -92,7 +92,7 @@ export interface Engine<K extends EngineKind = EngineKind> {
   readonly models: readonly Model[]
   /**
    * May a submit be repeated after a crash? `safe`: it costs nothing; `keyed`: the provider knows our id and answers the
-   * same operation; `never`: it would be paid twice.
+   * same operation; `never`: it would be paid twice, so a submit that failed is repeated only after `rate_limited`.
    */
   readonly repeat: 'safe' | 'keyed' | 'never'
   /** Which work it takes: `cpu` on this machine, `io` waiting for others. */
