@@ -1,17 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Reply } from '@atelier/contract/routes/registry'
 import { type ServerUnderTest, startServer } from '../server.ts'
-import { type Calls, type Client, signUp } from './client.ts'
-import { type Listener, startListener } from './listener.ts'
+import type { Calls } from './client.ts'
 import { type Asked, askedNothing, work } from './load.ts'
 import { type Done, doneNothing, type Mischief } from './mischief.ts'
+import { gatherPeople, type Person } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { type ScriptedService, startScriptedService } from './scripted/service.ts'
 import { createSmallDisk } from './small-disk.ts'
 import { judge, type Verdict } from './verdict.ts'
 
-const PEOPLE = 3
 const WELCOME = 10_000_000
 
 /** What came of a run. */
@@ -25,12 +22,6 @@ export interface Result extends Verdict {
   readonly unfillable: string | undefined
 }
 
-/** Somebody at work: who, and what they hear. */
-export interface Person {
-  readonly client: Client
-  readonly listener: Listener
-}
-
 /** Runs the real program under load, does the mischief to it, and then looks whether every promise was kept. */
 export async function runFaults(mischief: Mischief, seed: number): Promise<Result> {
   const random = createRandom(seed)
@@ -40,7 +31,7 @@ export async function runFaults(mischief: Mischief, seed: number): Promise<Resul
   const server = stack.adopt(await startOn(disk.path, service), (each) => each.dispose())
   const calls: Calls = { answered: 0, unavailable: 0, cut: 0, wrong: [] }
   const asked = askedNothing()
-  const people = await gather(server, calls, random)
+  const people = await gatherPeople(server, calls, random)
   stack.defer(async () => void (await Promise.all(people.map(({ listener }) => listener.stop()))))
 
   const done = doneNothing()
@@ -60,25 +51,6 @@ function startOn(dataDir: string, service: ScriptedService): Promise<ServerUnder
     LOG_LEVEL: 'warn',
   }
   return startServer(settings, ['e2e/faults/scripted/serve.ts', service.url])
-}
-
-async function gather({ url, dataDir }: ServerUnderTest, calls: Calls, random: Random): Promise<Person[]> {
-  const people: Person[] = []
-  for (let count = 0; count < PEOPLE; count++) {
-    const client = await signUp(url, calls, (email) => readCode(dataDir, email))
-    people.push({ client, listener: startListener(url, client.token, random.fork()) })
-  }
-  return people
-}
-
-async function readCode(dataDir: string, email: string): Promise<string> {
-  const outbox = join(dataDir, 'outbox')
-  for (const name of await readdir(outbox)) {
-    const mail = await readFile(join(outbox, name), 'utf8')
-    const code = mail.includes(`To: ${email}`) ? /^.*\b(\d{6})\b/m.exec(mail)?.[1] : undefined
-    if (code) return code
-  }
-  throw new Error(`There is no mail to ${email}.`)
 }
 
 /** Lets everybody work until the mischief is over, and the server is back. */
