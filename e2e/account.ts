@@ -37,8 +37,11 @@ export function freshEmail(): string {
   return `maker-${accounts}@example.com`
 }
 
-/** Signs an account up and in through the API. */
-export async function createAccount(server: ServerUnderTest): Promise<Account> {
+/** Signs an account up and in through the API, with a profile unless it is to be asked for. */
+export async function createAccount(
+  server: ServerUnderTest,
+  { withProfile = true }: { withProfile?: boolean } = {},
+): Promise<Account> {
   const email = freshEmail()
   const password = 'correct horse battery'
   const post = (path: string, body: unknown) =>
@@ -52,7 +55,9 @@ export async function createAccount(server: ServerUnderTest): Promise<Account> {
   const confirmed = await post('/user/confirm', { email, confirmation_code })
   expect(confirmed.status).toBe(200)
   const { token }: Reply<'POST /user/confirm'> = await confirmed.json()
-  return { email, password, token, ...callsOf(server.url, token) }
+  const account = { email, password, token, ...callsOf(server.url, token) }
+  if (withProfile) expect((await account.send('POST', '/profile', { first_name: 'Robin' })).status).toBe(200)
+  return account
 }
 
 function callsOf(url: string, token: string): Omit<Account, 'email' | 'password' | 'token'> {

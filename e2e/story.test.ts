@@ -23,6 +23,8 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
   await page.getByLabel('Code from the mail').fill(await codeFor(studio.server.dataDir, email))
+  await page.getByRole('dialog', { name: 'Complete your profile' }).waitFor()
+  await page.keyboard.press('Escape')
 }
 
 /** Plays a recording and waits until its position has moved. */

@@ -13,6 +13,8 @@ export interface Session {
   readonly registeredBefore: boolean
   /** The account has a profile; unknown until it is loaded. */
   readonly profileCompleted: boolean | null
+  /** The profile was put off for as long as this session lasts in this tab. */
+  readonly profilePutOff: boolean
   /** A text conversion is being sent. */
   readonly sendingText: boolean
   /** Kinds with conversions under way. */
@@ -24,6 +26,8 @@ const keys = {
   team: 'atelier.team',
   registered: 'atelier.registered-before',
 } as const
+/** Kept by the tab, so that the next sign-in asks for the profile again. */
+const PUT_OFF = 'atelier.profile-put-off'
 
 const signedOut: Session = {
   token: null,
@@ -31,6 +35,7 @@ const signedOut: Session = {
   teamChosen: false,
   registeredBefore: false,
   profileCompleted: null,
+  profilePutOff: false,
   sendingText: false,
   processing: {},
 }
@@ -46,6 +51,7 @@ function stored() {
     selectedUserTeam: Number(team) || null,
     teamChosen: team !== null,
     registeredBefore: localStorage.getItem(keys.registered) === 'true',
+    profilePutOff: sessionStorage.getItem(PUT_OFF) === 'true',
   }
 }
 
@@ -86,9 +92,16 @@ export function selectTeam(ownerId: number | null): void {
 
 /** Keeps a token after signing in or confirming an address. */
 export function startSession(token: string): void {
+  sessionStorage.removeItem(PUT_OFF)
   remember(keys.token, token)
   remember(keys.registered, 'true')
   session.set({ ...signedOut, ...stored() })
+}
+
+/** Puts the profile off until the next sign-in. */
+export function putOffProfile(): void {
+  sessionStorage.setItem(PUT_OFF, 'true')
+  session.set({ ...session.get(), profilePutOff: true })
 }
 
 /** Remembers that somebody signed up here, so that the next visit opens the login screen. */
@@ -102,4 +115,10 @@ export function resetSession(): void {
   remember(keys.token, null)
   remember(keys.team, null)
   session.set({ ...signedOut, ...stored() })
+}
+
+/** Signs out of an account that is no more: the next visit here is a first one. */
+export function forgetSession(): void {
+  remember(keys.registered, null)
+  resetSession()
 }

@@ -9,7 +9,7 @@ import {
 import { session } from '../api/session.ts'
 import { type Access, guardedPath, safeReturnPath } from './guards.ts'
 import { RootShell } from './root-shell.tsx'
-import { guestScreens, mainScreens, type Screen, soloScreens } from './screens.ts'
+import { guestScreens, mainScreens, openScreens, type Screen, soloScreens } from './screens.ts'
 import { MainLayout } from './shell/main-layout.tsx'
 import { ScreenFault, ScreenPending } from './shell/screen-states.tsx'
 
@@ -49,6 +49,10 @@ const guestRoutes = guestScreens.map((screen) =>
   }),
 )
 
+const openRoutes = openScreens.map((screen) =>
+  createRoute({ getParentRoute: () => root, path: screen.path, component: component(screen) }),
+)
+
 const soloRoutes = soloScreens.map((screen) =>
   createRoute({
     getParentRoute: () => root,
@@ -68,7 +72,13 @@ const unknown = createRoute({
 
 /** The studio's router, made of the screen tables. */
 export const router = createRouter({
-  routeTree: root.addChildren([main.addChildren(mainRoutes), ...guestRoutes, ...soloRoutes, unknown]),
+  routeTree: root.addChildren([
+    main.addChildren(mainRoutes),
+    ...guestRoutes,
+    ...openRoutes,
+    ...soloRoutes,
+    unknown,
+  ]),
   defaultPreload: 'intent',
   defaultPendingComponent: ScreenPending,
   defaultErrorComponent: ScreenFault,

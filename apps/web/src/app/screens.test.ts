@@ -18,6 +18,11 @@ test('the call to action is on for generators and off for libraries and notfound
   })
 })
 
-test('guests have login, register and verification', () => {
-  expect(guestScreens.map(({ path }) => path)).toEqual(['auth/login', 'auth/register', 'auth/verification'])
+test('guests have login, register, verification and forgotpassword', () => {
+  expect(guestScreens.map(({ path }) => path)).toEqual([
+    'auth/login',
+    'auth/register',
+    'auth/verification',
+    'auth/forgotpassword',
+  ])
 })

@@ -78,6 +78,20 @@ export const guestScreens: readonly Screen[] = [
     title: 'Confirm your e-mail',
     load: async () => (await import('../features/auth/verification-screen.tsx')).VerificationScreen,
   },
+  {
+    path: 'auth/forgotpassword',
+    title: 'Forgot your password?',
+    load: async () => (await import('../features/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  },
+]
+
+/** Screens that anybody may open. */
+export const openScreens: readonly Screen[] = [
+  {
+    path: 'auth/reset-password',
+    title: 'Set a new password',
+    load: async () => (await import('../features/auth/reset-password-screen.tsx')).ResetPasswordScreen,
+  },
 ]
 
 /** Screens outside the main layout that need a session. */

@@ -4,6 +4,7 @@ import { openSession } from '../../accounts/sessions.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
 import type { Operation } from './operations.ts'
 import type { Knowledge } from './requests.ts'
+import { createForgetful, LEAVER, openLeaverSession } from './special-people.ts'
 
 /** Who asks. */
 export const roles = ['visitor', 'user', 'another user', 'dead token'] as const
@@ -82,6 +83,10 @@ export async function createPeople(server: TestServer): Promise<People> {
     await createUnconfirmed(server, 'two@example.net'),
     await createUnconfirmed(server, 'three@example.net'),
   ]
+  const forgetful = [
+    await createForgetful(server, 'four@example.net', PASSWORD),
+    await createForgetful(server, 'five@example.net', PASSWORD),
+  ]
 
   function hints({ name }: Operation) {
     const items = [...owner.items, ...bystander.items].map((item) => item.id)
@@ -119,6 +124,7 @@ export async function createPeople(server: TestServer): Promise<People> {
     async tokenFor(role, operation) {
       if (role === 'visitor') return undefined
       if (role === 'dead token') return 'x'.repeat(43)
+      if (operation.path === '/customer/delete-profile') return await openLeaverSession(server)
       const person = role === 'user' ? owner : stranger
       return operation.path === '/signout' ? await openSession(server.db, person.id) : person.token
     },
@@ -137,6 +143,8 @@ export async function createPeople(server: TestServer): Promise<People> {
       bodies: {
         'POST /signin': guests.map(({ email }) => ({ email, password: PASSWORD })),
         'POST /user/confirm': unconfirmed,
+        'POST /user/reset/password': forgetful,
+        'DELETE /customer/delete-profile': [{ email: LEAVER }],
       },
     },
   }

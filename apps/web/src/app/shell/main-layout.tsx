@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { ProfileHost } from '../../features/profile/profile-host.tsx'
 import { LiveBanner } from '../../features/session/live-banner.tsx'
 import { useLiveSession } from '../../features/session/use-live-session.ts'
 import { useTeamCheck } from '../../features/team/use-team-check.ts'
@@ -28,6 +29,7 @@ export function MainLayout() {
           <Outlet />
         </main>
       </div>
+      <ProfileHost />
     </div>
   )
 }

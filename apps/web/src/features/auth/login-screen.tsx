@@ -83,6 +83,9 @@ export function LoginScreen() {
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={errors.password}
         />
+        <Link to="/auth/forgotpassword" className={classes.aside}>
+          Forgot your password?
+        </Link>
         <Button type="submit" loading={signIn.isPending}>
           Sign in
         </Button>

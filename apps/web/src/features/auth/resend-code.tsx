@@ -2,15 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { toasts } from '../../ui/toasts/toasts.ts'
 import classes from './auth-form.module.css'
+import { codeCalls, type Scenario } from './scenario.ts'
 import { useCooldown } from './use-cooldown.ts'
 
 const COOLDOWN_SECONDS = 30
 
 /** Sends another code, at most every half minute. */
-export function ResendCode({ email }: { email: string }) {
+export function ResendCode({ email, scenario }: { email: string; scenario: Scenario }) {
   const [left, startCooldown] = useCooldown(COOLDOWN_SECONDS)
   const resend = useMutation({
-    mutationFn: () => call('POST /user/resend/confirm', { body: { email } }),
+    mutationFn: () => call(codeCalls[scenario], { body: { email } }),
     onSuccess: () => {
       startCooldown()
       toasts.show({ area: 'message', severity: 'success', title: 'Another code is on its way.' })

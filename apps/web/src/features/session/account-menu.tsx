@@ -1,9 +1,10 @@
-import { IconKey, IconLogout } from '@tabler/icons-react'
+import { IconKey, IconLogout, IconUser } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { meQuery } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
 import { resetSession } from '../../api/session.ts'
+import { openProfile } from '../profile/profile-dialogs.ts'
 import classes from './account-menu.module.css'
 
 const MENU = 'account-menu'
@@ -35,6 +36,16 @@ export function AccountMenu() {
           {user?.name ? <p className={classes.name}>{user.name}</p> : null}
           <p className={classes.email}>{user?.email}</p>
         </div>
+        <button
+          type="button"
+          className={classes.entry}
+          popoverTarget={MENU}
+          popoverTargetAction="hide"
+          onClick={openProfile}
+        >
+          <IconUser size={18} aria-hidden />
+          Profile
+        </button>
         <Link to="/api-keys" className={classes.entry} onClick={hideMenu}>
           <IconKey size={18} aria-hidden />
           API keys

@@ -1,0 +1,55 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { fieldErrors } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import classes from './auth-form.module.css'
+import { AuthFrame } from './auth-frame.tsx'
+import { codeCalls } from './scenario.ts'
+
+function useRequestCode() {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (email: string) => call(codeCalls.resetPassword, { body: { email } }),
+    onSuccess: ({ email }) => navigate({ to: '/auth/reset-password', state: { email } }),
+  })
+}
+
+/** Asks for the address of the account whose password was forgotten. */
+export function ForgotPasswordScreen() {
+  const [email, setEmail] = useState('')
+  const request = useRequestCode()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    request.mutate(email)
+  }
+  return (
+    <AuthFrame
+      title="Forgot your password?"
+      lead="Tell us your address, and we send you a code to set a new one with."
+      foot={
+        <>
+          Remembered it? <Link to="/auth/login">Sign in</Link>
+        </>
+      }
+    >
+      <form className={classes.form} onSubmit={submit}>
+        <TextInput
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          error={fieldErrors(request.error).email}
+        />
+        <Button type="submit" loading={request.isPending}>
+          Send the code
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import { CODE_DIGITS, MIN_PASSWORD_LENGTH } from '@atelier/contract/limits'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { fieldErrors } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { startSession } from '../../api/session.ts'
+import { toasts } from '../../ui/toasts/toasts.ts'
+import { PasswordField, StrengthHint } from './password-field.tsx'
+import { useTypedCode, VerificationFrame } from './verification-frame.tsx'
+
+interface Reset {
+  readonly email: string
+  readonly confirmation_code: string
+  readonly password: string
+}
+
+function useReset() {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: Reset) => call('POST /user/reset/password', { body }),
+    onSuccess: ({ token }) => {
+      startSession(token)
+      toasts.show({ area: 'message', severity: 'success', title: 'Your new password is set.' })
+      return navigate({ to: '/', replace: true })
+    },
+  })
+}
+
+/** Sets a new password with the code from the mail. Opened without an address, it asks for it. */
+export function ResetPasswordScreen() {
+  const typed = useTypedCode()
+  const [password, setPassword] = useState('')
+  const reset = useReset()
+  const { email, code } = typed
+  return (
+    <VerificationFrame
+      scenario="resetPassword"
+      title="Set a new password"
+      typed={typed}
+      error={reset.error}
+      onCode={typed.setCode}
+      onSubmit={() => reset.mutate({ email, confirmation_code: code, password })}
+    >
+      <div>
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          minLength={MIN_PASSWORD_LENGTH}
+          aria-describedby="password-hint"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={fieldErrors(reset.error).password}
+        />
+        <StrengthHint password={password} />
+      </div>
+      <Button type="submit" loading={reset.isPending} disabled={code.length < CODE_DIGITS}>
+        Set password and sign in
+      </Button>
+    </VerificationFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import { putOffProfile, useSession } from '../../api/session.ts'
+import { useStore } from '../../state/store.ts'
+import { Optional } from '../../ui/optional.tsx'
+import { openedDialog } from './profile-dialogs.ts'
+
+const ProfileDialog = lazy(async () => ({
+  default: (await import('./profile-dialog.tsx')).ProfileDialog,
+}))
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+}))
+
+const close = () => openedDialog.set(null)
+
+function Opened() {
+  const opened = useStore(openedDialog, (dialog) => dialog)
+  const isDue = useSession(
+    ({ profileCompleted, profilePutOff }) => profileCompleted === false && !profilePutOff,
+  )
+  if (opened === 'delete') return <DeleteAccountDialog onClose={close} />
+  if (opened === 'profile')
+    return <ProfileDialog onClose={close} onDelete={() => openedDialog.set('delete')} />
+  return isDue ? <ProfileDialog onClose={putOffProfile} /> : null
+}
+
+/** Shows the profile when it is asked for, and of itself to somebody without one, who may put it off. */
+export function ProfileHost() {
+  return (
+    <Optional fallback={null}>
+      <Suspense fallback={null}>
+        <Opened />
+      </Suspense>
+    </Optional>
+  )
+}
