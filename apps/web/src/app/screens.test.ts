@@ -12,6 +12,7 @@ test('the call to action is on for generators and off for libraries and notfound
   expect(flags).toEqual({
     'text-to-speech': true,
     recordings: false,
+    history: false,
     'api-keys': false,
     team: true,
     notfound: false,

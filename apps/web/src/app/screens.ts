@@ -1,5 +1,5 @@
 import type { MadeKind } from '@atelier/contract/kinds/registry'
-import { IconMicrophone2, IconPlaylist, IconUsers, type TablerIcon } from '@tabler/icons-react'
+import { IconHistory, IconMicrophone2, IconPlaylist, IconUsers, type TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
 /** One screen of the studio. A new screen is one entry in the tables below. */
@@ -39,6 +39,13 @@ export const mainScreens: readonly Screen[] = [
     callToAction: false,
     rail: { group: 'Library', icon: IconPlaylist, kind: 'speech' },
     load: async () => (await import('../features/library/recordings-screen.tsx')).RecordingsScreen,
+  },
+  {
+    path: 'history',
+    title: 'History',
+    callToAction: false,
+    rail: { group: 'Library', icon: IconHistory },
+    load: async () => (await import('../features/history/history-screen.tsx')).HistoryScreen,
   },
   {
     path: 'api-keys',

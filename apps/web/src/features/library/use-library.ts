@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { itemsOf } from '../../api/item-pages.ts'
 import { itemsQuery, useFreshItems } from '../../api/items.ts'
@@ -10,10 +11,16 @@ import { queryOf, wholeLibrary } from './library-query.ts'
 /** Time that typing rests before the server is asked, in milliseconds. */
 const TYPING_MS = 250
 
+/** Words to search for that the address brings along, as links to one item do. */
+function useAddressSearch(): string {
+  return useLocation({ select: ({ search }) => ('search' in search ? String(search.search) : '') })
+}
+
 /** A kind's library as the person looks at it: items, more of them, and what narrows them. */
 export function useLibrary({ kind }: LibraryKind) {
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
-  const [view, setView] = useState(wholeLibrary)
+  const wanted = useAddressSearch()
+  const [view, setView] = useState({ ...wholeLibrary, search: wanted })
   const [settled] = useDebouncedValue(view, TYPING_MS)
   const pages = useInfiniteQuery({
     ...itemsQuery(kind, team, queryOf(settled)),

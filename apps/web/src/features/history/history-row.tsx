@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { formatExact } from '../../ui/format-number.ts'
+import { ItemDate } from '../../ui/item/item-date.tsx'
+import classes from './history.module.css'
+import type { HistoryItem } from './history-pages.ts'
+import { eventLooks, kindWords } from './history-words.ts'
+
+interface HistoryRowProps {
+  readonly entry: HistoryItem
+  /** The item can still be found in its library. */
+  readonly isKept: boolean
+  /** Says who did it, where several may have. */
+  readonly withActor: boolean
+}
+
+/** Where the items of a kind are kept. */
+const libraries: Partial<Record<HistoryItem['kind'], string>> = { speech: '/recordings' }
+/** Characters a library's search takes. */
+const MAX_SEARCH = 200
+
+/** One thing that happened: to what, when, by whom, and what it cost. */
+export const HistoryRow = memo(function HistoryRow({ entry, isKept, withActor }: HistoryRowProps) {
+  const { icon: Icon, words } = eventLooks[entry.event]
+  const library = isKept ? libraries[entry.kind] : undefined
+  return (
+    <>
+      <span className={classes.icon} data-event={entry.event}>
+        <Icon size={20} stroke={1.75} aria-hidden />
+      </span>
+      <div className={classes.what}>
+        {library ? (
+          <Link className={classes.title} to={library} search={{ search: entry.title.slice(0, MAX_SEARCH) }}>
+            {entry.title}
+          </Link>
+        ) : (
+          <span className={classes.title}>{entry.title}</span>
+        )}
+        <span className={classes.detail}>
+          {kindWords[entry.kind]} · {words}
+          {withActor ? ` · ${entry.actor.name || entry.actor.email}` : ''}
+        </span>
+      </div>
+      <span className={classes.cost}>{entry.cost > 0 ? `${formatExact(entry.cost)} credits` : ''}</span>
+      <span className={classes.date}>
+        <ItemDate iso={entry.created_at} />
+      </span>
+    </>
+  )
+})

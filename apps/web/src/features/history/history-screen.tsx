@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconFilterOff, IconHistory } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { ListFault } from '../../ui/list-states/list-fault.tsx'
+import { ListLoading } from '../../ui/list-states/list-loading.tsx'
+import { ListState } from '../../ui/list-states/list-state.tsx'
+import classes from './history.module.css'
+import { HistoryFilters } from './history-filters.tsx'
+import { HistoryList } from './history-list.tsx'
+import { type History, useHistory } from './use-history.ts'
+
+/** What was made, failed, was cancelled and deleted. */
+export function HistoryScreen() {
+  const history = useHistory()
+  return (
+    <div className={classes.screen}>
+      <HistoryFilters {...history} />
+      <Body history={history} />
+    </div>
+  )
+}
+
+function Body({ history }: { history: History }) {
+  const { pages, entries, filter, setFilter } = history
+  if (entries.length > 0) return <HistoryList history={history} />
+  if (pages.isPending) return <ListLoading />
+  if (pages.isError) return <ListFault noun="history" onRetry={() => void pages.refetch()} />
+  if (Object.keys(filter).length > 0) {
+    return (
+      <ListState icon={IconFilterOff} title="Nothing fits" text="Nothing that happened fits all the filters.">
+        <Button variant="default" onClick={() => setFilter({})}>
+          Clear filters
+        </Button>
+      </ListState>
+    )
+  }
+  return (
+    <ListState
+      icon={IconHistory}
+      title="Nothing has happened yet"
+      text="What you generate, and what fails or is deleted, is told here."
+    >
+      <Button component={Link} to="/text-to-speech">
+        Make a recording
+      </Button>
+    </ListState>
+  )
+}
