@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../platform/database.ts'
 import { createTestDatabase, type TestDatabase } from '../platform/test-database.ts'
+import { InvalidAmount } from './amount.ts'
 import { auditLedger } from './audit.ts'
-import { balance, capture, credit, hold, InvalidAmount, openWallet, release } from './ledger.ts'
+import { debit, debtOf } from './debt.ts'
+import { balance, capture, credit, hold, openWallet, release } from './ledger.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -68,9 +70,29 @@ describe('the ledger', () => {
     expect(await balance(database.db, owner)).toEqual({ credits: 90, held: 10 })
   })
 
+  it('takes back what is there, books the rest as a debt, and stops starts until it is paid', async () => {
+    const owner = await newOwner(100)
+    await inTransaction((tx) => hold(tx, { reference: `f:${owner}`, ownerId: owner, amount: 70 }))
+    const back = { reference: `back:${owner}`, ownerId: owner, amount: 100, source: 'sales' } as const
+    expect(await inTransaction((tx) => debit(tx, back))).toBe(true)
+    expect(await inTransaction((tx) => debit(tx, back))).toBe(false)
+    expect(await balance(database.db, owner)).toEqual({ credits: 0, held: 70 })
+    expect(await debtOf(database.db, owner)).toBe(70)
+    const start = () =>
+      inTransaction((tx) => hold(tx, { reference: `g:${owner}`, ownerId: owner, amount: 0 }))
+    await expect(start()).rejects.toMatchObject({ code: 'insufficient_credits' })
+    await inTransaction((tx) => capture(tx, `f:${owner}`, 50))
+    expect(await debtOf(database.db, owner)).toBe(50)
+    await inTransaction((tx) =>
+      credit(tx, { reference: `buy:${owner}`, ownerId: owner, amount: 80, source: 'sales' }),
+    )
+    expect(await balance(database.db, owner)).toEqual({ credits: 30, held: 0 })
+    await start()
+  })
+
   it('adds up under any interleaving of movements, repeats and losers', async () => {
     const step = fc.record({
-      type: fc.constantFrom('hold', 'capture', 'release', 'credit'),
+      type: fc.constantFrom('hold', 'capture', 'release', 'credit', 'debit'),
       slot: fc.integer({ min: 0, max: 4 }),
       amount: fc.integer({ min: 0, max: 120 }),
     })
@@ -99,6 +121,8 @@ async function perform(owner: number, step: { type: string; slot: number; amount
       if (step.type === 'release') await release(tx, reference)
       if (step.type === 'credit')
         await credit(tx, { reference, ownerId: owner, amount: step.amount, source: 'sales' })
+      if (step.type === 'debit')
+        await debit(tx, { reference, ownerId: owner, amount: step.amount, source: 'sales' })
     })
   } catch (error) {
     // Losing is allowed: too few credits, a hold that is not there, a concurrent twin. What stays must add up.

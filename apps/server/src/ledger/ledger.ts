@@ -1,24 +1,13 @@
 import { sql } from 'kysely'
 import { ApiError } from '../platform/api-error.ts'
 import type { Db, Tx } from '../platform/database.ts'
+import { assertAmount, InvalidAmount } from './amount.ts'
+import { type CreditSource, debtOf, lockWallet, payDebt } from './debt.ts'
 
 /** Credits at hand, net of holds, and credits held. */
 export interface Balance {
   credits: number
   held: number
-}
-
-/** Where credited credits come from: given by the house, or bought. */
-export type CreditSource = 'grants' | 'sales'
-
-/** Thrown for an amount that is negative or not whole: never a user's fault. */
-export class InvalidAmount extends RangeError {
-  override readonly name = 'InvalidAmount'
-}
-
-function assertAmount(amount: number): void {
-  if (!Number.isSafeInteger(amount) || amount < 0)
-    throw new InvalidAmount(`not an amount of credits: ${amount}`)
 }
 
 /** Gives an account its wallet. Opening it again changes nothing. */
@@ -32,7 +21,7 @@ export async function openWallet(tx: Tx, ownerId: number): Promise<void> {
 
 /**
  * Sets credits aside for work that is about to start, and answers what the wallet holds then. It never goes below zero:
- * with too little in it this throws `insufficient_credits`. A repeated reference changes nothing.
+ * with too little in it, or with a debt, this throws `insufficient_credits`. A repeated reference changes nothing.
  */
 export async function hold(
   tx: Tx,
@@ -43,7 +32,7 @@ export async function hold(
   const { rows } = await sql<Balance>`
     with wallet as (
       update wallets set balance = balance - ${credits}, held = held + ${credits}
-      where owner_id = ${ownerId} and balance >= ${credits}
+      where owner_id = ${ownerId} and balance >= ${credits} and debt = 0
         and not exists (select from holds where reference = ${reference})
       returning balance, held
     ), held as (
@@ -64,18 +53,22 @@ export async function hold(
 }
 
 async function insufficientCredits(tx: Tx, ownerId: number, amount: number): Promise<ApiError> {
-  const { credits } = await balance(tx, ownerId)
-  return new ApiError('insufficient_credits', `This costs ${amount} credits and ${credits} are left.`)
+  const [{ credits }, debt] = [await balance(tx, ownerId), await debtOf(tx, ownerId)]
+  const words =
+    debt > 0
+      ? `A payment was taken back after its credits were spent. Buy the ${debt} credits that are owed to go on.`
+      : `This costs ${amount} credits and ${credits} are left.`
+  return new ApiError('insufficient_credits', words)
 }
 
 /**
- * Ends a hold by spending `amount` of it; the rest goes back to the wallet. Answers whether this call ended it: a hold
+ * Ends a hold by spending `amount` of it; the rest goes back to the wallet, where it pays a debt first. Answers whether this call ended it: a hold
  * ends once, later calls change nothing. Never more than was held.
  */
 export async function capture(tx: Tx, reference: string, amount: number): Promise<boolean> {
   assertAmount(amount)
   const credits = sql`${amount}::bigint`
-  const { rows } = await sql`
+  const { rows } = await sql<{ owner_id: number; debt: number }>`
     with hold as (
       update holds set captured = ${credits}, ended_at = now()
       where reference = ${reference} and ended_at is null and amount >= ${credits}
@@ -83,7 +76,7 @@ export async function capture(tx: Tx, reference: string, amount: number): Promis
     ), wallet as (
       update wallets set held = held - hold.amount, balance = balance + (hold.amount - ${credits})
       from hold where wallets.owner_id = hold.owner_id
-      returning wallets.owner_id, wallets.balance, hold.amount
+      returning wallets.owner_id, wallets.balance, wallets.debt, hold.amount
     ), moved as (
       insert into transfers (type, reference, owner_id, from_account, to_account, amount, balance)
       select 'capture', ${reference}, owner_id, 'held', 'usage', ${credits}, balance - (amount - ${credits})
@@ -92,8 +85,12 @@ export async function capture(tx: Tx, reference: string, amount: number): Promis
       select 'release', ${reference}, owner_id, 'held', 'wallet', amount - ${credits}, balance
       from wallet where amount > ${credits}
     )
-    select owner_id from wallet`.execute(tx)
-  if (rows.length > 0) return true
+    select owner_id, debt from wallet`.execute(tx)
+  const [ended] = rows
+  if (ended) {
+    if (ended.debt > 0) await payDebt(tx, ended.owner_id, reference)
+    return true
+  }
   await assertEnded(tx, reference, amount)
   return false
 }
@@ -112,7 +109,7 @@ async function assertEnded(tx: Tx, reference: string, amount: number): Promise<v
     throw new InvalidAmount(`capture of ${amount} exceeds the hold ${reference} of ${known.amount}`)
 }
 
-/** Puts credits into a wallet. A repeated reference changes nothing and answers false. */
+/** Puts credits into a wallet, where they pay a debt first. A repeated reference changes nothing and answers false. */
 export async function credit(
   tx: Tx,
   movement: { reference: string; ownerId: number; amount: number; source: CreditSource },
@@ -122,12 +119,7 @@ export async function credit(
   if (amount === 0) return false
   const credits = sql`${amount}::bigint`
   // The lock comes first, so that a concurrent repeat sees this one's transfer.
-  await tx
-    .selectFrom('wallets')
-    .select('owner_id')
-    .where('owner_id', '=', ownerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  await lockWallet(tx, ownerId)
   const { rows } = await sql`
     with wallet as (
       update wallets set balance = balance + ${credits}
@@ -139,7 +131,9 @@ export async function credit(
       select 'credit', ${reference}, ${ownerId}, ${source}, 'wallet', ${credits}, balance from wallet
     )
     select balance from wallet`.execute(tx)
-  return rows.length > 0
+  if (rows.length === 0) return false
+  await payDebt(tx, ownerId, reference)
+  return true
 }
 
 /** What a wallet holds right now. */

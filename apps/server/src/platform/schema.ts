@@ -89,6 +89,22 @@ interface PaymentEventTable {
   received_at: Moment
 }
 
+interface PaymentIntentTable {
+  id: string
+  /** Of the ledger's credit that was paid with it; null until that is known. */
+  reference: string | null
+  /** Cents. */
+  charged: Generated<number>
+  /** Cents given back, of those charged. */
+  refunded: Generated<number>
+  dispute: Generated<'none' | 'open' | 'won' | 'lost'>
+  /** Credits taken back so far. */
+  reversed: Generated<number>
+  /** How often credits were taken back or given again. */
+  revision: Generated<number>
+  updated_at: Moment
+}
+
 interface SubscriptionTable {
   owner_id: number
   provider: 'stripe' | 'sandbox'
@@ -153,6 +169,8 @@ interface WalletTable {
   owner_id: number
   balance: Generated<number>
   held: Generated<number>
+  /** Credits taken back that were spent already; while there are any the balance is zero. */
+  debt: Generated<number>
 }
 
 interface HoldTable {
@@ -165,7 +183,7 @@ interface HoldTable {
 }
 
 /** Kinds of credit movements. */
-export type TransferType = 'credit' | 'hold' | 'capture' | 'release'
+export type TransferType = 'credit' | 'hold' | 'capture' | 'release' | 'debit' | 'debt' | 'repayment'
 
 interface TransferTable {
   id: GeneratedAlways<number>
@@ -306,6 +324,7 @@ export interface Database {
   api_keys: ApiKeyTable
   checkouts: CheckoutTable
   payment_events: PaymentEventTable
+  payment_intents: PaymentIntentTable
   subscriptions: SubscriptionTable
   activation_codes: ActivationCodeTable
   activations: ActivationTable

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/database.ts'
+import { assertAmount } from './amount.ts'
+
+/** Where credited credits come from: given by the house, bought, or part of a subscription. */
+export type CreditSource = 'grants' | 'sales' | 'subscriptions'
+
+/** Locks a wallet until the transaction ends, so that what is decided on it still holds when it is written. */
+export async function lockWallet(tx: Tx, ownerId: number): Promise<void> {
+  await tx
+    .selectFrom('wallets')
+    .select('owner_id')
+    .where('owner_id', '=', ownerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Takes credits back whose payment was taken back. What is not in the wallet any more is booked as a debt, which stops
+ * every start and which all credits that come in pay first. A repeated reference changes nothing and answers false.
+ */
+export async function debit(
+  tx: Tx,
+  movement: { reference: string; ownerId: number; amount: number; source: CreditSource },
+): Promise<boolean> {
+  const { reference, ownerId, amount, source } = movement
+  assertAmount(amount)
+  if (amount === 0) return false
+  await lockWallet(tx, ownerId)
+  const { rows } = await sql`
+    with due as (
+      select least(balance, ${amount}::bigint) as taken from wallets
+      where owner_id = ${ownerId} and not exists (
+        select from transfers where reference = ${reference} and type in ('debit', 'debt'))
+    ), wallet as (
+      update wallets set balance = balance - taken, debt = debt + (${amount}::bigint - taken)
+      from due where owner_id = ${ownerId}
+      returning owner_id, balance, taken
+    ), moved as (
+      insert into transfers (type, reference, owner_id, from_account, to_account, amount, balance)
+      select 'debit', ${reference}, owner_id, 'wallet', ${source}, taken, balance from wallet where taken > 0
+      union all
+      select 'debt', ${reference}, owner_id, 'debt', ${source}, ${amount}::bigint - taken, balance
+      from wallet where taken < ${amount}::bigint
+    )
+    select balance from wallet`.execute(tx)
+  return rows.length > 0
+}
+
+/** Pays as much of a debt as the wallet holds, after `reference` brought credits into it. */
+export async function payDebt(tx: Tx, ownerId: number, reference: string): Promise<void> {
+  await sql`
+    with due as (
+      select least(balance, debt) as paid from wallets where owner_id = ${ownerId}
+    ), wallet as (
+      update wallets set balance = balance - paid, debt = debt - paid
+      from due where owner_id = ${ownerId} and paid > 0
+      returning balance, paid
+    )
+    insert into transfers (type, reference, owner_id, from_account, to_account, amount, balance)
+    select 'repayment', ${reference}, ${ownerId}, 'wallet', 'debt', paid, balance from wallet`.execute(tx)
+}
+
+/** Credits that an owner owes. */
+export async function debtOf(db: Db, ownerId: number): Promise<number> {
+  const wallet = await db
+    .selectFrom('wallets')
+    .select('debt')
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
+  return wallet?.debt ?? 0
+}
