@@ -113,7 +113,9 @@ export async function listItems(
 
 async function itemsById(db: Db, scope: Scope, ids: readonly number[]): Promise<Map<number, ItemRow>> {
   if (ids.length === 0) return new Map()
-  const items = await selectItems(db, scope).where('conversions.id', 'in', ids).execute()
+  const items = await selectItems(db, scope)
+    .where('conversions.id', '=', sql<number>`any (${ids}::bigint[])`)
+    .execute()
   return new Map(items.map((item) => [item.id, item]))
 }
 

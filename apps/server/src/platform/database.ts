@@ -4,6 +4,7 @@ import pg, { type PoolConfig } from 'pg'
 import { columnTypes } from './column-types.ts'
 import { errorCode } from './error-code.ts'
 import type { Log } from './log.ts'
+import { createStatementKeeper } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
 
 /** The database, with or without an open transaction. */
@@ -37,6 +38,8 @@ export function createDatabase(connection: Connection, { max = 10, log }: Databa
   pool.on('error', report)
   // A connection in use has no listener of the pool's, and node ends on an error nobody hears.
   pool.on('connect', (client) => client.on('error', report))
+  const statements = createStatementKeeper()
+  pool.on('connect', statements.keep)
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -5,6 +5,8 @@ import { columnTypes } from '../platform/column-types.ts'
 export interface Statement {
   /** Which connection it went over; statements of a transaction share one. */
   readonly client: object
+  /** Under which the connection keeps it prepared. */
+  readonly name: string | undefined
   readonly text: string
   readonly values: readonly unknown[]
   rows: readonly Record<string, unknown>[]
@@ -29,9 +31,13 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   const statements: Statement[] = []
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function record(this: object, ...args: unknown[]) {
-    const [first, values = []] = args as [string | { text: string; values?: unknown[] }, unknown[]?]
+    const [first, values = []] = args as [
+      string | { name?: string; text: string; values?: unknown[] },
+      unknown[]?,
+    ]
     const asked = typeof first === 'string' ? { text: first, values } : { values: [], ...first }
-    const statement: Statement = { client: this, text: asked.text, values: asked.values, rows: [] }
+    const { name, text } = { name: undefined, ...asked }
+    const statement: Statement = { client: this, name, text, values: asked.values, rows: [] }
     statements.push(statement)
     const answer: unknown = Reflect.apply(query, this, args)
     if (answer instanceof Promise) {
@@ -67,7 +73,11 @@ export async function replayStatements(
     for (const statement of statements) {
       if (/^(begin|start transaction)/i.test(statement.text)) open.set(statement.client, await pool.connect())
       const values = statement.values.map((value) => bind(value, known))
-      const { rows } = await (open.get(statement.client) ?? pool).query(statement.text, values)
+      const { rows } = await (open.get(statement.client) ?? pool).query({
+        ...(statement.name && { name: statement.name }),
+        text: statement.text,
+        values,
+      })
       const [then, now] = [idOf(statement.rows), idOf(rows)]
       if (then !== undefined && now !== undefined && then !== now) known.push([then, now])
       if (/^(commit|rollback)/i.test(statement.text)) {

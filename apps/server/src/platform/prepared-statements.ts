@@ -1,0 +1,52 @@
+import pg, { type PoolClient, type QueryResult } from 'pg'
+
+/** Statements that are kept prepared; each costs every connection some memory. */
+const MAX_PREPARED = 150
+/** Texts whose uses are counted; beyond that the counting begins anew. */
+const MAX_COUNTED = 1000
+/** Used so often, a text is worth preparing: texts made of filters may never come again. */
+const WORTH_USES = 4
+/** Columns added by a newer version would change what such a statement answers, and PostgreSQL then refuses it. */
+const namesNoColumns = /(\bselect|\breturning|\.)\s*\*/i
+
+/** What a client's `query` takes: a text with its values, or something of the driver's own. */
+type Query = (first: unknown, ...rest: unknown[]) => Promise<QueryResult>
+
+/** Lets PostgreSQL keep what it worked out for a statement: most of ours take longer to plan than to run. */
+export interface StatementKeeper {
+  /** From now on repeated statements of this connection are prepared. */
+  keep(client: PoolClient): void
+}
+
+/** Makes the keeper of a pool, whose connections share the names. */
+export function createStatementKeeper(): StatementKeeper {
+  const names = new Map<string, string>()
+  const uses = new Map<string, number>()
+
+  function nameOf(text: string): string | undefined {
+    const name = names.get(text)
+    if (name || names.size >= MAX_PREPARED || namesNoColumns.test(text)) return name
+    const count = (uses.get(text) ?? 0) + 1
+    if (uses.size >= MAX_COUNTED) uses.clear()
+    uses.set(text, count)
+    if (count < WORTH_USES) return undefined
+    uses.delete(text)
+    names.set(text, `atelier_${names.size}`)
+    return names.get(text)
+  }
+
+  return {
+    keep(client) {
+      const send: Query = (...args) => Reflect.apply(pg.Client.prototype.query, client, args)
+      const query: Query = (first, ...rest) => {
+        const [values] = rest
+        // Without values it may be several statements in one text, which cannot be prepared.
+        if (typeof first !== 'string' || rest.length !== 1 || !Array.isArray(values) || values.length === 0)
+          return send(first, ...rest)
+        const name = nameOf(first)
+        return name ? send({ name, text: first, values }) : send(first, values)
+      }
+      client.query = query as typeof client.query
+    },
+  }
+}
