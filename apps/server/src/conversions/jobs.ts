@@ -34,7 +34,10 @@ export async function enqueueAdvance(
   await jobs.enqueue(tx, advanceJobs[lane], { id: conversion.id }, runAt ? { key, runAt } : { key })
 }
 
+/** What is swept has no hurry, and a sweep for each conversion would cost as much as the conversion. */
+const SWEEP_AFTER_MS = 2000
+
 /** Asks for a sweep soon; many asks become one. */
 export async function enqueueSweep(tx: Tx | Db, { jobs }: ConversionQueue): Promise<void> {
-  await jobs.enqueue(tx, sweepJob, {}, { key: 'sweep' })
+  await jobs.enqueue(tx, sweepJob, {}, { key: 'sweep', runAt: new Date(Date.now() + SWEEP_AFTER_MS) })
 }
