@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { missingTogether, readSocialSettings, socialVariables } from './config/social-variables.ts'
 
 /** Configuration that cannot be used; the message names every faulty variable, one a line. */
 export class ConfigError extends Error {
@@ -71,6 +72,8 @@ const environment = z.object({
   ),
   FREE_DAILY_CONVERSIONS: wholeNumber('expected a whole number, 0 or more', 0, 1_000_000_000).default(20),
   WELCOME_CREDITS: wholeNumber('expected a whole number, 0 or more', 0, 1_000_000_000).default(2000),
+  INVITE_BONUS_INVITER: wholeNumber('expected a whole number, 0 or more', 0, 1_000_000_000).default(0),
+  INVITE_BONUS_INVITEE: wholeNumber('expected a whole number, 0 or more', 0, 1_000_000_000).default(0),
   SECRET: text.min(8, 'expected at least 8 characters').optional(),
   TRUST_PROXY: text
     .default('false')
@@ -78,6 +81,7 @@ const environment = z.object({
   METRICS_TOKEN: text.optional(),
   FFMPEG_PATH: text.optional(),
   LOG_LEVEL: z.enum(levels, `expected one of ${levels.join(', ')}`).default('info'),
+  ...socialVariables,
 })
 
 /**
@@ -89,8 +93,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   )
   const parsed = environment.safeParse(present)
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`)
+  const missing = missingTogether(present)
+  if (!parsed.success || missing.length > 0) {
+    const issues = parsed.error?.issues.map(({ path, message }) => [String(path[0]), message] as const) ?? []
+    const faults = [...issues, ...missing].map(([name, message]) => `  ${name}: ${message}`)
     throw new ConfigError(`These environment variables cannot be used:\n${[...new Set(faults)].join('\n')}`)
   }
   const values = parsed.data
@@ -124,6 +130,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     freeDailyConversions: values.FREE_DAILY_CONVERSIONS,
     /** Credits given to a new account. */
     welcomeCredits: values.WELCOME_CREDITS,
+    /** Credits that an invitation brings to either side. */
+    inviteBonus: { inviter: values.INVITE_BONUS_INVITER, invitee: values.INVITE_BONUS_INVITEE },
+    social: readSocialSettings(values),
     /** Absent: one is made and kept in the database. */
     secret: values.SECRET,
     /** true, false, or the trusted proxies' addresses separated by commas. */

@@ -12,6 +12,7 @@ import { releaseAllClaims } from './conversions/claim.ts'
 import { indexEngines } from './conversions/engines.ts'
 import { registerWorker } from './conversions/worker.ts'
 import { buildApp } from './http/app.ts'
+import { createInvitations, type Invitations } from './invitations/service.ts'
 import { findKeyCaller } from './keys/caller.ts'
 import { isApiKey } from './keys/secret.ts'
 import { registerAudit } from './ledger/audit-job.ts'
@@ -51,7 +52,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const engines = indexEngines(options.providers ?? configuredProviders(config, log))
   await syncVoices(db, engines)
   const teams = createTeams({ ...foundations, ...config })
-  const accounts = await openAccounts(foundations, teams)
+  const invitations = createInvitations({ db, bonus: config.inviteBonus })
+  const accounts = await openAccounts(foundations, { teams, invitations })
   // A built-in database has no other program on it: whatever is still held was held by one that died.
   if (config.databaseUrl === undefined) await releaseAllClaims(db)
   if (roles.has('worker')) {
@@ -61,7 +63,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     registerAccountJobs(jobs, { db, accounts, queue: { jobs, engines } })
   }
   const stopping = new AbortController()
-  const app = await openApp(foundations, { accounts, teams, engines, stopping: stopping.signal })
+  const parts = { accounts, teams, invitations, engines, stopping: stopping.signal }
+  const app = await openApp(foundations, parts)
   await notifications.start()
   await jobs.start()
   const url = roles.has('api') ? await app.listen({ host: config.host, port: config.port }) : undefined
@@ -89,7 +92,7 @@ function configuredProviders({ ffmpegPath }: Config, log: Logger): readonly Prov
 
 async function openAccounts(
   { config, db, secret, mailer, jobs }: Foundations,
-  teams: Teams,
+  { teams, invitations }: { teams: Teams; invitations: Invitations },
 ): Promise<Accounts> {
   const { appName, publicUrl, welcomeCredits, adminEmails } = config
   const accounts = createAccounts({
@@ -101,19 +104,25 @@ async function openAccounts(
     publicUrl,
     welcomeCredits,
     adminEmails,
-    onConfirmed: teams.join,
+    onConfirmed: async (tx, account) => {
+      await teams.join(tx, account)
+      await invitations.honour(tx, account)
+    },
   })
   const { email, password, name } = demoAccount
   if (config.demoAccount) await accounts.seedConfirmed(email, password, name)
   return accounts
 }
 
-function openApp(foundations: Foundations, parts: FeatureParts): ReturnType<typeof buildApp> {
+function openApp(
+  foundations: Foundations,
+  parts: Omit<FeatureParts, 'metrics'>,
+): ReturnType<typeof buildApp> {
   const { config, db, log, workDir } = foundations
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
   return buildApp({
-    handlers: createHandlers(foundations, parts),
+    handlers: createHandlers(foundations, { ...parts, metrics }),
     access: {
       authenticate: (token) => (isApiKey(token) ? findKeyCaller(db, token) : findCaller(db, token)),
       resolveOwner: createOwnerResolver(db),

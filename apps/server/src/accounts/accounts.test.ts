@@ -27,12 +27,13 @@ describe('signing up', () => {
       status: 200,
       body: {
         token: expect.any(String),
+        first_login: true,
         user: { email, name: 'Ada', role: 'user', wallet: { credits: 2000, held: 0 } },
       },
     })
     expect((await post('/user/confirm', { email, confirmation_code })).status).toBe(400)
     const signedIn = await post('/signin', { email, password })
-    expect(signedIn.body.user.wallet.credits).toBe(2000)
+    expect(signedIn.body).toMatchObject({ first_login: false, user: { wallet: { credits: 2000 } } })
   })
 
   it('with a known address answers the same, mails another text and changes nothing', async () => {

@@ -1,18 +1,15 @@
 import type { accountRoutes } from '@atelier/contract/routes/accounts'
 import type { Handlers } from '../platform/handler.ts'
-import type { Accounts } from './service.ts'
+import type { Accounts, OpenedSession } from './service.ts'
 import { closeSession } from './sessions.ts'
-import { type UserSources, viewUser } from './user-view.ts'
+import { type UserSources, viewSession, viewUser } from './user-view.ts'
 
 /** The calls of accounts. */
 export function createAccountHandlers(
   sources: UserSources & { accounts: Accounts },
 ): Handlers<keyof typeof accountRoutes> {
   const { db, accounts } = sources
-  const open = async ({ token, accountId }: { token: string; accountId: number }) => ({
-    token,
-    user: await viewUser(sources, accountId),
-  })
+  const open = (opened: OpenedSession) => viewSession(sources, opened)
   return {
     'POST /signup': async ({ body, ip }) => {
       await accounts.signUp({ ...body, name: body.name ?? null, invitedBy: body.invited_by ?? null, ip })

@@ -26,12 +26,15 @@ export interface AccountDeps {
   welcomeCredits: number
   adminEmails: readonly string[]
   /** Told in the transaction that proves an address, once for each account. */
-  onConfirmed(tx: Tx, account: { id: number; email: string }): Promise<void>
+  onConfirmed(tx: Tx, account: Pick<Account, 'id' | 'email' | 'invited_by'>): Promise<void>
 }
 
-interface OpenedSession {
+/** A session that was just opened. */
+export interface OpenedSession {
   token: string
   accountId: number
+  /** The very first of its account. */
+  isFirst: boolean
 }
 
 /** Everything about getting an account and getting in. */
@@ -77,26 +80,33 @@ export function createAccounts(deps: AccountDeps) {
     await enforceRateLimit(db, `mail:${email}`, limits.mail)
   }
 
-  async function welcome(tx: Tx, account: Account, passwordHash: string): Promise<void> {
+  /** Answers whether the account was new: its address is proven once. */
+  async function welcome(tx: Tx, account: Account, passwordHash: string | null): Promise<boolean> {
     const role = deps.adminEmails.includes(account.email) ? 'admin' : 'user'
-    if (!(await confirmAccount(tx, account.id, { passwordHash, role }))) return
+    if (!(await confirmAccount(tx, account.id, { passwordHash, role }))) return false
     const reference = `welcome:${account.id}`
     await credit(tx, { reference, ownerId: account.id, amount: deps.welcomeCredits, source: 'grants' })
     await deps.onConfirmed(tx, account)
+    return true
+  }
+
+  async function open(accountId: number, isFirst: boolean): Promise<OpenedSession> {
+    return { token: await openSession(db, accountId), accountId, isFirst }
   }
 
   /** Proves an address by its code, grants the welcome credits once, and opens a session. */
   async function confirm(email: string, code: string): Promise<OpenedSession> {
+    let isFirst = false
     const account = await redeemCode(
       db,
       secret,
       { email, purpose: 'newUser', code },
       async (tx, found, carriedHash) => {
         const passwordHash = carriedHash ?? found.password_hash
-        if (passwordHash) await welcome(tx, found, passwordHash)
+        if (passwordHash) isFirst = await welcome(tx, found, passwordHash)
       },
     )
-    return { token: await openSession(db, account.id), accountId: account.id }
+    return await open(account.id, isFirst)
   }
 
   /** Has a code to set a new password with mailed, if the address has an account. Says and does the same if not. */
@@ -117,18 +127,19 @@ export function createAccounts(deps: AccountDeps) {
   /** Sets a new password by a code, ends every session and opens one. The code also proves an unconfirmed address. */
   async function resetPassword(email: string, code: string, password: string): Promise<OpenedSession> {
     const passwordHash = await hashPassword(password)
+    let isFirst = false
     const account = await redeemCode(
       db,
       secret,
       { email, purpose: 'resetPassword', code },
       async (tx, found) => {
-        await welcome(tx, found, passwordHash)
+        isFirst = await welcome(tx, found, passwordHash)
         await setPassword(tx, found.id, passwordHash)
         await closeSessions(tx, found.id)
       },
     )
     await clearRateLimit(db, `signin:${email}`)
-    return { token: await openSession(db, account.id), accountId: account.id }
+    return await open(account.id, isFirst)
   }
 
   /** Opens a session for the right pair of address and password. */
@@ -140,7 +151,7 @@ export function createAccounts(deps: AccountDeps) {
     email: string
     password: string
     ip: string
-  }): Promise<{ token: string; accountId: number }> {
+  }): Promise<OpenedSession> {
     await enforceRateLimit(db, `signin-from:${ip}`, limits.signIn)
     const failures = `signin:${email}`
     await enforceRateLimit(db, failures, limits.failedSignIn)
@@ -151,7 +162,7 @@ export function createAccounts(deps: AccountDeps) {
     await clearRateLimit(db, failures)
     if (!account.confirmed_at)
       throw new ApiError('email_not_confirmed', 'Please confirm your e-mail address first.')
-    return { token: await openSession(db, account.id), accountId: account.id }
+    return await open(account.id, false)
   }
 
   /** Creates a confirmed account with a known password, for a demonstration. Running it again changes nothing. */

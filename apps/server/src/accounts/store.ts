@@ -16,7 +16,7 @@ export async function getAccount(db: Db, id: number): Promise<Account> {
 /** Creates an unconfirmed account; undefined when the address is taken. */
 export async function insertAccount(
   tx: Tx,
-  account: { email: string; name: string | null; passwordHash: string; invitedBy: number | null },
+  account: { email: string; name: string | null; passwordHash: string | null; invitedBy: number | null },
 ): Promise<Account | undefined> {
   return await tx
     .insertInto('accounts')
@@ -35,7 +35,7 @@ export async function insertAccount(
 export async function confirmAccount(
   tx: Tx,
   id: number,
-  { passwordHash, role }: { passwordHash: string; role: Account['role'] },
+  { passwordHash, role }: { passwordHash: string | null; role: Account['role'] },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts')

@@ -3,6 +3,7 @@ import { viewKeys } from '../keys/view.ts'
 import { balance } from '../ledger/ledger.ts'
 import type { Db } from '../platform/database.ts'
 import { emptyProfile } from './profile.ts'
+import type { OpenedSession } from './service.ts'
 import { getAccount } from './store.ts'
 
 type User = Reply<'GET /me'>
@@ -31,4 +32,12 @@ export async function viewUser({ db, teamsOf }: UserSources, accountId: number):
     wallet,
     api_keys: await viewKeys(db, accountId),
   }
+}
+
+/** A session that was just opened, as its owner sees it. */
+export async function viewSession(
+  sources: UserSources,
+  { token, accountId, isFirst }: OpenedSession,
+): Promise<Reply<'POST /signin'>> {
+  return { token, user: await viewUser(sources, accountId), first_login: isFirst }
 }

@@ -1,16 +1,20 @@
 import type { RouteName } from '@atelier/contract/routes/registry'
+import type { Registry } from 'prom-client'
 import { createProfileHandlers } from '../accounts/profile-routes.ts'
 import { createAccountHandlers } from '../accounts/routes.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { Engines } from '../conversions/engines.ts'
 import type { StartRules } from '../conversions/start.ts'
 import { createHistoryHandlers } from '../history/routes.ts'
+import { createInvitationHandlers } from '../invitations/routes.ts'
+import type { Invitations } from '../invitations/service.ts'
 import { findKeyCap } from '../keys/cap.ts'
 import { createKeyHandlers } from '../keys/routes.ts'
 import { createMediaHandlers } from '../library/media-routes.ts'
 import { createMediaUrls } from '../library/media-urls.ts'
 import { createLibrary } from '../library/service.ts'
 import { createListHandlers } from '../lists/routes.ts'
+import { createMetricHandlers } from '../metrics/routes.ts'
 import type { Handlers } from '../platform/handler.ts'
 import { createSettingsHandlers } from '../settings/routes.ts'
 import { prepareSpeech } from '../speech/prepare.ts'
@@ -28,14 +32,16 @@ import type { Foundations } from './foundations.ts'
 export interface FeatureParts {
   accounts: Accounts
   teams: Teams
+  invitations: Invitations
   engines: Engines
   stopping: AbortSignal
+  metrics: Registry
 }
 
 /** The handlers of every call; one that is missing does not compile. */
 export function createHandlers(
   foundations: Foundations,
-  { accounts, teams, engines, stopping }: FeatureParts,
+  { accounts, teams, invitations, engines, stopping, metrics }: FeatureParts,
 ): Handlers<RouteName> {
   const { config, db, files, wakes, workDir, jobs, signer } = foundations
   const queue = { jobs, engines }
@@ -48,6 +54,8 @@ export function createHandlers(
     ...createTeamHandlers(teams),
     ...createKeyHandlers({ db }),
     ...createProfileHandlers({ db, jobs }),
+    ...createInvitationHandlers(invitations),
+    ...createMetricHandlers({ db, metrics }),
     ...createListHandlers({ db }),
     ...createVoiceHandlers({ db, engines, example: createExamples({ db, files, engines, workDir }) }),
     ...createSpeechHandlers({ db, engines, queue, voices, library, rules }),

@@ -2,9 +2,12 @@ import type { z } from 'zod'
 import type { RouteDefinition } from '../define-route.ts'
 import { accountRoutes } from './accounts.ts'
 import { activityRoutes } from './activity.ts'
+import { invitationRoutes } from './invitations.ts'
 import { keyRoutes } from './keys.ts'
 import { listRoutes } from './lists.ts'
+import { metricRoutes } from './metrics.ts'
 import { moneyRoutes } from './money.ts'
+import { paymentRoutes } from './payments.ts'
 import { platformRoutes } from './platform.ts'
 import { profileRoutes } from './profile.ts'
 import { speechRoutes } from './speech.ts'
@@ -13,14 +16,17 @@ import { teamRoutes } from './teams.ts'
 /** Every call of the API. Server, studio and OpenAPI document are made from this one list. */
 export const routes = {
   ...accountRoutes,
+  ...invitationRoutes,
   ...teamRoutes,
   ...profileRoutes,
   ...keyRoutes,
   ...listRoutes,
   ...speechRoutes,
   ...moneyRoutes,
+  ...paymentRoutes,
   ...activityRoutes,
   ...platformRoutes,
+  ...metricRoutes,
 }
 
 /** The list's type: the studio imports only this. */

@@ -99,4 +99,12 @@ export const user = z
   .meta({ id: 'User' })
 
 /** A fresh session: the token is shown only here. */
-export const session = z.object({ token: z.string(), user }).meta({ id: 'Session' })
+export const session = z
+  .object({
+    token: z.string(),
+    user,
+    first_login: z
+      .boolean()
+      .meta({ description: 'True once for each account, in the answer that opened it.' }),
+  })
+  .meta({ id: 'Session' })
