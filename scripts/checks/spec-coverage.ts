@@ -26,11 +26,27 @@ const guards = 'e2e/guards.test.ts'
 const library = 'e2e/library.test.ts'
 const shell = 'e2e/shell.test.ts'
 const story = 'e2e/story.test.ts'
+const team = 'e2e/team.test.ts'
+const teams = 'apps/server/src/teams/teams.test.ts'
+const teamCheck = 'apps/web/src/features/team/team-check.test.ts'
+const teamRoles = 'apps/server/src/teams/roles.test.ts'
 const mainStory = `${story} › leads from the first visit to a recording that survives a restart, for the price that was shown`
 const contentLimit = `${faults} › offers to subscribe when the day’s free conversions are used up`
 
 /** What is asked for and done. It grows with every part of the product until nothing is left to add. */
 export const coverage: readonly Requirement[] = [
+  {
+    section: 2,
+    says: 'the wallet opens only without a team, else a dialog titled Forbidden says whom to ask',
+    proofs: [`${team} › keeps the wallet to its owner`],
+  },
+  {
+    section: 2,
+    says: 'select-team chooses an owner or oneself and needs a session',
+    proofs: [
+      `${team} › is asked for once: oneself is a choice that is remembered, and the header changes it`,
+    ],
+  },
   {
     section: 2,
     says: 'sign-in, registration and verification are for people without a session; others are sent to the root',
@@ -95,6 +111,22 @@ export const coverage: readonly Requirement[] = [
     says: 'dialogs wait for each other and a question is answered once',
     proofs: [
       `apps/web/src/ui/dialogs/dialogs.test.ts › a question is answered yes by its button and no by every other way out`,
+    ],
+  },
+  {
+    section: 4,
+    says: 'the selected team is checked after each user load',
+    proofs: [
+      `${teamCheck} › a stored team that one is no longer in is gone`,
+      `${team} › is built by an invitation, works on the owner’s credits, and ends with a removal`,
+    ],
+  },
+  {
+    section: 4,
+    says: 'a team is selected from the stored id; with none stored but teams present one goes to select-team',
+    proofs: [
+      `${teamCheck} › a stored team that one is in is selected without asking`,
+      `${teamCheck} › with none stored but teams present one is asked, and only once`,
     ],
   },
   {
@@ -201,6 +233,23 @@ export const coverage: readonly Requirement[] = [
   },
   {
     section: 6,
+    says: 'only the owner reaches wallet statement, keys, profile and team',
+    proofs: [
+      `${teamRoles} › %s answers a member about themselves only`,
+      `${teamRoles} › is neither told nor changed by a member`,
+    ],
+  },
+  {
+    section: 6,
+    says: 'a member acts on the owner’s content and credits, and nobody else does',
+    proofs: [
+      `${teamRoles} › $method $form as $role`,
+      `${teams} › spends the owner’s credits, fills the owner’s library and names who acted`,
+      `${team} › is built by an invitation, works on the owner’s credits, and ends with a removal`,
+    ],
+  },
+  {
+    section: 6,
     says: 'a signed-in person cannot reach the sign-in screens',
     proofs: [`${guards} › %s leads to the root`],
   },
@@ -219,6 +268,15 @@ export const coverage: readonly Requirement[] = [
     says: 'somebody else’s content is out of reach',
     proofs: [
       `apps/server/src/library/library.test.ts › neither lists, reads, plays, rates nor deletes what is not its own`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'team members are listed, created and deleted by uuid',
+    proofs: [
+      `${teams} › somebody with an account makes them a member at once and tells them by mail`,
+      `${teams} › an unknown address sends an invitation, and confirming the address makes it a membership`,
+      `${teams} › is ended by the owner, and the next call fails`,
     ],
   },
   {
@@ -255,6 +313,11 @@ export const coverage: readonly Requirement[] = [
     section: 7,
     says: 'lists answer results, count, next and previous',
     proofs: [`apps/server/src/library/library.test.ts › lists newest first with the whole count`],
+  },
+  {
+    section: 8,
+    says: 'creating and deleting a team member are told by their toasts',
+    proofs: [`${team} › is built by an invitation, works on the owner’s credits, and ends with a removal`],
   },
   {
     section: 8,

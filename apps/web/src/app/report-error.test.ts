@@ -16,3 +16,10 @@ test('errors open the dialog, except on signin, user/confirm and signup calls', 
 test('a 401 signs out instead', () => {
   expect(failed('GET /me', 401)).toBe(false)
 })
+
+test('a team one is no longer in is told where it is left', () => {
+  const errors = [{ code: 'forbidden', field: 'user', detail: '' }] as const
+  const refused = new ApiError('GET /library[/{team}]', 403, '', { detail: '', errors: [...errors] })
+  expect(opensDialog(refused)).toBe(false)
+  expect(failed('GET /library[/{team}]', 403)).toBe(true)
+})

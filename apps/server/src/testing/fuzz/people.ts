@@ -57,6 +57,16 @@ async function createUnconfirmed(server: TestServer, email: string) {
   return { email, confirmation_code: await server.readCode(email) }
 }
 
+/** Takes people into an owner's team; answers the ids of the memberships. */
+async function takeIn(server: TestServer, { token }: TestUser, people: TestUser[]): Promise<string[]> {
+  const memberships: string[] = []
+  for (const { email } of people) {
+    const { body } = await server.call('POST', '/v1/team', { token, body: { email } })
+    memberships.push(body.uuid)
+  }
+  return memberships
+}
+
 const cursor = (keyset: unknown) => Buffer.from(JSON.stringify(keyset)).toString('base64url')
 const cursors = fc.oneof(
   fc.constantFrom(cursor({ id: 1 }), cursor({ id: 2 ** 53 - 1, value: 'a' }), cursor({ id: 3, value: 5 })),
@@ -78,6 +88,7 @@ export async function createPeople(server: TestServer): Promise<People> {
   const [owner, bystander] = [await createOwner(server, voice), await createOwner(server, voice)]
   const stranger = await server.signUp()
   const guests = [await server.signUp(), await server.signUp(), await server.signUp()]
+  const memberships = await takeIn(server, owner, guests.slice(1))
   const unconfirmed = [
     await createUnconfirmed(server, 'one@example.net'),
     await createUnconfirmed(server, 'two@example.net'),
@@ -93,12 +104,13 @@ export async function createPeople(server: TestServer): Promise<People> {
     const isKey = name.includes('/api-key/')
     const isVoice = name.includes('/voices/')
     const numbers = isKey ? owner.keys : isVoice ? voices : items
+    const isMembership = name.includes('/team/')
     const isFile = name.includes('/files/')
     const file = new URL(owner.items[0]?.url_file ?? '', server.url)
     const foreign = new URL(bystander.items[0]?.url_file ?? '', server.url)
     const fileIds = [file, file, foreign].map((url) => url.pathname.split('/').at(-1))
     const known: Record<string, fc.Arbitrary<unknown>> = {
-      id: isFile ? fc.constantFrom(...fileIds) : fc.constantFrom(...numbers),
+      id: fc.constantFrom<unknown>(...(isMembership ? memberships : isFile ? fileIds : numbers)),
       ids: name.startsWith('DELETE')
         ? fc.shuffledSubarray(items, { minLength: 1, maxLength: 2 })
         : fc.constantFrom(...items),

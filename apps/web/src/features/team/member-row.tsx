@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { dialogs } from '../../ui/dialogs/dialogs.ts'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { CAP_FAULT, capText, parseCap } from './cap-text.ts'
@@ -45,6 +45,7 @@ export function MemberRow({ member }: { member: Member }) {
       <IconButton
         icon={IconTrash}
         label={`Remove ${name}`}
+        className={classes.remove}
         disabled={remove.isPending}
         onClick={() => void ask()}
       />
@@ -55,6 +56,9 @@ export function MemberRow({ member }: { member: Member }) {
 function CapForm({ member, onDone }: { member: Member; onDone: () => void }) {
   const [text, setText] = useState(member.cap === null ? '' : String(member.cap))
   const save = useSetCap()
+  const input = useRef<HTMLInputElement>(null)
+  // What was pressed to get here is gone.
+  useEffect(() => input.current?.focus(), [])
   const cap = parseCap(text)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -63,12 +67,13 @@ function CapForm({ member, onDone }: { member: Member; onDone: () => void }) {
   return (
     <form className={classes.capForm} onSubmit={submit}>
       <TextInput
+        ref={input}
+        className={classes.capText}
         aria-label={`Credits a month for ${member.name ?? member.email}`}
         size="sm"
         inputMode="numeric"
         placeholder="No limit"
         autoComplete="off"
-        data-autofocus
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         error={cap === undefined ? CAP_FAULT : null}

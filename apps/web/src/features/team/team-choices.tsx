@@ -1,6 +1,6 @@
 import { IconCheck, IconUser, IconUsers } from '@tabler/icons-react'
 import { teamName, type User } from '../../api/account.ts'
-import { formatExact } from '../../ui/format-number.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 import classes from './team-choices.module.css'
 
 interface TeamChoicesProps {
@@ -34,11 +34,9 @@ export function TeamChoices({ user, chosen, onChoose }: TeamChoicesProps) {
             {id === null ? <IconUser size={20} aria-hidden /> : <IconUsers size={20} aria-hidden />}
             <span className={classes.words}>
               <span className={classes.name}>{name}</span>
-              <span className={classes.about}>
-                {name === about ? '' : `${about} · `}
-                {formatExact(credits)} credits
-              </span>
+              {name === about ? null : <span className={classes.about}>{about}</span>}
             </span>
+            <span className={classes.credits}>{formatNumber(credits)} credits</span>
             {chosen === id ? <IconCheck size={18} aria-hidden /> : null}
           </button>
         </li>
