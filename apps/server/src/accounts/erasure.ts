@@ -28,7 +28,7 @@ export async function deleteAccount(
 }
 
 /** Erases what a deleted account made; what is pending is cancelled and refunded. Running it again does no harm. */
-export async function eraseContent(db: Db, queue: ConversionQueue, ownerId: number): Promise<void> {
+async function eraseContent(db: Db, queue: ConversionQueue, ownerId: number): Promise<void> {
   for (let some = await someItems(db, ownerId); some; some = await someItems(db, ownerId)) {
     await removeItems(db, queue, { ownerId, ...some })
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '../../api/account.ts'
+import { openProfile } from '../../features/profile/profile-dialogs.ts'
 import { AccountMenu } from '../../features/session/account-menu.tsx'
 import { TeamSwitch } from '../../features/team/team-switch.tsx'
 import { WalletCredits } from '../../features/wallet/wallet-credits.tsx'
@@ -19,7 +20,7 @@ export function Header({ title }: { title: string }) {
       <TeamSwitch />
       <WalletCredits />
       <ThemeSwitch />
-      <AccountMenu />
+      <AccountMenu onProfile={openProfile} />
     </header>
   )
 }

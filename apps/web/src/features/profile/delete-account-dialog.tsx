@@ -1,11 +1,13 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { meQuery } from '../../api/account.ts'
 import { fieldErrors } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { forgetSession } from '../../api/session.ts'
-import classes from './profile-dialog.module.css'
+import { AccountDialog, DialogActions } from './account-dialog.tsx'
+
+const WIDTH = 460
 
 function useDeletion(onClose: () => void) {
   return useMutation({
@@ -28,44 +30,38 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     if (isOwn) deletion.mutate(email)
   }
   return (
-    <Modal.Root opened onClose={onClose} size={460}>
-      <Modal.Overlay />
-      <Modal.Content className={classes.dialog}>
-        <div className={classes.head}>
-          <Modal.Title className={classes.title}>Delete your account?</Modal.Title>
-          <Modal.CloseButton aria-label="Close dialog" />
-        </div>
-        <p className={classes.lead}>
+    <AccountDialog
+      title="Delete your account?"
+      lead={
+        <>
           Everything you made, your credits and your profile will be gone for good. To go ahead, type your
           address: <strong>{user?.email}</strong>
-        </p>
-        <form onSubmit={submit}>
-          <TextInput
-            label="Your e-mail"
-            type="email"
-            autoComplete="off"
-            required
-            withAsterisk={false}
-            data-autofocus
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-            error={fieldErrors(deletion.error).email}
-          />
-          <div className={classes.actions}>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              color="var(--at-danger-fill)"
-              disabled={!isOwn}
-              loading={deletion.isPending}
-            >
-              Delete account
-            </Button>
-          </div>
-        </form>
-      </Modal.Content>
-    </Modal.Root>
+        </>
+      }
+      width={WIDTH}
+      onClose={onClose}
+    >
+      <form onSubmit={submit}>
+        <TextInput
+          label="Your e-mail"
+          type="email"
+          autoComplete="off"
+          required
+          withAsterisk={false}
+          data-autofocus
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          error={fieldErrors(deletion.error).email}
+        />
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="var(--at-danger-fill)" disabled={!isOwn} loading={deletion.isPending}>
+            Delete account
+          </Button>
+        </DialogActions>
+      </form>
+    </AccountDialog>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { meQuery, type User } from '../../api/account.ts'
 import { fieldErrors } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { toasts } from '../../ui/toasts/toasts.ts'
+import { AccountDialog, DialogActions } from './account-dialog.tsx'
 import classes from './profile-dialog.module.css'
 import { type ProfileFields, ProfileForm } from './profile-form.tsx'
 
@@ -21,9 +22,9 @@ const emptyFields: ProfileFields = {
 }
 
 /** Fields to begin with: what was told, or else what the account and the browser let one guess. */
-function fieldsOf(user: User | undefined): ProfileFields {
-  if (!user?.profile) {
-    const [first_name = '', ...rest] = user?.name?.split(' ') ?? []
+function fieldsOf(user: User): ProfileFields {
+  if (!user.profile) {
+    const [first_name = '', ...rest] = user.name?.split(' ') ?? []
     const [language = ''] = navigator.language.split('-')
     return { ...emptyFields, first_name, last_name: rest.join(' '), language }
   }
@@ -45,10 +46,20 @@ function useSave(isNew: boolean, onSaved: () => void) {
   })
 }
 
-/** Asks who one is, or shows what one told. `onDelete` leads to deleting the account. */
-export function ProfileDialog({ onClose, onDelete }: { onClose: () => void; onDelete?: () => void }) {
+interface ProfileDialogProps {
+  readonly onClose: () => void
+  /** Leads to deleting the account; absent while the profile is asked for of itself. */
+  readonly onDelete?: () => void
+}
+
+/** Asks who one is, or shows what one told. */
+export function ProfileDialog(props: ProfileDialogProps) {
   const { data: user } = useQuery(meQuery)
-  const isNew = !user?.profile
+  return user ? <FilledDialog user={user} {...props} /> : null
+}
+
+function FilledDialog({ user, onClose, onDelete }: ProfileDialogProps & { readonly user: User }) {
+  const isNew = user.profile === null
   const [fields, setFields] = useState(() => fieldsOf(user))
   const save = useSave(isNew, onClose)
   const submit = (event: FormEvent) => {
@@ -56,39 +67,32 @@ export function ProfileDialog({ onClose, onDelete }: { onClose: () => void; onDe
     save.mutate(fields)
   }
   return (
-    <Modal.Root opened onClose={onClose} size={WIDTH}>
-      <Modal.Overlay />
-      <Modal.Content className={classes.dialog}>
-        <div className={classes.head}>
-          <Modal.Title className={classes.title}>
-            {isNew ? 'Complete your profile' : 'Your profile'}
-          </Modal.Title>
-          <Modal.CloseButton aria-label="Close dialog" />
-        </div>
-        <p className={classes.lead}>
-          {isNew ? 'It tells your team who you are. Only your first name is needed.' : user.email}
-        </p>
-        <form onSubmit={submit}>
-          <ProfileForm
-            fields={fields}
-            errors={fieldErrors(save.error)}
-            onChange={(name, value) => setFields((before) => ({ ...before, [name]: value }))}
-          />
-          <div className={classes.actions}>
-            {onDelete ? (
-              <Button className={classes.delete} variant="subtle" color="var(--at-danger)" onClick={onDelete}>
-                Delete account…
-              </Button>
-            ) : null}
-            <Button variant="default" onClick={onClose}>
-              {onDelete ? 'Cancel' : 'Later'}
+    <AccountDialog
+      title={isNew ? 'Complete your profile' : 'Your profile'}
+      lead={isNew ? 'It tells your team who you are. Only your first name is needed.' : user.email}
+      width={WIDTH}
+      onClose={onClose}
+    >
+      <form onSubmit={submit}>
+        <ProfileForm
+          fields={fields}
+          errors={fieldErrors(save.error)}
+          onChange={(name, value) => setFields((before) => ({ ...before, [name]: value }))}
+        />
+        <DialogActions>
+          {onDelete ? (
+            <Button className={classes.delete} variant="subtle" color="var(--at-danger)" onClick={onDelete}>
+              Delete account…
             </Button>
-            <Button type="submit" loading={save.isPending}>
-              Save
-            </Button>
-          </div>
-        </form>
-      </Modal.Content>
-    </Modal.Root>
+          ) : null}
+          <Button variant="default" onClick={onClose}>
+            {onDelete ? 'Cancel' : 'Later'}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </AccountDialog>
   )
 }

@@ -20,6 +20,7 @@ interface FieldProps<F extends keyof ProfileFields> {
   readonly label: string
   readonly autoComplete?: string
   readonly required?: boolean
+  readonly 'data-autofocus'?: boolean
   readonly fields: ProfileFields
   readonly errors: Record<string, string>
   readonly onChange: (name: keyof ProfileFields, value: string) => void
@@ -51,13 +52,22 @@ function ListField(props: FieldProps<keyof typeof lists>) {
 export function ProfileForm(shared: Pick<FieldProps<'company'>, 'fields' | 'errors' | 'onChange'>) {
   return (
     <div className={classes.fields}>
-      <TextField {...shared} name="first_name" label="First name" autoComplete="given-name" required />
+      <TextField
+        {...shared}
+        name="first_name"
+        label="First name"
+        autoComplete="given-name"
+        required
+        data-autofocus
+      />
       <TextField {...shared} name="last_name" label="Last name" autoComplete="family-name" />
       <ListField {...shared} name="language" label="Language" />
       <ListField {...shared} name="region" label="Country or region" />
       <TextField {...shared} name="company" label="Company" autoComplete="organization" />
       <ListField {...shared} name="company_size" label="Company size" />
-      <ListField {...shared} name="industry" label="Industry" />
+      <div className={classes.wide}>
+        <ListField {...shared} name="industry" label="Industry" />
+      </div>
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { meQuery } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
 import { resetSession } from '../../api/session.ts'
-import { openProfile } from '../profile/profile-dialogs.ts'
 import classes from './account-menu.module.css'
 
 const MENU = 'account-menu'
@@ -21,8 +20,8 @@ function useSignOut(): () => void {
 
 const hideMenu = () => document.getElementById(MENU)?.hidePopover()
 
-/** Who is signed in, what belongs to the account, and the way out. */
-export function AccountMenu() {
+/** Who is signed in, what belongs to the account, and the way out. `onProfile` shows the profile. */
+export function AccountMenu({ onProfile }: { onProfile: () => void }) {
   const { data: user } = useQuery(meQuery)
   const signOut = useSignOut()
   const name = user?.name || user?.email || ''
@@ -41,7 +40,7 @@ export function AccountMenu() {
           className={classes.entry}
           popoverTarget={MENU}
           popoverTargetAction="hide"
-          onClick={openProfile}
+          onClick={onProfile}
         >
           <IconUser size={18} aria-hidden />
           Profile

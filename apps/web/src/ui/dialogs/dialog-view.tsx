@@ -31,7 +31,7 @@ function Frame(props: {
   return (
     <Modal.Root opened onClose={() => closeDialog()} size={wide ? 600 : 460}>
       <Modal.Overlay />
-      <Modal.Content className={classes.dialog}>
+      <Modal.Content classNames={{ content: classes.dialog }}>
         <div className={classes.head}>
           <span className={classes.badge} data-tone={tone}>
             <Icon size={20} aria-hidden />
