@@ -23,6 +23,9 @@ const toasts = 'apps/web/src/features/session/item-toasts.test.ts'
 const wallet = 'apps/web/src/features/wallet/wallet-colour.test.ts'
 const faults = 'e2e/faults.test.ts'
 const guards = 'e2e/guards.test.ts'
+const history = 'e2e/history.test.ts'
+const keys = 'apps/server/src/keys/keys.test.ts'
+const keysScreen = 'e2e/api-keys.test.ts'
 const library = 'e2e/library.test.ts'
 const shell = 'e2e/shell.test.ts'
 const story = 'e2e/story.test.ts'
@@ -357,6 +360,44 @@ export const coverage: readonly Requirement[] = [
     section: 8,
     says: 'the icon of the error dialog goes by the status',
     proofs: [`${dialogs} › the icon is a warning for 400, a ban for 403 and an exclamation circle otherwise`],
+  },
+  {
+    section: 4,
+    says: 'an API key update with revoked true is told as a revocation, for good',
+    proofs: [
+      `${keysScreen} › are shown once, work until they are revoked, and stay within their cap`,
+      `${keys} › stays revoked, whatever else changes`,
+    ],
+  },
+  {
+    section: 4,
+    says: 'history items can be narrowed by kind, event, status, actor and days, and follow what happens',
+    proofs: [
+      `${history} › is narrowed by event, status and days, and says when nothing fits`,
+      `${history} › is empty at first and shows what happens as it happens, on a phone too`,
+    ],
+  },
+  {
+    section: 6,
+    says: 'an API key makes content, and nothing about the account',
+    proofs: [
+      `${keys} › is shown once, makes content for its account and is kept only as a hash`,
+      `${keys} › is refused %s`,
+      `${keys} › may make %s`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'API keys are created, changed and removed, and those of others cannot be reached',
+    proofs: [`${calls} › %s exists`, `${keys} › is nobody else’s to see, change or remove`],
+  },
+  {
+    section: 8,
+    says: 'creating, revoking and updating an API key are told by their toasts',
+    proofs: [
+      `${keysScreen} › are shown once, work until they are revoked, and stay within their cap`,
+      `${keysScreen} › can be renamed and given an expiry, on a phone too`,
+    ],
   },
   {
     section: 9,

@@ -2,7 +2,7 @@ import { ApiError } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import type { Caller } from '../platform/handler.ts'
 import { hashKey } from './secret.ts'
-import { findKeyAccount } from './store.ts'
+import { findKeyAccount, isKeyUsable } from './store.ts'
 
 /** What is answered for a key that opens nothing, whatever the reason. */
 export const refusedKey = (): ApiError =>
@@ -16,3 +16,9 @@ export async function findKeyCaller(db: Db, key: string): Promise<Caller> {
   const { id, email, name, role, api_key_id: apiKeyId } = account
   return { accountId: id, email, name, role, tokenHash, apiKeyId }
 }
+
+/** Whether a caller came without a key, or with one that is still good: a stream may outlive its key. */
+export const createKeyCheck =
+  (db: Db) =>
+  async ({ apiKeyId }: Pick<Caller, 'apiKeyId'>): Promise<boolean> =>
+    apiKeyId === null || (await isKeyUsable(db, apiKeyId))

@@ -71,6 +71,15 @@ describe('an API key', () => {
     }
   })
 
+  it('that is revoked ends the event stream it opened', async () => {
+    const user = await server.signUp()
+    const { id, key } = await createKey(user)
+    const stream = await fetch(`${server.url}/v1/events`, { headers: { authorization: `Bearer ${key}` } })
+    await change(user, id, { revoked: true })
+    const { body: item } = await start(user.token)
+    expect(await stream.text()).not.toContain(item.code_ref)
+  })
+
   it('stays revoked, whatever else changes', async () => {
     const user = await server.signUp()
     const { id, key } = await createKey(user, { name: 'Old' })

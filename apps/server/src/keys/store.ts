@@ -111,6 +111,17 @@ export async function findKeyAccount(db: Db, hash: Buffer) {
     .executeTakeFirst()
 }
 
+/** Whether a key still opens anything. */
+export async function isKeyUsable(db: Db, id: number): Promise<boolean> {
+  const key = await db
+    .selectFrom('api_keys')
+    .select('id')
+    .where('id', '=', id)
+    .where(usable)
+    .executeTakeFirst()
+  return key !== undefined
+}
+
 /** Reads a usable key and keeps others from spending with it until the transaction ends. */
 export async function lockKey(db: Db, id: number): Promise<Pick<KeyRow, 'monthly_cap'> | undefined> {
   return await db

@@ -8,6 +8,7 @@ import type { StartRules } from '../conversions/start.ts'
 import { createHistoryHandlers } from '../history/routes.ts'
 import { createInvitationHandlers } from '../invitations/routes.ts'
 import type { Invitations } from '../invitations/service.ts'
+import { createKeyCheck } from '../keys/caller.ts'
 import { findKeyCap } from '../keys/cap.ts'
 import { createKeyHandlers } from '../keys/routes.ts'
 import { createMediaHandlers } from '../library/media-routes.ts'
@@ -64,7 +65,13 @@ export function createHandlers(
       rules,
       prepare: (body) => prepareSpeech({ db, voices, engines }, body),
     }),
-    ...createHistoryHandlers({ db, wakes, stopping, resolveOwner: createOwnerResolver(db) }),
+    ...createHistoryHandlers({
+      db,
+      wakes,
+      stopping,
+      resolveOwner: createOwnerResolver(db),
+      isKeyGood: createKeyCheck(db),
+    }),
     ...createMediaHandlers({ db, files, urls, wakes }),
     ...createSettingsHandlers(config),
   }
