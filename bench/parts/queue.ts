@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { createDatabase, type Db } from '../../apps/server/src/platform/database.ts'
 import { silentLog as log } from '../../apps/server/src/platform/log.ts'
 import { createNotifications, type Notifications } from '../../apps/server/src/platform/notifications.ts'
 import { startDatabase } from '../../apps/server/src/platform/postgres/start-database.ts'
-import { defineJob } from '../../apps/server/src/platform/queue/job.ts'
 import { createQueue, type Queue } from '../../apps/server/src/platform/queue/queue.ts'
+import { noopJob } from '../../apps/server/src/testing/noop-job.ts'
 import { openBareDatabase } from '../../apps/server/src/testing/statements.ts'
 import type { Figure, Part } from '../figure.ts'
 import { type BareQueue, openBareQueue } from '../lab/bare-queue.ts'
@@ -18,8 +17,6 @@ const SLOTS = 10
 const ROUNDS = 5
 const STARTS_A_BURST = 60
 const JOBS_A_BURST = 1500
-
-const noop = defineJob({ name: 'bench-noop', lane: 'io', payload: z.object({ id: z.int() }) })
 
 /** How soon a job begins after it was asked for, and how fast a queue of jobs that do nothing is emptied. */
 export const queue: Part = {
@@ -46,19 +43,19 @@ export const queue: Part = {
 }
 
 function openQueue(db: Db, notifications: Notifications): Queue {
-  return createQueue({ db, notifications, jobs: [noop], slots: { cpu: 1, io: SLOTS }, log })
+  return createQueue({ db, notifications, jobs: [noopJob], slots: { cpu: 1, io: SLOTS }, log })
 }
 
 async function measureLatency(db: Db, notifications: Notifications, bare: BareQueue): Promise<Figure[]> {
   const jobs = openQueue(db, notifications)
   let begun: () => void = () => undefined
-  jobs.work(noop, async () => begun())
+  jobs.work(noopJob, async () => begun())
   await jobs.start()
   const once = async (id: number) => {
     const started = new Promise<void>((resolve) => {
       begun = resolve
     })
-    await db.transaction().execute((tx) => jobs.enqueue(tx, noop, { id }))
+    await db.transaction().execute((tx) => jobs.enqueue(tx, noopJob, { id }))
     await started
   }
   await timesOf(STARTS_A_BURST, once)
@@ -105,14 +102,14 @@ async function drain(db: Db, notifications: Notifications): Promise<number> {
   await producer.start()
   let next = 0
   const fill = async () => {
-    while (next < JOBS_A_BURST) await producer.enqueue(db, noop, { id: next++ })
+    while (next < JOBS_A_BURST) await producer.enqueue(db, noopJob, { id: next++ })
   }
   await Promise.all(Array.from({ length: SLOTS }, fill))
   await producer.stop(1000)
   const worker = openQueue(db, notifications)
   const { promise, resolve } = Promise.withResolvers<number>()
   let [done, from] = [0, 0]
-  worker.work(noop, async () => {
+  worker.work(noopJob, async () => {
     if (done === 0) from = performance.now()
     done++
     if (done === JOBS_A_BURST) resolve((JOBS_A_BURST * 1000) / (performance.now() - from))

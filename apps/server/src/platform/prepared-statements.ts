@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import pg, { type PoolClient, type QueryResult } from 'pg'
 
 /** Statements that are kept prepared; each costs every connection some memory. */
@@ -31,8 +32,9 @@ export function createStatementKeeper(): StatementKeeper {
     uses.set(text, count)
     if (count < WORTH_USES) return undefined
     uses.delete(text)
-    names.set(text, `atelier_${names.size}`)
-    return names.get(text)
+    const fresh = createHash('sha1').update(text).digest('hex')
+    names.set(text, fresh)
+    return fresh
   }
 
   return {
