@@ -79,7 +79,8 @@ const itemOf = (outcome: Outcome): StartedItem | undefined =>
 /** Most are done at once; the others are everything that can come between. */
 function randomScript(random: Random): Script {
   const tag = [1, 2].map(() => random.whole(2 ** 28, 2 ** 32 - 1).toString(16)).join('')
-  const slow = random.chance(0.4) ? random.whole(1, 1500) : 0
+  // The longest outlast what a server grants its work when it stops.
+  const slow = random.chance(0.05) ? random.whole(4000, 6000) : random.chance(0.4) ? random.whole(1, 1500) : 0
   const parts = random.chance(0.3) ? random.whole(1, 4) : 0
   const polls = random.chance(0.4) ? random.whole(1, 6) : 0
   const common = { slow, parts, polls }
