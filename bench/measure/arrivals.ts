@@ -1,6 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Answer, Connection } from './connection.ts'
 
+/** How much longer than planned a server may take; then it is overwhelmed, and no percentile says so better. */
+const LONGEST_TAIL_MS = 60_000
+
 /** How one request went, counted from the moment it was due, so that a server that stalls is charged for all it held up. */
 export interface Arrival {
   readonly ms: number
@@ -42,7 +45,13 @@ export async function sendAtRate(
     serve()
     await pause()
   }
-  while (due.length > 0) await pause()
+  while (due.length > 0) {
+    if (performance.now() - begin > seconds * 1000 + LONGEST_TAIL_MS)
+      throw new Error(
+        `${due.length} requests were still unsent ${LONGEST_TAIL_MS / 1000} s after the last was due.`,
+      )
+    await pause()
+  }
   return await Promise.all(arrivals)
 }
 
