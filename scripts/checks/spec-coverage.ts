@@ -10,13 +10,16 @@ interface Requirement {
 const constants = 'packages/contract/src/constants.test.ts'
 const calls = 'packages/contract/src/routes/registry.test.ts'
 const filters = 'apps/web/src/ui/data-filter/filters.test.ts'
+const access = 'e2e/access.test.ts'
 const badInput = 'apps/server/src/http/bad-input.test.ts'
 const dialogs = 'apps/web/src/ui/dialogs/error-text.test.ts'
 const events = 'apps/web/src/api/event-stream.test.ts'
 const lifecycle = 'apps/server/src/conversions/lifecycle.test.ts'
 const numbers = 'apps/web/src/ui/format-number.test.ts'
+const profile = 'apps/server/src/accounts/profile.test.ts'
 const report = 'apps/web/src/app/report-error.test.ts'
 const requests = 'apps/web/src/api/request.test.ts'
+const reset = 'apps/server/src/accounts/password-reset.test.ts'
 const screens = 'apps/web/src/app/screens.test.ts'
 const speech = 'apps/server/src/speech/speech.test.ts'
 const toasts = 'apps/web/src/features/session/item-toasts.test.ts'
@@ -71,6 +74,21 @@ export const coverage: readonly Requirement[] = [
     section: 2,
     says: 'without a token, a first visit goes to the registration',
     proofs: [`${guards} › a first visit leads to the registration, from any screen that needs one`],
+  },
+  {
+    section: 2,
+    says: 'a password reset is asked for when signed out and done by anybody with a code',
+    proofs: [
+      `${access} › is replaced with the code from the mail, which ends every other session`,
+      `${access} › can be replaced by anybody with a code, but asked for only when signed out`,
+    ],
+  },
+  {
+    section: 2,
+    says: 'the profile dialog is 680 px wide and shows after signing in while there is none',
+    proofs: [
+      `${access} › is asked for after signing in, can be put off until the next time, and is asked for no more`,
+    ],
   },
   {
     section: 2,
@@ -289,6 +307,30 @@ export const coverage: readonly Requirement[] = [
   },
   {
     section: 7,
+    says: 'the calls for a new password neither tell nor let guess who has an account',
+    proofs: [
+      `${reset} › answers an unknown address the same, and mails it nothing`,
+      `${reset} › kills a code that was guessed at five times, and stops guessing altogether`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'the profile is told whole and changed in part, from the lists of industries, sizes and regions',
+    proofs: [
+      `${profile} › is null until it is told, and takes any subset of changes then`,
+      `${profile} › can choose from the whole list of %s, without signing in`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'deleting the profile erases the account and what it made',
+    proofs: [
+      'apps/server/src/accounts/erasure.test.ts › erases who it was and what it made, and gives back what was held',
+      `${access} › is deleted with the account once its address is typed, and leaves a stranger`,
+    ],
+  },
+  {
+    section: 7,
     says: 'a signed-in caller is known by a bearer token',
     proofs: ['e2e/readme.test.ts › goes from an address to a recording with the commands of README'],
   },
@@ -350,6 +392,11 @@ export const coverage: readonly Requirement[] = [
     section: 8,
     says: 'every refused input is told with its code and field',
     proofs: [`${badInput} › every fault at once`],
+  },
+  {
+    section: 8,
+    says: 'an updated profile is told by its toast',
+    proofs: [`${access} › is changed from the account menu (%s)`],
   },
   {
     section: 8,
