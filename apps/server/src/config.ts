@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { paymentVariables, readPaymentSettings } from './config/payment-variables.ts'
 import { missingTogether, readSocialSettings, socialVariables } from './config/social-variables.ts'
 
 /** Configuration that cannot be used; the message names every faulty variable, one a line. */
@@ -82,6 +83,7 @@ const environment = z.object({
   FFMPEG_PATH: text.optional(),
   LOG_LEVEL: z.enum(levels, `expected one of ${levels.join(', ')}`).default('info'),
   ...socialVariables,
+  ...paymentVariables,
 })
 
 /**
@@ -102,6 +104,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const values = parsed.data
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
   const hasProviderKey = keyedProviders.some((provider) => present[`${provider}_API_KEY`] !== undefined)
+  const demoAccount = isLoopback(publicUrl) && !hasProviderKey
   return {
     port: values.PORT,
     host: values.HOST,
@@ -133,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     /** Credits that an invitation brings to either side. */
     inviteBonus: { inviter: values.INVITE_BONUS_INVITER, invitee: values.INVITE_BONUS_INVITEE },
     social: readSocialSettings(values),
+    payments: readPaymentSettings(values, demoAccount),
     /** Absent: one is made and kept in the database. */
     secret: values.SECRET,
     /** true, false, or the trusted proxies' addresses separated by commas. */
@@ -142,7 +146,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ffmpegPath: values.FFMPEG_PATH,
     logLevel: values.LOG_LEVEL,
     /** A trial on one's own machine: the public address is loopback and no hosted provider has a key. */
-    demoAccount: isLoopback(publicUrl) && !hasProviderKey,
+    demoAccount,
   }
 }
 

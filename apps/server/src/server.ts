@@ -16,6 +16,9 @@ import { createInvitations, type Invitations } from './invitations/service.ts'
 import { findKeyCaller } from './keys/caller.ts'
 import { isApiKey } from './keys/secret.ts'
 import { registerAudit } from './ledger/audit-job.ts'
+import { chooseProvider } from './payments/choose-provider.ts'
+import { registerReconciliation } from './payments/reconcile-job.ts'
+import { createPayments } from './payments/service.ts'
 import type { Connection } from './platform/database.ts'
 import { demoAccount } from './settings/routes.ts'
 import { createOwnerResolver } from './teams/scope.ts'
@@ -54,16 +57,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const teams = createTeams({ ...foundations, ...config })
   const invitations = createInvitations({ db, bonus: config.inviteBonus })
   const accounts = await openAccounts(foundations, { teams, invitations })
+  const paymentProvider = chooseProvider(config, db, log)
+  const payments = createPayments({ db, log, provider: paymentProvider })
   // A built-in database has no other program on it: whatever is still held was held by one that died.
   if (config.databaseUrl === undefined) await releaseAllClaims(db)
   if (roles.has('worker')) {
     const sweeps = [sweepSessions, sweepCodes]
     registerWorker({ ...foundations, queue: { jobs, engines }, sweeps })
     registerAudit(jobs, db, log)
+    registerReconciliation(jobs, { db, log, provider: paymentProvider })
     registerAccountJobs(jobs, { db, accounts, queue: { jobs, engines } })
   }
   const stopping = new AbortController()
-  const parts = { accounts, teams, invitations, engines, stopping: stopping.signal }
+  const parts = { accounts, teams, invitations, engines, payments, stopping: stopping.signal }
   const app = await openApp(foundations, parts)
   await notifications.start()
   await jobs.start()
@@ -123,6 +129,7 @@ function openApp(
   collectDefaultMetrics({ register: metrics })
   return buildApp({
     handlers: createHandlers(foundations, { ...parts, metrics }),
+    receivePaymentEvent: parts.payments.receive,
     access: {
       authenticate: (token) => (isApiKey(token) ? findKeyCaller(db, token) : findCaller(db, token)),
       resolveOwner: createOwnerResolver(db),

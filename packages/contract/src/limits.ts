@@ -20,6 +20,10 @@ export const MAX_RECONNECTS = 10
 export const DEFAULT_CREDITS = 2000
 /** Credits one euro buys. */
 export const CREDITS_PER_EURO = 1000
+/** Euros spent on credits when nothing else is chosen. */
+export const DEFAULT_PURCHASE_EUROS = 10
+/** Most euros one purchase of credits may cost. */
+export const MAX_PURCHASE_EUROS = 10_000
 /** Least credits a text conversion costs. */
 export const MIN_TEXT_COST = 10
 

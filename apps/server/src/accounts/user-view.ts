@@ -1,6 +1,7 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 import { viewKeys } from '../keys/view.ts'
 import { balance } from '../ledger/ledger.ts'
+import { viewSubscription } from '../payments/subscription-view.ts'
 import type { Db } from '../platform/database.ts'
 import { emptyProfile } from './profile.ts'
 import type { OpenedSession } from './service.ts'
@@ -16,10 +17,11 @@ export interface UserSources {
 
 /** The account as its owner sees it. */
 export async function viewUser({ db, teamsOf }: UserSources, accountId: number): Promise<User> {
-  const [account, wallet, teams] = await Promise.all([
+  const [account, wallet, teams, subscription] = await Promise.all([
     getAccount(db, accountId),
     balance(db, accountId),
     teamsOf(accountId),
+    viewSubscription(db, accountId),
   ])
   return {
     id: account.id,
@@ -28,7 +30,7 @@ export async function viewUser({ db, teamsOf }: UserSources, accountId: number):
     role: account.role,
     profile: account.profile ? { ...emptyProfile, ...account.profile } : null,
     teams,
-    subscription: { active: false, plan: null, customer: null, renews_at: null },
+    subscription,
     wallet,
     api_keys: await viewKeys(db, accountId),
   }

@@ -20,13 +20,19 @@ export interface FreeLimit {
 export interface StartRules {
   /** Conversions a free account may start in any 24 hours. */
   freeDailyMax: number
+  /** Whether an owner has an active subscription, which lifts the free limit. */
+  isSubscribed(db: Db, ownerId: number): Promise<boolean>
   /** Every monthly cap there is. */
   caps: readonly FindCap[]
 }
 
-/** The free limit of an owner; null for one who bought credits. */
-async function freeLimit(db: Db, ownerId: number, max: number): Promise<FreeLimit | null> {
-  if (await hasBought(db, ownerId)) return null
+/** The free limit of an owner; null for one who bought credits or is subscribed. */
+async function freeLimit(
+  db: Db,
+  ownerId: number,
+  { freeDailyMax: max, isSubscribed }: StartRules,
+): Promise<FreeLimit | null> {
+  if ((await hasBought(db, ownerId)) || (await isSubscribed(db, ownerId))) return null
   const { started } = await db
     .selectFrom('conversions')
     .select((row) => row.fn.countAll<number>().as('started'))
@@ -37,16 +43,11 @@ async function freeLimit(db: Db, ownerId: number, max: number): Promise<FreeLimi
 }
 
 /** What starting would cost and whether the spender can pay for it. Nothing changes. */
-export async function quoteConversion(
-  db: Db,
-  cost: number,
-  spender: Spender,
-  { freeDailyMax, caps }: StartRules,
-) {
+export async function quoteConversion(db: Db, cost: number, spender: Spender, rules: StartRules) {
   const [{ credits }, limit, left] = await Promise.all([
     balance(db, spender.ownerId),
-    freeLimit(db, spender.ownerId, freeDailyMax),
-    creditsLeft(db, caps, spender),
+    freeLimit(db, spender.ownerId, rules),
+    creditsLeft(db, rules.caps, spender),
   ])
   return { cost, available: credits, affordable: cost <= Math.min(credits, left), limit }
 }
@@ -60,14 +61,14 @@ export async function startConversion(
   queue: ConversionQueue,
   prepared: PreparedConversion,
   spender: Spender,
-  { freeDailyMax, caps }: StartRules,
+  rules: StartRules,
 ): Promise<Conversion> {
   const { ownerId } = spender
   const code_ref = randomBytes(12).toString('hex')
   // The hold locks the wallet, so that an owner's starts are counted one after the other.
   const held = await hold(tx, { reference: ledgerReference({ code_ref }), ownerId, amount: prepared.cost })
-  await enforceCaps(tx, caps, spender, prepared.cost)
-  const limit = await freeLimit(tx, ownerId, freeDailyMax)
+  await enforceCaps(tx, rules.caps, spender, prepared.cost)
+  const limit = await freeLimit(tx, ownerId, rules)
   if (limit && limit.remaining < 1) {
     throw new ApiError('content_limit', 'Reached your 24-hour content generation limit.')
   }

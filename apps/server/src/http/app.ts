@@ -15,6 +15,7 @@ import { serveReferencePage } from './reference-page.ts'
 import { observeRequests } from './request-metrics.ts'
 import { acceptUploads } from './uploads.ts'
 import { serveWeb } from './web.ts'
+import { type ReceiveEvent, servePaymentWebhook } from './webhook.ts'
 
 /** Largest JSON body in bytes: the longest text, fully escaped, fits. */
 const BODY_LIMIT = 4_000_000
@@ -24,6 +25,7 @@ const REQUEST_TIMEOUT_MS = 900_000
 
 interface AppDeps {
   handlers: Handlers<RouteName>
+  receivePaymentEvent: ReceiveEvent
   access: Access
   db: Db
   metrics: Registry
@@ -75,6 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     async (api) => {
       const { access, publicUrl, workDir } = deps
       mountRoutes(api, allCalls(deps.handlers), { access, publicUrl, workDir })
+      await servePaymentWebhook(api, deps.receivePaymentEvent)
       api.get('/openapi.json', async () => document)
     },
     { prefix: '/v1' },

@@ -94,6 +94,7 @@ describe('before anybody is known', () => {
   it('a request may not take for ever to arrive', async () => {
     const app = await buildApp({
       handlers: {} as Handlers<RouteName>,
+      receivePaymentEvent: async () => undefined,
       access: { authenticate: async () => null, resolveOwner: async () => 0 },
       db: server.db,
       metrics: new Registry(),

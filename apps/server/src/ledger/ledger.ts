@@ -136,6 +136,22 @@ export async function credit(
   return true
 }
 
+/** What a reference credited, to whom and from where; null when it has credited nothing. */
+export async function creditOf(
+  db: Db,
+  reference: string,
+): Promise<{ ownerId: number; amount: number; source: CreditSource } | null> {
+  const found = await db
+    .selectFrom('transfers')
+    .select(['owner_id', 'amount', 'from_account'])
+    .where('reference', '=', reference)
+    .where('type', '=', 'credit')
+    .executeTakeFirst()
+  return found
+    ? { ownerId: found.owner_id, amount: found.amount, source: found.from_account as CreditSource }
+    : null
+}
+
 /** What a wallet holds right now. */
 export async function balance(db: Db, ownerId: number): Promise<Balance> {
   const wallet = await db

@@ -18,7 +18,7 @@ export function createSettingsHandlers(config: Config): Handlers<'GET /config'> 
           description: on ? (playground.description ?? null) : null,
         },
         social: [],
-        payments: 'off',
+        payments: config.payments.mode,
         assistant: false,
         demo_account: config.demoAccount
           ? { email: demoAccount.email, password: demoAccount.password }

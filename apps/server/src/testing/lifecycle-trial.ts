@@ -55,7 +55,7 @@ export async function createTrial(
   const deps = { ...surroundings, queue, log: silentLog }
   const ownerId = await createOwner(db)
   const spender = { ownerId, actorId: ownerId, apiKeyId: null }
-  const rules = { freeDailyMax: 1, caps: [] }
+  const rules = { freeDailyMax: 1, isSubscribed: async () => false, caps: [] }
   const { id } = await db.transaction().execute((tx) => startConversion(tx, queue, prepared, spender, rules))
   const workers = new Map<Promise<void>, AbortController>()
 

@@ -5,6 +5,7 @@ import type { PreparedConversion } from '../conversions/prepared.ts'
 import { quoteConversion, type StartRules } from '../conversions/start.ts'
 import type { Db } from '../platform/database.ts'
 import type { Handlers } from '../platform/handler.ts'
+import { changeOfWallet, spentBy, streamStatement } from './statement.ts'
 import { countTransfers, listTransfers } from './store.ts'
 
 type QuoteBody = Receives<'POST /quotes', 'body'>
@@ -25,14 +26,14 @@ export function createWalletHandlers({ db, rules, prepare }: WalletDeps): Handle
     },
     'GET /wallet/transactions': async ({ caller, query, url }) => {
       const [page, count] = await Promise.all([
-        listTransfers(db, caller.accountId, query.type, { ...query, url }),
-        countTransfers(db, caller.accountId, query.type),
+        listTransfers(db, caller.accountId, query, { ...query, url }),
+        countTransfers(db, caller.accountId, query),
       ])
       const results = page.rows.map((row) => ({
         id: row.id,
         type: row.type,
         amount: changeOfWallet(row),
-        captured: row.to_account === 'usage' ? row.amount : 0,
+        captured: spentBy(row),
         balance: row.balance,
         reference: row.reference,
         item:
@@ -43,10 +44,11 @@ export function createWalletHandlers({ db, rules, prepare }: WalletDeps): Handle
       }))
       return { results, count, next: page.next, previous: page.previous }
     },
+    'GET /wallet/statement': async ({ caller, query }) => ({
+      mime: 'text/csv; charset=utf-8',
+      downloadName: 'credits.csv',
+      maxAge: 0,
+      open: async () => streamStatement(db, caller.accountId, query),
+    }),
   }
-}
-
-function changeOfWallet(row: { from_account: string; to_account: string; amount: number }): number {
-  if (row.to_account === 'wallet') return row.amount
-  return row.from_account === 'wallet' ? -row.amount : 0
 }

@@ -1,54 +1,53 @@
 import { MAX_FILTERED_COUNT } from '@atelier/contract/limits'
-import { sql } from 'kysely'
+import type { Receives } from '@atelier/contract/routes/registry'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
+import { dayMatches } from '../platform/matching.ts'
 import { type PageRequest, readPage } from '../platform/paging.ts'
-import type { TransferType } from '../platform/schema.ts'
 
-const transfersOf = (db: Db, ownerId: number, type: TransferType | undefined) =>
-  db
-    .selectFrom('transfers')
+/** What a statement can be narrowed by. */
+export type StatementFilter = Receives<'GET /wallet/statement', 'query'>
+/** A movement with the item it belongs to. */
+export type TransferRow = Awaited<ReturnType<typeof listTransfers>>['rows'][number]
+
+const createdAt = sql.ref('transfers.created_at')
+
+function transfersOf(db: Db, ownerId: number, { type, from, to }: StatementFilter) {
+  const conditions: (RawBuilder<boolean> | undefined)[] = [
+    type && sql<boolean>`transfers.type = ${type}`,
+    from ? sql<boolean>`not ${dayMatches(createdAt, 'before', from)}` : undefined,
+    to ? sql<boolean>`not ${dayMatches(createdAt, 'after', to)}` : undefined,
+  ]
+  const all = db.selectFrom('transfers').where('transfers.owner_id', '=', ownerId)
+  return conditions.reduce((narrowed, condition) => (condition ? narrowed.where(condition) : narrowed), all)
+}
+
+/** A page of the movements of an owner's credits, newest first. */
+export async function listTransfers(db: Db, ownerId: number, filter: StatementFilter, request: PageRequest) {
+  const query = transfersOf(db, ownerId, filter)
     // The same name that the lifecycle gives its holds.
     .leftJoin('conversions', (join) =>
       join.on(sql`transfers.reference`, '=', sql`'conversion:' || conversions.code_ref`),
     )
-    .where('transfers.owner_id', '=', ownerId)
-    .$if(type !== undefined, (query) => query.where('transfers.type', '=', type as TransferType))
-
-/** A page of the movements of an owner's credits, newest first. */
-export async function listTransfers(
-  db: Db,
-  ownerId: number,
-  type: TransferType | undefined,
-  request: PageRequest,
-) {
-  const query = transfersOf(db, ownerId, type).select([
-    'transfers.id',
-    'transfers.type',
-    'transfers.reference',
-    'transfers.from_account',
-    'transfers.to_account',
-    'transfers.amount',
-    'transfers.balance',
-    'transfers.created_at',
-    'conversions.code_ref',
-    'conversions.kind',
-    'conversions.title',
-  ])
+    .select([
+      'transfers.id',
+      'transfers.type',
+      'transfers.reference',
+      'transfers.from_account',
+      'transfers.to_account',
+      'transfers.amount',
+      'transfers.balance',
+      'transfers.created_at',
+      'conversions.code_ref',
+      'conversions.kind',
+      'conversions.title',
+    ])
   return await readPage(query, { id: sql.ref<number>('transfers.id'), descending: true }, request)
 }
 
 /** How many movements there are, counted up to a bound. */
-export async function countTransfers(
-  db: Db,
-  ownerId: number,
-  type: TransferType | undefined,
-): Promise<number> {
-  const found = db
-    .selectFrom('transfers')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .$if(type !== undefined, (query) => query.where('type', '=', type as TransferType))
-    .limit(MAX_FILTERED_COUNT)
+export async function countTransfers(db: Db, ownerId: number, filter: StatementFilter): Promise<number> {
+  const found = transfersOf(db, ownerId, filter).select('transfers.id').limit(MAX_FILTERED_COUNT)
   const { count } = await db
     .selectFrom(found.as('found'))
     .select((row) => row.fn.countAll<number>().as('count'))

@@ -16,6 +16,9 @@ import { createMediaUrls } from '../library/media-urls.ts'
 import { createLibrary } from '../library/service.ts'
 import { createListHandlers } from '../lists/routes.ts'
 import { createMetricHandlers } from '../metrics/routes.ts'
+import { createPaymentHandlers } from '../payments/routes.ts'
+import type { Payments } from '../payments/service.ts'
+import { isSubscribed } from '../payments/subscription-view.ts'
 import type { Handlers } from '../platform/handler.ts'
 import { createSettingsHandlers } from '../settings/routes.ts'
 import { prepareSpeech } from '../speech/prepare.ts'
@@ -35,6 +38,7 @@ export interface FeatureParts {
   teams: Teams
   invitations: Invitations
   engines: Engines
+  payments: Payments
   stopping: AbortSignal
   metrics: Registry
 }
@@ -42,13 +46,17 @@ export interface FeatureParts {
 /** The handlers of every call; one that is missing does not compile. */
 export function createHandlers(
   foundations: Foundations,
-  { accounts, teams, invitations, engines, stopping, metrics }: FeatureParts,
+  { accounts, teams, invitations, engines, payments, stopping, metrics }: FeatureParts,
 ): Handlers<RouteName> {
   const { config, db, files, wakes, workDir, jobs, signer } = foundations
   const queue = { jobs, engines }
   const voices = createVoices(engines)
   const urls = createMediaUrls(signer)
-  const rules: StartRules = { freeDailyMax: config.freeDailyConversions, caps: [findMemberCap, findKeyCap] }
+  const rules: StartRules = {
+    freeDailyMax: config.freeDailyConversions,
+    isSubscribed,
+    caps: [findMemberCap, findKeyCap],
+  }
   const library = createLibrary({ db, engines, queue, urls, voices }, 'speech')
   return {
     ...createAccountHandlers({ db, accounts, teamsOf: teams.of }),
@@ -65,6 +73,7 @@ export function createHandlers(
       rules,
       prepare: (body) => prepareSpeech({ db, voices, engines }, body),
     }),
+    ...createPaymentHandlers({ db, payments }),
     ...createHistoryHandlers({
       db,
       wakes,

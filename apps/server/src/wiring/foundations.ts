@@ -4,6 +4,7 @@ import { eraseAccountJob, resetMailJob } from '../accounts/jobs.ts'
 import type { Config } from '../config.ts'
 import { advanceJobs, sweepJob } from '../conversions/jobs.ts'
 import { auditJob } from '../ledger/audit-job.ts'
+import { reconcileJob } from '../payments/reconcile-job.ts'
 import { type Connection, createDatabase, type Db } from '../platform/database.ts'
 import { openDiskFileStore } from '../platform/files/disk-file-store.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
@@ -59,7 +60,7 @@ export async function openFoundations(
     jobs: createQueue({
       db,
       notifications,
-      jobs: [...Object.values(advanceJobs), sweepJob, auditJob, resetMailJob, eraseAccountJob],
+      jobs: [...Object.values(advanceJobs), sweepJob, auditJob, resetMailJob, eraseAccountJob, reconcileJob],
       isAlone,
       slots: { cpu: config.workerConcurrency, io: IO_SLOTS },
       log,

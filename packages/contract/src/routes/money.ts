@@ -1,13 +1,30 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { kindIds } from '../kinds/kind.ts'
-import { credits, id, listOf, pageQuery, teamQuery, timestamp } from '../schemas/manners.ts'
+import { credits, day, id, listOf, pageQuery, teamQuery, timestamp } from '../schemas/manners.ts'
 import { speechQuote } from './speech.ts'
 
 const tag = 'Money'
 
-/** Why credits moved. */
-export const transactionTypes = ['credit', 'hold', 'capture', 'release'] as const
+/**
+ * Why credits moved. A debit takes credits back whose payment was taken back; a debt is what of them was spent already; a
+ * repayment pays it.
+ */
+export const transactionTypes = [
+  'credit',
+  'hold',
+  'capture',
+  'release',
+  'debit',
+  'debt',
+  'repayment',
+] as const
+
+const statementFilter = {
+  type: z.enum(transactionTypes).optional(),
+  from: day.optional(),
+  to: day.optional().meta({ description: 'The last day, included.' }),
+}
 
 const transaction = z
   .object({
@@ -49,7 +66,14 @@ export const moneyRoutes = {
     summary: 'Every movement of one’s own credits, newest first',
     tag,
     access: 'user',
-    query: z.object({ ...pageQuery, type: z.enum(transactionTypes).optional() }),
+    query: z.object({ ...pageQuery, ...statementFilter }),
     reply: listOf(transaction),
+  }),
+  'GET /wallet/statement': defineRoute({
+    summary: 'The same as a CSV file',
+    tag,
+    access: 'user',
+    query: z.object(statementFilter),
+    replyKind: 'file',
   }),
 }

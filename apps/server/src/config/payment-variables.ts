@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** Variables that say how people pay. */
+export const paymentVariables = {
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_BASE_URL: z
+    .string()
+    .refine(
+      (value) => ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? ''),
+      'expected an http(s) address',
+    )
+    .optional(),
+  PAYMENTS_SANDBOX: z
+    .string()
+    .default('false')
+    .transform((value) => ['1', 'true'].includes(value.toLowerCase())),
+}
+
+/** How people pay: through Stripe, in a sandbox without money, or not at all. */
+export type PaymentSettings =
+  | { mode: 'stripe'; secretKey: string; webhookSecret: string | undefined; baseUrl: string | undefined }
+  | { mode: 'sandbox' }
+  | { mode: 'off' }
+
+/** Reads the variables; `isTrial` says that this is a trial on somebody's own machine, which gets the sandbox. */
+export function readPaymentSettings(
+  values: z.infer<z.ZodObject<typeof paymentVariables>>,
+  isTrial: boolean,
+): PaymentSettings {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
+  if (secretKey !== undefined)
+    return { mode: 'stripe', secretKey, webhookSecret, baseUrl: values.STRIPE_BASE_URL }
+  return { mode: values.PAYMENTS_SANDBOX || isTrial ? 'sandbox' : 'off' }
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { plans } from '@atelier/contract/plans'
+import type { Db } from '../platform/database.ts'
+import type { PaymentNews, SubscriptionState } from './news.ts'
+import type { Payer, PaymentProvider } from './provider.ts'
+import { type CheckoutRow, findSandboxSubscription } from './store.ts'
+
+const ID_BYTES = 24
+const PAGE = '/sandbox-checkout'
+
+const customerOf = ({ customer, ownerId }: Payer): string => customer ?? `sandbox_customer_${ownerId}`
+
+function inAMonth(from: Date): Date {
+  const next = new Date(from)
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  return next
+}
+
+/** What a paid checkout of the sandbox leads to: the same news as from a real provider. */
+export function sandboxPayment(checkout: CheckoutRow, customer: string): PaymentNews[] {
+  const { id, mode, price_id: priceId } = checkout
+  if (mode === 'payment')
+    return [{ type: 'checkout-paid', checkout: id, intent: `intent_${id}`, invoice: null }]
+  const subscription = `subscription_${id}`
+  const state = { subscription, customer, priceId, status: 'active' as const, renewsAt: inAMonth(new Date()) }
+  const invoice = { invoice: `invoice_${id}`, customer, priceId }
+  return [
+    { type: 'subscription-changed', subscription, state: async () => state },
+    { type: 'checkout-paid', checkout: id, intent: null, invoice },
+  ]
+}
+
+/** What cancelling a subscription of the sandbox leads to. */
+export const sandboxCancellation = (state: SubscriptionState): PaymentNews[] => [
+  {
+    type: 'subscription-changed',
+    subscription: state.subscription,
+    state: async () => ({ ...state, status: 'cancelled', renewsAt: null }),
+  },
+]
+
+/** Payments without money, on a page of the studio, so that every flow can be tried on a fresh machine. */
+export function createSandboxProvider(db: Db): PaymentProvider {
+  const open = async (payer: Payer, { success }: { success: string }) => {
+    const id = `sandbox_${randomBytes(ID_BYTES).toString('hex')}`
+    return { id, url: new URL(`${PAGE}?checkout=${id}`, success).href, customer: customerOf(payer) }
+  }
+  return {
+    name: 'sandbox',
+    openCheckout: (payer, _euros, ways) => open(payer, ways),
+    openSubscription: (payer, _plan, ways) => open(payer, ways),
+    openPortal: async (_customer, back) =>
+      new URL(`${PAGE}?portal=true&back=${encodeURIComponent(back)}`, back).href,
+    askAboutCheckout: async () => [],
+    async askAboutSubscription(id) {
+      const state = await findSandboxSubscription(db, id)
+      if (state?.status !== 'active' || !state.renewsAt) return []
+      const { customer, priceId, renewsAt } = state
+      const isSold = plans.some(({ uuid }) => uuid === priceId)
+      const invoice = { invoice: `${id}_${renewsAt.toISOString()}`, customer, priceId }
+      return [
+        {
+          type: 'subscription-changed',
+          subscription: id,
+          state: async () => ({ ...state, renewsAt: inAMonth(renewsAt) }),
+        },
+        ...(isSold ? [{ type: 'invoice-paid', invoice } as const] : []),
+      ]
+    },
+    cancelSubscription: async () => undefined,
+    readEvent: () => null,
+  }
+}

@@ -1,0 +1,150 @@
+import { plans } from '@atelier/contract/plans'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLedger } from '../ledger/audit.ts'
+import { createTestServer, type TestServer, type TestUser } from '../testing/test-server.ts'
+import { createActivationCode } from './activation-codes.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer({ env: { FREE_DAILY_CONVERSIONS: '1' } })
+})
+afterAll(() => server.stop())
+
+const [starter] = plans
+
+async function open({ token }: TestUser, path: string, body: object) {
+  return await server.call('POST', `/v1/payments/${path}`, { token, body })
+}
+
+async function end(url: string, action: 'pay' | 'cancel') {
+  const id = new URL(url).searchParams.get('checkout')
+  return await server.call('POST', `/v1/payments/sandbox/${id}`, { body: { action } })
+}
+
+const me = async ({ token }: TestUser) => (await server.call('GET', '/v1/me', { token })).body
+
+async function start({ token }: TestUser) {
+  const voice = (await server.call('GET', '/v1/voices/')).body.results[0].id
+  return await server.call('POST', '/v1/conversion/text', { token, body: { text: 'Hello.', voice } })
+}
+
+describe('the sandbox', () => {
+  it('sells credits once, however often the button is pressed, and returns with the purchase in the address', async () => {
+    const user = await server.signUp()
+    const { body } = await open(user, 'checkout/', { redirect: '/recordings?folder=a' })
+    const answers = await Promise.all([end(body.url, 'pay'), end(body.url, 'pay'), end(body.url, 'pay')])
+    const back = new URL(answers[0]?.body.url)
+    expect(Object.fromEntries(back.searchParams)).toEqual({
+      folder: 'a',
+      purchase_success: 'true',
+      purchase_value: '10',
+    })
+    expect(back.pathname).toBe('/recordings')
+    expect((await me(user)).wallet.credits).toBe(12_000)
+    expect((await start(user)).status).toBe(201)
+    expect((await start(user)).status).toBe(201)
+  })
+
+  it('credits nothing for a checkout that was given up, also when it is paid afterwards', async () => {
+    const user = await server.signUp()
+    const { body } = await open(user, 'checkout/', { quantity: 3 })
+    expect(new URL((await end(body.url, 'cancel')).body.url).pathname).toBe('/payment-cancelled')
+    expect((await end(body.url, 'pay')).status).toBe(409)
+    expect((await me(user)).wallet.credits).toBe(2000)
+  })
+
+  it('subscribes, which brings the month’s credits and lifts the limit, until it is cancelled', async () => {
+    const user = await server.signUp()
+    expect((await start(user)).status).toBe(201)
+    expect((await start(user)).body.errors).toMatchObject([{ code: 'content_limit' }])
+    const { body } = await open(user, 'subscription-checkout/', { price_id: starter?.uuid })
+    await end(body.url, 'pay')
+    const subscribed = await me(user)
+    expect(subscribed.subscription).toMatchObject({ active: true, plan: starter?.name })
+    expect(Date.parse(subscribed.subscription.renews_at)).toBeGreaterThan(Date.now() + 27 * 24 * 3600_000)
+    expect(subscribed.wallet.credits + subscribed.wallet.held).toBeGreaterThan(11_900)
+    expect((await start(user)).status).toBe(201)
+    expect((await open(user, 'subscription-checkout/', { price_id: starter?.uuid })).status).toBe(409)
+    const { customer } = subscribed.subscription
+    expect((await open(user, 'manage/', { customer })).body.url).toContain('/sandbox-checkout?portal=true')
+    expect((await open(user, 'manage/', { customer: 'somebody_else' })).status).toBe(404)
+    expect((await open(user, 'sandbox-portal', {})).status).toBe(204)
+    expect((await me(user)).subscription.active).toBe(false)
+    expect((await start(user)).body.errors).toMatchObject([{ code: 'content_limit' }])
+  })
+
+  it('returns to this installation only', async () => {
+    const user = await server.signUp()
+    for (const redirect of ['https://elsewhere.example', '//elsewhere.example/x', 'javascript:alert(1)']) {
+      expect(await open(user, 'checkout/', { redirect })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'redirect' }] },
+      })
+    }
+  })
+
+  it('answers the same checkout for the same idempotency key', async () => {
+    const { token } = await server.signUp()
+    const call = () =>
+      server.call('POST', '/v1/payments/checkout/', {
+        token,
+        body: {},
+        headers: { 'idempotency-key': 'once' },
+      })
+    expect((await call()).body).toEqual((await call()).body)
+  })
+
+  it('has no webhook', async () => {
+    expect((await server.call('POST', '/v1/payments/webhook', { body: {} })).status).toBe(404)
+  })
+})
+
+describe('an activation code', () => {
+  it('gives its credits once to each account, as often as it may be used', async () => {
+    const [first, second, third] = [await server.signUp(), await server.signUp(), await server.signUp()]
+    const code = await createActivationCode(server.db, { credits: 5000, uses: 2, expiresAt: null })
+    const use = (user: TestUser, typed: string) => open(user, 'activate-code/', { code: typed })
+    expect((await use(first, code.toLowerCase().replaceAll('-', ' '))).body).toEqual({ credits: 5000 })
+    expect((await use(first, code)).status).toBe(409)
+    const rest = await Promise.all([use(second, code), use(third, code)])
+    expect(rest.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect((await use(second, 'WRONG-CODE')).body.errors).toMatchObject([
+      { code: 'code_invalid', field: 'code' },
+    ])
+    expect((await me(first)).wallet.credits).toBe(7000)
+  })
+
+  it('is refused when it is too old', async () => {
+    const user = await server.signUp()
+    const code = await createActivationCode(server.db, { credits: 1, uses: 1, expiresAt: new Date(0) })
+    expect((await open(user, 'activate-code/', { code })).status).toBe(400)
+  })
+})
+
+describe('the statement', () => {
+  it('can be narrowed by type and day, and taken as a file in which no title becomes a formula', async () => {
+    const user = await server.signUp()
+    const { token } = user
+    const voice = (await server.call('GET', '/v1/voices/')).body.results[0].id
+    const body = { text: 'Hello.', title: '=1+1, "quoted"', voice }
+    const { body: item } = await server.call('POST', '/v1/conversion/text', { token, body })
+    await server.ended(user, item.code_ref)
+    const ask = (query: string) => server.call('GET', `/v1/wallet/transactions?${query}`, { token })
+    expect((await ask('type=hold')).body.results).toMatchObject([
+      { amount: -10, item: { title: body.title } },
+    ])
+    const today = new Date().toISOString().slice(0, 10)
+    expect((await ask(`from=${today}&to=${today}`)).body.count).toBe(3)
+    expect((await ask('to=2020-01-01')).body.results).toEqual([])
+    const file = await server.call('GET', '/v1/wallet/statement?type=capture', { token })
+    expect(file.headers.get('content-type')).toContain('text/csv')
+    expect(file.headers.get('content-disposition')).toContain('credits.csv')
+    const [head, line] = file.body.split('\r\n')
+    expect(head).toBe('time,type,change,spent,balance,reference,kind,title')
+    expect(line).toMatch(/,capture,0,10,1990,conversion:\w+,speech,"'=1\+1, ""quoted"""$/)
+  })
+})
+
+it('leaves a ledger that adds up', async () => {
+  expect(await auditLedger(server.db)).toEqual({ sum: 0, mismatched: [] })
+})

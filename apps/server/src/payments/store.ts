@@ -1,0 +1,218 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/database.ts'
+import type { DisputeOutcome, SubscriptionState } from './news.ts'
+
+/** A checkout as it is kept. */
+export type CheckoutRow = NonNullable<Awaited<ReturnType<typeof findCheckout>>>
+
+/** Keeps an event's id; answers false when it was kept before. A twin that is being worked on is waited for. */
+export async function insertEvent(tx: Tx, id: string, type: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('payment_events')
+    .values({ id, type })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** A checkout by its provider's id. */
+export async function findCheckout(db: Db, id: string) {
+  return await db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Keeps a checkout that was just opened. */
+export async function insertCheckout(
+  tx: Tx,
+  checkout: Pick<
+    CheckoutRow,
+    'id' | 'owner_id' | 'mode' | 'provider' | 'quantity' | 'price_id' | 'credits' | 'amount' | 'redirect'
+  >,
+): Promise<void> {
+  await tx.insertInto('checkouts').values(checkout).execute()
+}
+
+/** Marks a checkout as paid, once. */
+export async function markPaid(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('checkouts')
+    .set({ status: 'paid', paid_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', 'in', ['open', 'cancelled'])
+    .execute()
+}
+
+/** Marks a checkout as given up, unless it was paid. */
+export async function markEnded(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('checkouts')
+    .set({ status: 'cancelled' })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute()
+}
+
+/** Says of a paid checkout whether its payment was taken back. */
+export async function markReversed(
+  tx: Tx,
+  id: string,
+  status: 'paid' | 'refunded' | 'disputed',
+): Promise<void> {
+  await tx
+    .updateTable('checkouts')
+    .set({ status })
+    .where('id', '=', id)
+    .where('status', 'in', ['paid', 'refunded', 'disputed'])
+    .execute()
+}
+
+/** Checkouts that have been open for a while, oldest first. */
+export async function openCheckouts(db: Db, provider: CheckoutRow['provider'], minutes: number) {
+  return await db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('provider', '=', provider)
+    .where('created_at', '<', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Subscriptions whose month has ended without news, a while ago. */
+export async function overdueSubscriptions(db: Db, provider: CheckoutRow['provider'], minutes: number) {
+  return await db
+    .selectFrom('subscriptions')
+    .select('subscription')
+    .where('provider', '=', provider)
+    .where('status', 'in', ['active', 'past_due'])
+    .where('renews_at', '<', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .execute()
+}
+
+/** An account's subscription, whatever its state. */
+export async function findSubscription(db: Db, ownerId: number) {
+  return await db.selectFrom('subscriptions').selectAll().where('owner_id', '=', ownerId).executeTakeFirst()
+}
+
+/** The account of a customer. */
+export async function findOwner(db: Db, customer: string): Promise<number | undefined> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('payment_customer', '=', customer)
+    .executeTakeFirst()
+  return account?.id
+}
+
+/** What the provider calls an account, locked so that two first checkouts make one customer. */
+export async function lockCustomer(tx: Tx, ownerId: number): Promise<string | null> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('payment_customer')
+    .where('id', '=', ownerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return account.payment_customer
+}
+
+/** Keeps what the provider calls an account. */
+export async function saveCustomer(tx: Tx, ownerId: number, customer: string): Promise<void> {
+  await tx.updateTable('accounts').set({ payment_customer: customer }).where('id', '=', ownerId).execute()
+}
+
+/** Lets nobody else change a subscription until the transaction ends, also one that is not kept yet. */
+export async function lockSubscription(tx: Tx, subscription: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('subscription:' || ${subscription}, 0))`.execute(tx)
+}
+
+/** Keeps a subscription's state. One that is active is not replaced by another that is not. */
+export async function saveSubscription(
+  tx: Tx,
+  state: SubscriptionState & { ownerId: number; priceId: string; provider: CheckoutRow['provider'] },
+): Promise<void> {
+  const { ownerId, provider, subscription, customer, priceId, status, renewsAt } = state
+  const values = {
+    provider,
+    subscription,
+    customer,
+    price_id: priceId,
+    status,
+    renews_at: renewsAt,
+    updated_at: sql<Date>`now()`,
+  }
+  await tx
+    .insertInto('subscriptions')
+    .values({ owner_id: ownerId, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('owner_id')
+        .doUpdateSet(values)
+        .where(
+          sql<boolean>`subscriptions.subscription = ${subscription} or subscriptions.status <> 'active' or ${status} = 'active'`,
+        ),
+    )
+    .execute()
+}
+
+/** What is known of a payment, locked until the transaction ends; made if there is nothing yet. */
+export async function lockIntent(tx: Tx, id: string) {
+  await tx
+    .insertInto('payment_intents')
+    .values({ id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return await tx
+    .selectFrom('payment_intents')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** The payment behind a credit of the ledger, if it is known yet; locked. */
+export async function lockIntentOf(tx: Tx, reference: string) {
+  return await tx
+    .selectFrom('payment_intents')
+    .selectAll()
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Changes what is known of a payment. */
+export async function updateIntent(
+  tx: Tx,
+  id: string,
+  change: Partial<{
+    reference: string
+    charged: number
+    refunded: number
+    dispute: DisputeOutcome
+    reversed: number
+    revision: number
+  }>,
+): Promise<void> {
+  await tx
+    .updateTable('payment_intents')
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A subscription of the sandbox, which has no other memory than ours. */
+export async function findSandboxSubscription(db: Db, id: string): Promise<SubscriptionState | undefined> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('subscription', '=', id)
+    .where('provider', '=', 'sandbox')
+    .executeTakeFirst()
+  return (
+    row && {
+      subscription: row.subscription,
+      customer: row.customer,
+      priceId: row.price_id,
+      status: row.status,
+      renewsAt: row.renews_at,
+    }
+  )
+}

@@ -1,0 +1,110 @@
+import type { Stripe } from 'stripe'
+import type { DisputeOutcome, PaidInvoice, PaymentNews, SubscriptionState } from './news.ts'
+
+/** Name under which a plan's uuid is kept with a subscription. */
+export const PLAN_METADATA = 'price_id'
+
+/** Asks Stripe for a subscription as it is now. */
+export type ReadSubscription = (id: string) => Promise<SubscriptionState | null>
+
+/** The id of something that Stripe gives whole or by its id. */
+const idOf = (thing: string | { id: string } | null | undefined): string | null =>
+  typeof thing === 'string' ? thing : (thing?.id ?? null)
+
+/** A subscription in our words. */
+export function subscriptionOf(subscription: Stripe.Subscription): SubscriptionState {
+  const endsAt = subscription.items.data[0]?.current_period_end
+  return {
+    subscription: subscription.id,
+    customer: idOf(subscription.customer) ?? '',
+    priceId: subscription.metadata[PLAN_METADATA] ?? null,
+    status: statusOf(subscription.status),
+    renewsAt: endsAt === undefined ? null : new Date(endsAt * 1000),
+  }
+}
+
+function statusOf(status: Stripe.Subscription['status']): SubscriptionState['status'] {
+  if (status === 'active' || status === 'trialing') return 'active'
+  return status === 'past_due' || status === 'unpaid' || status === 'paused' ? 'past_due' : 'cancelled'
+}
+
+/** What follows from a checkout session as it is now: nothing while it is open or its payment is under way. */
+export function checkoutNews(session: Stripe.Checkout.Session, read: ReadSubscription): PaymentNews[] {
+  const { id: checkout, payment_status, status } = session
+  const subscription = idOf(session.subscription)
+  if (payment_status !== 'paid') return status === 'expired' ? [{ type: 'checkout-ended', checkout }] : []
+  const invoice = idOf(session.invoice)
+  const paid: PaidInvoice | null =
+    invoice && subscription ? { invoice, customer: idOf(session.customer), priceId: null } : null
+  return [
+    ...(subscription ? [changeOf(subscription, read)] : []),
+    { type: 'checkout-paid', checkout, intent: idOf(session.payment_intent), invoice: paid },
+  ]
+}
+
+/** What follows from an invoice: nothing unless a month of a subscription was paid with it. */
+export function invoiceNews(invoice: Stripe.Invoice): PaymentNews[] {
+  const details = invoice.parent?.subscription_details
+  const isMonth =
+    invoice.billing_reason === 'subscription_create' || invoice.billing_reason === 'subscription_cycle'
+  if (!details || !isMonth || !invoice.id || invoice.status !== 'paid' || invoice.amount_paid <= 0) return []
+  const priceId = details.metadata?.[PLAN_METADATA] ?? null
+  return [
+    { type: 'invoice-paid', invoice: { invoice: invoice.id, customer: idOf(invoice.customer), priceId } },
+  ]
+}
+
+const changeOf = (subscription: string, read: ReadSubscription): PaymentNews => ({
+  type: 'subscription-changed',
+  subscription,
+  state: () => read(subscription),
+})
+
+function refundNews({
+  payment_intent,
+  amount: charged,
+  amount_refunded: refunded,
+}: Stripe.Charge): PaymentNews[] {
+  const intent = idOf(payment_intent)
+  return intent === null ? [] : [{ type: 'refunded', intent, charged, refunded }]
+}
+
+function disputeNews({ payment_intent, status }: Stripe.Dispute): PaymentNews[] {
+  const intent = idOf(payment_intent)
+  // A warning takes no money yet.
+  if (intent === null || status.startsWith('warning')) return []
+  const outcome: DisputeOutcome = status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open'
+  return [{ type: 'disputed', intent, outcome }]
+}
+
+/** What an event of Stripe's tells us; of most kinds nothing. */
+export function newsOf(event: Stripe.Event, read: ReadSubscription): PaymentNews[] {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return checkoutNews(event.data.object, read)
+    case 'checkout.session.async_payment_failed':
+      return [{ type: 'checkout-ended', checkout: event.data.object.id }]
+    case 'invoice.paid':
+      return invoiceNews(event.data.object)
+    case 'invoice_payment.paid': {
+      const { invoice, payment } = event.data.object
+      const [invoiceId, intent] = [idOf(invoice), idOf(payment.payment_intent)]
+      return invoiceId && intent ? [{ type: 'invoice-payment', invoice: invoiceId, intent }] : []
+    }
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+      return [changeOf(event.data.object.id, read)]
+    case 'charge.refunded':
+      return refundNews(event.data.object)
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.closed':
+      return disputeNews(event.data.object)
+    default:
+      return []
+  }
+}

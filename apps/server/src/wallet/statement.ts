@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import { PENDING_LOOKUP_LIMIT } from '@atelier/contract/limits'
+import type { Db } from '../platform/database.ts'
+import { listTransfers, type StatementFilter, type TransferRow } from './store.ts'
+
+const columns = ['time', 'type', 'change', 'spent', 'balance', 'reference', 'kind', 'title']
+
+/** How a movement changed the credits at hand. */
+export function changeOfWallet(row: Pick<TransferRow, 'from_account' | 'to_account' | 'amount'>): number {
+  if (row.to_account === 'wallet') return row.amount
+  return row.from_account === 'wallet' ? -row.amount : 0
+}
+
+/** Credits a movement spent for good. */
+export const spentBy = (row: Pick<TransferRow, 'to_account' | 'amount'>): number =>
+  row.to_account === 'usage' ? row.amount : 0
+
+/** A field of a CSV file. Text that a spreadsheet would run as a formula is made to read as text. */
+export function csvField(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+function lineOf(row: TransferRow): string {
+  const { created_at, type, balance, reference, kind, title } = row
+  const fields = [
+    created_at.toISOString(),
+    type,
+    changeOfWallet(row),
+    spentBy(row),
+    balance,
+    reference,
+    kind ?? '',
+    title ?? '',
+  ]
+  return `${fields.map(csvField).join(',')}\r\n`
+}
+
+/** All movements of an owner's credits as CSV, newest first, read from the database as it is sent. */
+export function streamStatement(db: Db, ownerId: number, filter: StatementFilter): Readable {
+  return Readable.from(linesOf(db, ownerId, filter))
+}
+
+async function* linesOf(db: Db, ownerId: number, filter: StatementFilter): AsyncGenerator<string> {
+  yield `${columns.join(',')}\r\n`
+  let after: string | undefined
+  do {
+    const request = { limit: PENDING_LOOKUP_LIMIT, offset: 0, after, url: '/' }
+    const { rows, next } = await listTransfers(db, ownerId, filter, request)
+    yield rows.map(lineOf).join('')
+    after = next === null ? undefined : (new URL(next, 'http://list').searchParams.get('after') ?? undefined)
+  } while (after !== undefined)
+}
