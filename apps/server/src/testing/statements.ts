@@ -38,12 +38,13 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
     const asked = typeof first === 'string' ? { text: first, values } : { values: [], ...first }
     const { name, text } = { name: undefined, ...asked }
     const statement: Statement = { client: this, name, text, values: asked.values, rows: [] }
-    statements.push(statement)
+    // Several in one text are upkeep of the queue's; no call sends such.
+    if (!/^\s*begin\b.*;/is.test(text)) statements.push(statement)
     const answer: unknown = Reflect.apply(query, this, args)
     if (answer instanceof Promise) {
       answer.then(
-        (result: { rows: Statement['rows'] }) => {
-          statement.rows = result.rows
+        (result: { rows?: Statement['rows'] }) => {
+          statement.rows = result.rows ?? []
         },
         () => undefined,
       )
