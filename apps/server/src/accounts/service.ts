@@ -165,6 +165,19 @@ export function createAccounts(deps: AccountDeps) {
     return await open(account.id, false)
   }
 
+  /** The account of an address that is surely its owner's; a new one is welcomed. */
+  async function openProven(
+    tx: Tx,
+    { email, name }: { email: string; name: string | null },
+  ): Promise<{ id: number; isFirst: boolean }> {
+    const created = await insertAccount(tx, { email, name, passwordHash: null, invitedBy: null })
+    if (created) await openWallet(tx, created.id)
+    const account = created ?? (await findByEmail(tx, email))
+    if (!account) throw new Error('the account is neither new nor known')
+    // A password that somebody chose for an address they never proved is not its owner's.
+    return { id: account.id, isFirst: await welcome(tx, account, null) }
+  }
+
   /** Creates a confirmed account with a known password, for a demonstration. Running it again changes nothing. */
   async function seedConfirmed(email: string, password: string, name: string): Promise<void> {
     const passwordHash = await hashPassword(password)
@@ -184,6 +197,7 @@ export function createAccounts(deps: AccountDeps) {
     sendResetCode,
     resetPassword,
     signIn,
+    openProven,
     seedConfirmed,
   }
 }

@@ -106,6 +106,7 @@ export async function anonymise(tx: Tx, { id, email }: { id: number; email: stri
     .execute()
   await tx.deleteFrom('sessions').where('account_id', '=', id).execute()
   await tx.deleteFrom('confirmations').where('account_id', '=', id).execute()
+  await tx.deleteFrom('social_identities').where('account_id', '=', id).execute()
   await tx.deleteFrom('api_keys').where('account_id', '=', id).execute()
   await tx
     .deleteFrom('team_members')

@@ -1,10 +1,12 @@
 import { type RouteName, routeEntries } from '@atelier/contract/routes/registry'
+import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Db } from '../platform/database.ts'
 import type { Handlers } from '../platform/handler.ts'
 import type { Access } from './admission.ts'
+import { serveAppleCallback } from './apple-callback.ts'
 import { contentSecurityPolicy } from './content-security.ts'
 import { answerErrors, answerUnreadable, answerUnroutable, safetyHeaders } from './error-reply.ts'
 import { serveHealth } from './health.ts'
@@ -71,6 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     exposedHeaders: ['retry-after', 'content-range'],
   })
+  await app.register(cookie)
   await acceptUploads(app)
   const document = describeApi(deps.appName)
   await app.register(
@@ -78,6 +81,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const { access, publicUrl, workDir } = deps
       mountRoutes(api, allCalls(deps.handlers), { access, publicUrl, workDir })
       await servePaymentWebhook(api, deps.receivePaymentEvent)
+      await serveAppleCallback(api)
       api.get('/openapi.json', async () => document)
     },
     { prefix: '/v1' },

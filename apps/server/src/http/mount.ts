@@ -2,7 +2,7 @@ import { pathForms, type RouteDefinition } from '@atelier/contract/define-route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ApiError } from '../platform/api-error.ts'
-import type { Caller, FileReply, StreamEvent } from '../platform/handler.ts'
+import type { Caller, CookieOptions, FileReply, StreamEvent } from '../platform/handler.ts'
 import { type Access, admit } from './admission.ts'
 import { InvalidRequest } from './error-reply.ts'
 import { sendEvents } from './event-reply.ts'
@@ -72,6 +72,7 @@ async function readRequest(
   const query = parse(route.query, request.query)
   const wanted = (params as { team?: number })?.team ?? (query as { user?: number })?.user
   const ownerId = route.teamScoped && caller ? await access.resolveOwner(caller, wanted) : undefined
+  const visited = `${request.protocol}://${request.host}`
   const abort = new AbortController()
   reply.raw.once('close', () => abort.abort())
   // Last, so that nobody's file is taken in before it is known that they may send one.
@@ -85,7 +86,12 @@ async function readRequest(
     caller,
     ownerId,
     ip: request.ip,
-    origin: publicUrl ?? `${request.protocol}://${request.host}`,
+    origin: publicUrl ?? visited,
+    visited,
+    cookies: request.cookies,
+    setCookie: (name: string, value: string, options: CookieOptions) => {
+      reply.setCookie(name, value, { ...options, httpOnly: true, sameSite: 'lax' })
+    },
     idempotencyKey: route.idempotent ? idempotencyKey(request) : undefined,
     url: request.url,
     lastEventId: request.headers['last-event-id'] as string | undefined,

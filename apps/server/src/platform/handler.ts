@@ -46,6 +46,14 @@ export interface StreamEvent {
   data: Record<string, unknown>
 }
 
+/** How long and where a cookie is kept. Scripts never see it, and no other site sends it along. */
+export interface CookieOptions {
+  path: string
+  /** Seconds; 0 removes it. */
+  maxAge: number
+  secure: boolean
+}
+
 type CallerOf<N extends RouteName> = Routes[N] extends { access: 'user' }
   ? Caller
   : Routes[N] extends { access: 'visitor' }
@@ -71,6 +79,11 @@ export interface Request<N extends RouteName> {
   ip: string
   /** Scheme and host that URLs in the answer begin with. */
   origin: string
+  /** Scheme and host that were asked, whatever the public address is. */
+  visited: string
+  cookies: Readonly<Record<string, string | undefined>>
+  /** Sends a cookie with the answer. */
+  setCookie(name: string, value: string, options: CookieOptions): void
   idempotencyKey: string | undefined
   /** The request's path and query, as it came. */
   url: string

@@ -1,23 +1,25 @@
 import type { Config } from '../config.ts'
 import type { Handlers } from '../platform/handler.ts'
+import { offeredProviders } from '../social/services.ts'
+import type { Playground } from './playground.ts'
 
 /** The account that a trial installation shows its visitors. */
 export const demoAccount = { email: 'demo@atelier.local', password: 'demo-atelier', name: 'Demo' } as const
 
 /** The call that says what this installation is. */
-export function createSettingsHandlers(config: Config): Handlers<'GET /config'> {
-  const { appName, playground } = config
+export function createSettingsHandlers(config: Config, playground: Playground): Handlers<'GET /config'> {
   return {
-    'GET /config': async ({ origin }) => {
-      const on = playground.domain !== undefined && !!URL.parse(origin)?.hostname.includes(playground.domain)
+    'GET /config': async ({ origin, visited }) => {
+      const on = playground.isOn(visited)
       return {
-        app_name: appName,
+        app_name: config.appName,
+        public_url: origin,
         playground: {
           on,
           title: on ? (playground.title ?? null) : null,
           description: on ? (playground.description ?? null) : null,
         },
-        social: [],
+        social: offeredProviders(config.social),
         payments: config.payments.mode,
         assistant: false,
         demo_account: config.demoAccount

@@ -20,7 +20,11 @@ import { createPaymentHandlers } from '../payments/routes.ts'
 import type { Payments } from '../payments/service.ts'
 import { isSubscribed } from '../payments/subscription-view.ts'
 import type { Handlers } from '../platform/handler.ts'
+import { createPlayground } from '../settings/playground.ts'
 import { createSettingsHandlers } from '../settings/routes.ts'
+import { createSocialHandlers } from '../social/routes.ts'
+import { createSocialSignIn } from '../social/service.ts'
+import { createSocialServices } from '../social/services.ts'
 import { prepareSpeech } from '../speech/prepare.ts'
 import { createSpeechHandlers } from '../speech/routes.ts'
 import { createTeamHandlers } from '../teams/routes.ts'
@@ -48,7 +52,7 @@ export function createHandlers(
   foundations: Foundations,
   { accounts, teams, invitations, engines, payments, stopping, metrics }: FeatureParts,
 ): Handlers<RouteName> {
-  const { config, db, files, wakes, workDir, jobs, signer } = foundations
+  const { config, log, db, files, wakes, workDir, jobs, signer } = foundations
   const queue = { jobs, engines }
   const voices = createVoices(engines)
   const urls = createMediaUrls(signer)
@@ -58,11 +62,14 @@ export function createHandlers(
     caps: [findMemberCap, findKeyCap],
   }
   const library = createLibrary({ db, engines, queue, urls, voices }, 'speech')
+  const playground = createPlayground(config.playground)
+  const social = createSocialSignIn({ db, log, accounts, services: createSocialServices(config.social) })
   return {
     ...createAccountHandlers({ db, accounts, teamsOf: teams.of }),
     ...createTeamHandlers(teams),
     ...createKeyHandlers({ db }),
     ...createProfileHandlers({ db, jobs }),
+    ...createSocialHandlers({ db, social, playground, metrics, teamsOf: teams.of }),
     ...createInvitationHandlers(invitations),
     ...createMetricHandlers({ db, metrics }),
     ...createListHandlers({ db }),
@@ -82,6 +89,6 @@ export function createHandlers(
       isKeyGood: createKeyCheck(db),
     }),
     ...createMediaHandlers({ db, files, urls, wakes }),
-    ...createSettingsHandlers(config),
+    ...createSettingsHandlers(config, playground),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
+import { socialProviders } from '../social.ts'
 
 const tag = 'Platform'
 
@@ -12,12 +13,13 @@ export const platformRoutes = {
     reply: z
       .object({
         app_name: z.string(),
+        public_url: z.string().meta({ description: 'Where people reach the studio; no slash at the end.' }),
         playground: z.object({
           on: z.boolean(),
           title: z.string().nullable(),
           description: z.string().nullable(),
         }),
-        social: z.array(z.string()),
+        social: z.array(z.enum(socialProviders)),
         payments: z.enum(['stripe', 'sandbox', 'off']),
         assistant: z.boolean(),
         demo_account: z.object({ email: z.string(), password: z.string() }).nullable(),

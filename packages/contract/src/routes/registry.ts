@@ -7,15 +7,16 @@ import { keyRoutes } from './keys.ts'
 import { listRoutes } from './lists.ts'
 import { metricRoutes } from './metrics.ts'
 import { moneyRoutes } from './money.ts'
-import { paymentRoutes } from './payments.ts'
 import { platformRoutes } from './platform.ts'
 import { profileRoutes } from './profile.ts'
+import { socialRoutes } from './social.ts'
 import { speechRoutes } from './speech.ts'
 import { teamRoutes } from './teams.ts'
 
 /** Every call of the API. Server, studio and OpenAPI document are made from this one list. */
 export const routes = {
   ...accountRoutes,
+  ...socialRoutes,
   ...invitationRoutes,
   ...teamRoutes,
   ...profileRoutes,
@@ -23,7 +24,6 @@ export const routes = {
   ...listRoutes,
   ...speechRoutes,
   ...moneyRoutes,
-  ...paymentRoutes,
   ...activityRoutes,
   ...platformRoutes,
   ...metricRoutes,

@@ -121,6 +121,7 @@ export async function createPeople(server: TestServer): Promise<People> {
       code_ref: fc.constantFrom(...[...owner.items, ...bystander.items].map((item) => item.code_ref)),
       // A wrong code counts against the account: those that can still be confirmed are left to whole bodies.
       email: fc.constantFrom(...guests).map((person) => person.email),
+      invited_by: fc.constantFrom(owner.id, bystander.id, stranger.id),
       expires: fc.constant(file.searchParams.get('expires')),
       signature: fc.constant(file.searchParams.get('signature')),
       after: cursors,

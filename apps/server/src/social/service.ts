@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { email } from '@atelier/contract/schemas/account'
+import type { SocialProvider } from '@atelier/contract/social'
+import { generateCodeVerifier } from 'arctic'
+import type { Logger } from 'pino'
+import type { Accounts, OpenedSession } from '../accounts/service.ts'
+import { openSession } from '../accounts/sessions.ts'
+import { ApiError, notFound } from '../platform/api-error.ts'
+import type { Db } from '../platform/database.ts'
+import { enforceRateLimit, type RateLimit } from '../platform/rate-limit.ts'
+import type { SocialServices } from './services.ts'
+import type { Attempt, SocialIdentity, SocialService } from './social-service.ts'
+import { deleteOldStates, findAccountOf, insertIdentity, insertState, takeState } from './store.ts'
+
+/** Minutes that somebody may take at the service. */
+export const ATTEMPT_MINUTES = 10
+/** From one address, tries begun and ended each. */
+const limit: RateLimit = { max: 300, seconds: 900 }
+
+/** What social sign-in needs from the rest of the program. */
+export interface SocialDeps {
+  db: Db
+  log: Logger
+  services: SocialServices
+  accounts: Pick<Accounts, 'openProven'>
+}
+
+/** Who begins or ends a try, and where. */
+interface Visit {
+  provider: SocialProvider
+  ip: string
+  /** Scheme and host that the browser comes back to. */
+  base: string
+}
+
+const badState = () =>
+  new ApiError(
+    'code_invalid',
+    'This sign-in was begun elsewhere, too long ago, or is used up. Please begin again.',
+    {
+      field: 'state',
+    },
+  )
+
+/** The cookie holds all that only the browser that began a try may know. */
+function attemptOf(state: string, verifier: string, { provider, base }: Visit): Attempt {
+  // Apple posts a form, which a page cannot read.
+  const path = provider === 'apple' ? '/v1/social/apple/callback' : '/auth/social-validation'
+  const nonce = createHash('sha256').update(`nonce:${verifier}`).digest('base64url')
+  return { state, verifier, nonce, redirectUri: base + path }
+}
+
+/** Signing in with an account that one has elsewhere. */
+export function createSocialSignIn({ db, log, services, accounts }: SocialDeps) {
+  function serviceOf(provider: SocialProvider): SocialService {
+    const service = services[provider]
+    if (!service) throw notFound('This way to sign in')
+    return service
+  }
+
+  /** Begins a try: answers where to send the browser, and what its cookie is to hold. */
+  async function begin(visit: Visit): Promise<{ url: string; cookie: string }> {
+    const { provider } = visit
+    const service = serviceOf(provider)
+    await enforceRateLimit(db, `social:${visit.ip}`, limit)
+    const state = `${provider}.${randomBytes(24).toString('base64url')}`
+    const verifier = generateCodeVerifier()
+    const url = await service.authorizationUrl(attemptOf(state, verifier, visit)).catch((error: unknown) => {
+      log.warn({ err: error, provider }, 'a service to sign in with cannot be reached')
+      throw new ApiError('unavailable', 'This service cannot be reached. Please try again.', {
+        retryAfter: 5,
+      })
+    })
+    await insertState(db, { state, provider, minutes: ATTEMPT_MINUTES })
+    return { url: url.href, cookie: `${state}.${verifier}` }
+  }
+
+  async function identify(visit: Visit, attempt: Attempt, code: string): Promise<SocialIdentity> {
+    return await serviceOf(visit.provider)
+      .identify(attempt, code)
+      .catch((error: unknown) => {
+        log.warn({ err: error, provider: visit.provider }, 'a social sign-in was not confirmed')
+        throw new ApiError('code_invalid', 'The service did not confirm this sign-in. Please try again.', {
+          field: 'code',
+        })
+      })
+  }
+
+  /** The account of somebody known, or of whoever owns the verified address, or a new one. */
+  async function enter(provider: SocialProvider, identity: SocialIdentity) {
+    const { subject } = identity
+    return await db.transaction().execute(async (tx) => {
+      const known = await findAccountOf(tx, { provider, subject })
+      if (known !== undefined) return { id: known, isFirst: false }
+      const address = email.safeParse(identity.verifiedEmail)
+      if (!address.success) {
+        const detail =
+          'The service knows no confirmed e-mail address of yours. Please sign up with your address.'
+        throw new ApiError('email_not_confirmed', detail)
+      }
+      const account = await accounts.openProven(tx, { email: address.data, name: identity.name })
+      await insertIdentity(tx, { provider, subject, accountId: account.id })
+      return account
+    })
+  }
+
+  /** Ends a try. `state` is what the browser came back with, where it says; `cookie` what it was given. */
+  async function complete(
+    visit: Visit,
+    { code, state, cookie }: { code: string; state: string | undefined; cookie: string | undefined },
+  ): Promise<OpenedSession> {
+    const { provider } = visit
+    serviceOf(provider)
+    await enforceRateLimit(db, `social-validation:${visit.ip}`, limit)
+    const [prefix, random, verifier] = cookie?.split('.') ?? []
+    const begun = `${prefix}.${random}`
+    if (!verifier || prefix !== provider || (state !== undefined && state !== begun)) throw badState()
+    if (!(await takeState(db, { state: begun, provider }))) throw badState()
+    const identity = await identify(visit, attemptOf(begun, verifier, visit), code)
+    const { id, isFirst } = await enter(provider, identity)
+    return { token: await openSession(db, id), accountId: id, isFirst }
+  }
+
+  return { begin, complete }
+}
+
+/** The social sign-in service. */
+export type SocialSignIn = ReturnType<typeof createSocialSignIn>
+
+/** Removes tries that nobody ended. */
+export const sweepAttempts = (db: Db): Promise<void> => deleteOldStates(db)

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/database.ts'
+
+const hashState = (state: string): Buffer => createHash('sha256').update(state).digest()
+
+/** Keeps that a try was begun; only the state's hash. */
+export async function insertState(
+  db: Db,
+  { state, provider, minutes }: { state: string; provider: string; minutes: number },
+): Promise<void> {
+  await db
+    .insertInto('social_states')
+    .values({
+      state_hash: hashState(state),
+      provider,
+      expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
+    })
+    .execute()
+}
+
+/** Uses a state up. Answers false for one that was never given out, is used or too old. */
+export async function takeState(db: Db, { state, provider }: { state: string; provider: string }) {
+  const taken = await db
+    .deleteFrom('social_states')
+    .where('state_hash', '=', hashState(state))
+    .where('provider', '=', provider)
+    .returning(sql<boolean>`expires_at > now()`.as('isFresh'))
+    .executeTakeFirst()
+  return taken?.isFresh ?? false
+}
+
+/** Removes states whose time is over. */
+export async function deleteOldStates(db: Db): Promise<void> {
+  await db.deleteFrom('social_states').where('expires_at', '<', sql<Date>`now()`).execute()
+}
+
+/** Id of the account that somebody at a service signs in to. */
+export async function findAccountOf(
+  tx: Tx,
+  { provider, subject }: { provider: string; subject: string },
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('social_identities')
+    .select('account_id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row?.account_id
+}
+
+/** Lets somebody at a service sign in to an account from now on. */
+export async function insertIdentity(
+  tx: Tx,
+  identity: { provider: string; subject: string; accountId: number },
+): Promise<void> {
+  await tx
+    .insertInto('social_identities')
+    .values({ provider: identity.provider, subject: identity.subject, account_id: identity.accountId })
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+    .execute()
+}
