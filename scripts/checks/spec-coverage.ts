@@ -420,6 +420,7 @@ export const coverage: readonly Requirement[] = [
     section: 4,
     says: 'history items can be narrowed by kind, event, status, actor and days, and follow what happens',
     proofs: [
+      'apps/server/src/history/history.test.ts › is narrowed by event, status, kind, actor and UTC days, alone and together',
       `${history} › is narrowed by event, status and days, and says when nothing fits`,
       `${history} › is empty at first and shows what happens as it happens, on a phone too`,
     ],
