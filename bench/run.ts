@@ -15,12 +15,13 @@ if (unknown.length > 0) {
   )
   process.exit(2)
 }
+const measured: MeasuredPart[] = []
 setTimeout(() => {
-  process.stderr.write('The run took too long and was ended.\n')
+  process.stderr.write('The run took too long and was ended; this is what there is.\n')
+  printFigures(measured)
   process.exit(1)
 }, LONGEST_RUN_MS).unref()
 
-const measured: MeasuredPart[] = []
 for (const part of parts) {
   if (wanted.length > 0 && !wanted.includes(part.name)) continue
   const from = performance.now()
