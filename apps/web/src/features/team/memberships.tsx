@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { meQuery, type Team, teamName } from '../../api/account.ts'
-import { selectTeam, session } from '../../api/session.ts'
 import { dialogs } from '../../ui/dialogs/dialogs.ts'
 import { capText } from './cap-text.ts'
 import classes from './team-screen.module.css'
@@ -28,7 +27,7 @@ export function Memberships() {
 function Membership({ team }: { team: Team }) {
   const leave = useLeaveTeam()
   const name = teamName(team)
-  const { id, email } = team.owner_details
+  const { email } = team.owner_details
   const ask = async () => {
     const yes = await dialogs.confirm({
       title: 'Leave the team?',
@@ -36,10 +35,7 @@ function Membership({ team }: { team: Team }) {
       confirmLabel: 'Leave',
       danger: true,
     })
-    if (!yes) return
-    // First, so that nothing is asked of the team any more.
-    if (session.get().selectedUserTeam === id) selectTeam(null)
-    leave.mutate(team.uuid)
+    if (yes) leave.mutate(team)
   }
   return (
     <li className={classes.row}>

@@ -1,8 +1,9 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { meQuery } from '../../api/account.ts'
+import { meQuery, type Team } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
 import { keysetOf } from '../../api/query.ts'
+import { selectTeam, session } from '../../api/session.ts'
 import { toasts } from '../../ui/toasts/toasts.ts'
 
 /** Somebody in one's own team. */
@@ -81,7 +82,11 @@ export function useRemoveMember() {
 export function useLeaveTeam() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (uuid: string) => call('DELETE /team/{id}', { params: { id: uuid } }),
-    onSettled: () => client.invalidateQueries({ queryKey: meQuery.queryKey }),
+    mutationFn: ({ uuid }: Team) => call('DELETE /team/{id}', { params: { id: uuid } }),
+    onSettled: (_reply, error, { owner_details: { id } }) => {
+      // Not before: it reads everything anew, and what was read before one has left still names the team.
+      if (!error && session.get().selectedUserTeam === id) selectTeam(null)
+      return client.invalidateQueries({ queryKey: meQuery.queryKey })
+    },
   })
 }
