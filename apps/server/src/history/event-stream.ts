@@ -3,7 +3,7 @@ import type { Db } from '../platform/database.ts'
 import type { StreamEvent } from '../platform/handler.ts'
 import { type OwnerWakes, wakesOf } from '../platform/owner-wakes.ts'
 
-/** Ids commit out of order: what was written within so many seconds before the newest may still appear. */
+/** Ids commit out of order: what was begun within so many seconds before the last one seen may appear after it. */
 const OVERLAP_SECONDS = 5
 /** Events sent at most for one wake; the rest follows at once. */
 const BATCH = 500
@@ -68,7 +68,8 @@ async function readEvents(db: Db, ownerId: number, cursor: number): Promise<Stre
     select id, type as event, data from events
     where owner_id = ${ownerId} and (
       id > ${cursor}
-      or (id > ${cursor}::bigint - 1000 and created_at > now() - make_interval(secs => ${OVERLAP_SECONDS}))
+      or (id > ${cursor}::bigint - 1000 and created_at
+        > coalesce((select created_at from events where id = ${cursor}), now()) - make_interval(secs => ${OVERLAP_SECONDS}))
     )
     order by id limit ${2 * BATCH}`.execute(db)
   return rows

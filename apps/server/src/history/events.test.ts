@@ -58,6 +58,23 @@ it('replays what was missed since the last id seen', async () => {
   expect(replayed.join()).toContain(item.body.code_ref)
 })
 
+it('tells what was committed after a later event, however long nobody listened', async () => {
+  const user = await server.signUp()
+  const long = new Date(Date.now() - 60_000)
+  const row = { owner_id: user.id, type: 'history-changed' as const, created_at: long }
+  const [late, seen] = await server.db
+    .insertInto('events')
+    .values([
+      { ...row, data: JSON.stringify({ code_ref: 'late', kind: 'speech' }) },
+      { ...row, data: JSON.stringify({ code_ref: 'seen', kind: 'speech' }) },
+    ])
+    .returning('id')
+    .execute()
+  expect(seen?.id).toBeGreaterThan(late?.id ?? 0)
+  const replayed = await readUntil(user, 'history-changed', { 'last-event-id': String(seen?.id) })
+  expect(replayed.join()).toContain('"code_ref":"late"')
+})
+
 it('keeps history and a statement in which every movement names its item', async () => {
   const user = await server.signUp()
   const { body: item } = await start(user)
