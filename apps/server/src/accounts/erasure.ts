@@ -5,6 +5,7 @@ import type { Db } from '../platform/database.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 import { eraseAccountJob, resetMailJob } from './jobs.ts'
 import type { Accounts } from './service.ts'
+import { closeSessions } from './sessions.ts'
 import { anonymise, eraseTraces, someItems } from './store.ts'
 
 /** A start call that was let in before the deletion has ended by then. */
@@ -20,8 +21,9 @@ export async function deleteAccount(
   account: { id: number; email: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await anonymise(tx, account)
     const { id } = account
+    await closeSessions(tx, id)
+    await anonymise(tx, account)
     await jobs.enqueue(tx, eraseAccountJob, { id })
     await jobs.enqueue(tx, eraseAccountJob, { id }, { runAt: new Date(Date.now() + SECOND_LOOK_MS) })
   })

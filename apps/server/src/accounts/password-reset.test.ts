@@ -25,7 +25,9 @@ describe('a forgotten password', () => {
   it('is replaced by the mailed code, once, and ends every other session', async () => {
     const { email, token } = await server.signUp()
     const reset = { email, confirmation_code: await resetCode(email), password }
+    const stream = await fetch(`${server.url}/v1/events`, { headers: { authorization: `Bearer ${token}` } })
     const answer = await post('/user/reset/password', reset)
+    await stream.text()
     expect(answer).toMatchObject({ status: 200, body: { token: expect.any(String), user: { email } } })
     expect((await server.call('GET', '/v1/me', { token })).status).toBe(401)
     expect((await server.call('GET', '/v1/me', { token: answer.body.token })).status).toBe(200)

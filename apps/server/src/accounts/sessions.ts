@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
+import { wakeOwner } from '../platform/events.ts'
 import type { Caller } from '../platform/handler.ts'
 
 const SESSION_DAYS = 90
@@ -35,14 +36,26 @@ export async function findCaller(db: Db, token: string): Promise<Caller | null> 
   return { accountId: row.id, email: row.email, name: row.name, role: row.role, tokenHash, apiKeyId: null }
 }
 
+/** Whether a session is still open. */
+export async function isSessionOpen(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('account_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return session !== undefined
+}
+
 /** Ends a session at once. */
 export async function closeSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends all sessions of an account at once. */
+/** Ends all sessions of an account, and the event streams that they opened, when the transaction commits. */
 export async function closeSessions(tx: Tx, accountId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+  await wakeOwner(tx, accountId)
 }
 
 /** Removes sessions whose time is over. */

@@ -87,8 +87,8 @@ export async function saveProfile(
 }
 
 /**
- * Takes from an account everything that tells who it was and every way in. The row stays, because the ledger names
- * it; its address becomes one that nobody can sign up or in with, so the true one is free again.
+ * Takes from an account everything that tells who it was and every way in but its sessions. The row stays, because
+ * the ledger names it; its address becomes one that nobody can sign up or in with, so the true one is free again.
  */
 export async function anonymise(tx: Tx, { id, email }: { id: number; email: string }): Promise<void> {
   await tx
@@ -104,7 +104,6 @@ export async function anonymise(tx: Tx, { id, email }: { id: number; email: stri
     })
     .where('id', '=', id)
     .execute()
-  await tx.deleteFrom('sessions').where('account_id', '=', id).execute()
   await tx.deleteFrom('confirmations').where('account_id', '=', id).execute()
   await tx.deleteFrom('social_identities').where('account_id', '=', id).execute()
   await tx.deleteFrom('api_keys').where('account_id', '=', id).execute()

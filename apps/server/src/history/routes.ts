@@ -12,8 +12,8 @@ interface HistoryDeps {
   stopping: AbortSignal
   /** Throws `forbidden` when a caller may not, or no longer, look at an owner's content. */
   resolveOwner(caller: Caller, ownerId: number): Promise<number>
-  /** Whether the API key of a caller who has one is still good. */
-  isKeyGood(caller: Caller): Promise<boolean>
+  /** Whether the session or the API key that a caller came with is still good: a stream may outlive it. */
+  isStillIn(caller: Caller): Promise<boolean>
 }
 
 /** The calls that tell what happens and what happened. */
@@ -22,13 +22,13 @@ export function createHistoryHandlers({
   wakes,
   stopping,
   resolveOwner,
-  isKeyGood,
+  isStillIn,
 }: HistoryDeps): Handlers<keyof typeof activityRoutes> {
   return {
     'GET /events': async ({ caller, ownerId, lastEventId, signal }) =>
       followEvents(db, wakes, {
         ownerId,
-        mayFollow: async () => (await isKeyGood(caller)) && (await isAllowed(resolveOwner(caller, ownerId))),
+        mayFollow: async () => (await isStillIn(caller)) && (await isAllowed(resolveOwner(caller, ownerId))),
         after: parseEventId(lastEventId),
         signal: AbortSignal.any([signal, stopping]),
       }),

@@ -17,8 +17,5 @@ export async function findKeyCaller(db: Db, key: string): Promise<Caller> {
   return { accountId: id, email, name, role, tokenHash, apiKeyId }
 }
 
-/** Whether a caller came without a key, or with one that is still good: a stream may outlive its key. */
-export const createKeyCheck =
-  (db: Db) =>
-  async ({ apiKeyId }: Pick<Caller, 'apiKeyId'>): Promise<boolean> =>
-    apiKeyId === null || (await isKeyUsable(db, apiKeyId))
+/** Whether the key of a caller who came with one is still good. */
+export const isKeyGood = (db: Db, apiKeyId: number): Promise<boolean> => isKeyUsable(db, apiKeyId)

@@ -3,12 +3,13 @@ import type { Registry } from 'prom-client'
 import { createProfileHandlers } from '../accounts/profile-routes.ts'
 import { createAccountHandlers } from '../accounts/routes.ts'
 import type { Accounts } from '../accounts/service.ts'
+import { isSessionOpen } from '../accounts/sessions.ts'
 import type { Engines } from '../conversions/engines.ts'
 import type { StartRules } from '../conversions/start.ts'
 import { createHistoryHandlers } from '../history/routes.ts'
 import { createInvitationHandlers } from '../invitations/routes.ts'
 import type { Invitations } from '../invitations/service.ts'
-import { createKeyCheck } from '../keys/caller.ts'
+import { isKeyGood } from '../keys/caller.ts'
 import { findKeyCap } from '../keys/cap.ts'
 import { createKeyHandlers } from '../keys/routes.ts'
 import { createMediaHandlers } from '../library/media-routes.ts'
@@ -86,7 +87,8 @@ export function createHandlers(
       wakes,
       stopping,
       resolveOwner: createOwnerResolver(db),
-      isKeyGood: createKeyCheck(db),
+      isStillIn: ({ tokenHash, apiKeyId }) =>
+        apiKeyId === null ? isSessionOpen(db, tokenHash) : isKeyGood(db, apiKeyId),
     }),
     ...createMediaHandlers({ db, files, urls, wakes }),
     ...createSettingsHandlers(config, playground),
