@@ -6,7 +6,19 @@ import { queue } from './queue.ts'
 import { memory, ready } from './ready.ts'
 import { speech } from './speech.ts'
 import { starts } from './starts.ts'
+import { uploads } from './uploads.ts'
 import { web } from './web.ts'
 
 /** Every part, in the order they run. */
-export const parts: readonly Part[] = [starts, queue, lifecycle, lists, mixed, speech, ready, memory, web]
+export const parts: readonly Part[] = [
+  starts,
+  queue,
+  lifecycle,
+  lists,
+  mixed,
+  speech,
+  ready,
+  memory,
+  uploads,
+  web,
+]

@@ -64,12 +64,6 @@ export const memory: Part = {
           ...(value === undefined ? { note: 'not measured: this system does not tell' } : { value }),
           mark: { of: 'value', is: 'below', limit: 350 },
         },
-        {
-          name: '3 uploads of 95 MB add',
-          unit: 'MB',
-          mark: { of: 'value', is: 'below', limit: 60 },
-          note: 'not measured: no call takes files yet',
-        },
       ]
     } finally {
       await server.dispose()

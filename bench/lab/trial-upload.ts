@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import Fastify from 'fastify'
+import { answerErrors } from '../../apps/server/src/http/error-reply.ts'
+import { mountRoutes } from '../../apps/server/src/http/mount.ts'
+import { acceptUploads } from '../../apps/server/src/http/uploads.ts'
+import type { UploadedFile } from '../../apps/server/src/platform/handler.ts'
+import { defineRoute } from '../../packages/contract/src/define-route.ts'
+
+/** One call that takes a file, mounted as the product mounts its own. Tells its parent where it listens. */
+const upload = defineRoute({
+  summary: 'Take a file',
+  tag: 'Trial',
+  access: 'public',
+  files: { file: { maxBytes: 100_000_000, required: true } },
+})
+
+const workDir = await mkdtemp(join(tmpdir(), 'atelier-bench-uploads-'))
+const app = Fastify()
+answerErrors(app)
+await acceptUploads(app)
+const access = { authenticate: async () => null, resolveOwner: async () => 0 }
+const takeFile = async (request: unknown) => {
+  const { files } = request as { files: Record<string, UploadedFile> }
+  return { bytes: files.file?.bytes }
+}
+mountRoutes(app, [['POST /upload', upload, takeFile]], { access, publicUrl: undefined, workDir })
+const url = await app.listen({ port: 0, host: '127.0.0.1' })
+process.on('disconnect', async () => {
+  await app.close()
+  await rm(workDir, { recursive: true, force: true })
+  process.exit()
+})
+process.send?.(url)
