@@ -19,11 +19,12 @@ test('the call to action is on for generators and off for libraries and notfound
   })
 })
 
-test('guests have login, register, verification and forgotpassword', () => {
+test('guests have login, register, verification, forgotpassword and social-validation', () => {
   expect(guestScreens.map(({ path }) => path)).toEqual([
     'auth/login',
     'auth/register',
     'auth/verification',
     'auth/forgotpassword',
+    'auth/social-validation',
   ])
 })

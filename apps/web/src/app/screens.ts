@@ -90,6 +90,11 @@ export const guestScreens: readonly Screen[] = [
     title: 'Forgot your password?',
     load: async () => (await import('../features/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
   },
+  {
+    path: 'auth/social-validation',
+    title: 'Signing you in',
+    load: async () => (await import('../features/auth/social-validation-screen.tsx')).SocialValidationScreen,
+  },
 ]
 
 /** Screens that anybody may open. */

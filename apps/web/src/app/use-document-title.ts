@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { configQuery } from '../api/account.ts'
 import { guestScreens, mainScreenAt, openScreens, soloScreens } from './screens.ts'
 
-/** Names the document after the screen and the installation, or the playground where that is on. */
+/** Names the document after the screen and the installation, or names and describes the playground where that is on. */
 export function useDocumentTitle(): void {
   const { data: config } = useQuery(configQuery)
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -13,7 +13,12 @@ export function useDocumentTitle(): void {
     [...guestScreens, ...openScreens, ...soloScreens].find(({ path }) => pathname === `/${path}`)
   const place = (config?.playground.on && config.playground.title) || config?.app_name || 'Atelier'
   const title = screen ? `${screen.title} · ${place}` : place
+  const description = (config?.playground.on && config.playground.description) || null
   useEffect(() => {
     document.title = title
   }, [title])
+  useEffect(() => {
+    if (description === null) return
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description)
+  }, [description])
 }

@@ -5,11 +5,12 @@ import { type FormEvent, useState } from 'react'
 import { configQuery } from '../../api/account.ts'
 import { ApiError, fieldErrors } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
-import { startSession } from '../../api/session.ts'
 import classes from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
+import { enterStudio } from './enter-studio.ts'
 import { FormFault } from './form-fault.tsx'
 import { PasswordField } from './password-field.tsx'
+import { SocialButtons } from './social-buttons.tsx'
 
 function isUnconfirmed(error: unknown): boolean {
   return error instanceof ApiError && error.body.errors[0]?.code === 'email_not_confirmed'
@@ -19,7 +20,7 @@ function useSignIn() {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (body: { email: string; password: string }) => call('POST /signin', { body }),
-    onSuccess: ({ token }) => startSession(token),
+    onSuccess: (reply) => enterStudio(reply, 'new_user'),
     onError: (error, { email }) => {
       if (isUnconfirmed(error)) return navigate({ to: '/auth/verification', state: { email } })
     },
@@ -90,6 +91,7 @@ export function LoginScreen() {
           Sign in
         </Button>
       </form>
+      <SocialButtons />
       <DemoOffer onUse={takeDemo} />
     </AuthFrame>
   )

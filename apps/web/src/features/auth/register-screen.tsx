@@ -4,12 +4,14 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../api/api-error.ts'
+import { savedInviter } from '../../api/arrival.ts'
 import { call } from '../../api/client.ts'
 import { rememberRegistration } from '../../api/session.ts'
 import classes from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 import { FormFault } from './form-fault.tsx'
 import { PasswordField, StrengthHint } from './password-field.tsx'
+import { SocialButtons } from './social-buttons.tsx'
 
 interface Registration {
   readonly name: string
@@ -20,8 +22,11 @@ interface Registration {
 function useSignUp() {
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: ({ name, email, password }: Registration) =>
-      call('POST /signup', { body: { email, password, ...(name.trim() ? { name } : {}) } }),
+    mutationFn: ({ name, email, password }: Registration) => {
+      const inviter = savedInviter()
+      const known = { ...(name.trim() ? { name } : {}), ...(inviter === null ? {} : { invited_by: inviter }) }
+      return call('POST /signup', { body: { email, password, ...known } })
+    },
     onSuccess: ({ email }) => {
       rememberRegistration()
       return navigate({ to: '/auth/verification', state: { email } })
@@ -81,6 +86,7 @@ export function RegisterScreen() {
           Create account
         </Button>
       </form>
+      <SocialButtons />
     </AuthFrame>
   )
 }

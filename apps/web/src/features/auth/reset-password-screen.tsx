@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fieldErrors } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
-import { startSession } from '../../api/session.ts'
 import { toasts } from '../../ui/toasts/toasts.ts'
+import { enterStudio } from './enter-studio.ts'
 import { PasswordField, StrengthHint } from './password-field.tsx'
 import { useTypedCode, VerificationFrame } from './verification-frame.tsx'
 
@@ -20,8 +20,8 @@ function useReset() {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (body: Reset) => call('POST /user/reset/password', { body }),
-    onSuccess: ({ token }) => {
-      startSession(token)
+    onSuccess: async (reply) => {
+      await enterStudio(reply, 'new_user')
       toasts.show({ area: 'message', severity: 'success', title: 'Your new password is set.' })
       return navigate({ to: '/', replace: true })
     },

@@ -2,14 +2,14 @@ import { CODE_DIGITS } from '@atelier/contract/limits'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { startSession } from '../../api/session.ts'
+import { enterStudio } from './enter-studio.ts'
 import { FormFault } from './form-fault.tsx'
 import { useTypedCode, VerificationFrame } from './verification-frame.tsx'
 
 function useConfirm() {
   return useMutation({
     mutationFn: (body: { email: string; confirmation_code: string }) => call('POST /user/confirm', { body }),
-    onSuccess: ({ token }) => startSession(token),
+    onSuccess: (reply) => enterStudio(reply, 'new_user'),
   })
 }
 

@@ -1,10 +1,11 @@
-import { IconKey, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconKey, IconLogout, IconUser, IconUserPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { meQuery } from '../../api/account.ts'
+import { configQuery, meQuery } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
 import { resetSession } from '../../api/session.ts'
 import classes from './account-menu.module.css'
+import { copyInviteLink } from './invite-link.ts'
 
 const MENU = 'account-menu'
 
@@ -23,6 +24,10 @@ const hideMenu = () => document.getElementById(MENU)?.hidePopover()
 /** Who is signed in, what belongs to the account, and the way out. `onProfile` shows the profile. */
 export function AccountMenu({ onProfile }: { onProfile: () => void }) {
   const { data: user } = useQuery(meQuery)
+  const { data: config } = useQuery(configQuery)
+  const invite = () => {
+    if (user && config) void copyInviteLink(config.public_url, user.id)
+  }
   const signOut = useSignOut()
   const name = user?.name || user?.email || ''
   return (
@@ -49,6 +54,16 @@ export function AccountMenu({ onProfile }: { onProfile: () => void }) {
           <IconKey size={18} aria-hidden />
           API keys
         </Link>
+        <button
+          type="button"
+          className={classes.entry}
+          popoverTarget={MENU}
+          popoverTargetAction="hide"
+          onClick={invite}
+        >
+          <IconUserPlus size={18} aria-hidden />
+          Invite a friend
+        </button>
         <button type="button" className={classes.entry} onClick={signOut}>
           <IconLogout size={18} aria-hidden />
           Sign out

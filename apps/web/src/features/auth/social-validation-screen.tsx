@@ -1,0 +1,62 @@
+import { Loader } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { configQuery } from '../../api/account.ts'
+import { arrivedWith } from '../../api/arrival.ts'
+import { call } from '../../api/client.ts'
+import classes from './auth-form.module.css'
+import { AuthFrame } from './auth-frame.tsx'
+import { enterStudio } from './enter-studio.ts'
+import { FormFault } from './form-fault.tsx'
+import { providerOf, socialLabels } from './social-providers.ts'
+
+/** Ends the sign-in that the page was opened to end. Throws what to tell the person when it cannot be. */
+async function validate(isPlayground: () => Promise<boolean>): Promise<void> {
+  const [code, state, refusal] = [arrivedWith('code'), arrivedWith('state'), arrivedWith('error')]
+  const provider = providerOf(state)
+  if (refusal !== null) {
+    const service = provider ? socialLabels[provider].name : 'The service'
+    throw new Error(`${service} did not let you in: the sign-in was cancelled or refused there.`)
+  }
+  if (!provider || !code || !state) {
+    throw new Error('There is no sign-in to end here. Please begin one on the sign-in screen.')
+  }
+  const query = (await isPlayground()) ? { playground: 'true' as const } : {}
+  const params = { provider }
+  const reply = await call('POST /social/{provider}/validation', { params, query, body: { code, state } })
+  await enterStudio(reply, 'new_social_user')
+}
+
+/** Where services send people back to: signs them in, or says why not. */
+export function SocialValidationScreen() {
+  const client = useQueryClient()
+  const { mutate, error } = useMutation({
+    mutationFn: () => validate(async () => (await client.ensureQueryData(configQuery)).playground.on),
+    meta: { quiet: true },
+  })
+  // A code works once: drawing the screen twice must not spend it twice.
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    mutate()
+  }, [mutate])
+  return (
+    <AuthFrame
+      title={error ? 'This did not work' : 'Signing you in'}
+      lead={error ? 'You are not signed in, and nothing was changed.' : 'One moment, please.'}
+      foot={
+        <>
+          Back to <Link to="/auth/login">Sign in</Link>
+        </>
+      }
+    >
+      <div className={classes.form}>
+        {/* There is no field here that a fault could stand beside. */}
+        <FormFault error={error && new Error(error.message)} />
+        {error ? null : <Loader aria-label="Signing you in" />}
+      </div>
+    </AuthFrame>
+  )
+}
