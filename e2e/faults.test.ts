@@ -55,7 +55,7 @@ describe('the error dialog', () => {
     expect(await dialog.getByText('Forbidden').count()).toBe(1)
     await dialog.getByRole('button', { name: 'Subscribe' }).click()
     await dialog.getByText('Reached your 24-hour').waitFor({ state: 'hidden' })
-    await dialog.getByText('Your credits').waitFor()
+    await page.getByRole('dialog', { name: 'My wallet' }).waitFor()
     expect(await textIn(page)).toBe('One too many.')
   })
 

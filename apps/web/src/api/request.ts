@@ -18,6 +18,8 @@ const unscoped = [
   '/files',
   '/streams',
   '/wallet',
+  '/payments',
+  '/subscriptions',
 ]
 
 /** Tells whether a call acts on an owner's content and therefore names the selected team. */

@@ -104,6 +104,24 @@ export const openScreens: readonly Screen[] = [
     title: 'Set a new password',
     load: async () => (await import('../features/auth/reset-password-screen.tsx')).ResetPasswordScreen,
   },
+  {
+    path: 'payment-completed',
+    title: 'Payment completed',
+    load: async () =>
+      (await import('../features/payments/payment-completed-screen.tsx')).PaymentCompletedScreen,
+  },
+  {
+    path: 'payment-cancelled',
+    title: 'Payment cancelled',
+    load: async () =>
+      (await import('../features/payments/payment-cancelled-screen.tsx')).PaymentCancelledScreen,
+  },
+  {
+    path: 'sandbox-checkout',
+    title: 'Sandbox checkout',
+    load: async () =>
+      (await import('../features/payments/sandbox-checkout-screen.tsx')).SandboxCheckoutScreen,
+  },
 ]
 
 /** Screens outside the main layout that need a session. */

@@ -4,6 +4,7 @@ import { LiveBanner } from '../../features/session/live-banner.tsx'
 import { useLiveSession } from '../../features/session/use-live-session.ts'
 import { useTeamCheck } from '../../features/team/use-team-check.ts'
 import { SubscribeBanner } from '../../features/wallet/subscribe-banner.tsx'
+import { WalletHost } from '../../features/wallet/wallet-host.tsx'
 import { mainScreenAt } from '../screens.ts'
 import { Header } from './header.tsx'
 import classes from './main-layout.module.css'
@@ -30,6 +31,7 @@ export function MainLayout() {
         </main>
       </div>
       <ProfileHost />
+      <WalletHost />
     </div>
   )
 }

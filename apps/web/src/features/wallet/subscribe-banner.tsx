@@ -18,7 +18,7 @@ export function SubscribeBanner() {
       icon={IconSparkles}
       action={
         <Button size="compact-sm" variant="subtle" onClick={openWallet}>
-          How credits work
+          Subscribe
         </Button>
       }
     >

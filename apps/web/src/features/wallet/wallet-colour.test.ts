@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { walletColour } from './wallet-colour.ts'
+import { fullWallet, walletColour } from './wallet-colour.ts'
 
 test.each([
   [0, 'red'],
@@ -15,5 +15,7 @@ test.each([
 })
 
 test('measures by the monthly credits of a plan', () => {
-  expect(walletColour(1400, 10_000)).toBe('red')
+  expect(fullWallet('Starter')).toBe(10_000)
+  expect(fullWallet(null)).toBe(2000)
+  expect(walletColour(1400, fullWallet('Starter'))).toBe('red')
 })

@@ -5,7 +5,7 @@ import { creditsOf, meQuery } from '../../api/account.ts'
 import { useSession } from '../../api/session.ts'
 import { formatExact, formatNumber } from '../../ui/format-number.ts'
 import { openWallet } from './open-wallet.ts'
-import { walletColour } from './wallet-colour.ts'
+import { fullWallet, walletColour } from './wallet-colour.ts'
 import classes from './wallet-credits.module.css'
 
 /** The credits at hand, coloured by how many are left of the usual amount. */
@@ -14,12 +14,14 @@ export function WalletCredits() {
   const team = useSession((session) => session.selectedUserTeam)
   if (!user) return <span className={classes.waiting} aria-hidden />
   const credits = creditsOf(user, team)
+  // What plan a team's owner has is theirs to know.
+  const full = fullWallet(team === null ? user.subscription.plan : null)
   const exact = `${formatExact(credits)} credits`
   return (
     <button
       type="button"
       className={classes.credits}
-      data-colour={walletColour(credits)}
+      data-colour={walletColour(credits, full)}
       onClick={openWallet}
       title={exact}
     >

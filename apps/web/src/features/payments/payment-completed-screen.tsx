@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import classes from './payment-frame.module.css'
+import { PaymentFrame } from './payment-frame.tsx'
+
+/** Where somebody arrives after paying. */
+export function PaymentCompletedScreen() {
+  return (
+    <PaymentFrame title="Payment completed">
+      <p className={classes.lead}>
+        Thank you. Your wallet is credited as soon as the payment is confirmed, usually within seconds.
+      </p>
+      <div className={classes.actions}>
+        <Button component={Link} to="/">
+          Back to the studio
+        </Button>
+      </div>
+    </PaymentFrame>
+  )
+}

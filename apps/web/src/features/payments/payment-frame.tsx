@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { configQuery } from '../../api/account.ts'
+import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
+import classes from './payment-frame.module.css'
+
+/** The frame of the pages around a payment. */
+export function PaymentFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { data: config } = useQuery(configQuery)
+  return (
+    <div className={classes.frame}>
+      <header>
+        <Wordmark name={config?.app_name ?? 'Atelier'} />
+      </header>
+      <main className={classes.card}>
+        <h1 className={classes.title}>{title}</h1>
+        {children}
+      </main>
+    </div>
+  )
+}

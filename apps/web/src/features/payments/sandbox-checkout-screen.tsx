@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '../../api/client.ts'
+import { apiQuery } from '../../api/query.ts'
+import { formatExact } from '../../ui/format-number.ts'
+import classes from './payment-frame.module.css'
+import { PaymentFrame } from './payment-frame.tsx'
+import { safeBack } from './safe-back.ts'
+
+const CENTS = 100
+
+function Sandbox({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <PaymentFrame title={title}>
+      <p className={classes.sandbox}>
+        <strong>Sandbox.</strong> This page stands in for a payment provider. No money moves.
+      </p>
+      {children}
+    </PaymentFrame>
+  )
+}
+
+function Checkout({ id }: { id: string }) {
+  const checkout = useQuery({
+    ...apiQuery('GET /payments/sandbox/{id}', { params: { id } }),
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+  const end = useMutation({
+    mutationFn: (action: 'pay' | 'cancel') =>
+      call('POST /payments/sandbox/{id}', { params: { id }, body: { action } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
+  if (checkout.isPending) return null
+  if (checkout.isError) return <p role="alert">{checkout.error.message}</p>
+  const { name, credits, amount, currency, status } = checkout.data
+  return (
+    <>
+      <dl className={classes.order}>
+        <dt>{name}</dt>
+        <dd>{formatExact(credits)} credits</dd>
+      </dl>
+      <dl className={classes.order}>
+        <dt>To pay</dt>
+        <dd>
+          {(amount / CENTS).toFixed(2)} {currency}
+        </dd>
+      </dl>
+      {status === 'open' ? null : <p role="status">This checkout has ended: {status}.</p>}
+      <div className={classes.actions}>
+        <Button disabled={status !== 'open'} loading={end.isPending} onClick={() => end.mutate('pay')}>
+          Pay
+        </Button>
+        <Button variant="default" disabled={end.isPending} onClick={() => end.mutate('cancel')}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Portal({ back }: { back: string }) {
+  const cancel = useMutation({
+    mutationFn: () => call('POST /payments/sandbox-portal'),
+    onSuccess: () => window.location.assign(back),
+  })
+  return (
+    <>
+      <p className={classes.lead}>
+        Here your subscription could be changed. In the sandbox it can be cancelled.
+      </p>
+      <div className={classes.actions}>
+        <Button color="var(--at-danger-fill)" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          Cancel subscription
+        </Button>
+        <Button variant="default" component="a" href={back}>
+          Back
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Stands in for a payment provider's pages, where there is none. */
+export function SandboxCheckoutScreen() {
+  const query = new URLSearchParams(window.location.search)
+  const id = query.get('checkout')
+  if (id !== null) {
+    return (
+      <Sandbox title="Sandbox checkout">
+        <Checkout id={id} />
+      </Sandbox>
+    )
+  }
+  return (
+    <Sandbox title="Your subscription">
+      <Portal back={safeBack(query.get('back'), window.location.origin)} />
+    </Sandbox>
+  )
+}

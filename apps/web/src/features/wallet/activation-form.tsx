@@ -1,0 +1,58 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { meQuery } from '../../api/account.ts'
+import { fieldErrors } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { formatExact } from '../../ui/format-number.ts'
+import { toasts } from '../../ui/toasts/toasts.ts'
+import classes from './wallet-dialog.module.css'
+
+function useActivate(onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (code: string) => call('POST /payments/activate-code/', { body: { code } }),
+    onSuccess: ({ credits }) => {
+      toasts.show({
+        area: 'message',
+        severity: 'success',
+        title: `The code gave you ${formatExact(credits)} credits.`,
+      })
+      onDone()
+      return client.invalidateQueries({ queryKey: meQuery.queryKey })
+    },
+    meta: { quiet: true },
+  })
+}
+
+/** Turns a code from the operator into credits. */
+export function ActivationForm() {
+  const [code, setCode] = useState('')
+  const activate = useActivate(() => setCode(''))
+  const fault = activate.error ? (fieldErrors(activate.error).code ?? activate.error.message) : null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim() !== '') activate.mutate(code.trim())
+  }
+  return (
+    <section className={classes.section} aria-labelledby="activation-code">
+      <h2 id="activation-code" className={classes.heading}>
+        Activation code
+      </h2>
+      <form className={classes.line} onSubmit={submit}>
+        <TextInput
+          className={classes.field}
+          label="Code"
+          autoComplete="off"
+          maxLength={100}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          error={fault}
+        />
+        <Button type="submit" variant="default" className={classes.beside} loading={activate.isPending}>
+          Activate
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { meQuery } from '../../api/account.ts'
+import { formatExact } from '../../ui/format-number.ts'
+import { fullWallet, walletColour } from './wallet-colour.ts'
+import classes from './wallet-dialog.module.css'
+
+/** One's own credits, coloured by how many are left of the usual amount. */
+export function Balance() {
+  const { data: user } = useQuery(meQuery)
+  if (!user) return null
+  const { credits, held } = user.wallet
+  const full = fullWallet(user.subscription.plan)
+  const share = Math.min(100, (credits / full) * 100)
+  return (
+    <div className={classes.balance} data-colour={walletColour(credits, full)}>
+      <p className={classes.credits}>
+        {formatExact(credits)} <span className={classes.unit}>credits</span>
+      </p>
+      <div className={classes.meter} aria-hidden>
+        <div className={classes.level} style={{ width: `${share}%` }} />
+      </div>
+      <p className={classes.facts}>
+        {held > 0 ? `${formatExact(held)} more are set aside for work under way. ` : ''}
+        {user.subscription.plan ? `${user.subscription.plan}, ${formatExact(full)} credits a month.` : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { CREDITS_PER_EURO, DEFAULT_PURCHASE_EUROS, MAX_PURCHASE_EUROS } from '@atelier/contract/limits'
+import { Button, NumberInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { formatExact } from '../../ui/format-number.ts'
+import { useBuyCredits } from './use-checkout.ts'
+import classes from './wallet-dialog.module.css'
+
+/** Buys credits for a number of euros. */
+export function BuyCredits() {
+  const [euros, setEuros] = useState<number | string>(DEFAULT_PURCHASE_EUROS)
+  const buy = useBuyCredits()
+  const quantity = Number(euros)
+  const isValid = Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_PURCHASE_EUROS
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isValid) buy.mutate(quantity)
+  }
+  return (
+    <section className={classes.section} aria-labelledby="buy-credits">
+      <h2 id="buy-credits" className={classes.heading}>
+        Buy credits
+      </h2>
+      <form className={classes.line} onSubmit={submit}>
+        <NumberInput
+          className={classes.field}
+          label="Euros"
+          min={1}
+          max={MAX_PURCHASE_EUROS}
+          allowDecimal={false}
+          value={euros}
+          onChange={setEuros}
+          description={
+            isValid ? `${formatExact(quantity * CREDITS_PER_EURO)} credits` : 'A whole number of euros'
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+        <Button type="submit" className={classes.beside} disabled={!isValid} loading={buy.isPending}>
+          Buy credits
+        </Button>
+      </form>
+    </section>
+  )
+}

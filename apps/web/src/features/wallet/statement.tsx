@@ -1,0 +1,121 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatExact } from '../../ui/format-number.ts'
+import { ItemDate } from '../../ui/item/item-date.tsx'
+import { ListFault } from '../../ui/list-states/list-fault.tsx'
+import { ListLoading } from '../../ui/list-states/list-loading.tsx'
+import { type Movement, movementAmount, movementCause, movementNames } from './movement.ts'
+import { type StatementFilter, useStatement, useStatementFile } from './use-statement.ts'
+import classes from './wallet-dialog.module.css'
+
+const choices = [
+  { value: '', label: 'Everything' },
+  ...Object.entries(movementNames).map(([value, label]) => ({ value, label })),
+]
+const signed = (amount: number) =>
+  amount === 0 ? '0' : `${amount < 0 ? '−' : '+'}${formatExact(Math.abs(amount))}`
+
+function Line({ movement }: { movement: Movement }) {
+  const cause = movementCause(movement)
+  return (
+    <tr>
+      <td>
+        <ItemDate iso={movement.created_at} />
+      </td>
+      <td>
+        {movementNames[movement.type]}
+        {cause ? <span className={classes.what}> · {cause}</span> : null}
+      </td>
+      <td className={classes.number}>{signed(movementAmount(movement))}</td>
+      <td className={classes.number}>{formatExact(movement.balance)}</td>
+    </tr>
+  )
+}
+
+function Lines({ movements }: { movements: readonly Movement[] }) {
+  if (movements.length === 0) return <p>No movements of this sort.</p>
+  return (
+    <table className={classes.table} aria-label="Statement">
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">What</th>
+          <th scope="col" className={classes.number}>
+            Credits
+          </th>
+          <th scope="col" className={classes.number}>
+            At hand
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {movements.map((movement) => (
+          <Line key={movement.id} movement={movement} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Every movement of one's credits, narrowed by type and day, and as a file. */
+export function Statement() {
+  const [typed, setTyped] = useState({ type: '', from: '', to: '' })
+  const filter = Object.fromEntries(
+    Object.entries(typed).filter(([, value]) => value !== ''),
+  ) as StatementFilter
+  const { pages, movements } = useStatement(filter)
+  const file = useStatementFile()
+  const change = (field: Partial<typeof typed>) => setTyped({ ...typed, ...field })
+  return (
+    <div className={classes.section}>
+      <div className={classes.filters}>
+        <NativeSelect
+          label="Show"
+          data={choices}
+          value={typed.type}
+          onChange={(event) => change({ type: event.currentTarget.value })}
+        />
+        <TextInput
+          label="From"
+          type="date"
+          value={typed.from}
+          onChange={(event) => change({ from: event.currentTarget.value })}
+        />
+        <TextInput
+          label="To"
+          type="date"
+          value={typed.to}
+          onChange={(event) => change({ to: event.currentTarget.value })}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={file.isPending}
+          onClick={() => file.mutate(filter)}
+        >
+          CSV
+        </Button>
+      </div>
+      {pages.isPending ? <ListLoading /> : null}
+      {pages.isError && !pages.data ? (
+        <ListFault noun="statement" onRetry={() => void pages.refetch()} />
+      ) : null}
+      {pages.data ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard must be able to scroll
+        <section className={classes.scroll} tabIndex={0} aria-label="Movements">
+          <Lines movements={movements} />
+        </section>
+      ) : null}
+      {pages.hasNextPage ? (
+        <Button
+          variant="subtle"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      ) : null}
+    </div>
+  )
+}

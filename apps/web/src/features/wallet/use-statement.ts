@@ -1,0 +1,41 @@
+import type { Reply, Sends } from '@atelier/contract/routes/registry'
+import { infiniteQueryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { call, open } from '../../api/client.ts'
+import { keysetOf } from '../../api/query.ts'
+
+/** What the statement is narrowed by; empty fields narrow nothing. */
+export type StatementFilter = NonNullable<Sends<'GET /wallet/statement', 'query'>>
+
+const pagesOf = (filter: StatementFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['GET /wallet/transactions', 'pages', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /wallet/transactions', {
+        query: { ...filter, ...(pageParam ? { after: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: Reply<'GET /wallet/transactions'>) => keysetOf(last.next),
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+
+/** The statement, page by page, newest first. */
+export function useStatement(filter: StatementFilter) {
+  const pages = useInfiniteQuery(pagesOf(filter))
+  return { pages, movements: pages.data?.pages.flatMap((page) => page.results) ?? [] }
+}
+
+/** Saves the statement as a CSV file. */
+export const useStatementFile = () =>
+  useMutation({
+    mutationFn: async (filter: StatementFilter) => {
+      const response = await open('GET /wallet/statement', { query: filter })
+      const address = URL.createObjectURL(await response.blob())
+      const link = document.createElement('a')
+      link.href = address
+      link.download = 'credits.csv'
+      link.click()
+      URL.revokeObjectURL(address)
+    },
+  })

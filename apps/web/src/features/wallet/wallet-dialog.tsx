@@ -1,0 +1,69 @@
+import { Modal, Tabs } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { configQuery, meQuery } from '../../api/account.ts'
+import { ActivationForm } from './activation-form.tsx'
+import { Balance } from './balance.tsx'
+import { BuyCredits } from './buy-credits.tsx'
+import { Plans } from './plans.tsx'
+import { Statement } from './statement.tsx'
+import classes from './wallet-dialog.module.css'
+
+const WIDTH = 800
+
+function Offers() {
+  const { data: config } = useQuery(configQuery)
+  if (!config) return null
+  if (config.payments === 'off') {
+    return (
+      <p className={classes.note}>
+        Credits cannot be bought here. When yours run out, ask the people who run this installation.
+      </p>
+    )
+  }
+  return (
+    <>
+      {config.payments === 'sandbox' ? (
+        <p className={classes.note} data-tone="warning">
+          <strong>Sandbox.</strong> This installation takes no money: payments are only played through.
+        </p>
+      ) : null}
+      <BuyCredits />
+      <Plans />
+    </>
+  )
+}
+
+/** Credits at hand, how to get more, and every movement of them. */
+export function WalletDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  useEffect(() => {
+    // A payment or a cancellation elsewhere may have changed the subscription without an event.
+    client.invalidateQueries({ queryKey: meQuery.queryKey }).catch(console.error)
+  }, [client])
+  return (
+    <Modal.Root opened onClose={onClose} size={WIDTH}>
+      <Modal.Overlay />
+      <Modal.Content className={classes.dialog}>
+        <div className={classes.head}>
+          <Modal.Title className={classes.title}>My wallet</Modal.Title>
+          <Modal.CloseButton aria-label="Close dialog" />
+        </div>
+        <Balance />
+        <Tabs defaultValue="credits" keepMounted={false}>
+          <Tabs.List>
+            <Tabs.Tab value="credits">Get credits</Tabs.Tab>
+            <Tabs.Tab value="statement">Statement</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="credits" className={classes.panel}>
+            <Offers />
+            <ActivationForm />
+          </Tabs.Panel>
+          <Tabs.Panel value="statement" className={classes.panel}>
+            <Statement />
+          </Tabs.Panel>
+        </Tabs>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
