@@ -12,6 +12,8 @@ const calls = 'packages/contract/src/routes/registry.test.ts'
 const filters = 'apps/web/src/ui/data-filter/filters.test.ts'
 const access = 'e2e/access.test.ts'
 const badInput = 'apps/server/src/http/bad-input.test.ts'
+const social = 'apps/server/src/social/social.test.ts'
+const socialFlow = 'e2e/social.test.ts'
 const dialogs = 'apps/web/src/ui/dialogs/error-text.test.ts'
 const events = 'apps/web/src/api/event-stream.test.ts'
 const lifecycle = 'apps/server/src/conversions/lifecycle.test.ts'
@@ -327,6 +329,44 @@ export const coverage: readonly Requirement[] = [
     proofs: [
       'apps/server/src/accounts/erasure.test.ts › erases who it was and what it made, and gives back what was held',
       `${access} › is deleted with the account once its address is typed, and leaves a stranger`,
+    ],
+  },
+  {
+    section: 2,
+    says: 'playground mode is on when the host name contains its domain, and sets title and description',
+    proofs: [
+      `${socialFlow} › has its own title and description where its name is visited, and is told of when signing in there`,
+    ],
+  },
+  {
+    section: 2,
+    says: 'the validation of a social sign-in is for people without a session',
+    proofs: [`${socialFlow} › is for people without a session`],
+  },
+  {
+    section: 2,
+    says: 'an invited_by parameter is kept and, after the first login, told to the server',
+    proofs: [
+      `${socialFlow} › is copied from the menu, survives the way to the first login, and rewards both`,
+      `${socialFlow} › counts for somebody who signs up with an address, too`,
+      'apps/server/src/invitations/invitations.test.ts › gives both sides their bonus once, however often and for whomever it is repeated',
+    ],
+  },
+  {
+    section: 4,
+    says: 'a first login fires new_user or new_social_user, once',
+    proofs: [
+      `${socialFlow} › opens the studio to somebody new, counts them once, and lets them in again`,
+      'apps/server/src/metrics/metrics.test.ts › counts first logins and purchases, of whoever tells of them',
+    ],
+  },
+  {
+    section: 7,
+    says: 'social sign-in begins at a service and ends with the code that it sends back',
+    proofs: [
+      `${social} › goes out with state, nonce and a PKCE challenge, and comes back to the public address`,
+      `${social} › belongs to the browser that began it`,
+      `${social} › opens and links nothing for an address that is not vouched for: %j`,
     ],
   },
   {
