@@ -80,8 +80,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     async (api) => {
       const { access, publicUrl, workDir } = deps
       mountRoutes(api, allCalls(deps.handlers), { access, publicUrl, workDir })
-      await servePaymentWebhook(api, deps.receivePaymentEvent)
       await serveAppleCallback(api)
+      await servePaymentWebhook(api, deps.receivePaymentEvent)
       api.get('/openapi.json', async () => document)
     },
     { prefix: '/v1' },

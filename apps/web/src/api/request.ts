@@ -5,6 +5,8 @@ const unscoped = [
   '/signup',
   '/signin',
   '/signout',
+  '/social',
+  '/metrics-events',
   '/me',
   '/user',
   '/profile',

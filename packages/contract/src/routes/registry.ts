@@ -7,6 +7,7 @@ import { keyRoutes } from './keys.ts'
 import { listRoutes } from './lists.ts'
 import { metricRoutes } from './metrics.ts'
 import { moneyRoutes } from './money.ts'
+import { paymentRoutes } from './payments.ts'
 import { platformRoutes } from './platform.ts'
 import { profileRoutes } from './profile.ts'
 import { socialRoutes } from './social.ts'
@@ -24,6 +25,7 @@ export const routes = {
   ...listRoutes,
   ...speechRoutes,
   ...moneyRoutes,
+  ...paymentRoutes,
   ...activityRoutes,
   ...platformRoutes,
   ...metricRoutes,
