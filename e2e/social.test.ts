@@ -55,7 +55,7 @@ describe('signing in with another service', () => {
     issuer.refuseNext()
     const page = await studio.open({ path: '/auth/login' })
     await continueButton(page).click()
-    await page.getByText('single sign-on did not let you in').waitFor()
+    await page.getByText('Signing in with single sign-on was cancelled or refused there.').waitFor()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Sign in' }).click()
     await continueButton(page).waitFor()

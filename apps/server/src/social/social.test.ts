@@ -1,3 +1,4 @@
+import { exportPKCS8, generateKeyPair } from 'jose'
 import { Events, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
@@ -261,5 +262,40 @@ describe('ways to sign in', () => {
     })
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/auth/social-validation?code=a+b%26c&state=apple.x')
+  })
+})
+
+describe('behind https', () => {
+  let secure: TestServer
+  beforeAll(async () => {
+    const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+    secure = await createTestServer({
+      env: {
+        PUBLIC_URL: 'https://studio.example.org',
+        GOOGLE_CLIENT_ID: 'google',
+        GOOGLE_CLIENT_SECRET: 'secret',
+        APPLE_CLIENT_ID: 'apple',
+        APPLE_TEAM_ID: 'team',
+        APPLE_KEY_ID: 'key',
+        APPLE_PRIVATE_KEY: await exportPKCS8(privateKey),
+      },
+    })
+  })
+  afterAll(() => secure?.stop())
+
+  it.each([
+    ['google', 'https://studio.example.org/auth/social-validation'],
+    ['apple', 'https://studio.example.org/v1/social/apple/callback'],
+  ])(
+    'the cookie of %s never travels in the open, and the service comes back to %s',
+    async (provider, back) => {
+      const { headers, body } = await secure.call('GET', `/v1/social/${provider}`)
+      expect(headers.get('set-cookie')).toMatch(/; Secure/)
+      expect(new URL(body.url).searchParams.get('redirect_uri')).toBe(back)
+    },
+  )
+
+  it('buttons come in one order, whatever the order of the variables', async () => {
+    expect((await secure.call('GET', '/v1/config')).body.social).toEqual(['google', 'apple'])
   })
 })

@@ -1,6 +1,7 @@
 import type { SocialProvider } from '@atelier/contract/social'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { configQuery } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
 import classes from './social-buttons.module.css'
@@ -13,6 +14,12 @@ export function SocialButtons() {
     mutationFn: (provider: SocialProvider) => call('GET /social/{provider}', { params: { provider } }),
     onSuccess: ({ url }) => location.assign(url),
   })
+  const { reset } = begin
+  // Whoever comes back with the browser's own button finds this very page again, still waiting.
+  useEffect(() => {
+    window.addEventListener('pageshow', reset)
+    return () => window.removeEventListener('pageshow', reset)
+  }, [reset])
   if (!config?.social.length) return null
   return (
     <fieldset className={classes.ways}>

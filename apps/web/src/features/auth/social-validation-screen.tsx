@@ -16,8 +16,8 @@ async function validate(isPlayground: () => Promise<boolean>): Promise<void> {
   const [code, state, refusal] = [arrivedWith('code'), arrivedWith('state'), arrivedWith('error')]
   const provider = providerOf(state)
   if (refusal !== null) {
-    const service = provider ? socialLabels[provider].name : 'The service'
-    throw new Error(`${service} did not let you in: the sign-in was cancelled or refused there.`)
+    const service = provider ? socialLabels[provider].name : 'this service'
+    throw new Error(`Signing in with ${service} was cancelled or refused there.`)
   }
   if (!provider || !code || !state) {
     throw new Error('There is no sign-in to end here. Please begin one on the sign-in screen.')
