@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Part } from '../figure.ts'
 import { residentMegabytes } from '../measure/memory.ts'
 
-const script = new URL('../lab/trial-upload.ts', import.meta.url)
+const script = new URL('../../apps/server/src/testing/trial-upload.ts', import.meta.url)
 const AT_ONCE = 3
 const FILE_BYTES = 95_000_000
 const CHUNK = Buffer.alloc(64 * 1024, 'a')

@@ -46,7 +46,7 @@ export function exactTime(): number {
 }
 
 /** Plays what `url` names from the beginning, or from `from` seconds; what played before stops. */
-export function play(id: string, url: string, from = 0): void {
+function play(id: string, url: string, from = 0): void {
   const audio = player()
   playback.set({ id, state: 'loading', time: from, duration: null })
   audio.src = url

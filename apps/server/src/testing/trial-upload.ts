@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import { defineRoute } from '@atelier/contract/define-route'
 import Fastify from 'fastify'
-import { answerErrors } from '../../apps/server/src/http/error-reply.ts'
-import { mountRoutes } from '../../apps/server/src/http/mount.ts'
-import { acceptUploads } from '../../apps/server/src/http/uploads.ts'
-import type { UploadedFile } from '../../apps/server/src/platform/handler.ts'
-import { defineRoute } from '../../packages/contract/src/define-route.ts'
+import { answerErrors } from '../http/error-reply.ts'
+import { mountRoutes } from '../http/mount.ts'
+import { acceptUploads } from '../http/uploads.ts'
+import type { UploadedFile } from '../platform/handler.ts'
 
 /** One call that takes a file, mounted as the product mounts its own. Tells its parent where it listens. */
 const upload = defineRoute({
