@@ -298,4 +298,12 @@ describe('behind https', () => {
   it('buttons come in one order, whatever the order of the variables', async () => {
     expect((await secure.call('GET', '/v1/config')).body.social).toEqual(['google', 'apple'])
   })
+
+  it('somebody who begins one try after another is stopped', async () => {
+    const begin = () => secure.call('GET', '/v1/social/google')
+    const first = await begin()
+    expect(first.status).toBe(200)
+    await secure.db.updateTable('rate_limits').set({ hits: 300 }).where('key', 'like', 'social:%').execute()
+    expect(await begin()).toMatchObject({ status: 429, body: { errors: [{ code: 'rate_limited' }] } })
+  })
 })
