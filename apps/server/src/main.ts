@@ -6,6 +6,7 @@ import pretty from 'pino-pretty'
 import { ConfigError, readConfig, readRoles } from './config.ts'
 import { PostgresError } from './platform/postgres/postgres-error.ts'
 import { startDatabase } from './platform/postgres/start-database.ts'
+import { boundYoungGeneration } from './platform/young-generation.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { demoAccount } from './settings/routes.ts'
 
@@ -29,6 +30,7 @@ export async function main(argv: readonly string[], providers?: readonly Provide
 }
 
 async function run(argv: readonly string[], providers?: readonly Provider[]): Promise<void> {
+  boundYoungGeneration()
   const config = readConfig()
   const roles = readRoles(argv)
   const log = pino(

@@ -8,6 +8,7 @@ import { answerErrors } from '../http/error-reply.ts'
 import { mountRoutes } from '../http/mount.ts'
 import { acceptUploads } from '../http/uploads.ts'
 import type { UploadedFile } from '../platform/handler.ts'
+import { boundYoungGeneration } from '../platform/young-generation.ts'
 
 /** One call that takes a file, mounted as the product mounts its own. Tells its parent where it listens. */
 const upload = defineRoute({
@@ -17,6 +18,7 @@ const upload = defineRoute({
   files: { file: { maxBytes: 100_000_000, required: true } },
 })
 
+boundYoungGeneration()
 const workDir = await mkdtemp(join(tmpdir(), 'atelier-bench-uploads-'))
 const app = Fastify()
 answerErrors(app)
