@@ -50,6 +50,21 @@ describe('signing in with another service', () => {
     await again.getByText(email).waitFor()
   })
 
+  it('ends when the service comes back by a form post from its own site, as Apple does', async () => {
+    somebody()
+    const page = await studio.open({ path: '/auth/login' })
+    const away = await page.evaluate(async () => (await fetch('/v1/social/oidc')).json())
+    const redirect = await fetch(away.url, { redirect: 'manual' })
+    const back = new URL(redirect.headers.get('location') ?? '').searchParams
+    const fields = [...back].map(([name, value]) => `<input name="${name}" value="${value}">`)
+    const action = `${studio.server.url}/v1/social/apple/callback`
+    const form = `<form method="post" action="${action}">${fields.join('')}<button>Go back</button></form>`
+    await page.goto(`data:text/html,${encodeURIComponent(form)}`)
+    await page.getByRole('button', { name: 'Go back' }).click()
+    await profileDialog(page).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
   it('says so when one changed one’s mind there, and leads back', async () => {
     somebody()
     issuer.refuseNext()
