@@ -1,0 +1,273 @@
+import { randomBytes } from 'node:crypto'
+import { plans } from '@atelier/contract/plans'
+import { pino } from 'pino'
+import Stripe from 'stripe'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { auditLedger } from '../ledger/audit.ts'
+import { debtOf } from '../ledger/debt.ts'
+import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe.ts'
+import { createTestServer, type TestServer, type TestUser } from '../testing/test-server.ts'
+import { reconcile } from './reconcile-job.ts'
+import { createStripeProvider } from './stripe-provider.ts'
+
+const SECRET = 'whsec_test'
+const [starter] = plans
+const log = pino({ level: 'silent' })
+
+let stripe: FakeStripe
+let server: TestServer
+beforeAll(async () => {
+  stripe = await startFakeStripe()
+  server = await createTestServer({
+    env: { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: SECRET, STRIPE_BASE_URL: stripe.url },
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await stripe.stop()
+})
+afterEach(async () => {
+  expect(stripe.faults).toEqual([])
+  expect(await auditLedger(server.db)).toEqual({ sum: 0, mismatched: [] })
+})
+
+type Json = Record<string, unknown>
+const newId = (prefix: string) => `${prefix}_${randomBytes(6).toString('hex')}`
+const eventOf = (type: string, object: Json) => ({
+  id: newId('evt'),
+  object: 'event',
+  type,
+  data: { object },
+})
+
+/** Sends an event as Stripe does. */
+async function deliver(event: Json, options: { secret?: string; timestamp?: number } = {}) {
+  const payload = JSON.stringify(event)
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: options.secret ?? SECRET,
+    ...(options.timestamp === undefined ? {} : { timestamp: options.timestamp }),
+  })
+  const headers = { 'stripe-signature': signature, 'content-type': 'application/json; charset=utf-8' }
+  return (await server.call('POST', '/v1/payments/webhook', { body: payload, headers })).status
+}
+
+const me = async ({ token }: TestUser) => (await server.call('GET', '/v1/me', { token })).body
+const creditsOf = async (user: TestUser) => (await me(user)).wallet.credits
+
+/** Begins a checkout by the API and answers Stripe's session. */
+async function begin({ token }: TestUser, path: string, body: Json): Promise<Json> {
+  const { body: answer, status } = await server.call('POST', `/v1/payments/${path}/`, { token, body })
+  expect(status).toBe(200)
+  return stripe.objects.get(answer.url.split('/').at(-1)) as Json
+}
+
+/** Lets somebody pay at Stripe. */
+function pay(session: Json): Json {
+  const paid = { status: 'complete', payment_status: 'paid' }
+  if (session.mode === 'payment') return Object.assign(session, paid, { payment_intent: newId('pi') })
+  const subscription = newId('sub')
+  const renews = Math.floor(Date.now() / 1000) + 30 * 24 * 3600
+  stripe.objects.set(subscription, {
+    id: subscription,
+    customer: session.customer,
+    status: 'active',
+    metadata: (session.subscription_data as Json).metadata,
+    items: { data: [{ current_period_end: renews }] },
+  })
+  return Object.assign(session, paid, { subscription, invoice: newId('in') })
+}
+
+function invoiceOf(session: Json, id: unknown = session.invoice): Json {
+  const { metadata } = session.subscription_data as Json
+  const parent = { subscription_details: { subscription: session.subscription, metadata } }
+  const billing_reason = id === session.invoice ? 'subscription_create' : 'subscription_cycle'
+  return { id, customer: session.customer, status: 'paid', amount_paid: 900, billing_reason, parent }
+}
+
+const completed = (session: Json) => eventOf('checkout.session.completed', session)
+const chargeOf = (session: Json, refunded: number): Json => ({
+  id: newId('ch'),
+  payment_intent: session.payment_intent,
+  amount: 1000,
+  amount_refunded: refunded,
+})
+
+describe('a purchase', () => {
+  it('is credited once, however often and from how many sides it is told', async () => {
+    const user = await server.signUp()
+    const session = pay(await begin(user, 'checkout', {}))
+    const event = completed(session)
+    expect(await Promise.all([deliver(event), deliver(event), deliver(completed(session))])).toEqual([
+      200, 200, 200,
+    ])
+    await deliver(event)
+    await deliver(eventOf('checkout.session.async_payment_succeeded', session))
+    expect(await creditsOf(user)).toBe(12_000)
+  })
+
+  it('is credited for each of two checkouts at once, which share one customer', async () => {
+    const user = await server.signUp()
+    const sessions = await Promise.all([
+      begin(user, 'checkout', { quantity: 1 }),
+      begin(user, 'checkout', { quantity: 2 }),
+    ])
+    expect(new Set(sessions.map(({ customer }) => customer)).size).toBe(1)
+    await Promise.all(sessions.map((session) => deliver(completed(pay(session)))))
+    expect(await creditsOf(user)).toBe(5000)
+  })
+
+  it('is not credited while its payment is under way, nor when that fails', async () => {
+    const user = await server.signUp()
+    const session = await begin(user, 'checkout', {})
+    await deliver(completed({ ...session, status: 'complete' }))
+    await deliver(eventOf('checkout.session.async_payment_failed', session))
+    expect(await creditsOf(user)).toBe(2000)
+    // Late, but true.
+    await deliver(eventOf('checkout.session.async_payment_succeeded', pay(session)))
+    expect(await creditsOf(user)).toBe(12_000)
+  })
+
+  it('is not believed without Stripe’s signature, nor with an old one', async () => {
+    const user = await server.signUp()
+    const event = completed(pay(await begin(user, 'checkout', {})))
+    expect(await deliver(event, { secret: 'whsec_other' })).toBe(400)
+    expect(await deliver(event, { timestamp: Math.floor(Date.now() / 1000) - 3600 })).toBe(400)
+    expect((await server.call('POST', '/v1/payments/webhook', { body: event })).status).toBe(400)
+    expect(await creditsOf(user)).toBe(2000)
+  })
+
+  it('leads back to this installation with the purchase in the address', async () => {
+    const user = await server.signUp()
+    const session = await begin(user, 'checkout', { redirect: '/team', referral: 'newsletter' })
+    expect(session).toMatchObject({
+      success_url: `${server.url}/team?purchase_success=true&purchase_value=10`,
+      cancel_url: `${server.url}/payment-cancelled`,
+      metadata: { referral: 'newsletter' },
+    })
+  })
+
+  it('of somebody else’s shop on the same Stripe account changes nothing', async () => {
+    const foreign = { id: newId('cs'), payment_status: 'paid', payment_intent: newId('pi') }
+    expect(await deliver(completed(foreign))).toBe(200)
+    expect(await deliver(eventOf('charge.refunded', chargeOf(foreign, 1000)))).toBe(200)
+  })
+})
+
+describe('a payment that is taken back', () => {
+  it('takes the credits that are left and books the rest as a debt that stops starts until it is paid', async () => {
+    const user = await server.signUp()
+    const { token } = user
+    const session = pay(await begin(user, 'checkout', {}))
+    await deliver(completed(session))
+    const voice = (await server.call('GET', '/v1/voices/')).body.results[0].id
+    const start = (text: string) =>
+      server.call('POST', '/v1/conversion/text', { token, body: { text, voice } })
+    const { body: item } = await start('word '.repeat(30_000))
+    await server.ended(user, item.code_ref)
+    const spent = 12_000 - (await creditsOf(user))
+    expect(spent).toBeGreaterThan(2000)
+    await deliver(
+      eventOf('charge.dispute.created', { id: 'dp', status: 'needs_response', ...chargeOf(session, 0) }),
+    )
+    expect(await creditsOf(user)).toBe(0)
+    expect(await debtOf(server.db, user.id)).toBe(spent - 2000)
+    expect((await start('Hello.')).body.errors).toMatchObject([{ code: 'insufficient_credits' }])
+    await deliver(completed(pay(await begin(user, 'checkout', {}))))
+    expect(await creditsOf(user)).toBe(12_000 - spent)
+    expect((await start('Hello.')).status).toBe(201)
+  })
+
+  it('is undone in part by refunds, which may be told late, twice and in any order', async () => {
+    const user = await server.signUp()
+    const session = pay(await begin(user, 'checkout', {}))
+    await deliver(eventOf('charge.refunded', chargeOf(session, 500)))
+    await deliver(completed(session))
+    expect(await creditsOf(user)).toBe(7000)
+    await deliver(eventOf('charge.refunded', chargeOf(session, 800)))
+    await deliver(eventOf('charge.refunded', chargeOf(session, 500)))
+    await deliver(eventOf('charge.refunded', chargeOf(session, 800)))
+    expect(await creditsOf(user)).toBe(4000)
+  })
+
+  it('is credited again when the dispute is won, also when its beginning is told last', async () => {
+    const user = await server.signUp()
+    const session = pay(await begin(user, 'checkout', {}))
+    await deliver(completed(session))
+    const dispute = (status: string) => ({ ...chargeOf(session, 0), status })
+    await deliver(eventOf('charge.dispute.created', dispute('needs_response')))
+    expect(await creditsOf(user)).toBe(2000)
+    await deliver(eventOf('charge.dispute.closed', dispute('won')))
+    await deliver(eventOf('charge.dispute.created', dispute('needs_response')))
+    expect(await creditsOf(user)).toBe(12_000)
+  })
+})
+
+describe('a subscription', () => {
+  it('brings its credits with each paid month, in whatever order that is told, until it ends', async () => {
+    const user = await server.signUp()
+    const session = pay(await begin(user, 'subscription-checkout', { price_id: starter?.uuid }))
+    const id = String(session.subscription)
+    await Promise.all([
+      deliver(eventOf('invoice.paid', invoiceOf(session))),
+      deliver(completed(session)),
+      deliver(eventOf('customer.subscription.updated', { id })),
+      deliver(eventOf('customer.subscription.created', { id })),
+    ])
+    expect(await me(user)).toMatchObject({
+      subscription: { active: true, plan: starter?.name, customer: session.customer },
+      wallet: { credits: 12_000 },
+    })
+    await deliver(eventOf('invoice.paid', invoiceOf(session, newId('in'))))
+    await deliver(eventOf('invoice.paid', { ...invoiceOf(session, newId('in')), status: 'open' }))
+    expect(await creditsOf(user)).toBe(22_000)
+    const { customer } = session
+    const { body } = await server.call('POST', '/v1/payments/manage/', {
+      token: user.token,
+      body: { customer },
+    })
+    expect(body.url).toBe(`${stripe.url}/portal/${customer}`)
+    Object.assign(stripe.objects.get(id) as Json, { status: 'canceled' })
+    await deliver(eventOf('customer.subscription.deleted', { id }))
+    // Told late: what Stripe says now counts.
+    await deliver(eventOf('customer.subscription.created', { id, status: 'active' }))
+    expect((await me(user)).subscription.active).toBe(false)
+  })
+
+  it('gives a refunded month back, whichever is told first', async () => {
+    const user = await server.signUp()
+    const session = pay(await begin(user, 'subscription-checkout', { price_id: starter?.uuid }))
+    const payment = { type: 'payment_intent', payment_intent: newId('pi') }
+    await deliver(eventOf('charge.refunded', { ...payment, amount: 900, amount_refunded: 900 }))
+    await deliver(eventOf('invoice.paid', invoiceOf(session)))
+    expect(await creditsOf(user)).toBe(12_000)
+    await deliver(eventOf('invoice_payment.paid', { invoice: session.invoice, payment }))
+    expect(await creditsOf(user)).toBe(2000)
+  })
+})
+
+describe('reconciliation', () => {
+  it('credits what was paid without our hearing of it, once', async () => {
+    const user = await server.signUp()
+    const sessions = [
+      pay(await begin(user, 'checkout', { quantity: 5 })),
+      pay(await begin(user, 'subscription-checkout', { price_id: starter?.uuid })),
+      await begin(user, 'checkout', { quantity: 7 }),
+    ]
+    const access = { secretKey: 'sk_test', webhookSecret: SECRET, baseUrl: stripe.url }
+    const provider = createStripeProvider(access)
+    await reconcile({ db: server.db, log, provider })
+    expect(await creditsOf(user)).toBe(2000)
+    await server.db
+      .updateTable('checkouts')
+      .set({ created_at: new Date(Date.now() - 6 * 60_000) })
+      .where('owner_id', '=', user.id)
+      .execute()
+    await Promise.all([
+      reconcile({ db: server.db, log, provider }),
+      reconcile({ db: server.db, log, provider }),
+    ])
+    for (const session of sessions.slice(0, 2)) await deliver(completed(session))
+    expect(await me(user)).toMatchObject({ subscription: { active: true }, wallet: { credits: 17_000 } })
+  })
+})

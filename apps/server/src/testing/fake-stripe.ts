@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import process from 'node:process'
+import { text } from 'node:stream/consumers'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+
+type Json = Record<string, unknown>
+
+/** What a fake Stripe was asked for and what it found wrong with that. */
+export interface FakeStripe {
+  url: string
+  /** Requests that its description does not allow; empty when there is no description. */
+  faults: string[]
+  /** Everything it keeps, by id. */
+  objects: Map<string, Json>
+  stop(): Promise<void>
+}
+
+/** Turns `a[b][0]=c` into nested objects and lists. */
+function parseForm(form: string): Json {
+  const root: Json = {}
+  for (const [path, value] of new URLSearchParams(form)) {
+    const keys = path.replaceAll(']', '').split('[')
+    const last = keys.pop() ?? ''
+    let place = root
+    for (const key of keys) {
+      place[key] ??= {}
+      place = place[key] as Json
+    }
+    place[last] = value
+  }
+  return listsOf(root) as Json
+}
+
+function listsOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, inner]) => [key, listsOf(inner)] as const)
+  const isList = entries.length > 0 && entries.every(([key]) => /^\d+$/.test(key))
+  return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
+}
+
+/** A call in the description; a body's schema is always named. */
+interface Operation {
+  requestBody?: { content: Record<string, { schema: { $ref: string } }> }
+}
+
+/** Checks a request against the description in `PROVIDER_CONTRACTS`; answers what is wrong, or null. */
+type Check = (asked: Asked) => string | null
+
+async function createCheck(): Promise<Check | null> {
+  const { PROVIDER_CONTRACTS: folder } = process.env
+  if (!folder) {
+    process.stderr.write('PROVIDER_CONTRACTS is not set: requests to Stripe are not checked.\n')
+    return null
+  }
+  const document = JSON.parse(await readFile(join(folder, 'stripe.json'), 'utf8'))
+  const ajv = new Ajv({ strict: false, coerceTypes: 'array' })
+  addFormats.default(ajv)
+  ajv.addSchema({ $id: 'stripe', ...closed(document) })
+  return ({ method, path, body }) => {
+    const found = Object.entries<Record<string, Operation>>(document.paths).find(([template]) =>
+      new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+    )
+    const operation = found?.[1][method.toLowerCase()]
+    if (!operation) return `${method} ${path} is not described`
+    const schema = operation.requestBody?.content['application/x-www-form-urlencoded']?.schema
+    if (!schema) return null
+    const validate = ajv.compile({ $ref: `stripe${schema.$ref}` })
+    return validate(structuredClone(body)) ? null : `${method} ${path}: ${ajv.errorsText(validate.errors)}`
+  }
+}
+
+/** Refuses fields that are not described, and leaves `nullable` out, which forms know nothing of. */
+const closed = (document: Json): Json =>
+  JSON.parse(JSON.stringify(document), (key, value) => {
+    if (key === 'nullable') return undefined
+    const isOpen = value?.type === 'object' && value.properties && value.additionalProperties === undefined
+    return isOpen ? { ...value, additionalProperties: false } : value
+  })
+
+const newId = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`
+
+function create(path: string, body: Json, url: string): Json | null {
+  if (path === '/v1/customers') return { id: newId('cus'), object: 'customer', ...body }
+  if (path === '/v1/billing_portal/sessions')
+    return { id: newId('bps'), object: 'billing_portal.session', url: `${url}/portal/${body.customer}` }
+  if (path !== '/v1/checkout/sessions') return null
+  const id = newId('cs')
+  const state = {
+    status: 'open',
+    payment_status: 'unpaid',
+    payment_intent: null,
+    invoice: null,
+    subscription: null,
+  }
+  return { ...body, id, object: 'checkout.session', url: `${url}/pay/${id}`, ...state }
+}
+
+interface Asked {
+  method: string
+  path: string
+  body: Json
+}
+
+async function read(request: IncomingMessage): Promise<Asked> {
+  const [path = ''] = (request.url ?? '').split('?')
+  return { method: request.method ?? '', path, body: parseForm(await text(request)) }
+}
+
+function answer({ method, path, body }: Asked, { objects, url }: FakeStripe): Json | null {
+  const known = objects.get(path.split('/').at(-1) ?? '')
+  if (method === 'GET') return known ?? null
+  if (method === 'DELETE') return known ? Object.assign(known, { status: 'canceled' }) : null
+  const made = create(path, body, url)
+  if (made) objects.set(String(made.id), made)
+  return made
+}
+
+/** Starts a server that answers as Stripe would, as far as we call it. */
+export async function startFakeStripe(): Promise<FakeStripe> {
+  const check = await createCheck()
+  const fake: FakeStripe = {
+    url: '',
+    faults: [],
+    objects: new Map(),
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  const server = createServer(async (request, response) => {
+    const asked = await read(request)
+    const fault = check?.(asked)
+    if (fault) fake.faults.push(fault)
+    const reply = answer(asked, fake)
+    response.writeHead(reply ? 200 : 404, { 'content-type': 'application/json' })
+    const missing = { error: { type: 'invalid_request_error', message: 'No such thing' } }
+    response.end(JSON.stringify(reply ?? missing))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  fake.url = `http://127.0.0.1:${address.port}`
+  return fake
+}
