@@ -14,13 +14,16 @@ import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { outlastPredecessor } from './predecessor.ts'
 import type { DatabaseOptions, RunningDatabase } from './running-database.ts'
 
-const databaseName = 'atelier'
+/** Name of our database in the built-in cluster. */
+export const databaseName = 'atelier'
+/** Names the socket; nothing listens on a port. */
+export const socketPort = 5432
 /** Under /tmp where there is one: the path of a unix socket must stay under a hundred bytes. */
 const socketPrefix = join(existsSync('/tmp') ? '/tmp' : tmpdir(), 'atelier-')
 const longestPauseMs = 5_000
 const ourSettings = {
   listen_addresses: '',
-  port: 5432,
+  port: socketPort,
   max_connections: 100,
   shared_buffers: '64MB',
   timezone: 'UTC',

@@ -1,0 +1,60 @@
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { createActivationCode, type NewActivationCode } from '../payments/activation-codes.ts'
+import { createDatabase } from '../platform/database.ts'
+import { PostgresError } from '../platform/postgres/postgres-error.ts'
+import { findRunningCluster } from '../platform/postgres/running-cluster.ts'
+import { startDatabase } from '../platform/postgres/start-database.ts'
+
+const usage = 'usage: npm run activation-code -- --credits=5000 [--uses=1] [--expires=2030-12-31]'
+
+/** Reads what the code is to be worth; throws ConfigError with the usage for anything else. */
+export function readRequest(argv: readonly string[]): NewActivationCode {
+  const text = { type: 'string' } as const
+  const read = () =>
+    parseArgs({ args: [...argv], options: { credits: text, uses: text, expires: text } }).values
+  const values = trying(read)
+  const credits = Number(values.credits)
+  const uses = Number(values.uses ?? 1)
+  const expiresAt = values.expires === undefined ? null : new Date(values.expires)
+  const isCount = (value: number) => Number.isSafeInteger(value) && value > 0 && value <= 1_000_000_000
+  if (!isCount(credits) || !isCount(uses) || Number.isNaN(expiresAt?.getTime())) throw new ConfigError(usage)
+  return { credits, uses, expiresAt }
+}
+
+function trying<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (cause) {
+    throw new ConfigError(usage, { cause })
+  }
+}
+
+/** Makes a code in the configured database, also while a server runs on it. */
+async function make(config: Config, request: NewActivationCode): Promise<string> {
+  const log = pino({ level: 'warn' }, pino.destination(2))
+  const running = config.databaseUrl === undefined ? findRunningCluster(config.dataDir) : null
+  const started = running ? null : await startDatabase({ ...config, log })
+  const db = createDatabase(running ?? started?.connection ?? {}, { max: 1, log })
+  try {
+    return await createActivationCode(db, request)
+  } finally {
+    await db.destroy()
+    await started?.stop()
+  }
+}
+
+async function main(): Promise<void> {
+  try {
+    const request = readRequest(process.argv.slice(2))
+    process.stdout.write(`${await make(readConfig(), request)}\n`)
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof PostgresError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main()

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PoolConfig } from 'pg'
+import { errorCode } from '../error-code.ts'
+import { superuser } from './cluster.ts'
+import { databaseName, socketPort } from './embedded.ts'
+
+/** Line of PostgreSQL's own pid file that names its socket's folder. */
+const SOCKET_LINE = 4
+
+/** How to reach the built-in database that another process runs on `dataDir`; null when none does. */
+export function findRunningCluster(dataDir: string): PoolConfig | null {
+  try {
+    const host = readFileSync(join(dataDir, 'db/postmaster.pid'), 'utf8').split('\n')[SOCKET_LINE]
+    return host ? { host, port: socketPort, ssl: false, user: superuser, database: databaseName } : null
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  }
+}
