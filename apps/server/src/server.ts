@@ -67,7 +67,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     registerWorker({ ...foundations, queue: { jobs, engines }, sweeps })
     registerAudit(jobs, db, log)
     registerReconciliation(jobs, { db, log, provider: paymentProvider })
-    registerAccountJobs(jobs, { db, accounts, queue: { jobs, engines } })
+    const queue = { jobs, engines }
+    registerAccountJobs(jobs, { db, accounts, queue, endPayments: payments.endFor })
   }
   const stopping = new AbortController()
   const parts = { accounts, teams, invitations, engines, payments, stopping: stopping.signal }

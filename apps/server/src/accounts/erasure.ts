@@ -44,8 +44,22 @@ async function eraseContent(db: Db, queue: ConversionQueue, ownerId: number): Pr
 /** Gives the jobs of accounts their handlers in this process. */
 export function registerAccountJobs(
   jobs: Queue,
-  { db, accounts, queue }: { db: Db; accounts: Accounts; queue: ConversionQueue },
+  {
+    db,
+    accounts,
+    queue,
+    endPayments,
+  }: {
+    db: Db
+    accounts: Accounts
+    queue: ConversionQueue
+    /** Sees to it that a deleted account pays for nothing any more. */
+    endPayments(accountId: number): Promise<void>
+  },
 ): void {
   jobs.work(resetMailJob, (request) => accounts.sendResetCode(request))
-  jobs.work(eraseAccountJob, ({ id }) => eraseContent(db, queue, id))
+  jobs.work(eraseAccountJob, async ({ id }) => {
+    await eraseContent(db, queue, id)
+    await endPayments(id)
+  })
 }

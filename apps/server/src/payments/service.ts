@@ -10,6 +10,7 @@ import type { OpenedCheckout, PaymentProvider, Ways } from './provider.ts'
 import { sandboxCancellation, sandboxPayment } from './sandbox-provider.ts'
 import {
   type CheckoutRow,
+  endSubscription,
   findCheckout,
   findSandboxSubscription,
   findSubscription,
@@ -154,6 +155,14 @@ export function createPayments({ db, log, provider }: PaymentDeps) {
       }
       const cancelled = new URL('/payment-cancelled', checkout.redirect).href
       return { url: action === 'pay' ? checkout.redirect : cancelled }
+    },
+
+    /** Ends the subscription of an account that is deleted, so that nobody pays for nothing. May be repeated. */
+    async endFor(ownerId: number): Promise<void> {
+      const current = await findSubscription(db, ownerId)
+      if (!current || current.status === 'cancelled' || current.provider !== provider?.name) return
+      await provider.cancelSubscription(current.subscription)
+      await db.transaction().execute((tx) => endSubscription(tx, ownerId))
     },
 
     /** Cancels a subscription of the sandbox, as its owner would in a provider's portal. */

@@ -153,6 +153,15 @@ export async function saveSubscription(
     .execute()
 }
 
+/** Notes that an account's subscription has ended. */
+export async function endSubscription(tx: Tx, ownerId: number): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ status: 'cancelled', renews_at: null, updated_at: sql<Date>`now()` })
+    .where('owner_id', '=', ownerId)
+    .execute()
+}
+
 /** What is known of a payment, locked until the transaction ends; made if there is nothing yet. */
 export async function lockIntent(tx: Tx, id: string) {
   await tx

@@ -234,6 +234,17 @@ describe('a subscription', () => {
     expect((await me(user)).subscription.active).toBe(false)
   })
 
+  it('ends at Stripe when the account is deleted', async () => {
+    const { token, email, ...user } = await server.signUp()
+    const session = pay(
+      await begin({ ...user, token, email }, 'subscription-checkout', { price_id: starter?.uuid }),
+    )
+    await deliver(completed(session))
+    await server.call('DELETE', '/v1/customer/delete-profile', { token, body: { email } })
+    const subscription = () => stripe.objects.get(String(session.subscription))
+    await expect.poll(subscription, { timeout: 10_000 }).toMatchObject({ status: 'canceled' })
+  })
+
   it('gives a refunded month back, whichever is told first', async () => {
     const user = await server.signUp()
     const session = pay(await begin(user, 'subscription-checkout', { price_id: starter?.uuid }))
