@@ -25,6 +25,9 @@ const reset = 'apps/server/src/accounts/password-reset.test.ts'
 const screens = 'apps/web/src/app/screens.test.ts'
 const speech = 'apps/server/src/speech/speech.test.ts'
 const toasts = 'apps/web/src/features/session/item-toasts.test.ts'
+const money = 'e2e/money.test.ts'
+const sandbox = 'apps/server/src/payments/sandbox.test.ts'
+const stripe = 'apps/server/src/payments/stripe.test.ts'
 const wallet = 'apps/web/src/features/wallet/wallet-colour.test.ts'
 const faults = 'e2e/faults.test.ts'
 const guards = 'e2e/guards.test.ts'
@@ -43,18 +46,6 @@ const contentLimit = `${faults} › offers to subscribe when the day’s free co
 
 /** What is asked for and done. It grows with every part of the product until nothing is left to add. */
 export const coverage: readonly Requirement[] = [
-  {
-    section: 2,
-    says: 'the wallet opens only without a team, else a dialog titled Forbidden says whom to ask',
-    proofs: [`${team} › keeps the wallet to its owner`],
-  },
-  {
-    section: 2,
-    says: 'select-team chooses an owner or oneself and needs a session',
-    proofs: [
-      `${team} › is asked for once: oneself is a choice that is remembered, and the header changes it`,
-    ],
-  },
   {
     section: 2,
     says: 'sign-in, registration and verification are for people without a session; others are sent to the root',
@@ -122,7 +113,7 @@ export const coverage: readonly Requirement[] = [
   {
     section: 2,
     says: 'the information dialog has a title, a message and a way to close it',
-    proofs: [contentLimit],
+    proofs: [`${team} › keeps the wallet to its owner`],
   },
   {
     section: 2,
@@ -137,20 +128,69 @@ export const coverage: readonly Requirement[] = [
     ],
   },
   {
-    section: 4,
-    says: 'the selected team is checked after each user load',
+    section: 2,
+    says: 'select-team chooses an owner or oneself and needs a session',
     proofs: [
-      `${teamCheck} › a stored team that one is no longer in is gone`,
-      `${team} › is built by an invitation, works on the owner’s credits, and ends with a removal`,
+      `${team} › is asked for once: oneself is a choice that is remembered, and the header changes it`,
     ],
   },
   {
-    section: 4,
-    says: 'a team is selected from the stored id; with none stored but teams present one goes to select-team',
+    section: 2,
+    says: 'the wallet is 800 px wide',
+    proofs: [`${money} › buys credits in the sandbox, which are counted once and stand in the statement`],
+  },
+  {
+    section: 2,
+    says: 'payment-completed and payment-cancelled are open to everybody',
     proofs: [
-      `${teamCheck} › a stored team that one is in is selected without asking`,
-      `${teamCheck} › with none stored but teams present one is asked, and only once`,
+      `${money} › buys credits in the sandbox, which are counted once and stand in the statement`,
+      `${money} › charges nothing for a payment that was given up, and tells of a wrong code beside its field`,
     ],
+  },
+  {
+    section: 2,
+    says: 'a purchase in the address is recorded in euros, at a unit price of 1, and taken out of the address',
+    proofs: [
+      'apps/web/src/app/purchase.test.ts › a purchase is counted in euros and taken out of the address, which keeps the rest',
+      `${money} › buys credits in the sandbox, which are counted once and stand in the statement`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'credits are bought, once for each payment, however it is told',
+    proofs: [
+      `${stripe} › is credited once, however often and from how many sides it is told`,
+      `${stripe} › is not believed without Stripe’s signature, nor with an old one`,
+      `${stripe} › is credited for each of two checkouts at once, which share one customer`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'a subscription is bought, brings monthly credits, is managed and ends',
+    proofs: [
+      `${stripe} › brings its credits with each paid month, in whatever order that is told, until it ends`,
+      `${money} › is opened by the limit, subscribes, lifts the limit, and gives the subscription back`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'an activation code turns into credits',
+    proofs: [`${sandbox} › gives its credits once to each account, as often as it may be used`],
+  },
+  {
+    section: 9,
+    says: 'a purchase of credits begins at 10 euros, and a euro is 1000 credits',
+    proofs: [`${money} › buys credits in the sandbox, which are counted once and stand in the statement`],
+  },
+  {
+    section: 9,
+    says: 'the wallet is coloured by the monthly credits of the plan',
+    proofs: [`${wallet} › measures by the monthly credits of a plan`],
+  },
+  {
+    section: 2,
+    says: 'the wallet opens only without a team, else a dialog titled Forbidden says whom to ask',
+    proofs: [`${team} › keeps the wallet to its owner`],
   },
   {
     section: 4,
@@ -223,6 +263,22 @@ export const coverage: readonly Requirement[] = [
     ],
   },
   {
+    section: 4,
+    says: 'a team is selected from the stored id; with none stored but teams present one goes to select-team',
+    proofs: [
+      `${teamCheck} › a stored team that one is in is selected without asking`,
+      `${teamCheck} › with none stored but teams present one is asked, and only once`,
+    ],
+  },
+  {
+    section: 4,
+    says: 'the selected team is checked after each user load',
+    proofs: [
+      `${teamCheck} › a stored team that one is no longer in is gone`,
+      `${team} › is built by an invitation, works on the owner’s credits, and ends with a removal`,
+    ],
+  },
+  {
     section: 5,
     says: 'the title is the first 15 characters of the text when none is given',
     proofs: [`${library} › names a recording after its first 15 characters when it has no title`],
@@ -256,19 +312,19 @@ export const coverage: readonly Requirement[] = [
   },
   {
     section: 6,
-    says: 'only the owner reaches wallet statement, keys, profile and team',
-    proofs: [
-      `${teamRoles} › %s answers a member about themselves only`,
-      `${teamRoles} › is neither told nor changed by a member`,
-    ],
-  },
-  {
-    section: 6,
     says: 'a member acts on the owner’s content and credits, and nobody else does',
     proofs: [
       `${teamRoles} › $method $form as $role`,
       `${teams} › spends the owner’s credits, fills the owner’s library and names who acted`,
       `${team} › is built by an invitation, works on the owner’s credits, and ends with a removal`,
+    ],
+  },
+  {
+    section: 6,
+    says: 'only the owner reaches wallet statement, keys, profile and team',
+    proofs: [
+      `${teamRoles} › %s answers a member about themselves only`,
+      `${teamRoles} › is neither told nor changed by a member`,
     ],
   },
   {

@@ -16,7 +16,7 @@ export const spentBy = (row: Pick<TransferRow, 'to_account' | 'amount'>): number
   row.to_account === 'usage' ? row.amount : 0
 
 /** A field of a CSV file. Text that a spreadsheet would run as a formula is made to read as text. */
-export function csvField(value: string | number): string {
+function csvField(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
