@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { openSession } from '../../accounts/sessions.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
+import { createPurchases } from './buyers.ts'
 import type { Operation } from './operations.ts'
 import type { Knowledge } from './requests.ts'
 import { createForgetful, LEAVER, openLeaverSession } from './special-people.ts'
@@ -89,6 +90,7 @@ export async function createPeople(server: TestServer): Promise<People> {
   const stranger = await server.signUp()
   const guests = [await server.signUp(), await server.signUp(), await server.signUp()]
   const memberships = await takeIn(server, owner, guests.slice(1))
+  const purchases = await createPurchases(server, owner)
   const unconfirmed = [
     await createUnconfirmed(server, 'one@example.net'),
     await createUnconfirmed(server, 'two@example.net'),
@@ -106,11 +108,15 @@ export async function createPeople(server: TestServer): Promise<People> {
     const numbers = isKey ? owner.keys : isVoice ? voices : items
     const isMembership = name.includes('/team/')
     const isFile = name.includes('/files/')
+    const isCheckout = name.includes('/sandbox/')
     const file = new URL(owner.items[0]?.url_file ?? '', server.url)
     const foreign = new URL(bystander.items[0]?.url_file ?? '', server.url)
     const fileIds = [file, file, foreign].map((url) => url.pathname.split('/').at(-1))
     const known: Record<string, fc.Arbitrary<unknown>> = {
-      id: fc.constantFrom<unknown>(...(isMembership ? memberships : isFile ? fileIds : numbers)),
+      ...purchases.hints,
+      id: fc.constantFrom<unknown>(
+        ...(isMembership ? memberships : isFile ? fileIds : isCheckout ? purchases.checkouts : numbers),
+      ),
       ids: name.startsWith('DELETE')
         ? fc.shuffledSubarray(items, { minLength: 1, maxLength: 2 })
         : fc.constantFrom(...items),
@@ -154,6 +160,7 @@ export async function createPeople(server: TestServer): Promise<People> {
     knowledge: {
       hints,
       bodies: {
+        'POST /payments/activate-code/': [{ code: purchases.code }],
         'POST /signin': guests.map(({ email }) => ({ email, password: PASSWORD })),
         'POST /user/confirm': unconfirmed,
         'POST /user/reset/password': forgetful,

@@ -1,0 +1,36 @@
+import { plans } from '@atelier/contract/plans'
+import fc from 'fast-check'
+import { createActivationCode } from '../../payments/activation-codes.ts'
+import type { TestServer, TestUser } from '../test-server.ts'
+
+/** What there is to pay and to activate. */
+export interface Purchases {
+  /** Values that fit the fields of the calls of buying. */
+  hints: Record<string, fc.Arbitrary<unknown>>
+  /** Ids of checkouts of the sandbox that are open. */
+  checkouts: string[]
+  /** A code that each account may use once. */
+  code: string
+}
+
+/** Subscribes somebody and opens checkouts that anybody who knows their ids may end. */
+export async function createPurchases(server: TestServer, buyer: TestUser): Promise<Purchases> {
+  const { token } = buyer
+  const [plan] = plans
+  const open = async (path: string, body: object) => {
+    const answer = await server.call('POST', `/v1/payments/${path}/`, { token, body })
+    return new URL(answer.body.url).searchParams.get('checkout') ?? ''
+  }
+  const subscription = await open('subscription-checkout', { price_id: plan?.uuid })
+  await server.call('POST', `/v1/payments/sandbox/${subscription}`, { body: { action: 'pay' } })
+  const { body } = await server.call('GET', '/v1/me', { token })
+  return {
+    hints: {
+      price_id: fc.constantFrom(...plans.map(({ uuid }) => uuid)),
+      customer: fc.constant(body.subscription.customer),
+      redirect: fc.constantFrom('/recordings', `${server.url}/team`),
+    },
+    checkouts: [await open('checkout', {}), await open('checkout', {}), await open('checkout', {})],
+    code: await createActivationCode(server.db, { credits: 1, uses: 1_000_000, expiresAt: null }),
+  }
+}
