@@ -24,6 +24,7 @@ export function BuyCredits() {
         <NumberInput
           className={classes.field}
           label="Euros"
+          size="md"
           min={1}
           max={MAX_PURCHASE_EUROS}
           allowDecimal={false}

@@ -72,6 +72,7 @@ export function Statement() {
       <div className={classes.filters}>
         <NativeSelect
           label="Show"
+          size="md"
           data={choices}
           value={typed.type}
           onChange={(event) => change({ type: event.currentTarget.value })}

@@ -44,7 +44,7 @@ export function WalletDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal.Root opened onClose={onClose} size={WIDTH}>
       <Modal.Overlay />
-      <Modal.Content className={classes.dialog}>
+      <Modal.Content classNames={{ content: classes.dialog }}>
         <div className={classes.head}>
           <Modal.Title className={classes.title}>My wallet</Modal.Title>
           <Modal.CloseButton aria-label="Close dialog" />
