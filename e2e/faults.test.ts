@@ -73,6 +73,10 @@ describe('the error dialog', () => {
     const page = await studio.open({ as: account })
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Nobody listens.')
     await page.getByRole('button', { name: /^Generate.*credits/ }).waitFor()
+    // Dialogs are fetched at the first idle moment; before that, a toast would tell it instead.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/dialog-view')),
+    )
     await studio.server.stop()
     onTestFinished(() => studio.server.start())
     await page.getByRole('button', { name: /^Generate.*credits/ }).click()

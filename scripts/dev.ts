@@ -7,7 +7,11 @@ const bin = join(root, 'node_modules/.bin')
 
 /** The server, restarted when its sources change, and the studio by Vite, which passes calls on to it. */
 const commands = [
-  { command: process.execPath, args: ['--watch-preserve-output', '--watch', 'apps/server/src/main.ts'], cwd: root },
+  {
+    command: process.execPath,
+    args: ['--watch-preserve-output', '--watch', 'apps/server/src/main.ts'],
+    cwd: root,
+  },
   { command: join(bin, 'vite'), args: [], cwd: join(root, 'apps/web') },
 ]
 
