@@ -72,7 +72,7 @@ async function readRequest(
   const query = parse(route.query, request.query)
   const wanted = (params as { team?: number })?.team ?? (query as { user?: number })?.user
   const ownerId = route.teamScoped && caller ? await access.resolveOwner(caller, wanted) : undefined
-  const visited = `${request.protocol}://${request.host}`
+  const visited = visitedHost(request)
   const abort = new AbortController()
   reply.raw.once('close', () => abort.abort())
   // Last, so that nobody's file is taken in before it is known that they may send one.
@@ -97,6 +97,16 @@ async function readRequest(
     lastEventId: request.headers['last-event-id'] as string | undefined,
     signal: abort.signal,
   }
+}
+
+/** A name or an address, and a port: no quotes, slashes or spaces that would end up in addresses we make. */
+const hostShape = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
+
+/** Scheme and host that were asked; answers are made of them, so they must be some. */
+function visitedHost({ protocol, host }: FastifyRequest): string {
+  const visited = `${protocol}://${host}`
+  if (hostShape.test(host) && URL.canParse(visited)) return visited
+  throw new ApiError('invalid', 'This is not a host.', { field: 'host' })
 }
 
 async function readBody(request: FastifyRequest, route: RouteDefinition, workDir: string) {
