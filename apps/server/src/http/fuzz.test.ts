@@ -9,9 +9,9 @@ import { createSender, type FuzzAnswer } from '../testing/fuzz/send.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { describeApi } from './openapi.ts'
 
-/** `FUZZ_RUNS` asks for more requests per call and role, `FUZZ_SEED` repeats a run. */
+/** `FUZZ_RUNS` asks for more requests per call and role, `FUZZ_SEED` for others than every run's. */
 const runs = Number(process.env.FUZZ_RUNS || 40)
-const seed = Number(process.env.FUZZ_SEED || Math.floor(Math.random() * 2 ** 31))
+const seed = Number(process.env.FUZZ_SEED || 20_261_121)
 
 /** Calls whose success needs something that requests made from the document alone do not have. */
 const neverSucceed = ['GET /streams/{code_ref}', 'POST /social/{provider}/validation']
