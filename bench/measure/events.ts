@@ -30,6 +30,7 @@ export async function followEvents(url: string, token: string): Promise<EventFee
         if (!codeRef) continue
         ends.set(codeRef, at)
         waiting.get(codeRef)?.resolve(at)
+        waiting.delete(codeRef)
       }
     }
   }
@@ -38,10 +39,10 @@ export async function followEvents(url: string, token: string): Promise<EventFee
   })
   return {
     async ended(codeRef) {
-      const end = Promise.withResolvers<number>()
-      waiting.set(codeRef, end)
       const at = ends.get(codeRef)
       if (at !== undefined) return at
+      const end = Promise.withResolvers<number>()
+      waiting.set(codeRef, end)
       const late = delay(PATIENCE_MS, undefined, { ref: false }).then(() => {
         throw new Error(`Conversion ${codeRef} did not end within ${PATIENCE_MS} ms.`)
       })
