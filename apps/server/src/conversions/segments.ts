@@ -2,7 +2,7 @@ import type { Segment, StoredSegment } from '@atelier/engines/spec/engine'
 import type { Db } from '../platform/database.ts'
 import { wakeOwner } from '../platform/events.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
-import type { SegmentRow } from '../platform/schema.ts'
+import type { Conversion, SegmentRow } from '../platform/schema.ts'
 import { type Claimed, updateClaimed } from './claim.ts'
 import { segmentPrefix } from './names.ts'
 
@@ -63,4 +63,17 @@ export async function keepSegment(
       .execute()
     await wakeOwner(tx, claimed.owner_id)
   })
+}
+
+/** A conversion that is still being made, for whoever holds its signed address. */
+export async function findPending(
+  db: Db,
+  codeRef: string,
+): Promise<Pick<Conversion, 'id' | 'owner_id'> | undefined> {
+  return await db
+    .selectFrom('conversions')
+    .select(['id', 'owner_id'])
+    .where('code_ref', '=', codeRef)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
 }

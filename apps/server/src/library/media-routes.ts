@@ -1,4 +1,5 @@
 import { findOutput } from '../conversions/outputs.ts'
+import { findPending } from '../conversions/segments.ts'
 import { notFound } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
@@ -35,12 +36,7 @@ export function createMediaHandlers(deps: {
     },
     'GET /streams/{code_ref}': async ({ params, query }) => {
       urls.checkStream(params.code_ref, query)
-      const conversion = await db
-        .selectFrom('conversions')
-        .select(['id', 'owner_id'])
-        .where('code_ref', '=', params.code_ref)
-        .where('status', '=', 'pending')
-        .executeTakeFirst()
+      const conversion = await findPending(db, params.code_ref)
       if (!conversion) throw notFound('The recording in the making')
       return { mime: 'audio/wav', maxAge: 0, open: async () => openLiveStream(deps, conversion) }
     },
