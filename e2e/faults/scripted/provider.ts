@@ -22,7 +22,7 @@ export function createScriptedProvider(url: string, repeat: (typeof repeats)[num
     engines: {
       speech: {
         kind: 'speech',
-        models: [{ code: repeat, name: repeat, modes: ['TEXT_TO_SPEECH'], local: false }],
+        models: [{ code: repeat, name: repeat, mode: 'TEXT_TO_SPEECH', local: false }],
         repeat,
         lane: repeat === 'safe' ? 'cpu' : 'io',
         start: (request, context) => start(base, request, context),

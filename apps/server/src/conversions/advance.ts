@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EngineContext, EngineStep, Json } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
+import { noSource } from '@atelier/engines/spec/no-source'
 import { whenReachable } from '../platform/database.ts'
 import type { AdvanceDeps, AnyEngine } from './advance-deps.ts'
 import { type Claimed, claim, releaseClaim, updateClaimed } from './claim.ts'
@@ -90,6 +91,7 @@ async function runEngine(
     workDir,
     segments: await whenReachable(signal, () => storedSegments(db, files, claimed.id)),
     log: (message, fields) => log.info({ code_ref: claimed.code_ref, ...fields }, message),
+    source: noSource,
     progress: watch.progress,
     emit: (segment, pcmPath) =>
       whenReachable(signal, () => keepSegment(db, files, claimed, segment, pcmPath)),

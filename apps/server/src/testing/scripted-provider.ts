@@ -69,7 +69,7 @@ export function createScriptedProvider(repeat: Engine['repeat'] = 'safe'): Scrip
     engines: {
       speech: {
         kind: 'speech',
-        models: [{ code: 'scripted', name: 'Scripted', modes: ['TEXT_TO_SPEECH'], local: true }],
+        models: [{ code: 'scripted', name: 'Scripted', mode: 'TEXT_TO_SPEECH', local: true }],
         repeat,
         lane: 'io',
         start,

@@ -1,5 +1,6 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { noSource } from '@atelier/engines/spec/no-source'
 import type { Engines } from '../conversions/engines.ts'
 import { ApiError, notFound } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
@@ -38,6 +39,7 @@ export function createExamples({ db, files, engines, workDir }: ExampleDeps) {
           workDir: folder,
           segments: [],
           log: () => undefined,
+          source: noSource,
           progress: () => undefined,
           emit: async () => undefined,
         },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { genders } from '@atelier/contract/kinds/speech'
 import { afterAll, describe, expect, it } from 'vitest'
+import { noSource } from '../spec/no-source.ts'
 import type { VoiceDescription } from '../spec/provider.ts'
 import { createLocalProvider } from './provider.ts'
 
@@ -25,6 +26,7 @@ async function sound(voice: VoiceDescription) {
       workDir,
       segments: [],
       log: () => undefined,
+      source: noSource,
       progress: () => undefined,
       emit: async () => undefined,
     },

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { AudioFormat } from '@atelier/contract/kinds/speech'
+import type { AudioFit } from '@atelier/contract/kinds/video'
 
 /** Anything JSON can hold; what an engine keeps between steps. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
@@ -7,6 +8,9 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** What each kind asks of an engine. A kind joins by adding its input here. */
 export interface EngineInputs {
   speech: SpeechInput
+  image: ImageInput
+  video: VideoInput
+  audio: AudioInput
 }
 
 /** Kinds that engines exist for. */
@@ -22,13 +26,68 @@ export interface SpeechInput {
   readonly output: AudioFormat
 }
 
-/** Something that can be chosen to make content with. */
+/** A picture made of words, or of a given picture (source `image`) and words. */
+export interface ImageInput {
+  readonly text: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+  /** The same seed gives the same bytes; 0 to 2³² − 1. */
+  readonly seed: number
+  /** How far a given picture may change, 0 to 1. */
+  readonly strength?: number
+}
+
+/** A film made of words, of a given picture (source `image`), or a given film (source `video`) with a sound (source `audio`). */
+export interface VideoInput {
+  readonly text: string
+  /** Width to height, for example `16:9`; a given film keeps its own. */
+  readonly ratio: string
+  /** Length; a given film keeps its own. */
+  readonly seconds: number
+  readonly seed: number
+  /** What to do where film and sound differ in length: cut the sound, repeat it, or let it fade out. */
+  readonly fit?: AudioFit
+  /** Loudness of the added sound, 0 to 2; 1 leaves it as it is. */
+  readonly volume?: number
+}
+
+/** A sound or a piece of music made of words, or a given piece (source `audio`) arranged anew. */
+export interface AudioInput {
+  readonly text: string
+  readonly seconds: number
+  readonly seed: number
+  /** What a piece of music is asked to be, beside the words; what is absent the words decide. */
+  readonly mood?: string
+  /** Beats a minute. */
+  readonly tempo?: number
+  /** Tonic and mode, for example `A minor`. */
+  readonly key?: string
+  readonly instruments?: readonly string[]
+}
+
+/** A length that can be asked for, in seconds. */
+export interface SecondsRange {
+  readonly min: number
+  readonly max: number
+  readonly step: number
+  readonly default: number
+}
+
+/** Something that can be chosen to make content with, in one mode; a code may stand for several, one in each mode. */
 export interface Model {
   readonly code: string
   readonly name: string
-  readonly modes: readonly string[]
+  readonly mode: string
   /** Runs on this machine; nothing leaves it. */
   readonly local: boolean
+  /** Credits for one piece; absent where something else sets the price, as a voice's tier does. */
+  readonly price?: number
+  /** Sizes it makes, as `1024x1024`, the default first. */
+  readonly sizes?: readonly string[]
+  /** Ratios it makes, as `16:9`, the default first. */
+  readonly ratios?: readonly string[]
+  readonly seconds?: SecondsRange
 }
 
 /** One conversion as an engine sees it: no user, no credits. */
@@ -38,6 +97,15 @@ export interface EngineRequest<K extends EngineKind> {
   readonly mode: string
   readonly model: string
   readonly input: EngineInputs[K]
+}
+
+/** What a file given to an engine is: a picture, a film or a sound. */
+export type SourceRole = 'image' | 'video' | 'audio'
+
+/** A file given to an engine, on this machine; not to be changed. */
+export interface SourceFile {
+  readonly path: string
+  readonly mediaType: string
 }
 
 /** A finished file. The lifecycle copies it, measures it and only then calls the conversion completed. */
@@ -79,6 +147,8 @@ export interface EngineContext {
   readonly workDir: string
   /** Segments of an earlier attempt, gapless from index 0. */
   readonly segments: readonly StoredSegment[]
+  /** The file given with the request; throws `EngineError` `invalid` when there is none. */
+  source(role: SourceRole): Promise<SourceFile>
   log(message: string, fields?: Record<string, unknown>): void
   /** Tells how much is done, 0 to 1. */
   progress(fraction: number): void

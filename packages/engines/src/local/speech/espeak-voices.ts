@@ -8,7 +8,7 @@ import type { LocalVoice } from './local-voice.ts'
 export const espeakModel: Model = {
   code: 'espeak-ng',
   name: 'eSpeak NG',
-  modes: ['TEXT_TO_SPEECH'],
+  mode: 'TEXT_TO_SPEECH',
   local: true,
 }
 

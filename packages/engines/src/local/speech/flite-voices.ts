@@ -3,7 +3,7 @@ import type { Model } from '../../spec/engine.ts'
 import type { LocalVoice } from './local-voice.ts'
 
 /** The model that the voices below belong to. */
-export const fliteModel: Model = { code: 'flite', name: 'Flite', modes: ['TEXT_TO_SPEECH'], local: true }
+export const fliteModel: Model = { code: 'flite', name: 'Flite', mode: 'TEXT_TO_SPEECH', local: true }
 
 /** The voices of Flite, best sounding first. All speak English. */
 export const fliteVoices: readonly LocalVoice[] = [

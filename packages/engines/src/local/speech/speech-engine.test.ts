@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { type AudioFormat, audioFormats } from '@atelier/contract/kinds/speech'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Segment, SpeechInput, StoredSegment } from '../../spec/engine.ts'
+import { noSource } from '../../spec/no-source.ts'
 import { findFfmpeg } from '../ffmpeg.ts'
 import { createLocalProvider } from '../provider.ts'
 import { createEspeakSpeaker } from './espeak-speaker.ts'
@@ -53,6 +54,7 @@ async function speak(input: Partial<SpeechInput>, attempt: Attempt = {}) {
       workDir,
       segments: attempt.stored ?? [],
       log: () => undefined,
+      source: noSource,
       progress: (fraction) => progress.push(fraction),
       async emit(segment, pcmPath) {
         const kept = join(folder, `${segment.index}.pcm`)
