@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
 import type { Provider } from '../spec/provider.ts'
 import { findFfmpeg } from './ffmpeg.ts'
+import { createHostPool } from './hosts/host-pool.ts'
 import { createEspeakSpeaker } from './speech/espeak-speaker.ts'
 import { espeakModel, espeakVoices } from './speech/espeak-voices.ts'
 import { createFliteSpeaker } from './speech/flite-speaker.ts'
 import { fliteModel, fliteVoices } from './speech/flite-voices.ts'
-import { createHostPool } from './speech/host-pool.ts'
 import { inOfferOrder } from './speech/offer-order.ts'
 import { createSpeechEngine } from './speech/speech-engine.ts'
 
@@ -13,7 +13,7 @@ import { createSpeechEngine } from './speech/speech-engine.ts'
 export interface LocalProviderOptions {
   /** An ffmpeg to prefer; otherwise it is searched. */
   readonly ffmpegPath?: string
-  /** Most speech processes at a time. */
+  /** Most processes at a time that compute. */
   readonly processes: number
   log(message: string, fields?: Record<string, unknown>): void
 }

@@ -13,9 +13,9 @@ interface EngineErrorOptions {
   /** May the same step be tried again? Unset: as the kind suggests. */
   retryable?: boolean
   /** Least milliseconds before trying again. */
-  retryAfterMs?: number
+  retryAfterMs?: number | undefined
   /** A sentence for the person who asked; without it a general one is shown. */
-  userMessage?: string
+  userMessage?: string | undefined
   cause?: unknown
 }
 

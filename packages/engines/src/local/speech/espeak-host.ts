@@ -1,8 +1,8 @@
 // Runs as a process of its own: espeak-ng is GPL, and it would keep the event loop busy.
 import { writeFileSync } from 'node:fs'
 import loadEspeak from '@echogarden/espeak-ng-emscripten'
-import type { SpeakReply, SpeakRequest } from './host-protocol.ts'
-import { serveRequests } from './serve-requests.ts'
+import { serveRequests } from '../hosts/serve-requests.ts'
+import type { SpeakReply, SpeakRequest } from './speak-protocol.ts'
 
 /** Percent. At 100 many languages and variants run into espeak-ng's own limiter; this is also about flite's loudness. */
 const VOLUME = 80

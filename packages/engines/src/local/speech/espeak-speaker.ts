@@ -2,8 +2,10 @@ import { rename, rm, stat } from 'node:fs/promises'
 import type { Word } from '../../spec/engine.ts'
 import { EngineError } from '../../spec/engine-error.ts'
 import type { Ffmpeg } from '../ffmpeg.ts'
+import type { HostPool } from '../hosts/host-pool.ts'
+import type { HostScript } from '../hosts/host-protocol.ts'
 import { espeakWords, toEspeakText } from './espeak-text.ts'
-import type { HostPool } from './host-pool.ts'
+import type { SpeakReply, SpeakRequest } from './speak-protocol.ts'
 import type { Speaker, SpokenPart } from './speaker.ts'
 
 /** espeak-ng's own rate, in words a minute. */
@@ -13,7 +15,7 @@ const RATE_BOUNDS = { min: 80, max: 350 } as const
 /** Seconds between two sentences at the normal rate; espeak-ng leaves out the one at the end of what it is given. */
 const SENTENCE_PAUSE = 0.29
 
-const script = new URL('./espeak-host.ts', import.meta.url)
+const script: HostScript<SpeakRequest, SpeakReply> = new URL('./espeak-host.ts', import.meta.url)
 const sentenceEnd = /(?:[.!?…。！？؟।։۔።]["'”’»)\]]*\s*|\n\s*)$/u
 
 /** Speaks with espeak-ng in a process of its own. Speeds beyond its rates need ffmpeg. */
@@ -25,7 +27,7 @@ export function createEspeakSpeaker(pool: HostPool, ffmpeg: () => Promise<Ffmpeg
       const prepared = toEspeakText(text)
       const pauseAfter = sentenceEnd.test(text) ? (SENTENCE_PAUSE * NORMAL_RATE) / rate : 0
       const request = { text: prepared.spoken, voice, rate, pcmPath, pauseAfter }
-      const reply = await pool.ask(script, request, signal)
+      const reply = await pool.ask(script, request, { signal })
       const { sampleRate, samples } = reply
       const part = { sampleRate, samples, words: espeakWords(text, prepared, reply.words) }
       return tempo === 1 ? part : stretch(part, tempo, pcmPath, await needed(ffmpeg), signal)

@@ -1,5 +1,5 @@
 import type { Word } from '../../spec/engine.ts'
-import type { SpeakReply } from './host-protocol.ts'
+import type { SpeakReply } from './speak-protocol.ts'
 
 /** What espeak-ng is given to read, and where each of its code points stands in the original. */
 export interface EspeakText {

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim'
-import type { SpeakReply, SpeakRequest } from './host-protocol.ts'
-import { serveRequests } from './serve-requests.ts'
+import { serveRequests } from '../hosts/serve-requests.ts'
+import type { SpeakReply, SpeakRequest } from './speak-protocol.ts'
 
 /** Factors that bring the voices to one loudness, about that of espeak-ng. */
 const gains: Readonly<Record<string, number>> = { slt: 0.5, rms: 0.9, awb: 0.85, kal16: 2 }

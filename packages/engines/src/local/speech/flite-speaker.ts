@@ -1,8 +1,10 @@
+import type { HostPool } from '../hosts/host-pool.ts'
+import type { HostScript } from '../hosts/host-protocol.ts'
 import { fliteWords, toFliteText } from './flite-text.ts'
-import type { HostPool } from './host-pool.ts'
+import type { SpeakReply, SpeakRequest } from './speak-protocol.ts'
 import type { Speaker } from './speaker.ts'
 
-const script = new URL('./flite-host.ts', import.meta.url)
+const script: HostScript<SpeakRequest, SpeakReply> = new URL('./flite-host.ts', import.meta.url)
 
 /** Speaks English with flite in a process of its own; it does every speed itself and ends each text with a pause. */
 export function createFliteSpeaker(pool: HostPool): Speaker {
@@ -11,7 +13,7 @@ export function createFliteSpeaker(pool: HostPool): Speaker {
     async speak({ text, voice, speed, pcmPath }, signal) {
       const prepared = toFliteText(text)
       const request = { text: ` ${prepared.spoken} `, voice, rate: 1 / speed, pcmPath, pauseAfter: 0 }
-      const { sampleRate, samples, phones } = await pool.ask(script, request, signal)
+      const { sampleRate, samples, phones } = await pool.ask(script, request, { signal })
       return { sampleRate, samples, words: fliteWords(text, prepared, phones) }
     },
   }

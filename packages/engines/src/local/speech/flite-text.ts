@@ -1,5 +1,5 @@
 import type { Word } from '../../spec/engine.ts'
-import type { SpeakReply } from './host-protocol.ts'
+import type { SpeakReply } from './speak-protocol.ts'
 
 /** How many sounds a digit is worth, roughly: `7` is spoken "seven". */
 const DIGIT_SOUNDS = 4

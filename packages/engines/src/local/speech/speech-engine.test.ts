@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import type { Segment, SpeechInput, StoredSegment } from '../../spec/engine.ts'
 import { noSource } from '../../spec/no-source.ts'
 import { findFfmpeg } from '../ffmpeg.ts'
+import { createHostPool } from '../hosts/host-pool.ts'
 import { createLocalProvider } from '../provider.ts'
 import { createEspeakSpeaker } from './espeak-speaker.ts'
 import { espeakModel, espeakVoices } from './espeak-voices.ts'
-import { createHostPool } from './host-pool.ts'
 import { createSpeechEngine } from './speech-engine.ts'
 
 const exec = promisify(execFile)

@@ -1,37 +1,45 @@
 import { EngineError } from '../../spec/engine-error.ts'
 import { type HostProcess, startHost } from './host-process.ts'
-import type { SpeakReply, SpeakRequest } from './host-protocol.ts'
+import type { AskOptions, HostScript } from './host-protocol.ts'
 
 const IDLE_MS = 60_000
 
+/** A process, whatever its script is asked. */
+type AnyHost = HostProcess<never, unknown>
+
 interface HostPoolOptions {
-  /** Most speech processes at a time. */
+  /** Most host processes at a time. */
   readonly processes: number
   /** Milliseconds after which an unused process ends. */
   readonly idleMs?: number
 }
 
-/** Speech processes, started on demand and reused. */
+/** Processes for work that computes without a break, started on demand and reused. */
 export interface HostPool {
-  /** Speaks in a process that runs the script, once one is free. Throws as `HostProcess.ask`. */
-  ask(script: URL, request: SpeakRequest, signal: AbortSignal): Promise<SpeakReply>
+  /** Asks a process that runs the script, once one is free. Throws as `HostProcess.ask`. */
+  ask<Request, Reply>(
+    script: HostScript<Request, Reply>,
+    request: Request,
+    options: AskOptions,
+  ): Promise<Reply>
   /** Ends all processes; whoever waits for one gets a retryable error. */
   close(): Promise<void>
 }
 
 /** Makes a pool; nothing runs until it is asked. */
 export function createHostPool({ processes, idleMs = IDLE_MS }: HostPoolOptions): HostPool {
-  const all = new Set<HostProcess>()
-  const idle = new Map<HostProcess, NodeJS.Timeout>()
+  const all = new Set<AnyHost>()
+  const idle = new Map<AnyHost, NodeJS.Timeout>()
   const waiting: (() => void)[] = []
   let isClosed = false
 
-  function take(script: URL): HostProcess | undefined {
+  function take<Request, Reply>(script: HostScript<Request, Reply>): HostProcess<Request, Reply> | undefined {
     const fitting = [...idle.keys()].find((host) => host.script.href === script.href)
     if (fitting) {
       clearTimeout(idle.get(fitting))
       idle.delete(fitting)
-      return fitting
+      // The address stands for the types.
+      return fitting as HostProcess<Request, Reply>
     }
     if (all.size >= processes) {
       const other = idle.keys().next().value
@@ -44,18 +52,18 @@ export function createHostPool({ processes, idleMs = IDLE_MS }: HostPoolOptions)
     return host
   }
 
-  function discard(host: HostProcess): void {
+  function discard(host: AnyHost): void {
     forget(host)
     void host.end()
   }
 
-  function forget(host: HostProcess): void {
+  function forget(host: AnyHost): void {
     clearTimeout(idle.get(host))
     idle.delete(host)
     if (all.delete(host)) waiting.shift()?.()
   }
 
-  function giveBack(host: HostProcess): void {
+  function giveBack(host: AnyHost): void {
     if (!all.has(host)) return
     idle.set(
       host,
@@ -64,10 +72,13 @@ export function createHostPool({ processes, idleMs = IDLE_MS }: HostPoolOptions)
     waiting.shift()?.()
   }
 
-  async function acquire(script: URL, signal: AbortSignal): Promise<HostProcess> {
+  async function acquire<Request, Reply>(
+    script: HostScript<Request, Reply>,
+    signal: AbortSignal,
+  ): Promise<HostProcess<Request, Reply>> {
     for (;;) {
       signal.throwIfAborted()
-      if (isClosed) throw new EngineError('unavailable', 'The speech processes are closed')
+      if (isClosed) throw new EngineError('unavailable', 'The host processes are closed')
       const host = take(script)
       if (host) return host
       await turn(waiting, signal)
@@ -77,10 +88,10 @@ export function createHostPool({ processes, idleMs = IDLE_MS }: HostPoolOptions)
   }
 
   return {
-    async ask(script, request, signal) {
-      const host = await acquire(script, signal)
+    async ask(script, request, options) {
+      const host = await acquire(script, options.signal)
       try {
-        return await host.ask(request, signal)
+        return await host.ask(request, options)
       } finally {
         giveBack(host)
       }

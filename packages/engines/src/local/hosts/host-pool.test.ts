@@ -5,19 +5,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { EngineError } from '../../spec/engine-error.ts'
 import { createHostPool, type HostPool } from './host-pool.ts'
-import type { SpeakRequest } from './host-protocol.ts'
+import type { HostScript } from './host-protocol.ts'
 
-/** Answers its process id as the sample rate; `crash` ends it, `hang` makes it never answer. */
+const modules = {
+  pool: JSON.stringify(new URL('./host-pool.ts', import.meta.url)),
+  serve: JSON.stringify(new URL('./serve-requests.ts', import.meta.url)),
+  error: JSON.stringify(new URL('../../spec/engine-error.ts', import.meta.url)),
+}
+
+/** Answers its process id; `crash` ends it, `hang` makes it never answer, `count` tells progress, `refuse` fails. */
 const obedient = `
-process.on('disconnect', () => process.exit())
-process.on('message', ({ text }) => {
-  if (text === 'crash') { console.error('out of memory'); process.exit(3) }
-  if (text !== 'hang') process.send({ sampleRate: process.pid, samples: 0 })
+import { serveRequests } from ${modules.serve}
+import { EngineError } from ${modules.error}
+serveRequests((request, { progress }) => {
+  if (request === 'crash') { console.error('out of memory'); process.exit(3) }
+  if (request === 'hang') return new Promise(() => undefined)
+  if (request === 'count') for (const part of [0.25, 0.5, 1]) progress(part)
+  if (request === 'refuse') throw new EngineError('invalid', 'not this', { userMessage: 'Choose another.' })
+  return process.pid
 })`
 
+type Obedient = HostScript<'pid' | 'crash' | 'hang' | 'count' | 'refuse', number>
 const never = new AbortController().signal
-const request = (text: string): SpeakRequest => ({ text, voice: '', rate: 1, pcmPath: '', pauseAfter: 0 })
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0)
@@ -28,11 +39,10 @@ const isAlive = (pid: number) => {
 
 describe('host pool', () => {
   let folder: string
-  let one: URL
-  let other: URL
+  let one: Obedient
+  let other: Obedient
   let pool: HostPool
-  const pidOf = async (script: URL, signal = never) =>
-    (await pool.ask(script, request('pid'), signal)).sampleRate
+  const pidOf = (script: Obedient, signal = never) => pool.ask(script, 'pid', { signal })
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'host-pool-'))
@@ -51,6 +61,29 @@ describe('host pool', () => {
     expect(new Set(pids).size).toBeLessThanOrEqual(2)
   })
 
+  it('hears how far a process is, and ends hearing with the answer', async () => {
+    pool = createHostPool({ processes: 1 })
+    const heard: number[] = []
+    const pid = await pool.ask(one, 'count', { signal: never, onProgress: (part) => heard.push(part) })
+    expect(heard).toEqual([0.25, 0.5, 1])
+    expect(await pidOf(one)).toBe(pid)
+    expect(heard).toHaveLength(3)
+  })
+
+  it('carries over what a script refuses, and keeps its process', async () => {
+    pool = createHostPool({ processes: 1 })
+    const pid = await pidOf(one)
+    const refused = pool.ask(one, 'refuse', { signal: never })
+    await expect(refused).rejects.toBeInstanceOf(EngineError)
+    await expect(refused).rejects.toMatchObject({
+      kind: 'invalid',
+      message: 'not this',
+      retryable: false,
+      userMessage: 'Choose another.',
+    })
+    expect(await pidOf(one)).toBe(pid)
+  })
+
   it('makes room for another script by ending an idle process', async () => {
     pool = createHostPool({ processes: 1 })
     const first = await pidOf(one)
@@ -61,7 +94,7 @@ describe('host pool', () => {
   it('fails a request whose process crashes so that it can be tried again, and replaces the process', async () => {
     pool = createHostPool({ processes: 1 })
     const before = await pidOf(one)
-    const crash = pool.ask(one, request('crash'), never)
+    const crash = pool.ask(one, 'crash', { signal: never })
     const waiting = pidOf(one)
     await expect(crash).rejects.toMatchObject({
       name: 'EngineError',
@@ -76,7 +109,7 @@ describe('host pool', () => {
     const pid = await pidOf(one)
     const abort = new AbortController()
     const reason = new Error('cancelled by its owner')
-    const hanging = expect(pool.ask(one, request('hang'), abort.signal)).rejects.toBe(reason)
+    const hanging = expect(pool.ask(one, 'hang', { signal: abort.signal })).rejects.toBe(reason)
     const queued = expect(pidOf(one, abort.signal)).rejects.toBe(reason)
     const next = pidOf(one)
     abort.abort(reason)
@@ -94,7 +127,9 @@ describe('host pool', () => {
   it('leaves nothing behind when it is closed', async () => {
     pool = createHostPool({ processes: 1 })
     const pid = await pidOf(one)
-    const hanging = expect(pool.ask(one, request('hang'), never)).rejects.toMatchObject({ retryable: true })
+    const hanging = expect(pool.ask(one, 'hang', { signal: never })).rejects.toMatchObject({
+      retryable: true,
+    })
     const queued = expect(pidOf(one)).rejects.toMatchObject({ kind: 'unavailable' })
     await pool.close()
     await Promise.all([hanging, queued])
@@ -107,11 +142,9 @@ describe('host pool', () => {
     const owner = join(folder, 'owner.mjs')
     await writeFile(
       owner,
-      `import { createHostPool } from ${JSON.stringify(new URL('./host-pool.ts', import.meta.url).href)}
+      `import { createHostPool } from ${modules.pool}
        const pool = createHostPool({ processes: 1 })
-       const script = new URL('./espeak-host.ts', ${JSON.stringify(import.meta.url)})
-       const request = { text: 'Hi', voice: 'gmw/en', rate: 175, pcmPath: ${JSON.stringify(join(folder, 'a.pcm'))}, pauseAfter: 0 }
-       await pool.ask(script, request, new AbortController().signal)
+       await pool.ask(new URL(${JSON.stringify(one)}), 'pid', { signal: new AbortController().signal })
        process._getActiveHandles().forEach((handle) => handle.pid && console.log(handle.pid))`,
     )
     const child = spawn(process.execPath, [owner], { stdio: ['ignore', 'pipe', 'inherit'] })
