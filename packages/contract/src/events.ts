@@ -9,6 +9,7 @@ export interface EventData {
   'conversion-completed': { code_ref: string; kind: KindId }
   'conversion-failed': { code_ref: string; kind: KindId; code: string; detail: string }
   'credits-changed': { credits: number; held: number }
+  'batch-progress': { batch: string; completed: number; failed: number; count: number }
   'history-changed': { code_ref: string; kind: KindId }
 }
 
@@ -21,5 +22,6 @@ export const eventTypes = [
   'conversion-completed',
   'conversion-failed',
   'credits-changed',
+  'batch-progress',
   'history-changed',
 ] as const satisfies readonly EventType[]

@@ -38,6 +38,17 @@ export const MAX_ERROR_TEXT = 500
 /** A cloned voice appears in the merged voice list under its own id plus this. */
 export const CLONED_VOICE_ID_OFFSET = 100_000
 
+/** Most characters (code points) of what asks for a picture, a film or a sound. */
+export const MAX_PROMPT_CHARACTERS = 4000
+/** Largest file a call takes, in bytes. */
+export const MAX_UPLOAD_BYTES = 100_000_000
+/** Most pixels of a picture that is given. */
+export const MAX_IMAGE_PIXELS = 50_000_000
+/** Most items one change or deletion takes. */
+export const MAX_SELECTION = 10_000
+/** Most rows a spreadsheet may have. */
+export const MAX_SHEET_ROWS = 10_000
+
 /** Milliseconds a toast stays. */
 export const TOAST_MS = 3000
 /** Lowest stacking order of the toast areas. */

@@ -1,24 +1,12 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
-import { contentStatuses } from '../kinds/kind.ts'
 import { audioFormats, genders, speech, speechSpeed, voiceEngines } from '../kinds/speech.ts'
 import { MAX_SPEECH_CHARACTERS } from '../limits.ts'
 import { countCharacters } from '../pricing.ts'
-import { item, itemStatus } from '../schemas/item.ts'
-import {
-  codeRefParams,
-  dateFilters,
-  day,
-  id,
-  idList,
-  idParameter,
-  listOf,
-  pageQuery,
-  teamParams,
-  teamQuery,
-  textFilters,
-} from '../schemas/manners.ts'
+import { item } from '../schemas/item.ts'
+import { id, idParameter, listOf, pageQuery, teamParams, teamQuery } from '../schemas/manners.ts'
 import { tierCode, voice } from '../schemas/voice.ts'
+import { listRoute, rateRoute, removeManyRoute, statusRoute } from './library.ts'
 
 const tag = 'Speech'
 
@@ -56,32 +44,6 @@ const voiceFilters = {
   engine: z.enum(voiceEngines).optional(),
   provider: z.string().max(40).optional(),
 }
-
-const orderings = ['created_at', 'title', 'duration', 'cost'] as const
-
-/** What a library can be narrowed by, the same for every kind. */
-const libraryFilter = z.object({
-  search: z.string().max(200).optional().meta({ description: 'Words in title or text.' }),
-  status: z.enum(contentStatuses).optional(),
-  mode: z.string().max(40).optional(),
-  model: z.string().max(80).optional(),
-  thumbs: z.enum(['up', 'down']).optional(),
-  folder: z.string().max(100).optional(),
-  tag: z.string().max(100).optional(),
-  created_at: day.optional(),
-  ...textFilters('title', 'text', 'voice', 'status'),
-  ...dateFilters('created_at'),
-})
-
-/** Refuses unknown names: a misspelt one would narrow nothing and delete everything. */
-const removalFilter = libraryFilter.strict()
-
-const libraryQuery = z.object({
-  ...pageQuery,
-  ...teamQuery,
-  ...libraryFilter.shape,
-  ordering: z.enum([...orderings, ...orderings.map((field) => `-${field}` as const)]).default('-created_at'),
-})
 
 /** Voices, and text to speech with its library. */
 export const speechRoutes = {
@@ -121,49 +83,13 @@ export const speechRoutes = {
     reply: item,
     status: 201,
   }),
-  'GET /conversion/{code_ref}': defineRoute({
-    summary: 'Where a recording stands',
+  'GET /conversion/{code_ref}': statusRoute(tag, 'Where a recording stands'),
+  'GET /library[/{team}]': listRoute(tag, 'Recordings, newest first'),
+  'PUT /library/thumbs': rateRoute(tag, 'Rate a recording'),
+  'DELETE /engine/speech/bulkdelete': removeManyRoute(
     tag,
-    access: 'user',
-    keys: true,
-    teamScoped: true,
-    params: codeRefParams,
-    query: z.object(teamQuery),
-    reply: itemStatus,
-  }),
-  'GET /library[/{team}]': defineRoute({
-    summary: 'Recordings, newest first',
-    tag,
-    access: 'user',
-    keys: true,
-    teamScoped: true,
-    params: teamParams,
-    query: libraryQuery,
-    reply: listOf(item),
-  }),
-  'PUT /library/thumbs': defineRoute({
-    summary: 'Rate a recording',
-    tag,
-    access: 'user',
-    keys: true,
-    teamScoped: true,
-    query: z.object(teamQuery),
-    body: z.object({ id, thumbs: z.enum(['up', 'down']).nullable() }),
-    reply: item,
-  }),
-  'DELETE /engine/speech/bulkdelete': defineRoute({
-    summary: 'Delete recordings; pending ones are cancelled and refunded',
-    tag,
-    access: 'user',
-    keys: true,
-    teamScoped: true,
-    query: z.object({ ...teamQuery, ids: idList.optional() }),
-    body: z
-      .object({ ids: z.array(id).min(1).max(10_000).optional(), filter: removalFilter.optional() })
-      .optional(),
-    replyKind: 'empty',
-    status: 204,
-  }),
+    'Delete recordings; pending ones are cancelled and refunded',
+  ),
 }
 
 /** What quotes take for this kind: the start call's fields. */

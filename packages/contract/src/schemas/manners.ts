@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { MAX_OFFSET, PAGE_SIZE, PENDING_LOOKUP_LIMIT } from '../limits.ts'
+import {
+  MAX_OFFSET,
+  MAX_PROMPT_CHARACTERS,
+  MAX_UPLOAD_BYTES,
+  PAGE_SIZE,
+  PENDING_LOOKUP_LIMIT,
+} from '../limits.ts'
+import { countCharacters } from '../pricing.ts'
 
 /** A database identity. */
 export const id = z.int().positive()
@@ -72,3 +79,19 @@ export const idList = z
   .string()
   .transform((text) => text.split(',').map((part) => Number(part.trim())))
   .pipe(z.array(id).min(1).max(PENDING_LOOKUP_LIMIT))
+
+/** A file that a call takes, as large as any may be. */
+export const upload = { maxBytes: MAX_UPLOAD_BYTES }
+/** A title; the first characters of the text when it is absent or empty. */
+export const title = z.string().trim().max(200).optional()
+/** What asks for a picture, a film or a sound. */
+export const prompt = z
+  .string()
+  .refine((text) => text.trim() !== '', 'The text is empty.')
+  .refine((text) => countCharacters(text) <= MAX_PROMPT_CHARACTERS, {
+    error: `At most ${MAX_PROMPT_CHARACTERS.toLocaleString('en')} characters.`,
+  })
+/** Code of a model; the default of the mode when it is absent. */
+export const modelCode = z.string().max(80).optional()
+/** Decides what chance decides otherwise: the same seed makes the same. Drawn when it is absent. */
+export const seed = z.int().min(0).max(0xffff_ffff).optional()
