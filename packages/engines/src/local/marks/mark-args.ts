@@ -1,4 +1,4 @@
-import { type DigitalSourceType, digitalSourceUri } from '../../spec/digital-source-type.ts'
+import type { DigitalSourceType } from '../../spec/digital-source-type.ts'
 import { xmpPacket } from './xmp-packet.ts'
 
 /** What ffmpeg calls an ID3 frame that holds an XMP packet. */
@@ -9,9 +9,9 @@ const quicktime = new Set(['video/mp4', 'audio/mp4', 'video/quicktime'])
  * Output options with which ffmpeg writes the mark into sound or film: a tag of its own, beside it the XMP packet in MP3.
  * MP4 and WAV carry XMP only after `appendMark`. Goes before the output's path; further `-movflags` must begin with `+`.
  */
-export function markArgs(term: DigitalSourceType, mediaType: string): string[] {
-  const tag = ['-metadata', `digitalSourceType=${digitalSourceUri(term)}`]
-  if (mediaType === 'audio/mpeg') return [...tag, '-metadata', `${ID3_XMP}=${xmpPacket(term)}`]
+export function markArgs(source: DigitalSourceType, mediaType: string): string[] {
+  const tag = ['-metadata', `digitalSourceType=${source}`]
+  if (mediaType === 'audio/mpeg') return [...tag, '-metadata', `${ID3_XMP}=${xmpPacket(source)}`]
   // A packet that came with an MP3 source would become an unreadable comment elsewhere.
   const alone = [...tag, '-metadata', `${ID3_XMP}=`]
   return quicktime.has(mediaType) ? [...alone, '-movflags', '+use_metadata_tags'] : alone

@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { digitalSourceTypes } from '../../spec/digital-source-type.ts'
 import { type Ffmpeg, findFfmpeg } from '../ffmpeg.ts'
 import { keepImageMark, transcodeMarked } from './keep-mark.ts'
 import { readMark } from './read-mark.ts'
 import { xmpPacket } from './xmp-packet.ts'
 
 const exec = promisify(execFile)
+const { trainedAlgorithmicMedia, algorithmicMedia, algorithmicallyEnhanced } = digitalSourceTypes
 const never = new AbortController().signal
 const beep = ['-f', 'lavfi', '-i', 'sine=d=0.2']
 const bars = ['-f', 'lavfi', '-i', 'testsrc=d=0.2:s=64x64']
@@ -43,7 +45,7 @@ describe('marks', () => {
   async function make(extension: Extension, marked = true): Promise<string> {
     const { mediaType, from, codec } = media[extension]
     const path = join(folder, `${marked ? 'marked' : 'plain'}.${extension}`)
-    const otherwise = marked ? ({ otherwise: 'trainedAlgorithmicMedia' } as const) : {}
+    const otherwise = marked ? { otherwise: trainedAlgorithmicMedia } : {}
     const job = { source: import.meta.filename, args: [...from, ...codec], target: { path, mediaType } }
     await transcodeMarked(ffmpeg, { ...job, ...otherwise }, never)
     return path
@@ -51,16 +53,14 @@ describe('marks', () => {
 
   it.each(extensions)('are read from %s, which still plays', async (extension) => {
     const path = await make(extension)
-    expect(await readMark(path)).toBe('trainedAlgorithmicMedia')
+    expect(await readMark(path)).toBe(trainedAlgorithmicMedia)
     await ffmpeg.run(['-xerror', '-i', path, '-f', 'null', '-'], never)
     expect(await readMark(await make(extension, false))).toBeUndefined()
   })
 
   it('stand in XMP where a format has a place for it', async () => {
     for (const extension of ['mp3', 'm4a', 'mp4', 'wav'] as const) {
-      expect((await readFile(await make(extension))).includes(xmpPacket('trainedAlgorithmicMedia'))).toBe(
-        true,
-      )
+      expect((await readFile(await make(extension))).includes(xmpPacket(trainedAlgorithmicMedia))).toBe(true)
     }
     const wav = await make('wav')
     expect((await readFile(wav)).readUInt32LE(4)).toBe((await stat(wav)).size - 8)
@@ -76,27 +76,27 @@ describe('marks', () => {
         source,
         args: ['-i', source, ...codec],
         target: { path: there, mediaType },
-        otherwise: 'algorithmicMedia',
+        otherwise: algorithmicMedia,
       },
       never,
     )
-    expect(await readMark(there)).toBe('trainedAlgorithmicMedia')
+    expect(await readMark(there)).toBe(trainedAlgorithmicMedia)
     const back = join(folder, `back.${extension === 'mp4' ? 'mp4' : 'wav'}`)
     const target = { path: back, mediaType: extension === 'mp4' ? 'video/mp4' : 'audio/wav' }
     await transcodeMarked(ffmpeg, { source: there, args: ['-i', there], target }, never)
-    expect(await readMark(back)).toBe('trainedAlgorithmicMedia')
+    expect(await readMark(back)).toBe(trainedAlgorithmicMedia)
     const { stderr } = await exec(ffmpeg.path, ['-hide_banner', '-i', back, '-f', 'null', '-'])
     expect(stderr).not.toContain('id3v2_priv')
   })
 
   it('go from an image to every other format', async () => {
     const png = join(folder, 'image.png')
-    await pixels().png().withXmp(xmpPacket('algorithmicMedia')).toFile(png)
-    expect(await readMark(png)).toBe('algorithmicMedia')
+    await pixels().png().withXmp(xmpPacket(algorithmicMedia)).toFile(png)
+    expect(await readMark(png)).toBe(algorithmicMedia)
     for (const format of ['png', 'jpeg', 'webp'] as const) {
       const path = join(folder, `copy.${format}`)
       await (await keepImageMark(sharp(png).toFormat(format), png)).toFile(path)
-      expect(await readMark(path)).toBe('algorithmicMedia')
+      expect(await readMark(path)).toBe(algorithmicMedia)
     }
   })
 
@@ -105,7 +105,7 @@ describe('marks', () => {
     const jpg = join(folder, 'anew.jpg')
     await pixels().png().toFile(plain)
     expect(await readMark(plain)).toBeUndefined()
-    await (await keepImageMark(sharp(plain).jpeg(), plain, 'algorithmicallyEnhanced')).toFile(jpg)
-    expect(await readMark(jpg)).toBe('algorithmicallyEnhanced')
+    await (await keepImageMark(sharp(plain).jpeg(), plain, algorithmicallyEnhanced)).toFile(jpg)
+    expect(await readMark(jpg)).toBe(algorithmicallyEnhanced)
   })
 })

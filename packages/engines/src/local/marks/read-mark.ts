@@ -1,26 +1,29 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { type DigitalSourceType, findDigitalSourceType } from '../../spec/digital-source-type.ts'
+import { pngTexts } from './png-text.ts'
 
 const WINDOW_BYTES = 1_048_576
 
 /**
  * How a file says it came to be: in XMP, ID3, Vorbis comments, MP4 or RIFF metadata, or a C2PA manifest. All of these keep
- * the term's URI as plain text near the beginning or the end, so that is where it is looked for, whatever the format.
- * `undefined` when the file says nothing.
+ * the term's address as plain text near the beginning or the end (PNG may compress it), so that is where it is looked for,
+ * whatever the format. `undefined` when the file says nothing.
  */
 export async function readMark(path: string): Promise<DigitalSourceType | undefined> {
   const file = await open(path)
   try {
+    const head = await read(file, 0)
+    const found = findDigitalSourceType(pngTexts(head)) ?? findDigitalSourceType(head.toString('latin1'))
     const { size } = await file.stat()
-    const head = findDigitalSourceType(await readText(file, 0))
-    return head ?? findDigitalSourceType(await readText(file, Math.max(0, size - WINDOW_BYTES)))
+    if (found || size <= WINDOW_BYTES) return found
+    return findDigitalSourceType((await read(file, size - WINDOW_BYTES)).toString('latin1'))
   } finally {
     await file.close()
   }
 }
 
-async function readText(file: FileHandle, position: number): Promise<string> {
+async function read(file: FileHandle, position: number): Promise<Buffer> {
   const window = Buffer.alloc(WINDOW_BYTES)
   const { bytesRead } = await file.read(window, 0, window.length, position)
-  return window.toString('latin1', 0, bytesRead)
+  return window.subarray(0, bytesRead)
 }

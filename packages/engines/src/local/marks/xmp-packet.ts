@@ -1,12 +1,12 @@
-import { type DigitalSourceType, digitalSourceUri } from '../../spec/digital-source-type.ts'
+import type { DigitalSourceType } from '../../spec/digital-source-type.ts'
 
 /** An XMP packet that says how a medium came to be; for images it goes into sharp's `withXmp`. */
-export function xmpPacket(term: DigitalSourceType): string {
+export function xmpPacket(source: DigitalSourceType): string {
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/">
-<Iptc4xmpExt:DigitalSourceType>${digitalSourceUri(term)}</Iptc4xmpExt:DigitalSourceType>
+<Iptc4xmpExt:DigitalSourceType>${source}</Iptc4xmpExt:DigitalSourceType>
 </rdf:Description>
 </rdf:RDF>
 </x:xmpmeta>
