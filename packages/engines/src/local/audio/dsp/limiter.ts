@@ -1,0 +1,62 @@
+import { SAMPLE_RATE, type Stereo } from './stereo.ts'
+
+const LOOK_AHEAD = Math.round(0.004 * SAMPLE_RATE)
+const RELEASE = Math.exp(-1 / (0.08 * SAMPLE_RATE))
+
+/** Holds all peaks, also those between samples, below a ceiling (amplitude), in place; it turns down before the peak comes. */
+export function limit([left, right]: Stereo, ceiling: number): void {
+  const length = left.length
+  const needed = new Float32Array(length)
+  let isLoud = false
+  for (let index = 0; index < length; index++) {
+    const peak = Math.max(peakAround(left, index), peakAround(right, index))
+    needed[index] = peak > ceiling ? ceiling / peak : 1
+    if (peak > ceiling) isLoud = true
+  }
+  if (!isLoud) return
+  holdAhead(needed)
+  const window = LOOK_AHEAD
+  let sum = window
+  let gain = 1
+  const ring = new Float64Array(window).fill(1)
+  for (let index = 0; index < length; index++) {
+    // Falls at once (smoothed by the window below), rises slowly.
+    const target = needed[Math.min(length - 1, index + window)] as number
+    gain = target < gain ? target : target + (gain - target) * RELEASE
+    const place = index % window
+    sum += gain - (ring[place] as number)
+    ring[place] = gain
+    const smoothed = sum / window
+    left[index] = (left[index] as number) * smoothed
+    right[index] = (right[index] as number) * smoothed
+  }
+}
+
+/** Lets each low value also hold for the window before it, so that the mean over a window still suffices. */
+function holdAhead(needed: Float32Array): void {
+  let hold = 0
+  let low = 1
+  for (let index = 0; index < needed.length; index++) {
+    const value = needed[index] as number
+    if (value <= low || hold === 0) {
+      low = value
+      hold = LOOK_AHEAD
+    } else {
+      hold -= 1
+      needed[index] = low
+    }
+  }
+}
+
+/** The largest value at a sample or half way to the next, by interpolation over six samples. */
+export function peakAround(samples: Float32Array, index: number): number {
+  const here = samples[index] as number
+  const size = here < 0 ? -here : here
+  if (index < 2 || index + 3 >= samples.length) return size
+  const near = here + (samples[index + 1] as number)
+  const far = (samples[index - 1] as number) + (samples[index + 2] as number)
+  const farther = (samples[index - 2] as number) + (samples[index + 3] as number)
+  const between = 0.6 * near - 0.13 * far + 0.03 * farther
+  const half = between < 0 ? -between : between
+  return half > size ? half : size
+}

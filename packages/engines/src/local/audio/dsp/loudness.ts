@@ -1,0 +1,95 @@
+import { applyBiquad, type Biquad, createBiquad, designBiquad } from './biquad.ts'
+import { peakAround } from './limiter.ts'
+import { SAMPLE_RATE, type Stereo } from './stereo.ts'
+
+const BLOCK = Math.round(0.4 * SAMPLE_RATE)
+const HOP = Math.round(0.1 * SAMPLE_RATE)
+const OFFSET = -0.691
+const ABSOLUTE_GATE = -70
+const RELATIVE_GATE = -10
+
+/** The head's and the ear's response (ITU-R BS.1770 K-weighting), designed for our sample rate. */
+const head: Biquad = designHead()
+const ear: Biquad = designEar()
+
+/** Integrated loudness in LUFS (ITU-R BS.1770-4: K-weighting, 400 ms blocks, both gates). −Infinity for silence. */
+export function loudnessOf(channels: readonly Float32Array[]): number {
+  const powers = blockPowers(channels)
+  const heard = powers.filter((power) => toLufs(power) > ABSOLUTE_GATE)
+  const gate = toLufs(mean(heard)) + RELATIVE_GATE
+  return toLufs(mean(heard.filter((power) => toLufs(power) > gate)))
+}
+
+/** Highest value of both channels, between samples too, as an amplitude. */
+export function peakOf([left, right]: Stereo): number {
+  let peak = 0
+  for (let index = 0; index < left.length; index++) {
+    const here = Math.max(peakAround(left, index), peakAround(right, index))
+    if (here > peak) peak = here
+  }
+  return peak
+}
+
+function blockPowers(channels: readonly Float32Array[]): number[] {
+  const hops = Math.max(1, Math.floor((channels[0]?.length ?? 0) / HOP))
+  const energy = new Float64Array(hops)
+  for (const samples of channels) addEnergy(samples, energy)
+  const perBlock = Math.round(BLOCK / HOP)
+  // A sound shorter than a block is one block.
+  if (hops < perBlock) return [energy.reduce((sum, value) => sum + value, 0) / (hops * HOP)]
+  return Array.from({ length: hops - perBlock + 1 }, (_, first) => {
+    let sum = 0
+    for (let hop = first; hop < first + perBlock; hop++) sum += energy[hop] as number
+    return sum / BLOCK
+  })
+}
+
+function addEnergy(samples: Float32Array, energy: Float64Array): void {
+  const weightHead = createBiquad(head)
+  const weightEar = createBiquad(ear)
+  for (let hop = 0; hop < energy.length; hop++) {
+    let sum = 0
+    const end = Math.min(samples.length, (hop + 1) * HOP)
+    for (let index = hop * HOP; index < end; index++) {
+      const value = weightEar(weightHead(samples[index] as number))
+      sum += value * value
+    }
+    energy[hop] = (energy[hop] as number) + sum
+  }
+}
+
+function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+function toLufs(power: number): number {
+  return OFFSET + 10 * Math.log10(power)
+}
+
+/** The standard gives coefficients for 48 kHz only; these are the analogue values behind them. */
+function designHead(): Biquad {
+  const k = Math.tan((Math.PI * 1681.974450955533) / SAMPLE_RATE)
+  const q = 0.7071752369554196
+  const high = 10 ** (3.999843853973347 / 20)
+  const band = high ** 0.4996667741545416
+  const a0 = 1 + k / q + k * k
+  return [
+    (high + (band * k) / q + k * k) / a0,
+    (2 * (k * k - high)) / a0,
+    (high - (band * k) / q + k * k) / a0,
+    (2 * (k * k - 1)) / a0,
+    (1 - k / q + k * k) / a0,
+  ]
+}
+
+function designEar(): Biquad {
+  const k = Math.tan((Math.PI * 38.13547087602444) / SAMPLE_RATE)
+  const q = 0.5003270373238773
+  const a0 = 1 + k / q + k * k
+  return [1, -2, 1, (2 * (k * k - 1)) / a0, (1 - k / q + k * k) / a0]
+}
+
+/** Takes away what is too low to be heard and would only cost loudness; also any offset. */
+export function removeRumble(samples: Float32Array): void {
+  applyBiquad(samples, designBiquad('high', 28))
+}
