@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { AudioFormat } from '@atelier/contract/kinds/speech'
+import { digitalSourceTypes } from '../../spec/digital-source-type.ts'
 import type { Artifact } from '../../spec/engine.ts'
 import { EngineError } from '../../spec/engine-error.ts'
 import type { Ffmpeg } from '../ffmpeg.ts'
+import { wavMark } from '../marks/append-mark.ts'
+import { markArgs } from '../marks/mark-args.ts'
 import { createWavFile } from './wav-file.ts'
 
 /** Turns PCM into one file while it comes. */
@@ -45,6 +48,10 @@ const mediaTypes: Readonly<Record<AudioFormat, string>> = {
   opus: 'audio/ogg',
 }
 
+const mark = digitalSourceTypes.algorithmicMedia
+// Ogg numbers its streams by chance otherwise: the same speech is to give the same bytes.
+const reproducible = ['-fflags', '+bitexact']
+
 /** Starts encoding. Without ffmpeg only WAV works; others throw a permanent `unavailable`. */
 export async function openEncoder(options: EncoderOptions): Promise<Encoder> {
   const path = join(options.workDir, `recording.${options.format}`)
@@ -55,7 +62,7 @@ export async function openEncoder(options: EncoderOptions): Promise<Encoder> {
 }
 
 async function openWav(artifact: Artifact, sampleRate: number): Promise<Encoder> {
-  const file = await createWavFile(artifact.path, sampleRate)
+  const file = await createWavFile(artifact.path, sampleRate, wavMark(mark))
   return {
     write: file.write,
     async finish() {
@@ -81,7 +88,8 @@ async function openFfmpeg(
   const scope = new AbortController()
   const signal = AbortSignal.any([options.signal, scope.signal])
   const input = ['-f', 's16le', '-ar', String(options.sampleRate), '-ac', '1', '-i', 'pipe:0']
-  const process = ffmpeg.open([...input, ...codec, artifact.path], signal)
+  const output = [...codec, ...reproducible, ...markArgs(mark, artifact.mediaType), artifact.path]
+  const process = ffmpeg.open([...input, ...output], signal)
   return {
     write: process.write,
     async finish() {

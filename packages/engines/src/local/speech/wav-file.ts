@@ -13,8 +13,8 @@ export interface WavFile {
   close(): Promise<void>
 }
 
-/** Creates the file. */
-export async function createWavFile(path: string, sampleRate: number): Promise<WavFile> {
+/** Creates the file; `trailer` are RIFF chunks to follow the sound. */
+export async function createWavFile(path: string, sampleRate: number, trailer: Buffer): Promise<WavFile> {
   const file: FileHandle = await open(path, 'w')
   let bytes = 0
   return {
@@ -25,16 +25,17 @@ export async function createWavFile(path: string, sampleRate: number): Promise<W
       }
     },
     async finish() {
-      await file.write(wavHeader(sampleRate, bytes), 0, HEADER_BYTES, 0)
+      await file.write(trailer, 0, trailer.length, HEADER_BYTES + bytes)
+      await file.write(wavHeader(sampleRate, bytes, trailer.length), 0, HEADER_BYTES, 0)
     },
     close: () => file.close(),
   }
 }
 
-function wavHeader(sampleRate: number, bytes: number): Buffer {
+function wavHeader(sampleRate: number, bytes: number, trailerBytes: number): Buffer {
   const header = Buffer.alloc(HEADER_BYTES)
   header.write('RIFF', 0, 'latin1')
-  header.writeUInt32LE(Math.min(MAX_SIZE, bytes + HEADER_BYTES - 8), 4)
+  header.writeUInt32LE(Math.min(MAX_SIZE, HEADER_BYTES - 8 + bytes + trailerBytes), 4)
   header.write('WAVEfmt ', 8, 'latin1')
   header.writeUInt32LE(16, 16)
   header.writeUInt16LE(1, 20)
