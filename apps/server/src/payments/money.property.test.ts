@@ -1,0 +1,198 @@
+import { plans } from '@atelier/contract/plans'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { auditLedger } from '../ledger/audit.ts'
+import { createTestDatabase, type TestDatabase } from '../platform/test-database.ts'
+import {
+  CODE_CREDITS,
+  caps,
+  createMoneyTrial,
+  customerOf,
+  type Ending,
+  GIVEN,
+  type MoneyTrial,
+  spenders,
+} from '../testing/money-trial.ts'
+import type { DisputeOutcome, PaymentNews } from './news.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const [plan] = plans
+const prices = { first: 1000, second: 2000, plan: plan?.credits ?? 0 }
+/** Cents. */
+const charges = { first: 100, second: 200, plan: plan?.amount ?? 0 }
+type Slot = keyof typeof prices
+
+/** What becomes of a payment after it was made; each piece may be told or not, and in any order. */
+interface Fate {
+  /** Shares given back, growing. */
+  refunds: number[]
+  dispute: { outcome: DisputeOutcome }
+}
+
+const pieces = ['paid', 'ended', 'invoice', 'linked', 'refund 0', 'refund 1', 'disputed', 'decided'] as const
+type Piece = (typeof pieces)[number]
+
+type Step =
+  | { does: 'tell'; slot: Slot; piece: Piece; copy: number }
+  | { does: 'start'; who: (typeof spenders)[number]; cost: number }
+  | { does: 'end'; at: number; how: Ending }
+  | { does: 'use code'; who: 'owner' | 'member' }
+
+const slots = Object.keys(prices) as Slot[]
+const telling: fc.Arbitrary<Step> = fc.record({
+  does: fc.constant('tell' as const),
+  slot: fc.constantFrom(...slots),
+  piece: fc.constantFrom(...pieces),
+  copy: fc.nat(1),
+})
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { arbitrary: telling, weight: 3 },
+  fc.record({
+    does: fc.constant('start' as const),
+    who: fc.constantFrom(...spenders),
+    cost: fc.integer({ min: 0, max: 450 }),
+  }),
+  fc.record({
+    does: fc.constant('end' as const),
+    at: fc.nat(20),
+    how: fc.constantFrom<Ending>('settle', 'settle', 'refund', 'delete'),
+  }),
+  fc.record({ does: fc.constant('use code' as const), who: fc.constantFrom('owner', 'member') }),
+)
+const share = fc.integer({ min: 0, max: 100 })
+const fate: fc.Arbitrary<Fate> = fc.record({
+  refunds: fc.tuple(share, share).map((both) => both.sort((a, b) => a - b)),
+  dispute: fc.record({ outcome: fc.constantFrom<DisputeOutcome>('won', 'lost') }),
+})
+const fates = fc.record({ first: fate, second: fate, plan: fate })
+
+function newsOf(trial: MoneyTrial, slot: Slot, piece: Piece, { refunds, dispute }: Fate): PaymentNews[] {
+  const checkout = trial.checkouts[slot]
+  const intent = `intent-${checkout}`
+  const isPlan = slot === 'plan'
+  const invoice = {
+    invoice: `invoice-${checkout}`,
+    customer: customerOf(trial.owner),
+    priceId: plan?.uuid ?? '',
+  }
+  const paid = { type: 'checkout-paid', checkout } as const
+  switch (piece) {
+    case 'paid':
+      return [isPlan ? { ...paid, intent: null, invoice } : { ...paid, intent, invoice: null }]
+    case 'ended':
+      return [{ type: 'checkout-ended', checkout }]
+    case 'invoice':
+      return isPlan ? [{ type: 'invoice-paid', invoice }] : []
+    case 'linked':
+      return isPlan ? [{ type: 'invoice-payment', invoice: invoice.invoice, intent }] : []
+    case 'refund 0':
+    case 'refund 1': {
+      const charged = charges[slot]
+      const refunded = Math.round((charged * (refunds[Number(piece.at(-1))] ?? 0)) / 100)
+      return [{ type: 'refunded', intent, charged, refunded }]
+    }
+    case 'disputed':
+      return [{ type: 'disputed', intent, outcome: 'open' }]
+    case 'decided':
+      return [{ type: 'disputed', intent, outcome: dispute.outcome }]
+  }
+}
+
+/** Credits that a payment is worth, by all that was told of it. */
+function worth(slot: Slot, told: ReadonlySet<string>, { refunds, dispute }: Fate): number {
+  const has = (piece: Piece) => told.has(`${slot}:${piece}`)
+  const isPlan = slot === 'plan'
+  if (!has('paid') && !(isPlan && has('invoice'))) return 0
+  if (isPlan && !has('linked')) return prices[slot]
+  const isLost = has('decided') ? dispute.outcome === 'lost' : has('disputed')
+  if (isLost) return 0
+  const shares = [has('refund 0') ? (refunds[0] ?? 0) : 0, has('refund 1') ? (refunds[1] ?? 0) : 0]
+  const refunded = Math.round((charges[slot] * Math.max(...shares)) / 100)
+  return prices[slot] - Math.round((prices[slot] * refunded) / charges[slot])
+}
+
+async function take(trial: MoneyTrial, each: Step, fated: Record<Slot, Fate>): Promise<void> {
+  if (each.does === 'tell') {
+    const { slot, piece, copy } = each
+    const id = `${trial.checkouts[slot]}:${piece}:${copy}`
+    return await trial.tell(id, newsOf(trial, slot, piece, fated[slot]))
+  }
+  if (each.does === 'end') return await trial.end(each.at, each.how)
+  try {
+    if (each.does === 'start') await trial.start(each.who, each.cost)
+    else await trial.useCode(each.who)
+  } catch (error) {
+    // Refusals are part of the trial; anything else is a fault.
+    expect(error).toMatchObject({
+      code: expect.stringMatching(/^(insufficient_credits|code_invalid|conflict)$/),
+    })
+  }
+}
+
+const rowsOf = async <R>(query: ReturnType<typeof sql<R>>) => (await query.execute(database.db)).rows
+
+/** What must hold at any moment. */
+async function expectSound({ owner, member, keys }: MoneyTrial): Promise<void> {
+  expect(await auditLedger(database.db)).toEqual({ sum: 0, mismatched: [] })
+  const broken = await rowsOf(sql`
+    select owner_id from wallets where balance < 0 or held < 0 or debt < 0
+    union all select holds.owner_id from holds
+      join conversions on holds.reference = 'conversion:' || code_ref
+      where captured > cost or (holds.ended_at is null) <> (status = 'pending') or amount <> cost
+    union all select holds.owner_id from holds
+      left join lateral (
+        select count(*) filter (where type = 'capture') as captures, sum(amount) as moved
+        from transfers where reference = holds.reference and type in ('capture', 'release')
+      ) as ends on true
+      where captures > 1 or coalesce(moved, 0) <> case when holds.ended_at is null then 0 else amount end`)
+  expect(broken).toEqual([])
+  const [spent] = await rowsOf(sql<Record<keyof typeof caps, number>>`
+    select coalesce(sum(cost) filter (where actor_id = ${member} and owner_id = ${owner}), 0)::int as member,
+           coalesce(sum(cost) filter (where api_key_id = ${keys.ownKey}), 0)::int as "ownKey",
+           coalesce(sum(cost) filter (where api_key_id = ${keys.memberKey}), 0)::int as "memberKey"
+    from conversions where status in ('pending', 'completed')`)
+  for (const [who, cap] of Object.entries(caps))
+    expect(spent?.[who as keyof typeof caps], who).toBeLessThanOrEqual(cap)
+}
+
+/** What both people have, spent or owe must be what was given, paid and activated, each once. */
+async function expectWorth(trial: MoneyTrial, told: ReadonlySet<string>, fated: Record<Slot, Fate>) {
+  const [had] = await rowsOf(sql<{ owned: number; spent: number; codes: number }>`
+    select (select sum(balance + held - debt) from wallets where owner_id in (${trial.owner}, ${trial.member}))::int as owned,
+           (select coalesce(sum(cost), 0) from conversions
+             where status = 'completed' and owner_id in (${trial.owner}, ${trial.member}))::int as spent,
+           (select count(*) from activations where owner_id in (${trial.owner}, ${trial.member}))::int as codes`)
+  const paid = slots.reduce((sum, slot) => sum + worth(slot, told, fated[slot]), 0)
+  const codes = told.has('code') ? 1 : 0
+  expect(had?.codes).toBe(codes)
+  expect((had?.owned ?? 0) + (had?.spent ?? 0)).toBe(2 * GIVEN + paid + codes * CODE_CREDITS)
+}
+
+it('credits are neither made nor lost, however purchases, starts and their ends interleave', async () => {
+  const batches = fc.array(fc.array(step, { minLength: 1, maxLength: 6, size: 'max' }), {
+    maxLength: 10,
+    size: 'max',
+  })
+  await fc.assert(
+    fc.asyncProperty(batches, fates, async (all, fated) => {
+      const trial = await createMoneyTrial(database.db)
+      const told = new Set<string>()
+      for (const batch of all) {
+        await Promise.all(batch.map((each) => take(trial, each, fated)))
+        for (const each of batch) {
+          if (each.does === 'tell') told.add(`${each.slot}:${each.piece}`)
+          if (each.does === 'use code') told.add('code')
+        }
+        await expectSound(trial)
+      }
+      await expectWorth(trial, told, fated)
+    }),
+    { numRuns: 120 },
+  )
+}, 120_000)
