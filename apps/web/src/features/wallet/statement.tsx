@@ -20,14 +20,16 @@ function Line({ movement }: { movement: Movement }) {
   const cause = movementCause(movement)
   return (
     <tr>
-      <td>
+      <td className={classes.when}>
         <ItemDate iso={movement.created_at} />
       </td>
       <td>
         {movementNames[movement.type]}
         {cause ? <span className={classes.what}> · {cause}</span> : null}
       </td>
-      <td className={classes.number}>{signed(movementAmount(movement))}</td>
+      <td className={classes.number} data-quiet={movement.type === 'capture' || undefined}>
+        {signed(movementAmount(movement))}
+      </td>
       <td className={classes.number}>{formatExact(movement.balance)}</td>
     </tr>
   )
