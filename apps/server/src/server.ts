@@ -24,6 +24,8 @@ import { demoAccount } from './settings/routes.ts'
 import { sweepAttempts } from './social/service.ts'
 import { createOwnerResolver } from './teams/scope.ts'
 import { createTeams, type Teams } from './teams/service.ts'
+import { createVoiceCatalogue } from './voices/catalogue.ts'
+import { createVoices } from './voices/service.ts'
 import { syncVoices } from './voices/sync.ts'
 import { createHandlers, type FeatureParts } from './wiring/features.ts'
 import { type Foundations, openFoundations } from './wiring/foundations.ts'
@@ -55,6 +57,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { db, jobs, notifications } = foundations
   const engines = indexEngines(options.providers ?? configuredProviders(config, log))
   await syncVoices(db, engines)
+  const catalogue = createVoiceCatalogue(db, notifications, log)
+  await catalogue.load()
+  const voices = createVoices(catalogue, engines)
   const teams = createTeams({ ...foundations, ...config })
   const invitations = createInvitations({ db, bonus: config.inviteBonus })
   const accounts = await openAccounts(foundations, { teams, invitations })
@@ -71,7 +76,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     registerAccountJobs(jobs, { db, accounts, queue, endPayments: payments.endFor })
   }
   const stopping = new AbortController()
-  const parts = { accounts, teams, invitations, engines, payments, stopping: stopping.signal }
+  const parts = { accounts, teams, invitations, engines, voices, payments, stopping: stopping.signal }
   const app = await openApp(foundations, parts)
   await notifications.start()
   await jobs.start()

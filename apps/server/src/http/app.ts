@@ -7,7 +7,7 @@ import type { Db } from '../platform/database.ts'
 import type { Handlers } from '../platform/handler.ts'
 import type { Access } from './admission.ts'
 import { serveAppleCallback } from './apple-callback.ts'
-import { contentSecurityPolicy } from './content-security.ts'
+import { usualContentSecurity } from './content-security.ts'
 import { answerErrors, answerUnreadable, answerUnroutable, safetyHeaders } from './error-reply.ts'
 import { serveHealth } from './health.ts'
 import { readJsonBodies } from './json-body.ts'
@@ -58,10 +58,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     accepting = false
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     reply.headers(safetyHeaders)
     if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', contentSecurityPolicy())
+      reply.header('content-security-policy', usualContentSecurity)
+    done(null, payload)
   })
   observeRequests(app, deps.metrics)
   answerErrors(app)

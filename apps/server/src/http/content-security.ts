@@ -12,9 +12,12 @@ const directives = {
   'form-action': "'self'",
 }
 
-/** The `Content-Security-Policy` of an answer; a page that needs something else says what. */
-export function contentSecurityPolicy(changes: Partial<typeof directives> = {}): string {
+/** The `Content-Security-Policy` of a page that needs something else than other answers. */
+export function contentSecurityPolicy(changes: Partial<typeof directives>): string {
   return Object.entries({ ...directives, ...changes })
     .map((directive) => directive.join(' '))
     .join('; ')
 }
+
+/** The `Content-Security-Policy` of answers that need nothing of their own. */
+export const usualContentSecurity = contentSecurityPolicy({})

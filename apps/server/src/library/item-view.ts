@@ -1,8 +1,6 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 import type { Engines } from '../conversions/engines.ts'
-import type { Db } from '../platform/database.ts'
 import type { Voices } from '../voices/service.ts'
-import type { VoiceView } from '../voices/voice-view.ts'
 import type { MediaUrls } from './media-urls.ts'
 import type { ItemRow } from './store.ts'
 
@@ -12,7 +10,6 @@ export type ItemView = Reply<'GET /library[/{team}]'>['results'][number]
 export type StatusView = Reply<'GET /conversion/{code_ref}'>
 
 interface ViewDeps {
-  db: Db
   voices: Voices
   engines: Engines
   urls: MediaUrls
@@ -35,25 +32,8 @@ export function viewStatus(row: ItemRow, urls: MediaUrls, origin: string): Statu
   }
 }
 
-/** Items with their voices, whatever their kind. */
-export async function viewItems(
-  { db, voices, engines, urls }: ViewDeps,
-  rows: ItemRow[],
-  origin: string,
-): Promise<ItemView[]> {
-  const ids = rows.flatMap((row) => (row.voice_id === null ? [] : [row.voice_id]))
-  const views = await voices.view(db, ids, origin)
-  return rows.map((row) => {
-    const voice = row.voice_id === null ? null : (views.get(row.voice_id) ?? null)
-    return viewItem(row, voice, { engines, urls, origin })
-  })
-}
-
-function viewItem(
-  row: ItemRow,
-  voice: VoiceView | null,
-  { engines, urls, origin }: Pick<ViewDeps, 'engines' | 'urls'> & { origin: string },
-): ItemView {
+/** An item with its voice, whatever its kind. */
+export function viewItem({ voices, engines, urls }: ViewDeps, row: ItemRow, origin: string): ItemView {
   return {
     ...viewStatus(row, urls, origin),
     id: row.id,
@@ -64,7 +44,7 @@ function viewItem(
     characters: row.characters,
     cost: row.cost,
     model: engines.model(row.provider, row.kind, row.model),
-    voice,
+    voice: row.voice_id === null ? null : (voices.view(row.voice_id, origin) ?? null),
     thumbs: row.thumbs,
     actor: { id: row.actor_id, name: row.actor_name, email: row.actor_email },
     folder: row.folder,

@@ -7,18 +7,9 @@ import type { Db } from '../platform/database.ts'
 import type { Conversion } from '../platform/schema.ts'
 import type { Voices } from '../voices/service.ts'
 import type { LibraryFilter } from './filters.ts'
-import { type ItemView, type StatusView, viewItems, viewStatus } from './item-view.ts'
+import { type ItemView, type StatusView, viewItem, viewStatus } from './item-view.ts'
 import type { MediaUrls } from './media-urls.ts'
-import {
-  countItems,
-  findItem,
-  getItem,
-  type ItemRow,
-  listItemIds,
-  listItems,
-  rateItem,
-  type Scope,
-} from './store.ts'
+import { findItem, getItem, listItemIds, listItems, rateItem, type Scope } from './store.ts'
 
 /** Most items one deletion by filter takes. */
 const MAX_REMOVED = 10_000
@@ -49,39 +40,24 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
 
   /** One item as it stands. */
   async function view(tx: Db, ownerId: number, id: number, origin: string): Promise<ItemView> {
-    return await viewRow(tx, await getItem(tx, scopeOf(ownerId), id), origin)
-  }
-
-  async function viewRow(tx: Db, row: ItemRow, origin: string): Promise<ItemView> {
-    const [item] = await viewItems({ ...deps, db: tx }, [row], origin)
-    if (!item) throw new Error(`item ${row.id} has no view`)
-    return item
+    return viewItem(deps, await getItem(tx, scopeOf(ownerId), id), origin)
   }
 
   return {
     /** An item that was just started by somebody, as its first answer shows it. */
-    async viewStarted(
-      tx: Db,
+    viewStarted(
       conversion: Conversion,
       { name, email }: { name: string | null; email: string },
       origin: string,
-    ): Promise<ItemView> {
-      const row = { ...conversion, actor_name: name, actor_email: email, file_id: null }
-      return await viewRow(tx, row, origin)
+    ): ItemView {
+      return viewItem(deps, { ...conversion, actor_name: name, actor_email: email, file_id: null }, origin)
     },
     /** A page of items with the URLs of its neighbours. */
     async list(ownerId: number, request: ListRequest) {
       const { limit, offset, after, before, ordering, url, origin, ...filter } = request
-      const [page, count] = await Promise.all([
-        listItems(db, scopeOf(ownerId), filter, { limit, offset, after, before, ordering, url }),
-        countItems(db, scopeOf(ownerId), filter),
-      ])
-      return {
-        results: await viewItems(deps, page.rows, origin),
-        count,
-        next: page.next,
-        previous: page.previous,
-      }
+      const page = { limit, offset, after, before, ordering, url }
+      const { rows, count, next, previous } = await listItems(db, scopeOf(ownerId), filter, page)
+      return { results: rows.map((row) => viewItem(deps, row, origin)), count, next, previous }
     },
     /** Where an item stands. */
     async status(ownerId: number, codeRef: string, origin: string): Promise<StatusView> {

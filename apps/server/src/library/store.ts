@@ -1,9 +1,9 @@
 import type { KindId } from '@atelier/contract/kinds/kind'
 import { MAX_FILTERED_COUNT } from '@atelier/contract/limits'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
-import { type Order, type Page, type PageRequest, readPage } from '../platform/paging.ts'
+import { type Order, type Page, type PageRequest, planPage } from '../platform/paging.ts'
 import { filterConditions, type LibraryFilter } from './filters.ts'
 
 /** Whose items of which kind. */
@@ -89,48 +89,49 @@ export async function findItem(db: Db, scope: Scope, codeRef: string): Promise<I
 }
 
 /**
- * A page of a scope's items. Which they are is found first, in the index alone, and only they are read: ten thousand
- * skipped rows would each be read and joined otherwise.
+ * A page of a scope's items, and how many there are in all. Which they are is found first, in the index alone, and only
+ * they are read: ten thousand skipped rows would each be read and joined otherwise.
  */
 export async function listItems(
   db: Db,
   scope: Scope,
   filter: LibraryFilter,
   request: PageRequest & { ordering: string },
-): Promise<Page<ItemRow>> {
-  const ids = filterConditions(filter).reduce(
+): Promise<Page<ItemRow> & { count: number }> {
+  const conditions = filterConditions(filter)
+  const ids = conditions.reduce(
     (narrowed, condition) => narrowed.where(condition),
     conversionsOf(db, scope).select('conversions.id'),
   )
-  const page = await readPage(ids, orderOf(request.ordering), request)
-  const items = await itemsById(
-    db,
-    scope,
-    page.rows.map((row) => row.id),
-  )
-  return { ...page, rows: page.rows.flatMap((row) => items.get(row.id) ?? []) }
-}
-
-async function itemsById(db: Db, scope: Scope, ids: readonly number[]): Promise<Map<number, ItemRow>> {
-  if (ids.length === 0) return new Map()
-  const items = await selectItems(db, scope)
-    .where('conversions.id', '=', sql<number>`any (${ids}::bigint[])`)
+  const plan = planPage(ids, orderOf(request.ordering), request)
+  const reading = selectItems(db, scope)
+    .innerJoin(plan.query.as('page'), 'page.id', 'conversions.id')
+    .select(['page.keyset_id', 'page.keyset_value', counterOf(db, scope).as('total')])
+    .orderBy('page.keyset_value', plan.direction)
+    .orderBy('page.keyset_id', plan.direction)
     .execute()
-  return new Map(items.map((item) => [item.id, item]))
+  if (conditions.length > 0) {
+    const [found, count] = await Promise.all([reading, countItems(db, scope, conditions)])
+    return { ...plan.toPage(found), count }
+  }
+  const found = await reading
+  return { ...plan.toPage(found), count: found[0]?.total ?? (await countAll(db, scope)) }
 }
 
-/** How many items a filter leaves: exact without one, else counted up to a bound. */
-export async function countItems(db: Db, scope: Scope, filter: LibraryFilter): Promise<number> {
-  const conditions = filterConditions(filter)
-  if (conditions.length === 0) {
-    const counter = await db
-      .selectFrom('item_counts')
-      .select('count')
-      .where('owner_id', '=', scope.ownerId)
-      .where('kind', '=', scope.kind)
-      .executeTakeFirst()
-    return counter?.count ?? 0
-  }
+async function countAll(db: Db, scope: Scope): Promise<number> {
+  const counter = await counterOf(db, scope).executeTakeFirst()
+  return counter?.count ?? 0
+}
+
+const counterOf = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('item_counts')
+    .select('count')
+    .where('owner_id', '=', scope.ownerId)
+    .where('kind', '=', scope.kind)
+
+/** How many items some conditions leave, counted up to a bound. */
+async function countItems(db: Db, scope: Scope, conditions: RawBuilder<boolean>[]): Promise<number> {
   const found = conditions.reduce(
     (narrowed, condition) => narrowed.where(condition),
     conversionsOf(db, scope).select('conversions.id').limit(MAX_FILTERED_COUNT),

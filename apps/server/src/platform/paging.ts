@@ -26,50 +26,91 @@ export interface Page<T> {
   previous: string | null
 }
 
-type Keyset = { id: number; value?: string | number }
+/** Where a page begins: the row before it, by its id and what the list is sorted by. */
+export type Keyset = { id: number; value?: string | number }
+
+/** What a page's query tells of each row besides what was selected: where it stands. */
+export interface PlacedRow {
+  keyset_id: number
+  keyset_value: string | number | null
+}
+
+/** A query for one page, to be run as it is or joined with more. */
+interface PagePlan<DB, TB extends keyof DB, T> {
+  query: SelectQueryBuilder<DB, TB, T & PlacedRow>
+  /** How its rows are sorted, by place; a query that is joined with it must be sorted so again. */
+  direction: 'asc' | 'desc'
+  /** Makes the page of the rows found. */
+  toPage<R extends PlacedRow>(found: R[]): Page<Omit<R, keyof PlacedRow>>
+}
 
 /**
- * Runs a query for one page. Pages follow each other by keyset, so the millionth row is as near as the first, and rows
- * that come or go meanwhile neither repeat nor hide others.
+ * Makes a query into one for a page. Pages follow each other by keyset, so the millionth row is as near as the first,
+ * and rows that come or go meanwhile neither repeat nor hide others.
  */
-export async function readPage<DB, TB extends keyof DB, T>(
+export function planPage<DB, TB extends keyof DB, T>(
   query: SelectQueryBuilder<DB, TB, T>,
   order: Order,
   request: PageRequest,
-): Promise<Page<Omit<T, 'keyset_id' | 'keyset_value'>>> {
+): PagePlan<DB, TB, T> {
   const backwards = request.before !== undefined
   const cursor = request.before ?? request.after
   const descending = order.descending !== backwards
   let paged = query.select([order.id.as('keyset_id'), (order.by?.expression ?? sql`null`).as('keyset_value')])
   if (cursor !== undefined) {
-    const keyset = decode(cursor, order, backwards ? 'before' : 'after')
+    const keyset = decodeKeyset(cursor, order, backwards ? 'before' : 'after')
     paged = paged.where(beyond(order, descending, keyset))
   }
-  const direction = sql.raw(descending ? 'desc' : 'asc')
-  if (order.by) paged = paged.orderBy(sql`${order.by.expression} ${direction}`)
-  paged = paged.orderBy(sql`${order.id} ${direction}`).limit(request.limit + 1)
+  const direction = descending ? 'desc' : 'asc'
+  if (order.by) paged = paged.orderBy(sql`${order.by.expression} ${sql.raw(direction)}`)
+  paged = paged.orderBy(sql`${order.id} ${sql.raw(direction)}`).limit(request.limit + 1)
   if (cursor === undefined) paged = paged.offset(request.offset)
-  const found = (await paged.execute()) as (T & { keyset_id: number; keyset_value: string | number | null })[]
-  const hasMore = found.length > request.limit
-  const rows = found.slice(0, request.limit)
-  if (backwards) rows.reverse()
-  return neighbours(rows, request, {
-    next: backwards || hasMore,
-    previous: backwards ? hasMore : cursor !== undefined || request.offset > 0,
-  })
+  return {
+    query: paged as unknown as PagePlan<DB, TB, T>['query'],
+    direction,
+    toPage: (found) => toPage(found, request),
+  }
 }
 
-function neighbours<T extends { keyset_id: number; keyset_value: string | number | null }>(
-  rows: T[],
+/** Runs a query for one page. */
+export async function readPage<DB, TB extends keyof DB, T>(
+  query: SelectQueryBuilder<DB, TB, T>,
+  order: Order,
   request: PageRequest,
-  has: { next: boolean; previous: boolean },
-): Page<Omit<T, 'keyset_id' | 'keyset_value'>> {
-  const [first, last] = [rows.at(0), rows.at(-1)]
+): Promise<Page<Omit<T, keyof PlacedRow>>> {
+  const plan = planPage(query, order, request)
+  return plan.toPage((await plan.query.execute()) as (T & PlacedRow)[])
+}
+
+function toPage<R extends PlacedRow>(found: R[], request: PageRequest): Page<Omit<R, keyof PlacedRow>> {
+  const backwards = request.before !== undefined
+  const isFirst = !backwards && request.after === undefined && request.offset === 0
+  const hasMore = found.length > request.limit
+  const placed = found.slice(0, request.limit)
+  if (backwards) placed.reverse()
+  const places = placed.map(({ keyset_id: id, keyset_value: value }) =>
+    value === null ? { id } : { id, value },
+  )
   return {
     // Inner ids are nobody else's business.
-    rows: rows.map(({ keyset_id: _id, keyset_value: _value, ...row }) => row),
-    next: has.next && last ? pageUrl(request.url, 'after', last) : null,
-    previous: has.previous && first ? pageUrl(request.url, 'before', first) : null,
+    rows: placed.map(({ keyset_id: _id, keyset_value: _value, ...row }) => row),
+    ...neighbours(places, request.url, {
+      next: backwards || hasMore,
+      previous: backwards ? hasMore : !isFirst,
+    }),
+  }
+}
+
+/** The URLs of the pages before and after one whose rows stand at `places`, where there are such pages. */
+export function neighbours(
+  places: readonly Keyset[],
+  url: string,
+  has: { next: boolean; previous: boolean },
+): Omit<Page<never>, 'rows'> {
+  const [first, last] = [places.at(0), places.at(-1)]
+  return {
+    next: has.next && last ? pageUrl(url, 'after', last) : null,
+    previous: has.previous && first ? pageUrl(url, 'before', first) : null,
   }
 }
 
@@ -80,16 +121,11 @@ function beyond(order: Order, descending: boolean, { id, value }: Keyset): RawBu
   return sql<boolean>`(${order.by.expression}, ${order.id}) ${comparison} (${typed}, ${id}::bigint)`
 }
 
-function pageUrl(
-  url: string,
-  direction: 'after' | 'before',
-  { keyset_id: id, keyset_value: value }: { keyset_id: number; keyset_value: string | number | null },
-): string {
+function pageUrl(url: string, direction: 'after' | 'before', keyset: Keyset): string {
   const start = url.indexOf('?')
   const path = start < 0 ? url : url.slice(0, start)
   const parameters = new URLSearchParams(start < 0 ? '' : url.slice(start))
   for (const name of ['after', 'before', 'offset']) parameters.delete(name)
-  const keyset: Keyset = value === null ? { id } : { id, value }
   parameters.set(direction, Buffer.from(JSON.stringify(keyset)).toString('base64url'))
   return `${path}?${parameters}`
 }
@@ -101,7 +137,8 @@ const fits: Record<NonNullable<Order['by']>['type'], (value: unknown) => boolean
   'double precision': Number.isFinite,
 }
 
-function decode(cursor: string, { by }: Order, field: 'after' | 'before'): Keyset {
+/** Reads a cursor of ours; throws `invalid` for any other. */
+export function decodeKeyset(cursor: string, { by }: Order, field: 'after' | 'before'): Keyset {
   const { id, value } = parseKeyset(cursor) ?? {}
   const isOurs = Number.isSafeInteger(id) && (!by || fits[by.type](value))
   if (!isOurs) throw new ApiError('invalid', 'This page address is not one of ours.', { field })

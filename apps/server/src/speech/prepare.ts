@@ -5,7 +5,6 @@ import type { SpeechInput } from '@atelier/engines/spec/engine'
 import type { Engines } from '../conversions/engines.ts'
 import { type PreparedConversion, titleOf } from '../conversions/prepared.ts'
 import { ApiError } from '../platform/api-error.ts'
-import type { Db } from '../platform/database.ts'
 import type { Voices } from '../voices/service.ts'
 
 /** The fields of a text-to-speech start. */
@@ -13,17 +12,16 @@ export type SpeechStart = Receives<'POST /conversion/text[/{team}]', 'body'>
 
 /** What a start is checked against. */
 export interface SpeechCatalogue {
-  db: Db
   voices: Voices
   engines: Engines
 }
 
 /** Checks a start against the voices there are and prices it. Throws a fault that names its field. */
 export async function prepareSpeech(
-  { db, voices, engines }: SpeechCatalogue,
+  { voices, engines }: SpeechCatalogue,
   start: SpeechStart,
 ): Promise<PreparedConversion> {
-  const voice = start.is_clone ? undefined : await voices.find(db, start.voice)
+  const voice = start.is_clone ? undefined : voices.find(start.voice)
   if (!voice) throw new ApiError('invalid', `There is no voice ${start.voice}.`, { field: 'voice' })
   if (!engines.find(voice.provider, speech.id)) {
     throw new ApiError('model_unavailable', 'This voice is not available right now.', { field: 'voice' })

@@ -4,6 +4,7 @@ import type { ConversionQueue } from '../conversions/jobs.ts'
 import { type StartRules, startConversion } from '../conversions/start.ts'
 import type { Library } from '../library/service.ts'
 import { ApiError } from '../platform/api-error.ts'
+import type { Db } from '../platform/database.ts'
 import type { Handlers } from '../platform/handler.ts'
 import { prepareSpeech, type SpeechCatalogue } from './prepare.ts'
 
@@ -15,6 +16,7 @@ type SpeechCalls =
   | 'DELETE /engine/speech/bulkdelete'
 
 interface SpeechDeps extends SpeechCatalogue {
+  db: Db
   queue: ConversionQueue
   library: Library
   rules: StartRules
@@ -29,7 +31,7 @@ export function createSpeechHandlers(deps: SpeechDeps): Handlers<SpeechCalls> {
       const call = { ownerId, route: 'POST /conversion/text', key: idempotencyKey, request: body }
       return await once(db, call, async (tx) => {
         const conversion = await startConversion(tx, queue, prepared, spenderOf(caller, ownerId), rules)
-        return await library.viewStarted(tx, conversion, caller, origin)
+        return library.viewStarted(conversion, caller, origin)
       })
     },
     'GET /conversion/{code_ref}': async ({ params, ownerId, origin }) =>

@@ -1,31 +1,20 @@
-import type { Engines } from '../conversions/engines.ts'
-import type { Db } from '../platform/database.ts'
-import type { FileReply, Handlers, Request } from '../platform/handler.ts'
-import { countVoices, listVoices, type VoiceFilter } from './store.ts'
-import { viewVoice } from './voice-view.ts'
+import type { FileReply, Handlers } from '../platform/handler.ts'
+import type { Voices } from './service.ts'
 
 type VoiceCalls = 'GET /voices/' | 'GET /demo-voices' | 'GET /voices/{id}/example'
 
 interface VoiceDeps {
-  db: Db
-  engines: Engines
+  voices: Voices
   example(id: number): Promise<FileReply>
 }
 
 /** The calls of the voice catalogue. */
-export function createVoiceHandlers({ db, engines, example }: VoiceDeps): Handlers<VoiceCalls> {
-  async function list(request: Request<'GET /voices/'> | Request<'GET /demo-voices'>, filter: VoiceFilter) {
-    const [page, count] = await Promise.all([
-      listVoices(db, filter, { ...request.query, url: request.url }),
-      countVoices(db, filter),
-    ])
-    const results = page.rows.map((voice) => viewVoice(voice, engines, request.origin))
-    return { results, count, next: page.next, previous: page.previous }
-  }
-
+export function createVoiceHandlers({ voices, example }: VoiceDeps): Handlers<VoiceCalls> {
   return {
-    'GET /voices/': async (request) => list(request, { ...request.query, demoOnly: request.caller === null }),
-    'GET /demo-voices': async (request) => list(request, { demoOnly: true }),
+    'GET /voices/': async ({ query, caller, url, origin }) =>
+      voices.list({ ...query, demoOnly: caller === null }, { ...query, url }, origin),
+    'GET /demo-voices': async ({ query, url, origin }) =>
+      voices.list({ demoOnly: true }, { ...query, url }, origin),
     'GET /voices/{id}/example': async ({ params }) => example(params.id),
   }
 }

@@ -1,54 +1,15 @@
-import { MAX_FILTERED_COUNT } from '@atelier/contract/limits'
-import type { Receives } from '@atelier/contract/routes/registry'
 import type { VoiceDescription } from '@atelier/engines/spec/provider'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
-import { textMatches } from '../platform/matching.ts'
-import { type Page, type PageRequest, readPage } from '../platform/paging.ts'
+import { notify } from '../platform/notifications.ts'
 import type { VoiceRow } from '../platform/schema.ts'
 
-/** What the voice list can be narrowed by. */
-export type VoiceFilter = Pick<
-  Receives<'GET /voices/', 'query'>,
-  'search' | 'language' | 'gender' | 'tier' | 'engine' | 'provider'
-> & { demoOnly: boolean }
+/** Channel on which is said that the catalogue was written. */
+export const VOICE_CHANNEL = 'atelier_voices'
 
-function conditionsOf(filter: VoiceFilter): RawBuilder<boolean>[] {
-  const { search, language, gender, tier, engine, provider, demoOnly } = filter
-  return [
-    sql<boolean>`active`,
-    demoOnly && sql<boolean>`demo`,
-    search && textMatches(sql.ref('search'), 'contains', search),
-    language &&
-      sql<boolean>`(lower(language) = lower(${language}) or ${textMatches(sql.ref('language'), 'startsWith', `${language}-`)})`,
-    gender && sql<boolean>`gender = ${gender}`,
-    tier && sql<boolean>`tier = ${tier}`,
-    engine && sql<boolean>`quality = ${engine}`,
-    provider && sql<boolean>`provider = ${provider}`,
-  ].filter((condition) => typeof condition === 'object')
-}
-
-/** A page of voices in the order they should be offered. */
-export async function listVoices(db: Db, filter: VoiceFilter, request: PageRequest): Promise<Page<VoiceRow>> {
-  const query = conditionsOf(filter).reduce(
-    (narrowed, condition) => narrowed.where(condition),
-    db.selectFrom('voices').selectAll(),
-  )
-  const by = { expression: sql.ref('position'), type: 'bigint' } as const
-  return await readPage(query, { by, id: sql.ref<number>('id'), descending: false }, request)
-}
-
-/** How many voices a filter leaves. */
-export async function countVoices(db: Db, filter: VoiceFilter): Promise<number> {
-  const found = conditionsOf(filter).reduce(
-    (narrowed, condition) => narrowed.where(condition),
-    db.selectFrom('voices').select('id').limit(MAX_FILTERED_COUNT),
-  )
-  const { count } = await db
-    .selectFrom(found.as('found'))
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+/** All voices in the order they should be offered, retired ones included: old recordings still name them. */
+export async function readVoices(db: Db): Promise<VoiceRow[]> {
+  return await db.selectFrom('voices').selectAll().orderBy('position').orderBy('id').execute()
 }
 
 /** One voice that can be used. */
@@ -61,21 +22,10 @@ export async function findVoice(db: Db, id: number): Promise<VoiceRow | undefine
     .executeTakeFirst()
 }
 
-/** Voices by id, retired ones included: old recordings still name them. */
-export async function voicesById(db: Db, ids: readonly number[]): Promise<Map<number, VoiceRow>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('voices')
-    .selectAll()
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 /** A voice as a provider describes it, with where it stands among all. */
 export type PlacedVoice = VoiceDescription & { provider: string; position: number; search: string }
 
-/** Makes the catalogue what the providers offer now; ids stay, voices that are gone are only retired. */
+/** Makes the catalogue what the providers offer now; ids stay, voices that are gone are only retired, and all processes are told. */
 export async function replaceVoices(db: Db, voices: readonly PlacedVoice[]): Promise<void> {
   await sql`
     with offered as (
@@ -96,4 +46,5 @@ export async function replaceVoices(db: Db, voices: readonly PlacedVoice[]): Pro
       quality = excluded.quality, engine = excluded.engine, model = excluded.model, demo = excluded.demo,
       recommended = excluded.recommended, sample = excluded.sample, position = excluded.position,
       search = excluded.search, active = true`.execute(db)
+  await notify(db, VOICE_CHANNEL)
 }

@@ -33,7 +33,7 @@ import { createOwnerResolver, findMemberCap } from '../teams/scope.ts'
 import type { Teams } from '../teams/service.ts'
 import { createExamples } from '../voices/examples.ts'
 import { createVoiceHandlers } from '../voices/routes.ts'
-import { createVoices } from '../voices/service.ts'
+import type { Voices } from '../voices/service.ts'
 import { createWalletHandlers } from '../wallet/routes.ts'
 import type { Foundations } from './foundations.ts'
 
@@ -43,6 +43,7 @@ export interface FeatureParts {
   teams: Teams
   invitations: Invitations
   engines: Engines
+  voices: Voices
   payments: Payments
   stopping: AbortSignal
   metrics: Registry
@@ -51,11 +52,10 @@ export interface FeatureParts {
 /** The handlers of every call; one that is missing does not compile. */
 export function createHandlers(
   foundations: Foundations,
-  { accounts, teams, invitations, engines, payments, stopping, metrics }: FeatureParts,
+  { accounts, teams, invitations, engines, voices, payments, stopping, metrics }: FeatureParts,
 ): Handlers<RouteName> {
   const { config, log, db, files, wakes, workDir, jobs, signer } = foundations
   const queue = { jobs, engines }
-  const voices = createVoices(engines)
   const urls = createMediaUrls(signer)
   const rules: StartRules = {
     freeDailyMax: config.freeDailyConversions,
@@ -74,12 +74,12 @@ export function createHandlers(
     ...createInvitationHandlers(invitations),
     ...createMetricHandlers({ db, metrics }),
     ...createListHandlers({ db }),
-    ...createVoiceHandlers({ db, engines, example: createExamples({ db, files, engines, workDir }) }),
+    ...createVoiceHandlers({ voices, example: createExamples({ db, files, engines, workDir }) }),
     ...createSpeechHandlers({ db, engines, queue, voices, library, rules }),
     ...createWalletHandlers({
       db,
       rules,
-      prepare: (body) => prepareSpeech({ db, voices, engines }, body),
+      prepare: (body) => prepareSpeech({ voices, engines }, body),
     }),
     ...createPaymentHandlers({ db, payments }),
     ...createHistoryHandlers({
