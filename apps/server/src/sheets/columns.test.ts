@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { understandColumns } from './columns.ts'
+
+describe('the columns of a spreadsheet', () => {
+  it('are known by their names in any case', () => {
+    expect(understandColumns([' Title', 'TEXT', 'Notes', 'voice'], 4, {})).toEqual({
+      hasHeader: true,
+      names: [' Title', 'TEXT', 'Notes', 'voice'],
+      places: { title: 0, text: 1, voice: 3 },
+    })
+  })
+
+  it('begin with the text where no name says otherwise', () => {
+    expect(understandColumns(['Once upon a time', 'there was'], 3, {})).toEqual({
+      hasHeader: false,
+      names: ['Column 1', 'Column 2', 'Column 3'],
+      places: { text: 0 },
+    })
+  })
+
+  it('can be chosen by name, which makes the first row a header, or by place', () => {
+    const first = ['Script', 'Speaker']
+    expect(understandColumns(first, 2, { text: 'script' })).toMatchObject({
+      hasHeader: true,
+      places: { text: 0 },
+    })
+    expect(understandColumns(first, 2, { text: 1 })).toMatchObject({ hasHeader: false, places: { text: 1 } })
+  })
+
+  it.each([['Nowhere'], [2]])('that are chosen must be there: %s', (column) => {
+    expect(() => understandColumns(['a', 'b'], 2, { text: column })).toThrow(
+      `There is no column “${column}”.`,
+    )
+  })
+})

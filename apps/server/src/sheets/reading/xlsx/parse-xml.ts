@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream'
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { SheetError } from '../sheet-error.ts'
+
+/** How much a spreadsheet may still unpack to; shared by all of its files. */
+export interface Budget {
+  characters: number
+}
+
+/** What is told of the elements of a document, in their order. */
+export interface XmlListener {
+  open?(tag: SaxesTagPlain): void
+  text?(text: string): void
+  close?(name: string): void
+}
+
+/**
+ * Reads an XML document piece by piece and yields after each piece, so that what the listener gathered can be taken.
+ * Document type declarations are refused: they can name other files and grow without end.
+ * @throws SheetError when the document is broken or the budget is spent
+ */
+export async function* parseXml(
+  source: Readable,
+  budget: Budget,
+  listener: XmlListener,
+): AsyncGenerator<undefined, void> {
+  const parser = new SaxesParser({ xmlns: false, position: false })
+  let fault: SheetError | undefined
+  const fail = (message: string) => {
+    fault ??= new SheetError(message)
+  }
+  parser.on('error', () => fail('The spreadsheet is damaged: its XML cannot be read.'))
+  parser.on('doctype', () => fail('The spreadsheet holds a document type declaration, which none needs.'))
+  parser.on('opentag', (tag) => listener.open?.(tag))
+  parser.on('text', (text) => listener.text?.(text))
+  parser.on('closetag', ({ name }) => listener.close?.(name))
+  const check = () => {
+    if (fault) throw fault
+  }
+  source.setEncoding('utf8')
+  for await (const piece of unpacked(source)) {
+    budget.characters -= piece.length
+    if (budget.characters < 0) throw new SheetError('The spreadsheet unpacks to more than can be taken.')
+    parser.write(piece)
+    check()
+    yield
+  }
+  parser.close()
+  check()
+  yield
+}
+
+async function* unpacked(source: Readable): AsyncGenerator<string> {
+  try {
+    yield* source as AsyncIterable<string>
+  } catch (cause) {
+    throw new SheetError('The file is damaged: it cannot be unpacked.', { cause })
+  }
+}
+
+/** Reads a whole document for what its listener makes of it. */
+export async function readXml(source: Readable, budget: Budget, listener: XmlListener): Promise<void> {
+  for await (const _ of parseXml(source, budget, listener));
+}
