@@ -71,14 +71,14 @@ async function apply(tx: Tx, deps: ApplyDeps, news: PaymentNews): Promise<(numbe
     case 'invoice-paid':
       return await payInvoice(tx, deps, news.invoice)
     case 'invoice-payment':
-      await linkIntent(tx, news.intent, invoiceReference(news.invoice))
+      await linkIntent(tx, news.intent, { reference: invoiceReference(news.invoice), charged: news.charged })
       return [await reverseCredit(tx, invoiceReference(news.invoice))]
     case 'subscription-changed':
       return await changeSubscription(tx, deps, news)
     case 'refunded':
       return [await noteRefund(tx, news.intent, news)]
     case 'disputed':
-      return [await noteDispute(tx, news.intent, news.outcome)]
+      return [await noteDispute(tx, news)]
   }
 }
 
@@ -93,10 +93,10 @@ async function payCheckout(
     return []
   }
   await markPaid(tx, checkout)
-  const { owner_id: ownerId, credits: amount, price_id: priceId } = row
+  const { owner_id: ownerId, credits: amount, price_id: priceId, amount: charged } = row
   if (row.mode === 'subscription') return invoice ? await payInvoice(tx, deps, { ...invoice, priceId }) : []
   const reference = checkoutReference(checkout)
-  if (intent !== null) await linkIntent(tx, intent, reference)
+  if (intent !== null) await linkIntent(tx, intent, { reference, charged })
   await credit(tx, { reference, ownerId, amount, source: 'sales' })
   return [ownerId, await reverseCredit(tx, reference)]
 }

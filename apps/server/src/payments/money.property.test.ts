@@ -1,4 +1,3 @@
-import { plans } from '@atelier/contract/plans'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -8,13 +7,21 @@ import {
   CODE_CREDITS,
   caps,
   createMoneyTrial,
-  customerOf,
   type Ending,
   GIVEN,
   type MoneyTrial,
   spenders,
 } from '../testing/money-trial.ts'
-import type { DisputeOutcome, PaymentNews } from './news.ts'
+import {
+  type Fates,
+  fates,
+  newsOf,
+  type Piece,
+  pieces,
+  type Slot,
+  slots,
+  worthOf,
+} from '../testing/payment-fates.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -22,29 +29,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const [plan] = plans
-const prices = { first: 1000, second: 2000, plan: plan?.credits ?? 0 }
-/** Cents. */
-const charges = { first: 100, second: 200, plan: plan?.amount ?? 0 }
-type Slot = keyof typeof prices
-
-/** What becomes of a payment after it was made; each piece may be told or not, and in any order. */
-interface Fate {
-  /** Shares given back, growing. */
-  refunds: number[]
-  dispute: { outcome: DisputeOutcome }
-}
-
-const pieces = ['paid', 'ended', 'invoice', 'linked', 'refund 0', 'refund 1', 'disputed', 'decided'] as const
-type Piece = (typeof pieces)[number]
-
 type Step =
   | { does: 'tell'; slot: Slot; piece: Piece; copy: number }
   | { does: 'start'; who: (typeof spenders)[number]; cost: number }
   | { does: 'end'; at: number; how: Ending }
   | { does: 'use code'; who: 'owner' | 'member' }
 
-const slots = Object.keys(prices) as Slot[]
 const telling: fc.Arbitrary<Step> = fc.record({
   does: fc.constant('tell' as const),
   slot: fc.constantFrom(...slots),
@@ -65,59 +55,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
   fc.record({ does: fc.constant('use code' as const), who: fc.constantFrom('owner', 'member') }),
 )
-const share = fc.integer({ min: 0, max: 100 })
-const fate: fc.Arbitrary<Fate> = fc.record({
-  refunds: fc.tuple(share, share).map((both) => both.sort((a, b) => a - b)),
-  dispute: fc.record({ outcome: fc.constantFrom<DisputeOutcome>('won', 'lost') }),
-})
-const fates = fc.record({ first: fate, second: fate, plan: fate })
-
-function newsOf(trial: MoneyTrial, slot: Slot, piece: Piece, { refunds, dispute }: Fate): PaymentNews[] {
-  const checkout = trial.checkouts[slot]
-  const intent = `intent-${checkout}`
-  const isPlan = slot === 'plan'
-  const invoice = {
-    invoice: `invoice-${checkout}`,
-    customer: customerOf(trial.owner),
-    priceId: plan?.uuid ?? '',
-  }
-  const paid = { type: 'checkout-paid', checkout } as const
-  switch (piece) {
-    case 'paid':
-      return [isPlan ? { ...paid, intent: null, invoice } : { ...paid, intent, invoice: null }]
-    case 'ended':
-      return [{ type: 'checkout-ended', checkout }]
-    case 'invoice':
-      return isPlan ? [{ type: 'invoice-paid', invoice }] : []
-    case 'linked':
-      return isPlan ? [{ type: 'invoice-payment', invoice: invoice.invoice, intent }] : []
-    case 'refund 0':
-    case 'refund 1': {
-      const charged = charges[slot]
-      const refunded = Math.round((charged * (refunds[Number(piece.at(-1))] ?? 0)) / 100)
-      return [{ type: 'refunded', intent, charged, refunded }]
-    }
-    case 'disputed':
-      return [{ type: 'disputed', intent, outcome: 'open' }]
-    case 'decided':
-      return [{ type: 'disputed', intent, outcome: dispute.outcome }]
-  }
-}
-
-/** Credits that a payment is worth, by all that was told of it. */
-function worth(slot: Slot, told: ReadonlySet<string>, { refunds, dispute }: Fate): number {
-  const has = (piece: Piece) => told.has(`${slot}:${piece}`)
-  const isPlan = slot === 'plan'
-  if (!has('paid') && !(isPlan && has('invoice'))) return 0
-  if (isPlan && !has('linked')) return prices[slot]
-  const isLost = has('decided') ? dispute.outcome === 'lost' : has('disputed')
-  if (isLost) return 0
-  const shares = [has('refund 0') ? (refunds[0] ?? 0) : 0, has('refund 1') ? (refunds[1] ?? 0) : 0]
-  const refunded = Math.round((charges[slot] * Math.max(...shares)) / 100)
-  return prices[slot] - Math.round((prices[slot] * refunded) / charges[slot])
-}
-
-async function take(trial: MoneyTrial, each: Step, fated: Record<Slot, Fate>): Promise<void> {
+async function take(trial: MoneyTrial, each: Step, fated: Fates): Promise<void> {
   if (each.does === 'tell') {
     const { slot, piece, copy } = each
     const id = `${trial.checkouts[slot]}:${piece}:${copy}`
@@ -162,13 +100,13 @@ async function expectSound({ owner, member, keys }: MoneyTrial): Promise<void> {
 }
 
 /** What both people have, spent or owe must be what was given, paid and activated, each once. */
-async function expectWorth(trial: MoneyTrial, told: ReadonlySet<string>, fated: Record<Slot, Fate>) {
+async function expectWorth(trial: MoneyTrial, told: ReadonlySet<string>, fated: Fates) {
   const [had] = await rowsOf(sql<{ owned: number; spent: number; codes: number }>`
     select (select sum(balance + held - debt) from wallets where owner_id in (${trial.owner}, ${trial.member}))::int as owned,
            (select coalesce(sum(cost), 0) from conversions
              where status = 'completed' and owner_id in (${trial.owner}, ${trial.member}))::int as spent,
            (select count(*) from activations where owner_id in (${trial.owner}, ${trial.member}))::int as codes`)
-  const paid = slots.reduce((sum, slot) => sum + worth(slot, told, fated[slot]), 0)
+  const paid = slots.reduce((sum, slot) => sum + worthOf(slot, told, fated[slot]), 0)
   const codes = told.has('code') ? 1 : 0
   expect(had?.codes).toBe(codes)
   expect((had?.owned ?? 0) + (had?.spent ?? 0)).toBe(2 * GIVEN + paid + codes * CODE_CREDITS)

@@ -1,5 +1,5 @@
-/** Where a payment stands after somebody disputed it. */
-export type DisputeOutcome = 'open' | 'won' | 'lost'
+/** Where a dispute stands: while it is open or lost, its share of the payment is gone. */
+export type DisputeOutcome = 'open' | 'lost' | 'won'
 
 /** A subscription as its provider has it. */
 export interface SubscriptionState {
@@ -21,16 +21,16 @@ export interface PaidInvoice {
   priceId: string | null
 }
 
-/** What a payment provider tells, in our words. Each may be told again, late, or before what led to it. */
+/** What a payment provider tells, in our words, sums in cents. Each may be told again, late, or before what led to it. */
 export type PaymentNews =
   | { type: 'checkout-paid'; checkout: string; intent: string | null; invoice: PaidInvoice | null }
   | { type: 'checkout-ended'; checkout: string }
   | { type: 'invoice-paid'; invoice: PaidInvoice }
-  | { type: 'invoice-payment'; invoice: string; intent: string }
+  | { type: 'invoice-payment'; invoice: string; intent: string; charged: number }
   /** `state` is what the provider says when it is asked; it is asked while nobody else changes the subscription. */
   | { type: 'subscription-changed'; subscription: string; state: () => Promise<SubscriptionState | null> }
   | { type: 'refunded'; intent: string; charged: number; refunded: number }
-  | { type: 'disputed'; intent: string; outcome: DisputeOutcome }
+  | { type: 'disputed'; intent: string; dispute: string; amount: number; outcome: DisputeOutcome }
 
 /** News that came together; the same id is heard once. */
 export interface PaymentEvent {

@@ -1,8 +1,9 @@
 import { debit } from '../ledger/debt.ts'
 import { credit, creditOf } from '../ledger/ledger.ts'
 import type { Tx } from '../platform/database.ts'
-import type { DisputeOutcome } from './news.ts'
-import { lockIntent, lockIntentOf, markReversed, updateIntent } from './store.ts'
+import { disputedOf, lockIntent, lockIntentOf, saveDispute, updateIntent } from './intents.ts'
+import type { PaymentNews } from './news.ts'
+import { markReversed } from './store.ts'
 
 type Intent = Awaited<ReturnType<typeof lockIntent>>
 
@@ -11,10 +12,16 @@ export const checkoutReference = (checkout: string): string => `checkout:${check
 /** What an invoice's credit is called in the ledger. */
 export const invoiceReference = (invoice: string): string => `invoice:${invoice}`
 
-/** Says which credit a payment paid for. Locks the payment; call it before the credit, `reverse` after it. */
-export async function linkIntent(tx: Tx, id: string, reference: string): Promise<void> {
+/** Says which credit a payment of so many cents paid for. Locks the payment; call it before the credit, `reverseCredit` after it. */
+export async function linkIntent(
+  tx: Tx,
+  id: string,
+  { reference, charged }: { reference: string; charged: number },
+): Promise<void> {
   const intent = await lockIntent(tx, id)
-  if (intent.reference === null) await updateIntent(tx, id, { reference })
+  if (intent.reference !== null) return
+  // What a refund said was charged comes from the payment itself.
+  await updateIntent(tx, id, { reference, ...(intent.charged === 0 ? { charged } : {}) })
 }
 
 /** Notes how much of a payment was given back; an older, smaller sum changes nothing. Answers whose wallet changed. */
@@ -29,11 +36,13 @@ export async function noteRefund(
 }
 
 /** Notes a dispute; one that has been decided is not opened again. Answers whose wallet changed. */
-export async function noteDispute(tx: Tx, id: string, outcome: DisputeOutcome): Promise<number | null> {
-  const intent = await lockIntent(tx, id)
-  const isDecided = intent.dispute === 'won' || intent.dispute === 'lost'
-  if (!isDecided) await updateIntent(tx, id, { dispute: outcome })
-  return await reverse(tx, await lockIntent(tx, id))
+export async function noteDispute(
+  tx: Tx,
+  { intent, dispute: id, amount, outcome }: Extract<PaymentNews, { type: 'disputed' }>,
+): Promise<number | null> {
+  const locked = await lockIntent(tx, intent)
+  await saveDispute(tx, { id, intent_id: intent, amount, outcome })
+  return await reverse(tx, locked)
 }
 
 /** Does for a credit that was just made what was noted of its payment before. Answers whose wallet changed. */
@@ -42,10 +51,11 @@ export async function reverseCredit(tx: Tx, reference: string): Promise<number |
   return intent ? await reverse(tx, intent) : null
 }
 
-/** Credits that should be taken back, of those that the payment gave. */
-function owed({ dispute, charged, refunded }: Intent, credited: number): number {
-  if (dispute === 'open' || dispute === 'lost') return credited
-  return charged > 0 ? Math.min(credited, Math.round((credited * refunded) / charged)) : 0
+/** Credits that should be taken back, of those that the payment gave: what was refunded and what is disputed add up. */
+function owed({ charged, refunded }: Intent, disputed: number, credited: number): number {
+  // Of a payment whose sum is not known, a dispute is taken to be over the whole.
+  if (charged <= 0) return disputed > 0 ? credited : 0
+  return Math.min(credited, Math.round((credited * (refunded + disputed)) / charged))
 }
 
 /**
@@ -57,7 +67,8 @@ async function reverse(tx: Tx, intent: Intent): Promise<number | null> {
   const credited = reference === null ? null : await creditOf(tx, reference)
   if (reference === null || credited === null) return null
   const { ownerId, amount, source } = credited
-  const due = owed(intent, amount)
+  const disputed = await disputedOf(tx, id)
+  const due = owed(intent, disputed, amount)
   if (due === reversed) return null
   const revision = intent.revision + 1
   const movement = { reference: `reversal:${id}:${revision}`, ownerId, source }
@@ -65,8 +76,7 @@ async function reverse(tx: Tx, intent: Intent): Promise<number | null> {
   else await credit(tx, { ...movement, amount: reversed - due })
   await updateIntent(tx, id, { reversed: due, revision })
   if (reference.startsWith('checkout:')) {
-    const isDisputed = intent.dispute === 'open' || intent.dispute === 'lost'
-    const status = isDisputed ? 'disputed' : due > 0 ? 'refunded' : 'paid'
+    const status = disputed > 0 ? 'disputed' : due > 0 ? 'refunded' : 'paid'
     await markReversed(tx, reference.slice('checkout:'.length), status)
   }
   return ownerId

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
-import type { DisputeOutcome, SubscriptionState } from './news.ts'
+import type { SubscriptionState } from './news.ts'
 
 /** A checkout as it is kept. */
 export type CheckoutRow = NonNullable<Awaited<ReturnType<typeof findCheckout>>>
@@ -159,51 +159,6 @@ export async function endSubscription(tx: Tx, ownerId: number): Promise<void> {
     .updateTable('subscriptions')
     .set({ status: 'cancelled', renews_at: null, updated_at: sql<Date>`now()` })
     .where('owner_id', '=', ownerId)
-    .execute()
-}
-
-/** What is known of a payment, locked until the transaction ends; made if there is nothing yet. */
-export async function lockIntent(tx: Tx, id: string) {
-  await tx
-    .insertInto('payment_intents')
-    .values({ id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return await tx
-    .selectFrom('payment_intents')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-}
-
-/** The payment behind a credit of the ledger, if it is known yet; locked. */
-export async function lockIntentOf(tx: Tx, reference: string) {
-  return await tx
-    .selectFrom('payment_intents')
-    .selectAll()
-    .where('reference', '=', reference)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-/** Changes what is known of a payment. */
-export async function updateIntent(
-  tx: Tx,
-  id: string,
-  change: Partial<{
-    reference: string
-    charged: number
-    refunded: number
-    dispute: DisputeOutcome
-    reversed: number
-    revision: number
-  }>,
-): Promise<void> {
-  await tx
-    .updateTable('payment_intents')
-    .set({ ...change, updated_at: sql<Date>`now()` })
-    .where('id', '=', id)
     .execute()
 }
 

@@ -69,12 +69,17 @@ function refundNews({
   return intent === null ? [] : [{ type: 'refunded', intent, charged, refunded }]
 }
 
-function disputeNews({ payment_intent, status }: Stripe.Dispute): PaymentNews[] {
+function disputeNews({ id: dispute, amount, payment_intent, status }: Stripe.Dispute): PaymentNews[] {
   const intent = idOf(payment_intent)
   // A warning takes no money yet.
   if (intent === null || status.startsWith('warning')) return []
-  const outcome: DisputeOutcome = status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open'
-  return [{ type: 'disputed', intent, outcome }]
+  return [{ type: 'disputed', intent, dispute, amount, outcome: outcomeOf(status) }]
+}
+
+function outcomeOf(status: Stripe.Dispute.Status): DisputeOutcome {
+  // One that was prevented takes nothing: what it asked for was refunded, which is told as such.
+  if (status === 'won' || status === 'prevented') return 'won'
+  return status === 'lost' ? 'lost' : 'open'
 }
 
 /** What an event of Stripe's tells us; of most kinds nothing. */
@@ -89,9 +94,10 @@ export function newsOf(event: Stripe.Event, read: ReadSubscription): PaymentNews
     case 'invoice.paid':
       return invoiceNews(event.data.object)
     case 'invoice_payment.paid': {
-      const { invoice, payment } = event.data.object
+      const { invoice, payment, amount_paid, amount_requested } = event.data.object
       const [invoiceId, intent] = [idOf(invoice), idOf(payment.payment_intent)]
-      return invoiceId && intent ? [{ type: 'invoice-payment', invoice: invoiceId, intent }] : []
+      const charged = amount_paid ?? amount_requested
+      return invoiceId && intent ? [{ type: 'invoice-payment', invoice: invoiceId, intent, charged }] : []
     }
     case 'customer.subscription.created':
     case 'customer.subscription.updated':

@@ -93,6 +93,13 @@ const chargeOf = (session: Json, refunded: number): Json => ({
   amount_refunded: refunded,
 })
 
+const disputeOf = (session: Json, id: string, status: string, amount = 1000): Json => ({
+  id,
+  amount,
+  status,
+  payment_intent: session.payment_intent,
+})
+
 describe('a purchase', () => {
   it('is credited once, however often and from how many sides it is told', async () => {
     const user = await server.signUp()
@@ -167,9 +174,7 @@ describe('a payment that is taken back', () => {
     await server.ended(user, item.code_ref)
     const spent = 12_000 - (await creditsOf(user))
     expect(spent).toBeGreaterThan(2000)
-    await deliver(
-      eventOf('charge.dispute.created', { id: 'dp', status: 'needs_response', ...chargeOf(session, 0) }),
-    )
+    await deliver(eventOf('charge.dispute.created', disputeOf(session, newId('dp'), 'needs_response')))
     expect(await creditsOf(user)).toBe(0)
     expect(await debtOf(server.db, user.id)).toBe(spent - 2000)
     expect((await start('Hello.')).body.errors).toMatchObject([{ code: 'insufficient_credits' }])
@@ -194,11 +199,54 @@ describe('a payment that is taken back', () => {
     const user = await server.signUp()
     const session = pay(await begin(user, 'checkout', {}))
     await deliver(completed(session))
-    const dispute = (status: string) => ({ ...chargeOf(session, 0), status })
+    const dispute = (status: string) => disputeOf(session, `dp_${session.id}`, status)
     await deliver(eventOf('charge.dispute.created', dispute('needs_response')))
     expect(await creditsOf(user)).toBe(2000)
     await deliver(eventOf('charge.dispute.closed', dispute('won')))
     await deliver(eventOf('charge.dispute.created', dispute('needs_response')))
+    expect(await creditsOf(user)).toBe(12_000)
+  })
+
+  it('loses of its credits the share that is disputed, dispute by dispute and with what was refunded', async () => {
+    const user = await server.signUp()
+    const session = pay(await begin(user, 'checkout', {}))
+    const first = (status: string) => disputeOf(session, `dp_1_${session.id}`, status, 250)
+    const second = (status: string) => disputeOf(session, `dp_2_${session.id}`, status, 100)
+    await deliver(eventOf('charge.dispute.created', first('needs_response')))
+    await deliver(completed(session))
+    expect(await creditsOf(user)).toBe(9500)
+    const opened = eventOf('charge.dispute.created', second('needs_response'))
+    await Promise.all([deliver(opened), deliver(opened), deliver(eventOf(opened.type, opened.data.object))])
+    expect(await creditsOf(user)).toBe(8500)
+    await deliver(eventOf('charge.refunded', chargeOf(session, 300)))
+    expect(await creditsOf(user)).toBe(5500)
+    await deliver(eventOf('charge.dispute.closed', first('won')))
+    await deliver(eventOf('charge.dispute.updated', first('under_review')))
+    expect(await creditsOf(user)).toBe(8000)
+    await deliver(eventOf('charge.dispute.closed', second('lost')))
+    await deliver(eventOf('charge.dispute.funds_withdrawn', second('needs_response')))
+    expect(await creditsOf(user)).toBe(8000)
+  })
+
+  it('never loses more than it brought', async () => {
+    const user = await server.signUp()
+    const session = pay(await begin(user, 'checkout', {}))
+    await deliver(completed(session))
+    await Promise.all([
+      deliver(eventOf('charge.dispute.created', disputeOf(session, newId('dp'), 'needs_response', 700))),
+      deliver(eventOf('charge.dispute.created', disputeOf(session, newId('dp'), 'lost', 700))),
+      deliver(eventOf('charge.refunded', chargeOf(session, 900))),
+    ])
+    expect(await creditsOf(user)).toBe(2000)
+    expect(await debtOf(server.db, user.id)).toBe(0)
+  })
+
+  it('is not lost by a warning, nor by a dispute that was prevented', async () => {
+    const user = await server.signUp()
+    const session = pay(await begin(user, 'checkout', {}))
+    await deliver(completed(session))
+    for (const status of ['warning_needs_response', 'warning_closed', 'prevented'])
+      await deliver(eventOf('charge.dispute.created', disputeOf(session, newId('dp'), status)))
     expect(await creditsOf(user)).toBe(12_000)
   })
 })
@@ -252,8 +300,23 @@ describe('a subscription', () => {
     await deliver(eventOf('charge.refunded', { ...payment, amount: 900, amount_refunded: 900 }))
     await deliver(eventOf('invoice.paid', invoiceOf(session)))
     expect(await creditsOf(user)).toBe(12_000)
-    await deliver(eventOf('invoice_payment.paid', { invoice: session.invoice, payment }))
+    const paid = { invoice: session.invoice, payment, amount_paid: 900, amount_requested: 900 }
+    await deliver(eventOf('invoice_payment.paid', paid))
     expect(await creditsOf(user)).toBe(2000)
+  })
+})
+
+describe('a month of a subscription', () => {
+  it('loses the share that is disputed, also when that is told before what was paid', async () => {
+    const user = await server.signUp()
+    const session = pay(await begin(user, 'subscription-checkout', { price_id: starter?.uuid }))
+    const payment = { type: 'payment_intent', payment_intent: newId('pi') }
+    const dispute = disputeOf(payment, newId('dp'), 'needs_response', 450)
+    await deliver(eventOf('charge.dispute.created', dispute))
+    const paid = { invoice: session.invoice, payment, amount_paid: 900, amount_requested: 900 }
+    await deliver(eventOf('invoice_payment.paid', paid))
+    await deliver(eventOf('invoice.paid', invoiceOf(session)))
+    expect(await creditsOf(user)).toBe(7000)
   })
 })
 

@@ -22,6 +22,8 @@ interface AccountTable {
   created_at: Moment
   deleted_at: OptionalMoment
   payment_customer: string | null
+  /** Of the last sign-up that named this address although it was taken. */
+  declined_password_hash: string | null
 }
 
 interface SessionTable {
@@ -97,11 +99,19 @@ interface PaymentIntentTable {
   charged: Generated<number>
   /** Cents given back, of those charged. */
   refunded: Generated<number>
-  dispute: Generated<'none' | 'open' | 'won' | 'lost'>
   /** Credits taken back so far. */
   reversed: Generated<number>
   /** How often credits were taken back or given again. */
   revision: Generated<number>
+  updated_at: Moment
+}
+
+interface PaymentDisputeTable {
+  id: string
+  intent_id: string
+  /** Cents in dispute, of those charged. */
+  amount: number
+  outcome: 'open' | 'lost' | 'won'
   updated_at: Moment
 }
 
@@ -325,6 +335,7 @@ export interface Database {
   checkouts: CheckoutTable
   payment_events: PaymentEventTable
   payment_intents: PaymentIntentTable
+  payment_disputes: PaymentDisputeTable
   subscriptions: SubscriptionTable
   activation_codes: ActivationCodeTable
   activations: ActivationTable
