@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createDatabase, type Db } from '../../apps/server/src/platform/database.ts'
 import { silentLog as log } from '../../apps/server/src/platform/log.ts'
 import { createNotifications, type Notifications } from '../../apps/server/src/platform/notifications.ts'
+import { createOutbox } from '../../apps/server/src/platform/outbox.ts'
 import { startDatabase } from '../../apps/server/src/platform/postgres/start-database.ts'
 import { createQueue, type Queue } from '../../apps/server/src/platform/queue/queue.ts'
 import { noopJob } from '../../apps/server/src/testing/noop-job.ts'
@@ -24,8 +25,9 @@ export const queue: Part = {
   async run() {
     const dataDir = await mkdtemp(join(tmpdir(), 'atelier-bench-'))
     const database = await startDatabase({ dataDir, log })
-    const db = createDatabase(database.connection, { max: 20, log })
-    const notifications = createNotifications(database.connection, log)
+    const outbox = createOutbox()
+    const db = createDatabase(database.connection, { max: 20, outbox, log })
+    const notifications = createNotifications(database.connection, log, outbox)
     const pool = openBareDatabase(database.connection, SLOTS + 1)
     const bare = await openBareQueue(pool)
     await notifications.start()

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg, { type PoolConfig } from 'pg'
+import { NotingDialect } from './after-commit.ts'
 import { columnTypes } from './column-types.ts'
 import { errorCode } from './error-code.ts'
 import type { Log } from './log.ts'
+import type { Outbox } from './outbox.ts'
 import { createStatementKeeper } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
 
@@ -20,13 +22,15 @@ export type Connection = PoolConfig
 export interface DatabaseChoices {
   /** Connections at most; 10 when absent. */
   readonly max?: number
+  /** Whom to tell what was said in a transaction once it is committed; absent: PostgreSQL says it, in the transaction. */
+  readonly outbox?: Outbox
   readonly log: Log
 }
 
 const connectPatienceMs = 10_000
 
 /** Opens a pool on the connection. A database that stops fails queries and is logged; it never ends node. */
-export function createDatabase(connection: Connection, { max = 10, log }: DatabaseChoices): Db {
+export function createDatabase(connection: Connection, { max = 10, outbox, log }: DatabaseChoices): Db {
   const pool = new pg.Pool({
     ...connection,
     max,
@@ -40,7 +44,8 @@ export function createDatabase(connection: Connection, { max = 10, log }: Databa
   pool.on('connect', (client) => client.on('error', report))
   const statements = createStatementKeeper()
   pool.on('connect', statements.keep)
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const dialect = outbox ? new NotingDialect({ pool }, outbox.tell) : new PostgresDialect({ pool })
+  return new Kysely<Database>({ dialect })
 }
 
 /** SQLSTATEs of a server that is going, gone, or not yet there. */

@@ -10,19 +10,17 @@ const DAYS_KEPT = 7
 /** One event to be told to everybody who watches the owner's content. */
 export type NewEvent = { [T in EventType]: { type: T; data: EventData[T] } }[EventType]
 
-/** Writes events and wakes the streams of their owner when the transaction commits. */
+/** Writes events and wakes the streams of their owner when the transaction commits. Streams also look by themselves. */
 export async function publishEvents(
   tx: Tx | Db,
   ownerId: number,
   events: readonly NewEvent[],
 ): Promise<void> {
   await sql`
-    with written as (
-      insert into events (owner_id, type, data)
-      select ${ownerId}::bigint, event ->> 'type', event -> 'data'
-      from jsonb_array_elements(${JSON.stringify(events)}::jsonb) as event
-    )
-    select pg_notify(${EVENT_CHANNEL}, ${String(ownerId)})`.execute(tx)
+    insert into events (owner_id, type, data)
+    select ${ownerId}::bigint, event ->> 'type', event -> 'data'
+    from jsonb_array_elements(${JSON.stringify(events)}::jsonb) as event`.execute(tx)
+  await wakeOwner(tx, ownerId)
 }
 
 /** Wakes the streams of an owner without an event: something that they read elsewhere has grown. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
+import { createDatabase } from './database.ts'
 import { silentLog } from './log.ts'
 import { createNotifications, notify } from './notifications.ts'
+import { createOutbox } from './outbox.ts'
 import { createTestDatabase } from './test-database.ts'
 
 const { db, connection, drop } = await createTestDatabase()
@@ -64,4 +66,32 @@ it('stops hearing when told to', async () => {
   await notify(db, 'news', 'last')
   await expect.poll(() => witness).toEqual(['last'])
   expect(heard).toEqual([])
+})
+
+it('tells its own process when the transaction has committed, and the others the same once', async () => {
+  const outbox = createOutbox()
+  const own = createDatabase(connection, { log: silentLog, max: 1, outbox })
+  const ours = createNotifications(connection, silentLog, outbox)
+  const [here, there] = [[] as string[], [] as string[]]
+  ours.listen('deeds', (payload) => here.push(payload))
+  notifications.listen('deeds', (payload) => there.push(payload))
+  await ours.start()
+  here.length = 0
+  await own.transaction().execute(async (tx) => {
+    for (const deed of ['one', 'two', 'one']) await notify(tx, 'deeds', deed)
+    expect(here).toEqual([])
+  })
+  expect(here).toEqual(['one', 'two', 'one'])
+  const failing = own.transaction().execute(async (tx) => {
+    await notify(tx, 'deeds', 'undone')
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await expect.poll(() => there).toEqual(['one', 'two'])
+  await notify(own, 'deeds', 'three')
+  expect(here.at(-1)).toBe('three')
+  await expect.poll(() => there).toEqual(['one', 'two', 'three'])
+  expect(here).toHaveLength(4)
+  await ours.stop()
+  await own.destroy()
 })

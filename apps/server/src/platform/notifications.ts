@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg, { type ClientConfig } from 'pg'
+import { type Note, noteAfterCommit } from './after-commit.ts'
 import type { Db } from './database.ts'
 import type { Log } from './log.ts'
+import { createOutbox, gatherNotes } from './outbox.ts'
 
 /** Hears what `notify` says, in this process or another: one database connection shared by all listeners. */
 export interface Notifications {
@@ -25,14 +27,24 @@ const checkEveryMs = 10_000
 
 /**
  * Says something on a channel, when the transaction commits; an empty payload is the custom, since what happened
- * belongs in a row. Channels are lower-case names.
+ * belongs in a row. Channels are lower-case names. It may get lost when the process is killed right after the commit:
+ * whoever must not miss it also looks now and then.
  */
 export async function notify(tx: Db, channel: string, payload = ''): Promise<void> {
+  // A commit that notifies by itself makes all others that do wait until it is on the disk.
+  if (await noteAfterCommit(tx, { channel, payload })) return
   await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
 }
 
-/** Makes the listener; nothing is heard before `start`. */
-export function createNotifications(connection: ClientConfig, log: Log): Notifications {
+/**
+ * Makes the listener; nothing of other processes is heard before `start`.
+ * @param outbox what this process says itself: heard here at once, and sent on to others
+ */
+export function createNotifications(
+  connection: ClientConfig,
+  log: Log,
+  outbox = createOutbox(),
+): Notifications {
   const handlers = new Map<string, Set<(payload: string) => void>>()
   const stopping = new AbortController()
   let client: pg.Client | undefined
@@ -43,14 +55,24 @@ export function createNotifications(connection: ClientConfig, log: Log): Notific
   }
   const subscribe = (to: pg.Client, channel: string) => to.query(`listen ${pg.escapeIdentifier(channel)}`)
 
+  const gathering = gatherNotes((notes) => (client ? sendNotes(client, notes, log) : Promise.resolve(false)))
+  outbox.follow((note) => {
+    tell(note.channel, note.payload)
+    gathering.add(note)
+  })
+
   const follow = async (afterFirstTry: () => void) => {
     for (let pauseMs = 50; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       const fresh = new pg.Client({ ...connection, keepAlive: true, query_timeout: checkEveryMs })
       const lost = lossOf(fresh)
       try {
-        fresh.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
+        fresh.on('notification', ({ channel, payload, processId }) => {
+          // What it said itself was heard when it was said.
+          if (processId !== processOf(fresh)) tell(channel, payload ?? '')
+        })
         await fresh.connect()
         client = fresh
+        gathering.flush()
         for (const channel of handlers.keys()) await subscribe(fresh, channel)
         for (const channel of handlers.keys()) tell(channel, '')
         pauseMs = 50
@@ -86,6 +108,25 @@ export function createNotifications(connection: ClientConfig, log: Log): Notific
       stopping.abort()
       await following
     },
+  }
+}
+
+/** The server's process behind a connection; the driver keeps it without saying so. */
+const processOf = (client: pg.Client & { processID?: number }) => client.processID
+
+async function sendNotes(client: pg.Client, notes: readonly Note[], log: Log): Promise<boolean> {
+  const [channels, payloads] = [notes.map(({ channel }) => channel), notes.map(({ payload }) => payload)]
+  const text =
+    'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as note (channel, payload)'
+  try {
+    await client.query({ name: 'notes', text, values: [channels, payloads] })
+    return true
+  } catch (error) {
+    log.debug(
+      { reason: String(error) },
+      'other processes could not be told; they will be once it is possible',
+    )
+    return false
   }
 }
 

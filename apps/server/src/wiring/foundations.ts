@@ -11,6 +11,7 @@ import type { FileStore } from '../platform/files/file-store.ts'
 import { createMailer, type Mailer } from '../platform/mail.ts'
 import { migrate } from '../platform/migrate.ts'
 import { createNotifications, type Notifications } from '../platform/notifications.ts'
+import { createOutbox } from '../platform/outbox.ts'
 import { createOwnerWakes, type OwnerWakes } from '../platform/owner-wakes.ts'
 import { createQueue, type Queue } from '../platform/queue/queue.ts'
 import { createUrlSigner, type UrlSigner } from '../platform/signed-url.ts'
@@ -45,10 +46,11 @@ export async function openFoundations(
   connection: Connection,
   log: Logger,
 ): Promise<Foundations> {
-  const db = createDatabase(connection, { max: DATABASE_CONNECTIONS, log })
+  const outbox = createOutbox()
+  const db = createDatabase(connection, { max: DATABASE_CONNECTIONS, outbox, log })
   await migrate(db, join(import.meta.dirname, '../migrations'))
   const secret = await loadSecret(db, config.secret)
-  const notifications = createNotifications(connection, log)
+  const notifications = createNotifications(connection, log, outbox)
   const isAlone = config.databaseUrl === undefined
   return {
     config,

@@ -1,0 +1,88 @@
+import {
+  type DatabaseConnection,
+  type Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely'
+
+/** Something to be said on a channel. */
+export interface Note {
+  readonly channel: string
+  readonly payload: string
+}
+
+/** What is said on a connection: at once, or when its transaction commits. */
+interface Speaker {
+  readonly tell: (note: Note) => void
+  waiting: Note[] | undefined
+}
+
+const speakers = new WeakMap<DatabaseConnection, Speaker>()
+
+/** PostgreSQL with a driver that tells what a transaction noted once it is committed, and forgets it otherwise. */
+export class NotingDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+  readonly #tell: (note: Note) => void
+
+  constructor(config: PostgresDialectConfig, tell: (note: Note) => void) {
+    super(config)
+    this.#config = config
+    this.#tell = tell
+  }
+
+  override createDriver(): PostgresDriver {
+    return new NotingDriver(this.#config, this.#tell)
+  }
+}
+
+class NotingDriver extends PostgresDriver {
+  readonly #tell: (note: Note) => void
+
+  constructor(config: PostgresDialectConfig, tell: (note: Note) => void) {
+    super(config)
+    this.#tell = tell
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    speakers.set(connection, { tell: this.#tell, waiting: undefined })
+    return connection
+  }
+
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    await super.beginTransaction(connection, settings)
+    const speaker = speakers.get(connection)
+    if (speaker) speaker.waiting = []
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const speaker = speakers.get(connection)
+    const notes = speaker?.waiting ?? []
+    try {
+      await super.commitTransaction(connection)
+    } finally {
+      // Told too when the answer was lost: it may be committed, and whoever is woken for nothing finds nothing.
+      if (speaker) speaker.waiting = undefined
+      for (const note of notes) speaker?.tell(note)
+    }
+  }
+}
+
+/**
+ * Tells a note when the transaction commits, or at once outside of one. Answers false on a database that was opened
+ * without anybody to tell.
+ */
+export async function noteAfterCommit<DB>(db: Kysely<DB>, note: Note): Promise<boolean> {
+  return await db.getExecutor().provideConnection(async (connection) => {
+    const speaker = speakers.get(connection)
+    if (!speaker) return false
+    if (speaker.waiting) speaker.waiting.push(note)
+    else speaker.tell(note)
+    return true
+  })
+}

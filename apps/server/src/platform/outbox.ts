@@ -1,0 +1,64 @@
+import type { Note } from './after-commit.ts'
+
+/** Takes notes as they are committed to whoever hears them: in this process at once, in others a little later. */
+export interface Outbox {
+  tell(note: Note): void
+  /** Calls `hear` for every note that is told from now on. */
+  follow(hear: (note: Note) => void): void
+}
+
+/** Makes the outbox that a database and its notifications share. */
+export function createOutbox(): Outbox {
+  const followers: ((note: Note) => void)[] = []
+  return {
+    tell(note) {
+      for (const hear of followers) hear(note)
+    },
+    follow: (hear) => void followers.push(hear),
+  }
+}
+
+/** Milliseconds for which notes are gathered: many become one statement, the same ones a single note. */
+const GATHER_MS = 5
+
+/** Gathers notes for other processes. */
+export interface Gathering {
+  add(note: Note): void
+  /** Sends what is there now, if sending works again. */
+  flush(): void
+}
+
+/** Sends gathered notes with `send`, one batch at a time; what could not be sent waits for the next `flush`. */
+export function gatherNotes(send: (notes: readonly Note[]) => Promise<boolean>): Gathering {
+  let waiting = new Map<string, Note>()
+  let isDue = false
+  let isSending = false
+
+  async function sendAll(): Promise<void> {
+    if (isSending || waiting.size === 0) return
+    isSending = true
+    const batch = waiting
+    waiting = new Map()
+    const isSent = await send([...batch.values()])
+    isSending = false
+    if (!isSent) waiting = new Map([...batch, ...waiting])
+    else if (waiting.size > 0) schedule()
+  }
+
+  function schedule(): void {
+    if (isDue) return
+    isDue = true
+    setTimeout(() => {
+      isDue = false
+      void sendAll()
+    }, GATHER_MS)
+  }
+
+  return {
+    add(note) {
+      waiting.set(`${note.channel}\0${note.payload}`, note)
+      if (!isSending) schedule()
+    },
+    flush: schedule,
+  }
+}
