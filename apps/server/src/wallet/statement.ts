@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { PENDING_LOOKUP_LIMIT } from '@atelier/contract/limits'
+import { csvLine } from '../platform/csv.ts'
 import type { Db } from '../platform/database.ts'
 import { listTransfers, type StatementFilter, type TransferRow } from './store.ts'
 
@@ -15,13 +16,6 @@ export function changeOfWallet(row: Pick<TransferRow, 'from_account' | 'to_accou
 export const spentBy = (row: Pick<TransferRow, 'to_account' | 'amount'>): number =>
   row.to_account === 'usage' ? row.amount : 0
 
-/** A field of a CSV file. Text that a spreadsheet would run as a formula is made to read as text. */
-function csvField(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
-
 function lineOf(row: TransferRow): string {
   const { created_at, type, balance, reference, kind, title } = row
   const fields = [
@@ -34,7 +28,7 @@ function lineOf(row: TransferRow): string {
     kind ?? '',
     title ?? '',
   ]
-  return `${fields.map(csvField).join(',')}\r\n`
+  return csvLine(fields)
 }
 
 /** All movements of an owner's credits as CSV, newest first, read from the database as it is sent. */
@@ -43,7 +37,7 @@ export function streamStatement(db: Db, ownerId: number, filter: StatementFilter
 }
 
 async function* linesOf(db: Db, ownerId: number, filter: StatementFilter): AsyncGenerator<string> {
-  yield `${columns.join(',')}\r\n`
+  yield csvLine(columns)
   let after: string | undefined
   do {
     const request = { limit: PENDING_LOOKUP_LIMIT, offset: 0, after, url: '/' }

@@ -18,6 +18,8 @@ export interface ExtractTask extends CsvOptions {
 export interface Extracted {
   readonly encoding: string | null
   readonly delimiter: string | null
+  /** Cells of the longest row. */
+  readonly width: number
 }
 
 /** How a reading thread ends: well, or with a fault in words for people. */

@@ -13,8 +13,10 @@ async function extract(): Promise<ExtractReply> {
   const { rows, ...found } = await readSpreadsheet(task.path, task)
   const output = createWriteStream(task.output)
   let filled = 0
+  let width = 0
   for await (const row of rows) {
     if (row.some((cell) => cell.trim() !== '')) filled++
+    width = Math.max(width, row.length)
     if (filled > task.maxRows) {
       throw new SheetError(`A spreadsheet may have ${whole.format(task.maxRows - 1)} rows below its header.`)
     }
@@ -22,7 +24,7 @@ async function extract(): Promise<ExtractReply> {
   }
   output.end()
   await finished(output)
-  return found
+  return { ...found, width }
 }
 
 parentPort?.postMessage(

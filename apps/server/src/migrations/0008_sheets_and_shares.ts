@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Spreadsheets that were looked at, the rows of a batch that wait for their turn, and links that share items. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of [imports, planned, shares]) await sql.raw(statement).execute(db)
+}
+
+const imports = `
+create table imports (
+  id bigint generated always as identity primary key,
+  uuid uuid not null default gen_random_uuid() unique,
+  owner_id bigint not null references accounts,
+  filename text not null,
+  reading jsonb not null,
+  created_at timestamptz not null default now()
+);
+create index imports_age on imports (created_at);
+create index imports_owner on imports (owner_id);
+`
+
+/** A planned conversion is pending and paid for, but not on the queue: its batch puts it there when others have ended. */
+const planned = `
+alter table conversions drop constraint conversions_stage_check;
+alter table conversions add constraint conversions_stage_check
+  check (stage in ('planned', 'queued', 'submitting', 'waiting', 'stored', 'settled', 'refunded'));
+create index conversions_planned on conversions (batch_id, batch_index) where stage = 'planned';
+`
+
+const shares = `
+create table shares (
+  id uuid primary key default gen_random_uuid(),
+  owner_id bigint not null references accounts,
+  actor_id bigint not null references accounts,
+  conversion_id bigint not null references conversions,
+  expires_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index shares_conversion on shares (conversion_id);
+`
