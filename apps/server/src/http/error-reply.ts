@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type ErrorBody, type ErrorCode, type ErrorDetail, errorCodes } from '@atelier/contract/errors'
+import { type ErrorBody, type ErrorCode, errorCodes } from '@atelier/contract/errors'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { ApiError } from '../platform/api-error.ts'
 import { isDatabaseGone } from '../platform/database.ts'
 import { isDiskFull } from '../platform/error-code.ts'
@@ -12,25 +11,6 @@ export const safetyHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
 } as const
-
-/** A request whose parts don't fit the call's description; every fault is named with its field. */
-export class InvalidRequest extends ApiError {
-  override readonly faults: readonly ErrorDetail[]
-
-  constructor(error: z.ZodError) {
-    const faults = error.issues.flatMap(faultsOf)
-    const [first] = faults
-    super('invalid', first?.field ? `${first.field}: ${first.detail}` : (first?.detail ?? 'Invalid request.'))
-    this.faults = faults
-  }
-}
-
-function faultsOf(issue: z.core.$ZodIssue): ErrorDetail[] {
-  const at = issue.path.map(String)
-  const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...at, key]) : [at]
-  const names = paths.map((path) => path.join('.') || 'body')
-  return names.map((field) => ({ code: 'invalid', field, detail: issue.message }))
-}
 
 /** Fastify's own refusals in our terms. */
 const frameworkCodes: Record<string, { code: ErrorCode; field?: string; detail: string }> = {

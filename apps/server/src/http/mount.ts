@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ApiError } from '../platform/api-error.ts'
 import type { Caller, CookieOptions, FileReply, StreamEvent } from '../platform/handler.ts'
+import { parseInput } from '../platform/parse-input.ts'
 import { type Access, admit } from './admission.ts'
-import { InvalidRequest } from './error-reply.ts'
 import { sendEvents } from './event-reply.ts'
 import { sendFile } from './file-reply.ts'
-import { toStorableText } from './storable-text.ts'
 import { readUpload } from './uploads.ts'
 
 /** Longest `Idempotency-Key` that is taken. */
@@ -137,10 +136,7 @@ async function readBody(request: FastifyRequest, route: RouteDefinition, workDir
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined
-  const result = schema.safeParse(toStorableText(value))
-  if (!result.success) throw new InvalidRequest(result.error)
-  return result.data
+  return schema && parseInput(schema, value)
 }
 
 function idempotencyKey(request: FastifyRequest): string | undefined {

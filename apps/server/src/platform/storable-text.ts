@@ -1,4 +1,4 @@
-import { ApiError } from '../platform/api-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** Levels of lists and objects in each other that a request may have; the database and our own walks have an end. */
 const MAX_DEPTH = 32

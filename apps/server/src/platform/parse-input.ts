@@ -1,0 +1,29 @@
+import type { ErrorDetail } from '@atelier/contract/errors'
+import type { z } from 'zod'
+import { ApiError } from './api-error.ts'
+import { toStorableText } from './storable-text.ts'
+
+/** An input that does not fit its description; every fault is named with its field. */
+export class InvalidInput extends ApiError {
+  override readonly faults: readonly ErrorDetail[]
+
+  constructor(faults: readonly ErrorDetail[]) {
+    const [first] = faults
+    super('invalid', first?.field ? `${first.field}: ${first.detail}` : (first?.detail ?? 'Invalid request.'))
+    this.faults = faults
+  }
+}
+
+/** Reads what came from outside by its schema, as text that can be stored. Throws `InvalidInput`. */
+export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(toStorableText(value))
+  if (!result.success) throw new InvalidInput(result.error.issues.flatMap(faultsOf))
+  return result.data
+}
+
+function faultsOf(issue: z.core.$ZodIssue): ErrorDetail[] {
+  const at = issue.path.map(String)
+  const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...at, key]) : [at]
+  const names = paths.map((path) => path.join('.') || 'body')
+  return names.map((field) => ({ code: 'invalid', field, detail: issue.message }))
+}
