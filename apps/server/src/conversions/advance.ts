@@ -52,7 +52,7 @@ async function lookAgain({ db, queue }: AdvanceDeps, id: number, leasedUntil: Da
     .select(['id', 'provider', 'kind'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await enqueueAdvance(db, queue, conversion, new Date(leasedUntil.getTime() + 1000))
+  await enqueueAdvance(db, queue, conversion, { runAt: new Date(leasedUntil.getTime() + 1000) })
 }
 
 async function takeStep(deps: AdvanceDeps, turn: Turn): Promise<void> {
@@ -116,7 +116,7 @@ async function wait(
   await whenReachable(stopping, () =>
     db.transaction().execute(async (tx) => {
       await releaseClaim(tx, claimed, values)
-      await enqueueAdvance(tx, queue, claimed, new Date(Date.now() + pollAfterMs))
+      await enqueueAdvance(tx, queue, claimed, { runAt: new Date(Date.now() + pollAfterMs) })
     }),
   )
 }

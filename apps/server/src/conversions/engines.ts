@@ -6,12 +6,22 @@ import type { Conversion } from '../platform/schema.ts'
 /** An engine whose kind is known only at run time. */
 type AnyEngine = Engine<EngineKind>
 
+/** A model that can be chosen now. */
+export interface Offer {
+  readonly kind: EngineKind
+  /** Id of the provider that has it. */
+  readonly provider: string
+  readonly model: Model
+}
+
 /** The configured providers, looked up the ways the lifecycle needs. */
 export interface Engines {
   readonly providers: readonly Provider[]
   provider(id: string): Provider | undefined
   /** The engine that makes a kind at a provider; undefined when the provider is no longer configured. */
   find(provider: string, kind: KindId): AnyEngine | undefined
+  /** Every model that makes a kind now, in the order of the providers. */
+  offers(kind: KindId): readonly Offer[]
   /** What to call a model; a model that is gone keeps its code as its name. */
   model(provider: string, kind: KindId, code: string): Pick<Model, 'code' | 'name' | 'local'>
 }
@@ -22,9 +32,15 @@ export function indexEngines(providers: readonly Provider[]): Engines {
   if (byId.size !== providers.length) throw new Error('two providers have the same id')
   const find = (provider: string, kind: KindId) =>
     byId.get(provider)?.engines[kind as EngineKind] as AnyEngine | undefined
+  const offers = providers.flatMap((provider) =>
+    Object.values(provider.engines).flatMap((engine) =>
+      engine.models.map((model) => ({ kind: engine.kind, provider: provider.id, model })),
+    ),
+  )
   return {
     providers,
     provider: (id) => byId.get(id),
+    offers: (kind) => offers.filter((offer) => offer.kind === kind),
     find,
     model: (provider, kind, code) => {
       const known = find(provider, kind)?.models.find((model) => model.code === code)

@@ -131,6 +131,6 @@ async function retryLater({ db, queue, log }: AdvanceDeps, claimed: Claimed, err
   )
   await db.transaction().execute(async (tx) => {
     await releaseClaim(tx, claimed, { stage: stageToRepeat(claimed), failures: claimed.failures + 1 })
-    await enqueueAdvance(tx, queue, claimed, new Date(Date.now() + delay))
+    await enqueueAdvance(tx, queue, claimed, { runAt: new Date(Date.now() + delay) })
   })
 }

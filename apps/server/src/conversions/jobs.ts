@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../platform/database.ts'
 import { defineJob } from '../platform/queue/job.ts'
-import type { Queue } from '../platform/queue/queue.ts'
+import type { EnqueueOptions, Queue } from '../platform/queue/queue.ts'
 import type { Conversion } from '../platform/schema.ts'
 import type { Engines } from './engines.ts'
 
@@ -22,16 +22,16 @@ export interface ConversionQueue {
   engines: Pick<Engines, 'find'>
 }
 
-/** Puts a conversion's next stage on the queue, at once or at a given time, inside the caller's transaction. */
+/** Puts a conversion's next stage on the queue, inside the caller's transaction. */
 export async function enqueueAdvance(
   tx: Tx | Db,
   { jobs, engines }: ConversionQueue,
   conversion: Pick<Conversion, 'id' | 'provider' | 'kind'>,
-  runAt?: Date,
+  when: Pick<EnqueueOptions, 'runAt' | 'priority'> = {},
 ): Promise<void> {
   const lane = engines.find(conversion.provider, conversion.kind)?.lane ?? 'io'
   const key = `conversion:${conversion.id}`
-  await jobs.enqueue(tx, advanceJobs[lane], { id: conversion.id }, runAt ? { key, runAt } : { key })
+  await jobs.enqueue(tx, advanceJobs[lane], { id: conversion.id }, { key, ...when })
 }
 
 /** What is swept has no hurry, and a sweep for each conversion would cost as much as the conversion. */

@@ -2,6 +2,8 @@ import type { KindId } from '@atelier/contract/kinds/kind'
 import { LIST_TEXT_CHARACTERS, TITLE_CHARACTERS } from '@atelier/contract/limits'
 import { countCharacters } from '@atelier/contract/pricing'
 
+import type { KeptFiles } from './keep-files.ts'
+
 /** A request that was checked and priced; what remains is to pay for it and begin. */
 export interface PreparedConversion {
   kind: KindId
@@ -18,6 +20,8 @@ export interface PreparedConversion {
   settings: Record<string, unknown>
   /** Credits. */
   cost: number
+  /** Files it is made of, which are in the file store already. */
+  kept?: KeptFiles
 }
 
 /** The first `count` code points of a text. */
@@ -37,6 +41,11 @@ export function describeText({ title, text }: Pick<PreparedConversion, 'title' |
   return {
     excerpt,
     characters: text === null ? null : countCharacters(text),
-    search: `${title} ${firstCharacters(excerpt ?? '', 500)}`.toLowerCase(),
+    search: searchText(title, excerpt),
   }
+}
+
+/** What a search looks through: the title and the beginning of the text. */
+export function searchText(title: string, excerpt: string | null): string {
+  return `${title} ${firstCharacters(excerpt ?? '', 500)}`.toLowerCase()
 }

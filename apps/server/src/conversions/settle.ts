@@ -4,6 +4,7 @@ import { balance, capture, release } from '../ledger/ledger.ts'
 import type { Tx } from '../platform/database.ts'
 import { type NewEvent, publishEvents } from '../platform/events.ts'
 import type { Conversion } from '../platform/schema.ts'
+import { countEnd } from './batches.ts'
 import { filePrefix, ledgerReference, segmentPrefix } from './names.ts'
 
 /** Why a conversion ends without a result. */
@@ -27,6 +28,7 @@ export async function settle(tx: Tx, conversion: Conversion): Promise<boolean> {
   await capture(tx, ledgerReference(conversion), conversion.cost)
   await tx.updateTable('segments').set({ key: null }).where('conversion_id', '=', conversion.id).execute()
   await removeLater(tx, segmentPrefix(conversion))
+  await countEnd(tx, conversion, 'completed')
   await recordEnd(tx, conversion, 'completed')
   await tell(tx, conversion, { type: 'conversion-completed', data: nameOf(conversion) })
   return true
@@ -40,6 +42,7 @@ export async function refund(tx: Tx, conversion: Conversion, { code, detail }: F
   await tx.deleteFrom('segments').where('conversion_id', '=', conversion.id).execute()
   await tx.deleteFrom('files').where('conversion_id', '=', conversion.id).execute()
   await removeLater(tx, filePrefix(conversion))
+  await countEnd(tx, conversion, 'failed')
   await recordEnd(tx, conversion, code === 'cancelled' ? 'cancelled' : 'failed')
   await tell(tx, conversion, { type: 'conversion-failed', data: { ...nameOf(conversion), code, detail } })
   return true

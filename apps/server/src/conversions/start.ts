@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { balance, hasBought, hold } from '../ledger/ledger.ts'
+import { type Balance, balance, hasBought, hold } from '../ledger/ledger.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { publishEvents } from '../platform/events.ts'
 import type { Conversion } from '../platform/schema.ts'
 import { creditsLeft, enforceCaps, type FindCap, type Spender } from './caps.ts'
+import { type Inserted, insertItem } from './insert-item.ts'
 import { type ConversionQueue, enqueueAdvance } from './jobs.ts'
 import { ledgerReference } from './names.ts'
-import { describeText, type PreparedConversion } from './prepared.ts'
+import type { PreparedConversion } from './prepared.ts'
 
 /** How many conversions a free account may start in any 24 hours, and how many it still may. */
 export interface FreeLimit {
@@ -38,6 +39,7 @@ async function freeLimit(
     .select((row) => row.fn.countAll<number>().as('started'))
     .where('owner_id', '=', ownerId)
     .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .where('status', '<>', 'uploaded')
     .executeTakeFirstOrThrow()
   return { max, remaining: Math.max(0, max - started) }
 }
@@ -63,47 +65,48 @@ export async function startConversion(
   spender: Spender,
   rules: StartRules,
 ): Promise<Conversion> {
-  const { ownerId } = spender
-  const code_ref = randomBytes(12).toString('hex')
-  // The hold locks the wallet, so that an owner's starts are counted one after the other.
-  const held = await hold(tx, { reference: ledgerReference({ code_ref }), ownerId, amount: prepared.cost })
-  await enforceCaps(tx, rules.caps, spender, prepared.cost)
-  const limit = await freeLimit(tx, ownerId, rules)
-  if (limit && limit.remaining < 1) {
-    throw new ApiError('content_limit', 'Reached your 24-hour content generation limit.')
-  }
-  const conversion = await insert(tx, prepared, { code_ref, ...spender })
-  await publishEvents(tx, ownerId, [{ type: 'credits-changed', data: held }])
-  await enqueueAdvance(tx, queue, conversion)
-  return conversion
+  const [started] = await startConversions(tx, queue, [prepared], spender, rules)
+  if (!started) throw new Error('nothing was started')
+  return started.conversion
 }
 
-async function insert(
+/** Starts several conversions of one batch, or a single one: all of them or, when one cannot be paid, none. */
+export async function startConversions(
   tx: Tx,
-  prepared: PreparedConversion,
-  { code_ref, ownerId, actorId, apiKeyId }: Spender & { code_ref: string },
-): Promise<Conversion> {
-  await sql`
-    insert into item_counts (owner_id, kind, count) values (${ownerId}, ${prepared.kind}, 1)
-    on conflict (owner_id, kind) do update set count = item_counts.count + 1`.execute(tx)
-  return await tx
-    .insertInto('conversions')
-    .values({
-      code_ref,
-      owner_id: ownerId,
-      actor_id: actorId,
-      api_key_id: apiKeyId,
-      kind: prepared.kind,
-      mode: prepared.mode,
-      provider: prepared.provider,
-      model: prepared.model,
-      voice_id: prepared.voiceId,
-      title: prepared.title,
-      ...describeText(prepared),
-      input: JSON.stringify(prepared.input),
-      settings: JSON.stringify(prepared.settings),
-      cost: prepared.cost,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  queue: ConversionQueue,
+  all: readonly PreparedConversion[],
+  spender: Spender,
+  rules: StartRules,
+  batchId: number | null = null,
+): Promise<Inserted[]> {
+  const { ownerId } = spender
+  const named = all.map((prepared) => ({
+    prepared,
+    code_ref: prepared.kept?.code_ref ?? randomBytes(12).toString('hex'),
+  }))
+  // The hold locks the wallet, so that an owner's starts are counted one after the other.
+  let held: Balance | undefined
+  for (const { prepared, code_ref } of named) {
+    held = await hold(tx, { reference: ledgerReference({ code_ref }), ownerId, amount: prepared.cost })
+  }
+  await enforceCaps(
+    tx,
+    rules.caps,
+    spender,
+    all.reduce((sum, { cost }) => sum + cost, 0),
+  )
+  const limit = await freeLimit(tx, ownerId, rules)
+  if (limit && limit.remaining < all.length) {
+    throw new ApiError('content_limit', 'Reached your 24-hour content generation limit.')
+  }
+  const started: Inserted[] = []
+  for (const [index, { prepared, code_ref }] of named.entries()) {
+    const place = batchId === null ? {} : { batch_id: batchId, batch_index: index }
+    const inserted = await insertItem(tx, prepared, spender, { code_ref, ...place })
+    // An owner's first goes before another's fifth, whoever asked earlier.
+    await enqueueAdvance(tx, queue, inserted.conversion, { priority: -inserted.pending })
+    started.push(inserted)
+  }
+  if (held) await publishEvents(tx, ownerId, [{ type: 'credits-changed', data: held }])
+  return started
 }

@@ -18,7 +18,8 @@ export async function sweepFiles(db: Db, files: FileStore): Promise<void> {
   const removals = await db
     .selectFrom('file_removals')
     .selectAll()
-    .orderBy('created_at')
+    .where('due_at', '<=', sql<Date>`now()`)
+    .orderBy('due_at')
     .limit(1000)
     .execute()
   for (const { prefix } of removals) {
@@ -29,7 +30,7 @@ export async function sweepFiles(db: Db, files: FileStore): Promise<void> {
   await db
     .deleteFrom('file_removals')
     .where('prefix', 'in', prefixes)
-    .where('created_at', '<', sql<Date>`now() - make_interval(mins => ${REMOVED_TWICE_AFTER_MINUTES})`)
+    .where('due_at', '<', sql<Date>`now() - make_interval(mins => ${REMOVED_TWICE_AFTER_MINUTES})`)
     .execute()
 }
 

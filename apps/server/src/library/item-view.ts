@@ -1,7 +1,9 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 import type { Engines } from '../conversions/engines.ts'
+import type { FileRole } from '../platform/schema.ts'
 import type { Voices } from '../voices/service.ts'
 import type { MediaUrls } from './media-urls.ts'
+import { viewModel } from './model-view.ts'
 import type { ItemRow } from './store.ts'
 
 /** An item as the API answers it. */
@@ -18,12 +20,41 @@ interface ViewDeps {
 const errorOf = ({ error_code: code, error_detail }: ItemRow) =>
   code ? { code, detail: error_detail ?? '' } : null
 
+/** The role of an item's own file once there is one. */
+function fileOf({ status }: ItemRow): FileRole | null {
+  if (status === 'uploaded') return 'upload'
+  return status === 'completed' ? 'output' : null
+}
+
+function addressOf(row: ItemRow, role: FileRole | null, urls: MediaUrls, origin: string): string | null {
+  const id = role && row.files?.[role]
+  return id ? origin + urls.file(id) : null
+}
+
+/** What an item shows besides its file: its size, its small picture, what was given. */
+function viewMedia(row: ItemRow, urls: MediaUrls, origin: string) {
+  const address = (role: FileRole | null) => addressOf(row, role, urls, origin)
+  const uploaded = (kind: ItemRow['kind']) => (row.kind === kind ? address('upload') : null)
+  return {
+    width: row.width,
+    height: row.height,
+    url_poster: address('poster'),
+    uploaded_image_url: uploaded('image'),
+    uploaded_video_url: uploaded('video'),
+    uploaded_audio_url: uploaded('audio'),
+    source_image_path: address('source_image'),
+    source_video_path: address('source_video'),
+    source_audio_path: address('source_audio'),
+    batch: row.batch,
+  }
+}
+
 /** Where an item stands. */
 export function viewStatus(row: ItemRow, urls: MediaUrls, origin: string): StatusView {
   return {
     code_ref: row.code_ref,
     status: row.status,
-    url_file: row.status === 'completed' && row.file_id ? origin + urls.file(row.file_id) : null,
+    url_file: addressOf(row, fileOf(row), urls, origin),
     url_stream: row.status === 'pending' && row.kind === 'speech' ? origin + urls.stream(row.code_ref) : null,
     duration: row.duration,
     response: row.response,
@@ -43,13 +74,14 @@ export function viewItem({ voices, engines, urls }: ViewDeps, row: ItemRow, orig
     text: row.excerpt,
     characters: row.characters,
     cost: row.cost,
-    model: engines.model(row.provider, row.kind, row.model),
+    model: viewModel(engines, row),
     voice: row.voice_id === null ? null : (voices.view(row.voice_id, origin) ?? null),
     thumbs: row.thumbs,
     actor: { id: row.actor_id, name: row.actor_name, email: row.actor_email },
     folder: row.folder,
     tags: row.tags,
     settings: row.settings,
+    ...viewMedia(row, urls, origin),
     created_at: row.created_at.toISOString(),
   }
 }

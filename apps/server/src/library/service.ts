@@ -4,12 +4,13 @@ import type { ConversionQueue } from '../conversions/jobs.ts'
 import { removeItems } from '../conversions/remove.ts'
 import { notFound } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
-import type { Conversion } from '../platform/schema.ts'
+import type { Conversion, FileIds } from '../platform/schema.ts'
 import type { Voices } from '../voices/service.ts'
 import type { LibraryFilter } from './filters.ts'
 import { type ItemView, type StatusView, viewItem, viewStatus } from './item-view.ts'
 import type { MediaUrls } from './media-urls.ts'
 import { findItem, getItem, listItemIds, listItems, rateItem, type Scope } from './store.ts'
+import { type ItemChanges, updateItem } from './update-item.ts'
 
 /** Most items one deletion by filter takes. */
 const MAX_REMOVED = 10_000
@@ -49,8 +50,9 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
       conversion: Conversion,
       { name, email }: { name: string | null; email: string },
       origin: string,
+      { files = null, batch = null }: { files?: FileIds | null; batch?: string | null } = {},
     ): ItemView {
-      return viewItem(deps, { ...conversion, actor_name: name, actor_email: email, file_id: null }, origin)
+      return viewItem(deps, { ...conversion, actor_name: name, actor_email: email, files, batch }, origin)
     },
     /** A page of items with the URLs of its neighbours. */
     async list(ownerId: number, request: ListRequest) {
@@ -69,6 +71,19 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
     async rate(ownerId: number, id: number, thumbs: 'up' | 'down' | null, origin: string): Promise<ItemView> {
       if (!(await rateItem(db, scopeOf(ownerId), id, thumbs))) throw notFound('The item')
       return await view(db, ownerId, id, origin)
+    },
+    /** One item. */
+    get: (ownerId: number, id: number, origin: string) => view(db, ownerId, id, origin),
+    /** Changes title, folder or tags of an item. */
+    async update(ownerId: number, id: number, changes: ItemChanges, origin: string): Promise<ItemView> {
+      if (!(await updateItem(db, scopeOf(ownerId), id, changes))) throw notFound('The item')
+      return await view(db, ownerId, id, origin)
+    },
+    /** Deletes one item; throws `not_found` when there is none. */
+    async removeOne(ownerId: number, id: number): Promise<void> {
+      const scope = scopeOf(ownerId)
+      await getItem(db, scope, id)
+      await removeItems(db, deps.queue, { ...scope, ids: [id] })
     },
     /** Deletes the named items, or the newest that a filter leaves. */
     async remove(

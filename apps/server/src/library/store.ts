@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import { type Order, type Page, type PageRequest, planPage } from '../platform/paging.ts'
+import type { FileIds } from '../platform/schema.ts'
 import { filterConditions, type LibraryFilter } from './filters.ts'
 
 /** Whose items of which kind. */
@@ -39,12 +40,14 @@ function conversionsOf(db: Db, { ownerId, kind }: Scope) {
     .where('conversions.deleted_at', 'is', null)
 }
 
+/** Ids of an item's files by what they are to it. */
+const filesOf = sql<FileIds | null>`(
+  select jsonb_object_agg(role, id) from files where conversion_id = conversions.id)`.as('files')
+
 const selectItems = (db: Db, scope: Scope) =>
   conversionsOf(db, scope)
     .innerJoin('accounts as actor', 'actor.id', 'conversions.actor_id')
-    .leftJoin('files', (join) =>
-      join.onRef('files.conversion_id', '=', 'conversions.id').on('files.role', '=', 'output'),
-    )
+    .leftJoin('batches', 'batches.id', 'conversions.batch_id')
     .select([
       'conversions.id',
       'conversions.code_ref',
@@ -71,7 +74,10 @@ const selectItems = (db: Db, scope: Scope) =>
       'conversions.created_at',
       'actor.name as actor_name',
       'actor.email as actor_email',
-      'files.id as file_id',
+      'conversions.width',
+      'conversions.height',
+      'batches.uuid as batch',
+      filesOf,
     ])
 
 /** An item with what its view needs. */
@@ -177,4 +183,16 @@ export async function rateItem(
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** The kind of an owner's item; undefined when there is none of that id. */
+export async function kindOfItem(db: Db, ownerId: number, id: number): Promise<KindId | undefined> {
+  const found = await db
+    .selectFrom('conversions')
+    .select('kind')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found?.kind
 }

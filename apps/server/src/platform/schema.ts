@@ -3,7 +3,7 @@ import type { EventType } from '@atelier/contract/events'
 import type { ContentStatus, KindId } from '@atelier/contract/kinds/kind'
 import type { Gender, VoiceEngine } from '@atelier/contract/kinds/speech'
 import type { PriceTierCode } from '@atelier/contract/pricing'
-import type { Word } from '@atelier/engines/spec/engine'
+import type { SourceRole, Word } from '@atelier/engines/spec/engine'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 
 /** A column the database's clock fills. */
@@ -227,7 +227,14 @@ interface VoiceTable {
 }
 
 /** How far a conversion has come; saved before each step that must not be repeated blindly. */
-export type ConversionStage = 'queued' | 'submitting' | 'waiting' | 'stored' | 'settled' | 'refunded'
+export type ConversionStage =
+  | 'planned'
+  | 'queued'
+  | 'submitting'
+  | 'waiting'
+  | 'stored'
+  | 'settled'
+  | 'refunded'
 
 interface ConversionTable {
   id: GeneratedAlways<number>
@@ -256,6 +263,12 @@ interface ConversionTable {
   lease_until: OptionalMoment
   operation: ColumnType<unknown, string | null | undefined, string | null>
   duration: number | null
+  /** Pixels. */
+  width: number | null
+  height: number | null
+  batch_id: number | null
+  /** Place in its batch, from 0. */
+  batch_index: number | null
   response: string | null
   error_code: ConversionErrorCode | null
   error_detail: string | null
@@ -268,11 +281,63 @@ interface ConversionTable {
   deleted_at: OptionalMoment
 }
 
+/** What a file is to its item: made, given, shown small, or what it was made of. */
+export type FileRole = 'output' | 'upload' | 'poster' | `source_${SourceRole}`
+
+/** Ids of files by what they are to their item. */
+export type FileIds = Partial<Record<FileRole, string>>
+
+interface BatchTable {
+  id: GeneratedAlways<number>
+  uuid: Generated<string>
+  owner_id: number
+  actor_id: number
+  kind: KindId
+  title: string
+  status: Generated<'running' | 'paused' | 'completed' | 'cancelled'>
+  total: number
+  completed: Generated<number>
+  failed: Generated<number>
+  is_sheet: Generated<boolean>
+  input: JSONColumnType<object> | null
+  created_at: Moment
+}
+
+/** How a spreadsheet was read, and where its rows lie in the file store. */
+export interface SheetReading {
+  encoding: string | null
+  delimiter: string | null
+  /** Cells of the longest row. */
+  width: number
+  /** Key of the file as it was given. */
+  source: string
+  /** Key of its rows: a JSON array of texts on each line. */
+  rows: string
+}
+
+interface ImportTable {
+  id: GeneratedAlways<number>
+  uuid: string
+  owner_id: number
+  filename: string
+  reading: JSONColumnType<SheetReading>
+  created_at: Moment
+}
+
+interface ShareTable {
+  id: Generated<string>
+  owner_id: number
+  actor_id: number
+  conversion_id: number
+  expires_at: OptionalMoment
+  created_at: Moment
+}
+
 interface FileTable {
   id: Generated<string>
   owner_id: number
   conversion_id: number
-  role: 'output'
+  role: FileRole
   key: string
   mime: string
   bytes: number
@@ -294,6 +359,8 @@ interface SegmentTable {
 interface FileRemovalTable {
   prefix: string
   created_at: Moment
+  /** Not removed before. */
+  due_at: Moment
 }
 
 interface ItemCountTable {
@@ -348,7 +415,10 @@ export interface Database {
   holds: HoldTable
   transfers: TransferTable
   voices: VoiceTable
+  imports: ImportTable
+  batches: BatchTable
   conversions: ConversionTable
+  shares: ShareTable
   files: FileTable
   segments: SegmentTable
   file_removals: FileRemovalTable

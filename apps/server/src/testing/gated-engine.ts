@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Engine, EngineContext, EngineStep } from '@atelier/engines/spec/engine'
 import { EngineError, type EngineErrorKind } from '@atelier/engines/spec/engine-error'
-import { silence } from './scripted-provider.ts'
+import { silence } from './silence.ts'
 
 /** What an engine does when it is called. */
 export type Turn =

@@ -1,10 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Engine, EngineContext, EngineRequest, EngineStep, Json } from '@atelier/engines/spec/engine'
+import type {
+  Engine,
+  EngineContext,
+  EngineKind,
+  EngineRequest,
+  EngineStep,
+  Json,
+  Model,
+} from '@atelier/engines/spec/engine'
 import { EngineError, type EngineErrorKind } from '@atelier/engines/spec/engine-error'
 import type { Provider, VoiceDescription } from '@atelier/engines/spec/provider'
-
-const SAMPLE_RATE = 8000
+import { finishMedia, scriptedModels } from './scripted-media.ts'
+import { silence } from './silence.ts'
 
 /** What a text tells the scripted engine to do; anything else is done at once. */
 type Script =
@@ -33,33 +41,47 @@ export interface ScriptedProvider extends Provider {
   readonly cancelled: readonly Json[]
 }
 
-/** Makes a provider for tests of what surrounds engines: no process, no sound worth hearing, real files. */
+/** Makes a provider for tests of what surrounds engines: no process, nothing worth hearing or seeing, real files. */
 export function createScriptedProvider(repeat: Engine['repeat'] = 'safe'): ScriptedProvider {
   const submits = new Map<string, number>()
   const cancelled: Json[] = []
 
-  async function start(request: EngineRequest<'speech'>, context: EngineContext): Promise<EngineStep> {
-    const tries = (submits.get(request.id) ?? 0) + 1
-    submits.set(request.id, tries)
-    const script = readScript(request.input.text)
-    if (script.do === 'fail' && tries <= script.times)
-      throw new EngineError(script.kind, 'as the script says')
-    if (script.do === 'crash') throw new TypeError('a defect, as the script says')
-    if (script.do === 'wait') return { state: 'waiting', operation: { left: script.polls }, pollAfterMs: 1 }
-    if (script.do === 'hang') await untilAborted(context.signal)
-    return await finish(context)
+  /** An engine of a kind around what it does in the end. */
+  function scripted<K extends EngineKind>(
+    kind: K,
+    lane: Engine['lane'],
+    models: readonly Model[],
+    finish: (request: EngineRequest<K>, context: EngineContext) => Promise<EngineStep>,
+  ): Engine<K> {
+    return {
+      kind,
+      models,
+      repeat,
+      lane,
+      async start(request, context) {
+        const tries = (submits.get(request.id) ?? 0) + 1
+        submits.set(request.id, tries)
+        const script = readScript(request.input.text)
+        if (script.do === 'fail' && tries <= script.times)
+          throw new EngineError(script.kind, 'as the script says')
+        if (script.do === 'crash') throw new TypeError('a defect, as the script says')
+        if (script.do === 'wait')
+          return { state: 'waiting', operation: { left: script.polls }, pollAfterMs: 1 }
+        if (script.do === 'hang') await untilAborted(context.signal)
+        return await finish(request, context)
+      },
+      async poll(operation, request, context) {
+        const { left } = operation as { left: number }
+        if (left > 1) return { state: 'waiting', operation: { left: left - 1 }, pollAfterMs: 1 }
+        return await finish(request, context)
+      },
+      cancel: async (operation) => {
+        cancelled.push(operation)
+      },
+    }
   }
 
-  async function poll(
-    operation: Json,
-    _request: EngineRequest<'speech'>,
-    context: EngineContext,
-  ): Promise<EngineStep> {
-    const { left } = operation as { left: number }
-    if (left > 1) return { state: 'waiting', operation: { left: left - 1 }, pollAfterMs: 1 }
-    return await finish(context)
-  }
-
+  const { image, video, audio } = scriptedModels
   return {
     id: 'scripted',
     name: 'Scripted',
@@ -67,22 +89,17 @@ export function createScriptedProvider(repeat: Engine['repeat'] = 'safe'): Scrip
     submits,
     cancelled,
     engines: {
-      speech: {
-        kind: 'speech',
-        models: [{ code: 'scripted', name: 'Scripted', mode: 'TEXT_TO_SPEECH', local: true }],
-        repeat,
-        lane: 'io',
-        start,
-        poll,
-        cancel: async (operation) => {
-          cancelled.push(operation)
-        },
-      },
+      speech: scripted('speech', 'io', [speechModel], async (_request, context) => finishSpeech(context)),
+      image: scripted('image', 'cpu', image, (request, context) => finishMedia('image', request, context)),
+      video: scripted('video', 'cpu', video, (request, context) => finishMedia('video', request, context)),
+      audio: scripted('audio', 'cpu', audio, (request, context) => finishMedia('audio', request, context)),
     },
     voices: async () => voices,
     close: async () => undefined,
   }
 }
+
+const speechModel: Model = { code: 'scripted', name: 'Scripted', mode: 'TEXT_TO_SPEECH', local: true }
 
 const voice = (code: string, override: Partial<VoiceDescription>): VoiceDescription => ({
   code,
@@ -113,27 +130,8 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-async function finish({ workDir }: EngineContext): Promise<EngineStep> {
+async function finishSpeech({ workDir }: EngineContext): Promise<EngineStep> {
   const path = join(workDir, 'output.wav')
   await writeFile(path, silence(0.5))
   return { state: 'done', artifacts: [{ path, mediaType: 'audio/wav' }] }
-}
-
-/** A WAV file of silence. */
-export function silence(seconds: number): Buffer {
-  const bytes = Math.round(seconds * SAMPLE_RATE) * 2
-  const wav = Buffer.alloc(44 + bytes)
-  wav.write('RIFF', 0)
-  wav.writeUInt32LE(36 + bytes, 4)
-  wav.write('WAVEfmt ', 8)
-  wav.writeUInt32LE(16, 16)
-  wav.writeUInt16LE(1, 20)
-  wav.writeUInt16LE(1, 22)
-  wav.writeUInt32LE(SAMPLE_RATE, 24)
-  wav.writeUInt32LE(SAMPLE_RATE * 2, 28)
-  wav.writeUInt16LE(2, 32)
-  wav.writeUInt16LE(16, 34)
-  wav.write('data', 36)
-  wav.writeUInt32LE(bytes, 40)
-  return wav
 }

@@ -1,7 +1,6 @@
 import type { moneyRoutes } from '@atelier/contract/routes/money'
 import type { Receives } from '@atelier/contract/routes/registry'
 import { spenderOf } from '../conversions/caps.ts'
-import type { PreparedConversion } from '../conversions/prepared.ts'
 import { quoteConversion, type StartRules } from '../conversions/start.ts'
 import type { Db } from '../platform/database.ts'
 import type { Handlers } from '../platform/handler.ts'
@@ -13,15 +12,15 @@ type QuoteBody = Receives<'POST /quotes', 'body'>
 interface WalletDeps {
   db: Db
   rules: StartRules
-  /** Checks and prices a start of any kind. */
-  prepare(body: QuoteBody): Promise<PreparedConversion>
+  /** Checks a start of any kind and says what it costs. */
+  price(body: QuoteBody): Promise<number>
 }
 
 /** The calls about credits. */
-export function createWalletHandlers({ db, rules, prepare }: WalletDeps): Handlers<keyof typeof moneyRoutes> {
+export function createWalletHandlers({ db, rules, price }: WalletDeps): Handlers<keyof typeof moneyRoutes> {
   return {
     'POST /quotes': async ({ body, ownerId, caller }) => {
-      const { cost } = await prepare(body)
+      const cost = await price(body)
       return await quoteConversion(db, cost, spenderOf(caller, ownerId), rules)
     },
     'GET /wallet/transactions': async ({ caller, query, url }) => {

@@ -4,9 +4,11 @@ import { createProfileHandlers } from '../accounts/profile-routes.ts'
 import { createAccountHandlers } from '../accounts/routes.ts'
 import type { Accounts } from '../accounts/service.ts'
 import { isSessionOpen } from '../accounts/sessions.ts'
+import { createAudioHandlers } from '../audio/routes.ts'
 import type { Engines } from '../conversions/engines.ts'
 import type { StartRules } from '../conversions/start.ts'
 import { createHistoryHandlers } from '../history/routes.ts'
+import { createImageHandlers } from '../images/routes.ts'
 import { createInvitationHandlers } from '../invitations/routes.ts'
 import type { Invitations } from '../invitations/service.ts'
 import { isKeyGood } from '../keys/caller.ts'
@@ -15,8 +17,11 @@ import { createKeyHandlers } from '../keys/routes.ts'
 import { createMediaHandlers } from '../library/media-routes.ts'
 import { createMediaUrls } from '../library/media-urls.ts'
 import { createLibrary } from '../library/service.ts'
+import { createStarts } from '../library/start-items.ts'
+import { createViewHandlers, type Libraries } from '../library/view-handlers.ts'
 import { createListHandlers } from '../lists/routes.ts'
 import { createMetricHandlers } from '../metrics/routes.ts'
+import { createModelHandlers } from '../models/routes.ts'
 import { createPaymentHandlers } from '../payments/routes.ts'
 import type { Payments } from '../payments/service.ts'
 import { isSubscribed } from '../payments/subscription-view.ts'
@@ -26,16 +31,18 @@ import { createSettingsHandlers } from '../settings/routes.ts'
 import { createSocialHandlers } from '../social/routes.ts'
 import { createSocialSignIn } from '../social/service.ts'
 import { createSocialServices } from '../social/services.ts'
-import { prepareSpeech } from '../speech/prepare.ts'
 import { createSpeechHandlers } from '../speech/routes.ts'
 import { createTeamHandlers } from '../teams/routes.ts'
 import { createOwnerResolver, findMemberCap } from '../teams/scope.ts'
 import type { Teams } from '../teams/service.ts'
+import { createUploads } from '../uploads/service.ts'
+import { createVideoHandlers } from '../videos/routes.ts'
 import { createExamples } from '../voices/examples.ts'
 import { createVoiceHandlers } from '../voices/routes.ts'
 import type { Voices } from '../voices/service.ts'
 import { createWalletHandlers } from '../wallet/routes.ts'
 import type { Foundations } from './foundations.ts'
+import { priceStart } from './price-start.ts'
 
 /** What the handlers share with the rest of the program. */
 export interface FeatureParts {
@@ -62,7 +69,15 @@ export function createHandlers(
     isSubscribed,
     caps: [findMemberCap, findKeyCap],
   }
-  const library = createLibrary({ db, engines, queue, urls, voices }, 'speech')
+  const libraryOf = (kind: keyof Libraries) => createLibrary({ db, engines, queue, urls, voices }, kind)
+  const libraries: Libraries = {
+    speech: libraryOf('speech'),
+    image: libraryOf('image'),
+    video: libraryOf('video'),
+    audio: libraryOf('audio'),
+  }
+  const starts = createStarts({ db, files, queue, rules }, libraries.speech)
+  const making = { engines, starts, uploads: createUploads({ db, files, workDir }) }
   const playground = createPlayground(config.playground)
   const social = createSocialSignIn({ db, log, accounts, services: createSocialServices(config.social) })
   return {
@@ -75,11 +90,16 @@ export function createHandlers(
     ...createMetricHandlers({ db, metrics }),
     ...createListHandlers({ db }),
     ...createVoiceHandlers({ voices, example: createExamples({ db, files, engines, workDir }) }),
-    ...createSpeechHandlers({ db, engines, queue, voices, library, rules }),
+    ...createSpeechHandlers({ engines, voices, starts }),
+    ...createImageHandlers(making),
+    ...createVideoHandlers(making),
+    ...createAudioHandlers(making),
+    ...createModelHandlers(engines),
+    ...createViewHandlers(db, libraries),
     ...createWalletHandlers({
       db,
       rules,
-      prepare: (body) => prepareSpeech({ voices, engines }, body),
+      price: (body) => priceStart({ voices, engines }, body),
     }),
     ...createPaymentHandlers({ db, payments }),
     ...createHistoryHandlers({

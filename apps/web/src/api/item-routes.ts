@@ -7,4 +7,19 @@ export const itemRoutes = {
     rate: 'PUT /library/thumbs',
     remove: 'DELETE /engine/speech/bulkdelete',
   },
+  image: {
+    list: 'GET /images-library',
+    rate: 'PUT /images-library/thumbs',
+    remove: 'DELETE /engine/images/bulkdelete',
+  },
+  video: {
+    list: 'GET /videos-library',
+    rate: 'PUT /videos-library/thumbs',
+    remove: 'DELETE /engine/video/bulkdelete',
+  },
+  audio: {
+    list: 'GET /engine/audio/conversions',
+    rate: 'PUT /engine/audio/conversions/thumbs',
+    remove: 'DELETE /engine/audio/bulkdelete',
+  },
 } as const satisfies Record<MadeKind, object>

@@ -2,6 +2,7 @@ import type { MadeKind } from '@atelier/contract/kinds/registry'
 import { PENDING_LOOKUP_LIMIT } from '@atelier/contract/limits'
 import type { Reply } from '@atelier/contract/routes/registry'
 import { call } from './client.ts'
+import { itemRoutes } from './item-routes.ts'
 
 /** A content item as lists and start calls answer it. */
 export type Item = Reply<'GET /library[/{team}]'>['results'][number]
@@ -15,12 +16,26 @@ export interface KindCalls {
   readonly status: (codeRef: string) => Promise<ItemStatus>
 }
 
+/** Asks a kind's library for what is pending there. */
+const pendingOf = (list: (typeof itemRoutes)[MadeKind]['list']) => async () =>
+  (await call(list, { query: { status: 'pending', limit: PENDING_LOOKUP_LIMIT } })).results
+
 /** How each kind is followed. A new kind is one entry. */
 export const kindCalls: Readonly<Record<MadeKind, KindCalls>> = {
   speech: {
-    pending: async () =>
-      (await call('GET /library[/{team}]', { query: { status: 'pending', limit: PENDING_LOOKUP_LIMIT } }))
-        .results,
+    pending: pendingOf(itemRoutes.speech.list),
     status: (codeRef) => call('GET /conversion/{code_ref}', { params: { code_ref: codeRef } }),
+  },
+  image: {
+    pending: pendingOf(itemRoutes.image.list),
+    status: (codeRef) => call('GET /image-conversion/{code_ref}', { params: { code_ref: codeRef } }),
+  },
+  video: {
+    pending: pendingOf(itemRoutes.video.list),
+    status: (codeRef) => call('GET /image-to-video/{code_ref}', { params: { code_ref: codeRef } }),
+  },
+  audio: {
+    pending: pendingOf(itemRoutes.audio.list),
+    status: (codeRef) => call('GET /engine/audio/status/{code_ref}', { params: { code_ref: codeRef } }),
   },
 }

@@ -1,8 +1,13 @@
+import { audio } from './audio.ts'
+import { image } from './image.ts'
 import type { KindDescription } from './kind.ts'
 import { speech } from './speech.ts'
+import { video } from './video.ts'
 
 /** The kinds that can be made. A new kind is one file beside this one and one entry here. */
-export const kinds = { speech } as const satisfies Partial<Record<string, KindDescription>>
+export const kinds = { speech, image, video, audio } as const satisfies Partial<
+  Record<string, KindDescription>
+>
 
 /** Identifier of a kind that can be made. */
 export type MadeKind = keyof typeof kinds

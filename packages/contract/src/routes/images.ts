@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { DEFAULT_IMAGE_SIZE, image, imageFormats, imageStrength, MAX_IMAGES } from '../kinds/image.ts'
-import { started, startedBatch } from '../schemas/batch.ts'
+import { started } from '../schemas/batch.ts'
 import { item } from '../schemas/item.ts'
 import { id, modelCode, prompt, seed, teamQuery, title, upload } from '../schemas/manners.ts'
 import {
@@ -13,10 +13,10 @@ import {
   statusRoute,
   updateRoute,
 } from './library.ts'
-import { sheetOptions } from './sheets.ts'
 
 const tag = 'Images'
-const size = z
+/** Width and height of a picture. */
+export const imageSize = z
   .string()
   .regex(/^\d{2,4}x\d{2,4}$/, 'Width and height in pixels, as 1024x1024.')
   .meta({ description: 'One of the model’s sizes.' })
@@ -27,7 +27,7 @@ const imageStart = z
     title,
     text: prompt,
     model: modelCode,
-    size: size.default(DEFAULT_IMAGE_SIZE),
+    size: imageSize.default(DEFAULT_IMAGE_SIZE),
     seed,
     n: z
       .int()
@@ -44,7 +44,7 @@ const imageChangeStart = z
     title,
     text: prompt,
     model: modelCode,
-    size: size.optional(),
+    size: imageSize.optional(),
     seed,
     n: imageStart.shape.n,
     source_id: id.optional().meta({ description: 'A picture of the library, instead of a file.' }),
@@ -88,13 +88,6 @@ export const imageRoutes = {
     files: { file: { ...upload, required: true } },
     body: z.object({ title, format: z.enum(imageFormats).optional() }),
     reply: item,
-  }),
-  'POST /image-conversion/excell': defineRoute({
-    ...start,
-    summary: 'Make a picture of each row of a spreadsheet',
-    files: { file: upload },
-    body: z.object({ ...sheetOptions, model: modelCode, size: size.optional(), seed }),
-    reply: startedBatch,
   }),
   'PUT /image-conversion/{id}': updateRoute(tag, 'Change title, folder or tags of a picture'),
   'DELETE /image-conversion/{id}': removeRoute(tag, 'Delete a picture'),

@@ -18,7 +18,7 @@ const share = z
   })
   .meta({ id: 'Share' })
 
-/** What can be done to an item of any kind. */
+/** What can be done to one item of any kind. */
 export const itemRoutes = {
   'GET /items/{id}': defineRoute({
     ...owned,
@@ -29,6 +29,10 @@ export const itemRoutes = {
   }),
   'PUT /items/{id}': updateRoute(tag, 'Change title, folder or tags of an item'),
   'DELETE /items/{id}': removeRoute(tag, 'Delete an item; a pending one is cancelled and refunded'),
+}
+
+/** What can be done to many items, and by whom an item can be seen. */
+export const sharingRoutes = {
   'PUT /items': defineRoute({
     ...owned,
     summary: 'Put many items into a folder, or give and take tags',

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { kindIds } from '../kinds/kind.ts'
 import { credits, day, id, listOf, pageQuery, teamQuery, timestamp } from '../schemas/manners.ts'
+import { audioQuote } from './audio.ts'
+import { imageQuote } from './images.ts'
 import { speechQuote } from './speech.ts'
+import { videoQuote } from './videos.ts'
 
 const tag = 'Money'
 
@@ -50,7 +53,7 @@ export const moneyRoutes = {
     keys: true,
     teamScoped: true,
     query: z.object(teamQuery),
-    body: z.discriminatedUnion('kind', [speechQuote]),
+    body: z.discriminatedUnion('kind', [speechQuote, imageQuote, videoQuote, audioQuote]),
     reply: z
       .object({
         cost: credits,

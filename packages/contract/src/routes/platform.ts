@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
+import { imageFormats } from '../kinds/image.ts'
 import { socialProviders } from '../social.ts'
 
 const tag = 'Platform'
@@ -35,6 +36,7 @@ export const platformRoutes = {
       expires: z.coerce.number().int(),
       signature: z.string().max(100),
       name: z.string().max(200).optional().meta({ description: 'Download under this name.' }),
+      format: z.enum(imageFormats).optional().meta({ description: 'Download a picture in this format.' }),
     }),
     replyKind: 'file',
   }),

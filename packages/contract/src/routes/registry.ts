@@ -2,7 +2,10 @@ import type { z } from 'zod'
 import type { RouteDefinition } from '../define-route.ts'
 import { accountRoutes } from './accounts.ts'
 import { activityRoutes } from './activity.ts'
+import { audioRoutes } from './audio.ts'
+import { imageRoutes } from './images.ts'
 import { invitationRoutes } from './invitations.ts'
+import { itemRoutes } from './items.ts'
 import { keyRoutes } from './keys.ts'
 import { listRoutes } from './lists.ts'
 import { metricRoutes } from './metrics.ts'
@@ -13,6 +16,7 @@ import { profileRoutes } from './profile.ts'
 import { socialRoutes } from './social.ts'
 import { speechRoutes } from './speech.ts'
 import { teamRoutes } from './teams.ts'
+import { videoRoutes } from './videos.ts'
 
 /** Every call of the API. Server, studio and OpenAPI document are made from this one list. */
 export const routes = {
@@ -24,6 +28,10 @@ export const routes = {
   ...keyRoutes,
   ...listRoutes,
   ...speechRoutes,
+  ...imageRoutes,
+  ...videoRoutes,
+  ...audioRoutes,
+  ...itemRoutes,
   ...moneyRoutes,
   ...paymentRoutes,
   ...activityRoutes,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { sheetFields } from '../kinds/sheet.ts'
-import { batch } from '../schemas/batch.ts'
+import { batch, startedBatch } from '../schemas/batch.ts'
 import { item } from '../schemas/item.ts'
-import { listOf, pageQuery, teamQuery, upload } from '../schemas/manners.ts'
+import { listOf, modelCode, pageQuery, seed, teamQuery, upload } from '../schemas/manners.ts'
+import { imageSize } from './images.ts'
 
 const tag = 'Spreadsheets'
 const owned = { tag, access: 'user', keys: true, teamScoped: true } as const
@@ -16,7 +17,7 @@ const columns = z.partialRecord(
 )
 
 /** Fields that every call takes which starts a spreadsheet. */
-export const sheetOptions = {
+const sheetOptions = {
   import: z
     .uuid()
     .optional()
@@ -54,6 +55,16 @@ const sheetImport = z
 
 /** Spreadsheets before they are started, and batches afterwards. */
 export const sheetRoutes = {
+  'POST /image-conversion/excell': defineRoute({
+    ...owned,
+    summary: 'Make a picture of each row of a spreadsheet',
+    idempotent: true,
+    query: z.object(teamQuery),
+    files: { file: upload },
+    body: z.object({ ...sheetOptions, model: modelCode, size: imageSize.optional(), seed }),
+    reply: startedBatch,
+    status: 201,
+  }),
   'POST /imports': defineRoute({
     ...owned,
     summary: 'Look at a spreadsheet before starting it',

@@ -14,6 +14,8 @@ export interface EnqueueOptions {
   readonly runAt?: Date
   /** While a job of this key waits, another is not added; but one without `runAt` makes the waiting one run at once. */
   readonly key?: string
+  /** Of those that may run, jobs of a higher one go first; 0 when absent. */
+  readonly priority?: number
 }
 
 /** The jobs of the whole installation, kept in its database. */
@@ -93,11 +95,16 @@ export function createQueue({ db, notifications, jobs, slots, isAlone, log }: Qu
   const ends: (() => void)[] = []
 
   return {
-    async enqueue(tx, job, payload, { runAt, key } = {}) {
+    async enqueue(tx, job, payload, { runAt, key, priority = 0 } = {}) {
       const within = { db: fromKysely(tx) }
       const singletonKey = key ?? randomUUID()
       const when = runAt && { startAfter: runAt }
-      const id = await boss.send(job.name, job.payload.parse(payload), { ...within, ...when, singletonKey })
+      const id = await boss.send(job.name, job.payload.parse(payload), {
+        ...within,
+        ...when,
+        priority,
+        singletonKey,
+      })
       if (id === null && runAt === undefined) {
         await boss.update(job.name, undefined, { ...within, singletonKey, startAfter: new Date(0) })
       }

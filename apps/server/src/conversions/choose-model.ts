@@ -1,0 +1,76 @@
+import type { KindId } from '@atelier/contract/kinds/kind'
+import { ApiError } from '../platform/api-error.ts'
+import type { Engines, Offer } from './engines.ts'
+
+/** What a model is wanted for. */
+export interface ModelWish {
+  kind: KindId
+  mode: string
+  /** Code that was named; without one the default of the mode is taken. */
+  code?: string | undefined
+}
+
+/** Codes of the models that are taken when none is named, by mode, where a provider has them. */
+export type PreferredModels = Readonly<Record<string, string>>
+
+/** The offer taken in a mode when none is named: the preferred one where it is offered, else the first local one. */
+export function defaultOffer(
+  engines: Pick<Engines, 'offers'>,
+  { kind, mode }: ModelWish,
+  preferred: PreferredModels,
+): Offer | undefined {
+  const offers = engines.offers(kind).filter(({ model }) => model.mode === mode)
+  return (
+    offers.find(({ model }) => model.code === preferred[mode]) ??
+    offers.find(({ model }) => model.local) ??
+    offers[0]
+  )
+}
+
+/** Finds the model for a start; throws `model_unavailable` when what was named, or anything at all, is not offered. */
+export function chooseModel(
+  engines: Pick<Engines, 'offers'>,
+  wish: ModelWish,
+  preferred: PreferredModels,
+): Offer {
+  const { kind, mode, code } = wish
+  const offer = code
+    ? engines.offers(kind).find(({ model }) => model.mode === mode && model.code === code)
+    : defaultOffer(engines, wish, preferred)
+  if (offer) return offer
+  const detail = code ? `The model ${code} is not offered for this.` : 'No model is offered for this.'
+  throw new ApiError('model_unavailable', detail, { field: 'model' })
+}
+
+/** Credits for one piece of a model; one without a price is a fault of its provider. */
+export function priceOf({ model }: Offer): number {
+  if (model.price === undefined) throw new Error(`the model ${model.code} has no price`)
+  return model.price
+}
+
+/** One of a model's choices: the one named, else the usual one where the model has it, else the model's first. */
+export function chooseOf(
+  choices: readonly string[] | undefined,
+  named: string | undefined,
+  { usual, field }: { usual: string; field: string },
+): string {
+  if (!choices?.length) return named ?? usual
+  if (named === undefined) return choices.includes(usual) ? usual : (choices[0] ?? usual)
+  if (choices.includes(named)) return named
+  throw new ApiError('invalid', `This model offers ${choices.join(', ')}.`, { field })
+}
+
+/** A length that a model makes: the one named, else the usual one where it does, else the model's own default. */
+export function chooseSeconds({ model }: Offer, named: number | undefined, usual: number): number {
+  const { seconds } = model
+  if (!seconds) return named ?? usual
+  const { min, max, step } = seconds
+  const fits = (length: number) => {
+    const steps = (length - min) / step
+    return length >= min && length <= max && Math.abs(steps - Math.round(steps)) < 1e-6
+  }
+  if (named === undefined) return fits(usual) ? usual : seconds.default
+  if (fits(named)) return named
+  const detail = `This model makes ${min} to ${max} seconds, in steps of ${step}.`
+  throw new ApiError('invalid', detail, { field: 'seconds' })
+}

@@ -1,0 +1,64 @@
+import { type Insertable, sql } from 'kysely'
+import type { Tx } from '../platform/database.ts'
+import type { Conversion, Database, FileIds } from '../platform/schema.ts'
+import type { Spender } from './caps.ts'
+import { adoptFiles, recordFiles } from './keep-files.ts'
+import { describeText, type PreparedConversion } from './prepared.ts'
+
+/** Pending conversions of an owner that are counted at a start; how many more there are makes no difference. */
+const MAX_COUNTED = 64
+
+type ItemValues = Partial<Insertable<Database['conversions']>> & { code_ref: string }
+
+/** An item that was just inserted. */
+export interface Inserted {
+  conversion: Conversion
+  /** Its files. */
+  files: FileIds
+  /** How many of its owner's waited at the same provider already, counted up to a bound. */
+  pending: number
+}
+
+/** Inserts an item with its files. */
+export async function insertItem(
+  tx: Tx,
+  prepared: PreparedConversion,
+  { ownerId, actorId, apiKeyId }: Spender,
+  values: ItemValues,
+): Promise<Inserted> {
+  const { kind, kept } = prepared
+  if (kept) await adoptFiles(tx, kept)
+  await sql`
+    insert into item_counts (owner_id, kind, count) values (${ownerId}, ${kind}, 1)
+    on conflict (owner_id, kind) do update set count = item_counts.count + 1`.execute(tx)
+  const { pending, ...conversion } = await tx
+    .insertInto('conversions')
+    .values({
+      owner_id: ownerId,
+      actor_id: actorId,
+      api_key_id: apiKeyId,
+      kind,
+      mode: prepared.mode,
+      provider: prepared.provider,
+      model: prepared.model,
+      voice_id: prepared.voiceId,
+      title: prepared.title,
+      ...describeText(prepared),
+      input: JSON.stringify(prepared.input),
+      settings: JSON.stringify(prepared.settings),
+      cost: prepared.cost,
+      ...(kept ? { created_at: kept.created_at } : {}),
+      ...values,
+    })
+    .returningAll()
+    .returning(pendingOf(ownerId, prepared.provider).as('pending'))
+    .executeTakeFirstOrThrow()
+  return { conversion, pending, files: kept ? await recordFiles(tx, conversion.id, kept) : {} }
+}
+
+const pendingOf = (ownerId: number, provider: string) => sql<number>`(
+  select count(*) from (
+    select from conversions as others
+    where others.owner_id = ${ownerId} and others.status = 'pending' and others.provider = ${provider}
+    limit ${sql.lit(MAX_COUNTED)}
+  ) as counted)`

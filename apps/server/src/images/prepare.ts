@@ -1,0 +1,60 @@
+import {
+  DEFAULT_IMAGE_SIZE,
+  type ImageMode,
+  image,
+  imageModels,
+  imageStrength,
+} from '@atelier/contract/kinds/image'
+import type { ImageInput } from '@atelier/engines/spec/engine'
+import { chooseModel, chooseOf, priceOf } from '../conversions/choose-model.ts'
+import { drawSeed, seedAt } from '../conversions/draw-seed.ts'
+import type { Engines, Offer } from '../conversions/engines.ts'
+import { type PreparedConversion, titleOf } from '../conversions/prepared.ts'
+import { closestSize, parseSize } from './size.ts'
+
+/** Fields of a start of pictures, whichever call they came with. */
+export interface ImageStart {
+  mode: ImageMode
+  title?: string | undefined
+  text: string
+  model?: string | undefined
+  size?: string | undefined
+  seed?: number | undefined
+  n: number
+  strength?: number | undefined
+  source_id?: number | undefined
+  /** The given picture as it was measured. */
+  source?: { width: number | null; height: number | null } | undefined
+}
+
+/** Checks a start of pictures and prices it: one conversion for each of them. Throws a fault that names its field. */
+export function prepareImages(engines: Engines, start: ImageStart): PreparedConversion[] {
+  const { mode, text, source_id } = start
+  const offer = chooseModel(engines, { kind: image.id, mode, code: start.model }, imageModels)
+  const size = chooseSize(offer, start)
+  const strength =
+    mode === 'IMAGE_TO_IMAGE' ? { strength: start.strength ?? imageStrength.default } : undefined
+  const first = drawSeed(start.seed)
+  return Array.from({ length: start.n }, (_, index) => {
+    const seed = seedAt(first, index)
+    const input: ImageInput = { text, ...parseSize(size), seed, ...strength }
+    return {
+      kind: image.id,
+      mode,
+      provider: offer.provider,
+      model: offer.model.code,
+      voiceId: null,
+      title: titleOf(start.title, text),
+      text,
+      input,
+      settings: { model: offer.model.code, size, seed, ...strength, ...(source_id ? { source_id } : {}) },
+      cost: priceOf(offer),
+    }
+  })
+}
+
+function chooseSize({ model }: Offer, { size, source }: ImageStart): string {
+  const usual =
+    source?.width && source.height ? closestSize(source.width, source.height, model.sizes) : undefined
+  return chooseOf(model.sizes, size, { usual: usual ?? DEFAULT_IMAGE_SIZE, field: 'size' })
+}

@@ -1,0 +1,53 @@
+import { crc32 } from 'node:zlib'
+import { imageModels } from '@atelier/contract/kinds/image'
+import type { KindId } from '@atelier/contract/kinds/kind'
+import { videoModels } from '@atelier/contract/kinds/video'
+import type { Reply } from '@atelier/contract/routes/registry'
+import { defaultOffer, type PreferredModels, priceOf } from '../conversions/choose-model.ts'
+import type { Engines, Offer } from '../conversions/engines.ts'
+import type { Handler, Handlers } from '../platform/handler.ts'
+import { pageOf } from '../platform/row-paging.ts'
+
+type ModelCall = 'GET /image-models' | 'GET /video-models' | 'GET /engine/audio/models'
+type ModelView = Reply<ModelCall>['results'][number]
+
+/** A number that stays a model's as long as it is called the same. */
+const idOf = ({ provider, kind, model }: Offer) =>
+  1 + (crc32([provider, kind, model.mode, model.code].join(' ')) & 0x7fff_fffe)
+
+function viewOffer(engines: Engines, offer: Offer, preferred: PreferredModels): ModelView {
+  const { provider, kind, model } = offer
+  const { code, name, mode, local, sizes = [], ratios = [], seconds = null } = model
+  return {
+    id: idOf(offer),
+    code,
+    name,
+    mode,
+    provider: engines.provider(provider)?.name ?? provider,
+    price: priceOf(offer),
+    local,
+    default: defaultOffer(engines, { kind, mode }, preferred) === offer,
+    sizes: [...sizes],
+    ratios: [...ratios],
+    seconds,
+  }
+}
+
+/** The calls that list what content can be made with. */
+export function createModelHandlers(engines: Engines): Handlers<ModelCall> {
+  const listOf = (kind: KindId, preferred: PreferredModels): Handler<ModelCall> => {
+    const models = engines
+      .offers(kind)
+      .map((offer, position) => ({ ...viewOffer(engines, offer, preferred), position }))
+    return async ({ query, url }) => {
+      const { rows, next, previous } = pageOf(models, { ...query, url })
+      const results = rows.map(({ position: _position, ...model }) => model)
+      return { results, count: models.length, next, previous }
+    }
+  }
+  return {
+    'GET /image-models': listOf('image', imageModels),
+    'GET /video-models': listOf('video', videoModels),
+    'GET /engine/audio/models': listOf('audio', {}),
+  }
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { type ImageFormat, imageFormats } from '@atelier/contract/kinds/image'
+import { MAX_IMAGE_PIXELS } from '@atelier/contract/limits'
+import { keepImageMark } from '@atelier/engines/local/marks/keep-mark'
+import { fileTypeFromFile } from 'file-type'
+import sharp, { type Sharp } from 'sharp'
+import { ApiError } from '../platform/api-error.ts'
+import type { UploadedFile } from '../platform/handler.ts'
+import { type GivenFile, titleOfFile } from './given-file.ts'
+import { checkNotEmpty } from './sniff.ts'
+
+/** Formats that pictures may come in, as their first bytes tell. */
+const readable: ReadonlySet<string> = new Set(['png', 'apng', 'jpg', 'webp', 'gif', 'avif', 'tif'])
+
+const mimes = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const
+
+/** Media type of a picture in a format. */
+export const mimeOfImage = (format: ImageFormat): string => mimes[format]
+
+/** Turns the picture of a pipeline into a format. */
+export function encodeAs(image: Sharp, format: ImageFormat): Sharp {
+  if (format === 'png') return image.png()
+  return format === 'jpg' ? image.jpeg({ quality: 92, mozjpeg: false }) : image.webp({ quality: 92 })
+}
+
+/**
+ * Checks a picture and writes it anew into `folder`, so that only its pixels and where it came from are kept: no place it
+ * was taken at, no script that hides in it, nothing a decoder could be led astray by.
+ */
+export async function checkImage(
+  file: UploadedFile,
+  folder: string,
+  { field, format }: { field: string; format?: ImageFormat | undefined },
+): Promise<GivenFile> {
+  checkNotEmpty(file, field)
+  const type = await fileTypeFromFile(file.path)
+  if (!type || !readable.has(type.ext)) {
+    const detail =
+      'This is no picture that can be read. Please give a PNG, JPEG, WebP, GIF, AVIF or TIFF file.'
+    throw new ApiError('unsupported_media_type', detail, { field })
+  }
+  const kept = format ?? imageFormats.find((known) => known === type.ext) ?? 'png'
+  await checkSize(file.path, field)
+  const path = join(folder, `${field}.${kept}`)
+  try {
+    const image = sharp(file.path, {
+      limitInputPixels: MAX_IMAGE_PIXELS,
+      sequentialRead: true,
+      failOn: 'error',
+    }).autoOrient()
+    const { width, height } = await (await keepImageMark(encodeAs(image, kept), file.path)).toFile(path)
+    return {
+      kind: 'image',
+      path,
+      mime: mimes[kept],
+      title: titleOfFile(file.filename),
+      width,
+      height,
+      duration: null,
+    }
+  } catch {
+    // What exactly libvips disliked helps nobody who sent a broken file.
+    throw new ApiError('invalid', 'This picture is broken.', { field })
+  }
+}
+
+/** Reads the header alone: what it declares is refused before memory is taken for it. */
+async function checkSize(path: string, field: string): Promise<void> {
+  const { width, height } = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new ApiError('invalid', 'This picture is broken.', { field })
+    })
+  if (width * height <= MAX_IMAGE_PIXELS) return
+  const detail = `A picture may have at most ${MAX_IMAGE_PIXELS.toLocaleString('en')} pixels.`
+  throw new ApiError('too_large', detail, { field })
+}

@@ -1,0 +1,79 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileTypeFromFile } from 'file-type'
+import { ApiError } from '../platform/api-error.ts'
+import type { UploadedFile } from '../platform/handler.ts'
+import { readMedia, UnreadableMediaError } from '../platform/media/read-media.ts'
+import { type GivenFile, titleOfFile } from './given-file.ts'
+import { checkNotEmpty } from './sniff.ts'
+
+/** How a container is called with pictures in it, and without. */
+interface Container {
+  video?: { extension: string; mime: string }
+  audio?: { extension: string; mime: string }
+}
+
+const mp4 = {
+  video: { extension: 'mp4', mime: 'video/mp4' },
+  audio: { extension: 'm4a', mime: 'audio/mp4' },
+}
+const matroska = {
+  video: { extension: 'mkv', mime: 'video/x-matroska' },
+  audio: { extension: 'mka', mime: 'audio/x-matroska' },
+}
+const sound = (extension: string, mime: string): Container => ({ audio: { extension, mime } })
+const ogg: Container = {
+  video: { extension: 'ogv', mime: 'video/ogg' },
+  audio: { extension: 'ogg', mime: 'audio/ogg' },
+}
+
+/** Containers that can be read, by what their first bytes tell. */
+const containers: Readonly<Record<string, Container>> = {
+  mp4,
+  m4a: mp4,
+  m4v: mp4,
+  '3gp': mp4,
+  mov: { ...mp4, video: { extension: 'mov', mime: 'video/quicktime' } },
+  webm: {
+    video: { extension: 'webm', mime: 'video/webm' },
+    audio: { extension: 'webm', mime: 'audio/webm' },
+  },
+  mkv: matroska,
+  avi: { video: { extension: 'avi', mime: 'video/x-msvideo' } },
+  mp3: sound('mp3', 'audio/mpeg'),
+  wav: sound('wav', 'audio/wav'),
+  flac: sound('flac', 'audio/flac'),
+  aac: sound('aac', 'audio/aac'),
+  ogg,
+  oga: ogg,
+  ogv: ogg,
+  opus: sound('opus', 'audio/ogg'),
+}
+
+const wanted = {
+  video: 'This is no film that can be read. Please give an MP4, WebM, MOV, MKV or AVI file.',
+  audio: 'This is no sound that can be read. Please give an MP3, WAV, OGG, FLAC, Opus, M4A or AAC file.',
+}
+
+/** Checks a film or a sound by its content. It is kept as it is: nothing in it is ever shown as anything else. */
+export async function checkMedia(
+  file: UploadedFile,
+  folder: string,
+  { field, kind }: { field: string; kind: 'video' | 'audio' },
+): Promise<GivenFile> {
+  checkNotEmpty(file, field)
+  const type = await fileTypeFromFile(file.path)
+  const container = type && containers[type.ext]
+  if (!container) throw new ApiError('unsupported_media_type', wanted[kind], { field })
+  const facts = await readMedia(file.path).catch((error: unknown) => {
+    if (!(error instanceof UnreadableMediaError)) throw error
+    throw new ApiError('invalid', 'This file is broken, or it ended early.', { field })
+  })
+  const found = facts.width === null ? container.audio : container.video
+  const isWanted = (facts.width === null) === (kind === 'audio')
+  if (!found || !isWanted) throw new ApiError('unsupported_media_type', wanted[kind], { field })
+  // The file store and ffmpeg go by the ending, which is the sender's no longer.
+  const path = join(folder, `${field}.${found.extension}`)
+  await rename(file.path, path)
+  return { kind, path, mime: found.mime, title: titleOfFile(file.filename), ...facts }
+}

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ImageFormat } from '@atelier/contract/kinds/image'
+import type { SourceRole } from '@atelier/engines/spec/engine'
+import type { NewFile } from '../conversions/keep-files.ts'
+import type { Db } from '../platform/database.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import type { UploadedFile } from '../platform/handler.ts'
+import { checkImage } from './check-image.ts'
+import { checkMedia } from './check-media.ts'
+import type { GivenFile } from './given-file.ts'
+import { takeLibraryFile } from './library-file.ts'
+
+/** A file that a call takes: sent along, or the id of an item that has it. */
+export interface Offered {
+  kind: SourceRole
+  ownerId: number
+  /** Name of the part, for faults. */
+  field: string
+  file: UploadedFile | undefined
+  /** Item of the library and the field that names it. */
+  item?: { field: string; id: number | undefined }
+  /** Format that a picture is kept in; its own, or PNG, when absent. */
+  format?: ImageFormat | undefined
+}
+
+/** Takes the files that calls are given. */
+export function createUploads(deps: { db: Db; files: FileStore; workDir: string }) {
+  /** The file that was given, checked; undefined when there is none. */
+  async function take(folder: string, offered: Offered): Promise<GivenFile | undefined> {
+    const { kind, ownerId, field, file, item, format } = offered
+    if (file && kind === 'image') return await checkImage(file, folder, { field, format })
+    if (file && kind !== 'image') return await checkMedia(file, folder, { field, kind })
+    if (item?.id === undefined) return undefined
+    return await takeLibraryFile(deps, folder, { ownerId, id: item.id, kind, field: item.field })
+  }
+
+  return {
+    /** Does some work with a folder for given files, which is removed after it. */
+    async during<T>(
+      work: (takeInto: (offered: Offered) => ReturnType<typeof take>) => Promise<T>,
+    ): Promise<T> {
+      const folder = await mkdtemp(join(deps.workDir, 'given-'))
+      try {
+        return await work((offered) => take(folder, offered))
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+/** Takes the files that calls are given. */
+export type Uploads = ReturnType<typeof createUploads>
+
+/** A given file as the source of a conversion. */
+export const asSource = ({ kind, path, mime }: GivenFile): NewFile => ({ role: `source_${kind}`, path, mime })

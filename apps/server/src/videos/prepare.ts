@@ -1,0 +1,73 @@
+import {
+  type AudioFit,
+  defaultRatios,
+  type VideoMode,
+  type VideoRatio,
+  video,
+  videoModels,
+} from '@atelier/contract/kinds/video'
+import type { VideoInput } from '@atelier/engines/spec/engine'
+import { chooseModel, chooseOf, chooseSeconds, priceOf } from '../conversions/choose-model.ts'
+import { drawSeed } from '../conversions/draw-seed.ts'
+import type { Engines } from '../conversions/engines.ts'
+import { type PreparedConversion, titleOf } from '../conversions/prepared.ts'
+
+/** Seconds of a film when neither call nor model says. */
+const USUAL_SECONDS = 5
+
+/** Fields of a start of a film, whichever call they came with. */
+export interface VideoStart {
+  mode: VideoMode
+  title?: string | undefined
+  text: string
+  model?: string | undefined
+  ratio?: VideoRatio | undefined
+  seconds?: number | undefined
+  seed?: number | undefined
+  fit?: AudioFit | undefined
+  volume?: number | undefined
+  source_id?: number | undefined
+  audio_id?: number | undefined
+  /** The given picture or film as it was measured. */
+  source?: { title: string; duration: number | null } | undefined
+}
+
+/** Checks a start of a film and prices it. Throws a fault that names its field. */
+export function prepareVideo(engines: Engines, start: VideoStart): PreparedConversion {
+  const { mode, text, source_id, audio_id, source } = start
+  const offer = chooseModel(engines, { kind: video.id, mode, code: start.model }, videoModels)
+  const seed = drawSeed(start.seed)
+  const given = { ...(source_id ? { source_id } : {}), ...(audio_id ? { audio_id } : {}) }
+  const model = offer.model.code
+  const made = mode === 'ADD_AUDIO_TO_VIDEO' ? keptShape(start) : chosenShape()
+  const { ratio, seconds, ...others } = made
+  const input: VideoInput = { text, ratio, seconds, seed, ...others }
+  return {
+    kind: video.id,
+    mode,
+    provider: offer.provider,
+    model,
+    voiceId: null,
+    title: titleOf(start.title, text.trim() || source?.title || 'Film'),
+    text: text.trim() === '' ? null : text,
+    input,
+    settings:
+      mode === 'ADD_AUDIO_TO_VIDEO' ? { model, ...others, ...given } : { model, ...made, seed, ...given },
+    cost: priceOf(offer),
+  }
+
+  function chosenShape() {
+    return {
+      ratio: chooseOf(offer.model.ratios, start.ratio, { usual: defaultRatios[mode], field: 'ratio' }),
+      seconds: chooseSeconds(offer, start.seconds, USUAL_SECONDS),
+    }
+  }
+}
+
+/** A film that gets a sound keeps its shape and its length. */
+const keptShape = ({ source, fit = 'trim', volume = 1 }: VideoStart) => ({
+  ratio: defaultRatios.ADD_AUDIO_TO_VIDEO,
+  seconds: source?.duration ?? USUAL_SECONDS,
+  fit,
+  volume,
+})

@@ -1,0 +1,61 @@
+import type { Engines } from '../conversions/engines.ts'
+import { type Starts, startCall } from '../library/start-items.ts'
+import { ApiError } from '../platform/api-error.ts'
+import type { Handlers, Request } from '../platform/handler.ts'
+import { keepGiven } from '../uploads/keep-given.ts'
+import { asSource, type Uploads } from '../uploads/service.ts'
+import { prepareVideo } from './prepare.ts'
+
+type VideoCalls =
+  | 'POST /text-to-video'
+  | 'POST /image-to-video/upload'
+  | 'POST /engine/video/conversions/upload'
+type UploadCall = 'POST /engine/video/conversions/upload'
+
+interface VideoDeps {
+  engines: Engines
+  starts: Starts
+  uploads: Uploads
+}
+
+/** The calls that make films. */
+export function createVideoHandlers({ engines, starts, uploads }: VideoDeps): Handlers<VideoCalls> {
+  const animate = (request: Request<'POST /image-to-video/upload'>) =>
+    uploads.during(async (take) => {
+      const { body, ownerId, files } = request
+      const item = { field: 'source_id', id: body.source_id }
+      const source = await take({ kind: 'image', ownerId, field: 'file', file: files.file, item })
+      if (!source) throw new ApiError('invalid', 'Please add a picture.', { field: 'file' })
+      const prepared = prepareVideo(engines, { ...body, mode: 'IMAGE_TO_VIDEO', source })
+      return await starts.one(startCall('POST /image-to-video/upload', request), prepared, [asSource(source)])
+    })
+  const addSound = (request: Request<UploadCall>) =>
+    uploads.during(async (take) => {
+      const { body, ownerId, files } = request
+      const ofFilm = { field: 'source_id', id: body.source_id }
+      const ofSound = { field: 'audio_id', id: body.audio_id }
+      const source = await take({ kind: 'video', ownerId, field: 'file', file: files.file, item: ofFilm })
+      if (!source) throw new ApiError('invalid', 'Please add a film.', { field: 'file' })
+      const sound = await take({ kind: 'audio', ownerId, field: 'audio', file: files.audio, item: ofSound })
+      if (!sound) throw new ApiError('invalid', 'Please add a sound.', { field: 'audio' })
+      const prepared = prepareVideo(engines, { ...body, mode: 'ADD_AUDIO_TO_VIDEO', source })
+      const given = [asSource(source), asSource(sound)]
+      return await starts.one(startCall('POST /engine/video/conversions/upload', request), prepared, given)
+    })
+  return {
+    'POST /text-to-video': async (request) => {
+      const prepared = prepareVideo(engines, { ...request.body, mode: 'TEXT_TO_VIDEO' })
+      return await starts.one(startCall('POST /text-to-video', request), prepared)
+    },
+    'POST /image-to-video/upload': animate,
+    'POST /engine/video/conversions/upload': async (request) => {
+      const { model, source_id, audio_id } = request.body
+      if (model || source_id || audio_id || request.files.audio) return await addSound(request)
+      return await keepGiven(
+        { uploads, starts },
+        startCall('POST /engine/video/conversions/upload', request),
+        { kind: 'video', ...request },
+      )
+    },
+  }
+}
