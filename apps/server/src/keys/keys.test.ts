@@ -1,5 +1,3 @@
-import { pathForms } from '@atelier/contract/define-route'
-import { routeEntries } from '@atelier/contract/routes/registry'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../ledger/audit.ts'
 import { createTestServer, type TestServer, type TestUser } from '../testing/test-server.ts'
@@ -126,35 +124,6 @@ describe('an API key', () => {
     const body = {}
     const last = [1, 2, 3].map(() => server.call('POST', '/v1/customer/api-key', { token: user.token, body }))
     expect((await Promise.all(last)).map(({ status }) => status).sort()).toEqual([201, 409, 409])
-  })
-})
-
-describe('of the calls, a key', () => {
-  const forAccounts = routeEntries.filter(([, route]) => route.access !== 'public')
-  const pathOf = (name: string) => {
-    const [method = '', path = ''] = name.split(' ')
-    return [method, `/v1${pathForms(path)[0]?.replace(/\{\w+\}/g, '1')}`] as const
-  }
-  let key: string
-  beforeAll(async () => {
-    key = (await createKey(await server.signUp())).key
-  })
-
-  it.each(forAccounts.filter(([, route]) => !route.keys))('is refused %s', async (name) => {
-    const [method, path] = pathOf(name)
-    const answer = await server.call(method, path, { token: key })
-    expect(answer).toMatchObject({ status: 403, body: { errors: [{ code: 'forbidden' }] } })
-  })
-
-  it.each(forAccounts.filter(([, route]) => route.keys))('may make %s', async (name, route) => {
-    const [method, path] = pathOf(name)
-    if (route.replyKind === 'events') {
-      const abort = new AbortController()
-      const headers = { authorization: `Bearer ${key}` }
-      expect((await fetch(server.url + path, { headers, signal: abort.signal })).status).toBe(200)
-      return abort.abort()
-    }
-    expect([200, 400, 404]).toContain((await server.call(method, path, { token: key })).status)
   })
 })
 

@@ -91,7 +91,9 @@ export async function createTestServer(
 
   async function readMail(email: string): Promise<string> {
     const outbox = join(dataDir, 'outbox')
-    for (const name of (await readdir(outbox)).sort().reverse()) {
+    // A mail that is being written has another ending.
+    const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'))
+    for (const name of names.sort().reverse()) {
       const mail = await readFile(join(outbox, name), 'utf8')
       if (mail.includes(`To: ${email}`)) return mail
     }
