@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../platform/test-database
 import { InvalidAmount } from './amount.ts'
 import { auditLedger } from './audit.ts'
 import { debit, debtOf } from './debt.ts'
-import { balance, capture, credit, hold, openWallet, release } from './ledger.ts'
+import { balance, capture, credit, hold, holdAll, openWallet, release, releaseAll } from './ledger.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -43,6 +43,27 @@ describe('the ledger', () => {
     const attempt = inTransaction((tx) => hold(tx, { reference: `b:${owner}`, ownerId: owner, amount: 101 }))
     await expect(attempt).rejects.toMatchObject({ code: 'insufficient_credits' })
     expect(await balance(database.db, owner)).toEqual({ credits: 100, held: 0 })
+  })
+
+  it('holds for many works at once, for all or for none, and gives back those that have not ended', async () => {
+    const owner = await newOwner(100)
+    const holds = [30, 0, 50].map((amount, place) => ({ reference: `m${place}:${owner}`, amount }))
+    const all = (more = 0) =>
+      inTransaction((tx) => holdAll(tx, owner, [...holds, { reference: `x:${owner}`, amount: more }]))
+    await expect(all(21)).rejects.toMatchObject({ code: 'insufficient_credits' })
+    expect(await balance(database.db, owner)).toEqual({ credits: 100, held: 0 })
+    expect(await all(20)).toEqual({ credits: 0, held: 100 })
+    // Nothing more is taken for what is held already.
+    expect(await all(20)).toEqual({ credits: 0, held: 100 })
+    await inTransaction((tx) => capture(tx, `m0:${owner}`, 30))
+    const references = [...holds.map(({ reference }) => reference), `nothing:${owner}`]
+    await inTransaction((tx) => releaseAll(tx, owner, references))
+    await inTransaction((tx) => releaseAll(tx, owner, references))
+    expect(await balance(database.db, owner)).toEqual({ credits: 50, held: 20 })
+    const stranger = await newOwner(0)
+    await inTransaction((tx) => releaseAll(tx, stranger, [`x:${owner}`]))
+    expect(await balance(database.db, owner)).toEqual({ credits: 50, held: 20 })
+    expect(await auditLedger(database.db)).toEqual({ sum: 0, mismatched: [] })
   })
 
   it('ends a hold once, whoever comes first', async () => {

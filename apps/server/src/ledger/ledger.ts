@@ -19,37 +19,52 @@ export async function openWallet(tx: Tx, ownerId: number): Promise<void> {
     .execute()
 }
 
+/** Credits to set aside under a name that nothing else has. */
+export interface Hold {
+  reference: string
+  amount: number
+}
+
 /**
  * Sets credits aside for work that is about to start, and answers what the wallet holds then. It never goes below zero:
  * with too little in it, or with a debt, this throws `insufficient_credits`. A repeated reference changes nothing.
  */
-export async function hold(
+export function hold(
   tx: Tx,
-  { reference, ownerId, amount }: { reference: string; ownerId: number; amount: number },
+  { ownerId, ...one }: { reference: string; ownerId: number; amount: number },
 ): Promise<Balance> {
-  assertAmount(amount)
-  const credits = sql`${amount}::bigint`
+  return holdAll(tx, ownerId, [one])
+}
+
+/** The same for several works at once, whose references differ: credits are set aside for all of them or for none. */
+export async function holdAll(tx: Tx, ownerId: number, holds: readonly Hold[]): Promise<Balance> {
+  for (const { amount } of holds) assertAmount(amount)
+  const references = holds.map(({ reference }) => reference)
+  const amounts = holds.map(({ amount }) => amount)
   const { rows } = await sql<Balance>`
-    with wallet as (
-      update wallets set balance = balance - ${credits}, held = held + ${credits}
-      where owner_id = ${ownerId} and balance >= ${credits} and debt = 0
-        and not exists (select from holds where reference = ${reference})
-      returning balance, held
+    with asked as (
+      select reference, amount, sum(amount) over (order by place) as so_far
+      from unnest(${references}::text[], ${amounts}::bigint[]) with ordinality as given (reference, amount, place)
+      where not exists (select from holds where holds.reference = given.reference)
+    ), total as (
+      select coalesce(sum(amount), 0)::bigint as credits, count(*) as holds from asked
+    ), wallet as (
+      update wallets set balance = balance - credits, held = held + credits from total
+      where owner_id = ${ownerId} and balance >= credits and (debt = 0 or holds = 0)
+      returning balance, held, balance + credits as before
     ), held as (
-      insert into holds (reference, owner_id, amount) select ${reference}, ${ownerId}, ${credits} from wallet
+      insert into holds (reference, owner_id, amount) select reference, ${ownerId}, amount from asked, wallet
     ), moved as (
       insert into transfers (type, reference, owner_id, from_account, to_account, amount, balance)
-      select 'hold', ${reference}, ${ownerId}, 'wallet', 'held', ${credits}, balance from wallet where ${credits} > 0
+      select 'hold', reference, ${ownerId}, 'wallet', 'held', amount, before - so_far from asked, wallet where amount > 0
     )
     select balance as credits, held from wallet`.execute(tx)
   if (rows[0]) return rows[0]
-  const known = await tx
-    .selectFrom('holds')
-    .select('reference')
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  if (!known) throw await insufficientCredits(tx, ownerId, amount)
-  return await balance(tx, ownerId)
+  throw await insufficientCredits(
+    tx,
+    ownerId,
+    amounts.reduce((sum, amount) => sum + amount, 0),
+  )
 }
 
 async function insufficientCredits(tx: Tx, ownerId: number, amount: number): Promise<ApiError> {
@@ -97,6 +112,31 @@ export async function capture(tx: Tx, reference: string, amount: number): Promis
 
 /** Ends a hold by giving all of it back. Answers whether this call ended it. */
 export const release = (tx: Tx, reference: string): Promise<boolean> => capture(tx, reference, 0)
+
+/** The same for many holds of an owner; those that have ended, and those there are none of, are passed over. */
+export async function releaseAll(tx: Tx, ownerId: number, references: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ debt: number; reference: string | null }>`
+    with ended as (
+      update holds set captured = 0, ended_at = now()
+      where reference = any(${references}::text[]) and owner_id = ${ownerId} and ended_at is null
+      returning reference, amount
+    ), counted as (
+      select reference, amount, sum(amount) over (order by reference) as so_far from ended
+    ), total as (
+      select coalesce(sum(amount), 0)::bigint as credits, min(reference) as reference from ended
+    ), wallet as (
+      update wallets set held = held - credits, balance = balance + credits from total
+      where owner_id = ${ownerId}
+      returning debt, reference, balance - credits as before
+    ), moved as (
+      insert into transfers (type, reference, owner_id, from_account, to_account, amount, balance)
+      select 'release', counted.reference, ${ownerId}, 'held', 'wallet', amount, before + so_far
+      from counted, wallet where amount > 0
+    )
+    select debt, reference from wallet`.execute(tx)
+  const [ended] = rows
+  if (ended?.reference && ended.debt > 0) await payDebt(tx, ownerId, ended.reference)
+}
 
 async function assertEnded(tx: Tx, reference: string, amount: number): Promise<void> {
   const known = await tx
