@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EngineContext, EngineStep, Json } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
-import { noSource } from '@atelier/engines/spec/no-source'
 import { whenReachable } from '../platform/database.ts'
 import type { AdvanceDeps, AnyEngine } from './advance-deps.ts'
 import { type Claimed, claim, releaseClaim, updateClaimed } from './claim.ts'
@@ -13,6 +12,7 @@ import { enqueueAdvance, enqueueSweep } from './jobs.ts'
 import { storeOutput } from './outputs.ts'
 import { keepSegment, storedSegments } from './segments.ts'
 import { settle } from './settle.ts'
+import { lendSources } from './sources.ts'
 import { type Watch, watchClaim } from './watch.ts'
 
 /** Times a conversion may be found abandoned in the middle before it is given up: it may be what kills its worker. */
@@ -71,7 +71,7 @@ async function takeStep(deps: AdvanceDeps, turn: Turn): Promise<void> {
     const [artifact] = step.artifacts
     if (!artifact) throw new EngineError('bad_response', 'the engine ended without a file')
     // What the engine made may have been paid for: it is kept even if the database comes back only later.
-    await whenReachable(turn.stopping, () => storeOutput(deps.db, deps.files, claimed, artifact))
+    await whenReachable(turn.stopping, () => storeOutput(deps, claimed, artifact, workDir))
   } finally {
     await rm(workDir, { recursive: true, force: true })
   }
@@ -91,7 +91,7 @@ async function runEngine(
     workDir,
     segments: await whenReachable(signal, () => storedSegments(db, files, claimed.id)),
     log: (message, fields) => log.info({ code_ref: claimed.code_ref, ...fields }, message),
-    source: noSource,
+    source: lendSources({ db, files, signal, workDir }, claimed.id),
     progress: watch.progress,
     emit: (segment, pcmPath) =>
       whenReachable(signal, () => keepSegment(db, files, claimed, segment, pcmPath)),
@@ -124,7 +124,7 @@ async function wait(
 async function complete({ db, queue }: AdvanceDeps, { claimed, stopping }: Turn): Promise<void> {
   await whenReachable(stopping, () =>
     db.transaction().execute(async (tx) => {
-      if (await settle(tx, claimed)) await enqueueSweep(tx, queue)
+      if (await settle(tx, queue, claimed)) await enqueueSweep(tx, queue)
     }),
   )
 }

@@ -64,6 +64,8 @@ export interface ClaimUpdate {
   /** JSON of what the engine waits for. */
   operation?: string | null
   duration?: number | null
+  width?: number | null
+  height?: number | null
 }
 
 /** Writes to a claimed conversion and prolongs the claim; throws `ClaimLost` when it is no longer this worker's. */

@@ -19,6 +19,7 @@ export interface NewFile {
   mime: string
 }
 
+/** A file in the file store that an item has, or will have. */
 interface KeptFile {
   role: FileRole
   key: string
@@ -40,8 +41,7 @@ interface KeepDeps {
   files: FileStore
 }
 
-/** The SHA-256 of a file. */
-export async function hashFile(path: string): Promise<Buffer> {
+async function hashFile(path: string): Promise<Buffer> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk)
   return hash.digest()
@@ -63,13 +63,20 @@ export async function keepFiles(
   const due_at = sql<Date>`now() + make_interval(mins => ${START_MINUTES})`
   await db.insertInto('file_removals').values({ prefix, due_at }).execute()
   const files: KeptFile[] = []
-  for (const { role, path, mime } of news) {
-    const key = `${prefix}${role.replace('_', '-')}${extname(path)}`
-    const [{ size }, sha256] = await Promise.all([stat(path), hashFile(path)])
-    await store.put(key, path)
-    files.push({ role, key, mime, bytes: size, sha256 })
-  }
+  for (const file of news) files.push(await putFile(store, prefix, file))
   return { ...owner, files }
+}
+
+/** Puts a file of an item into the store, under the item's prefix. */
+export async function putFile(
+  store: FileStore,
+  prefix: string,
+  { role, path, mime }: NewFile,
+): Promise<KeptFile> {
+  const key = `${prefix}${role.replace('_', '-')}${extname(path)}`
+  const [{ size }, sha256] = await Promise.all([stat(path), hashFile(path)])
+  await store.put(key, path)
+  return { role, key, mime, bytes: size, sha256 }
 }
 
 /** Takes the note back in the transaction that inserts the item; from then on they are its own. */

@@ -1,4 +1,4 @@
-import { findOutput } from '../conversions/outputs.ts'
+import { findFile } from '../conversions/outputs.ts'
 import { findPending } from '../conversions/segments.ts'
 import { notFound } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
@@ -24,7 +24,7 @@ export function createMediaHandlers(deps: {
   return {
     'GET /files/{id}': async ({ params, query }) => {
       urls.checkFile(params.id, query)
-      const file = await findOutput(db, params.id)
+      const file = await findFile(db, params.id)
       if (!file) throw notFound('The file')
       return {
         mime: file.mime,

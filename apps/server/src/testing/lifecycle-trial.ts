@@ -52,7 +52,7 @@ export async function createTrial(
     jobs: { enqueue: async () => undefined },
     engines: { find: () => engine },
   }
-  const deps = { ...surroundings, queue, log: silentLog }
+  const deps = { ...surroundings, queue, log: silentLog, makePoster: async () => undefined }
   const ownerId = await createOwner(db)
   const spender = { ownerId, actorId: ownerId, apiKeyId: null }
   const rules = { freeDailyMax: 1, isSubscribed: async () => false, caps: [] }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import { ApiError } from '../platform/api-error.ts'
 import type { UploadedFile } from '../platform/handler.ts'
-import { readMedia, UnreadableMediaError } from '../platform/media/read-media.ts'
+import { readMedia } from '../platform/media/read-media.ts'
 import { type GivenFile, titleOfFile } from './given-file.ts'
 import { checkNotEmpty } from './sniff.ts'
 
@@ -39,7 +39,6 @@ const containers: Readonly<Record<string, Container>> = {
     audio: { extension: 'webm', mime: 'audio/webm' },
   },
   mkv: matroska,
-  avi: { video: { extension: 'avi', mime: 'video/x-msvideo' } },
   mp3: sound('mp3', 'audio/mpeg'),
   wav: sound('wav', 'audio/wav'),
   flac: sound('flac', 'audio/flac'),
@@ -51,7 +50,7 @@ const containers: Readonly<Record<string, Container>> = {
 }
 
 const wanted = {
-  video: 'This is no film that can be read. Please give an MP4, WebM, MOV, MKV or AVI file.',
+  video: 'This is no film that can be read. Please give an MP4, WebM, MOV or MKV file.',
   audio: 'This is no sound that can be read. Please give an MP3, WAV, OGG, FLAC, Opus, M4A or AAC file.',
 }
 
@@ -65,10 +64,8 @@ export async function checkMedia(
   const type = await fileTypeFromFile(file.path)
   const container = type && containers[type.ext]
   if (!container) throw new ApiError('unsupported_media_type', wanted[kind], { field })
-  const facts = await readMedia(file.path).catch((error: unknown) => {
-    if (!(error instanceof UnreadableMediaError)) throw error
-    throw new ApiError('invalid', 'This file is broken, or it ended early.', { field })
-  })
+  const facts = await readMedia(file.path)
+  if (!facts) throw new ApiError('invalid', 'This file is broken, or it ended early.', { field })
   const found = facts.width === null ? container.audio : container.video
   const isWanted = (facts.width === null) === (kind === 'audio')
   if (!found || !isWanted) throw new ApiError('unsupported_media_type', wanted[kind], { field })

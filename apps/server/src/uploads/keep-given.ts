@@ -4,7 +4,6 @@ import type { ItemView } from '../library/item-view.ts'
 import type { StartCall, Starts } from '../library/start-items.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { UploadedFile } from '../platform/handler.ts'
-import { makePoster } from './poster.ts'
 import type { Uploads } from './service.ts'
 
 interface Given {
@@ -27,10 +26,10 @@ export async function keepGiven(
     if (!given) throw new ApiError('invalid', 'Please add the file.', { field: 'file' })
     const { path, mime, width, height, duration } = given
     const title = body.title || given.title || untitled[kind]
-    const poster = await makePoster(given)
+    const poster = await uploads.poster(given)
     return await starts.upload(call, { kind, title, width, height, duration }, [
       { role: 'upload', path, mime },
-      ...(poster ? [{ role: 'poster' as const, ...poster }] : []),
+      ...(poster ? [{ role: 'poster' as const, path: poster.path, mime: poster.mediaType }] : []),
     ])
   })
 }

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { ImageFormat } from '@atelier/contract/kinds/image'
 import type { SourceRole } from '@atelier/engines/spec/engine'
 import type { NewFile } from '../conversions/keep-files.ts'
 import type { Db } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { UploadedFile } from '../platform/handler.ts'
+import type { MakePoster } from '../platform/media/posters.ts'
 import { checkImage } from './check-image.ts'
 import { checkMedia } from './check-media.ts'
 import type { GivenFile } from './given-file.ts'
@@ -24,8 +25,15 @@ export interface Offered {
   format?: ImageFormat | undefined
 }
 
+interface UploadDeps {
+  db: Db
+  files: FileStore
+  workDir: string
+  makePoster: MakePoster
+}
+
 /** Takes the files that calls are given. */
-export function createUploads(deps: { db: Db; files: FileStore; workDir: string }) {
+export function createUploads(deps: UploadDeps) {
   /** The file that was given, checked; undefined when there is none. */
   async function take(folder: string, offered: Offered): Promise<GivenFile | undefined> {
     const { kind, ownerId, field, file, item, format } = offered
@@ -36,6 +44,8 @@ export function createUploads(deps: { db: Db; files: FileStore; workDir: string 
   }
 
   return {
+    /** The small picture of a given file, if it has one, beside it. */
+    poster: ({ kind, path }: GivenFile) => deps.makePoster(kind, path, dirname(path)),
     /** Does some work with a folder for given files, which is removed after it. */
     async during<T>(
       work: (takeInto: (offered: Offered) => ReturnType<typeof take>) => Promise<T>,

@@ -61,7 +61,7 @@ export function createHandlers(
   foundations: Foundations,
   { accounts, teams, invitations, engines, voices, payments, stopping, metrics }: FeatureParts,
 ): Handlers<RouteName> {
-  const { config, log, db, files, wakes, workDir, jobs, signer } = foundations
+  const { config, log, db, files, wakes, workDir, jobs, signer, makePoster } = foundations
   const queue = { jobs, engines }
   const urls = createMediaUrls(signer)
   const rules: StartRules = {
@@ -77,7 +77,7 @@ export function createHandlers(
     audio: libraryOf('audio'),
   }
   const starts = createStarts({ db, files, queue, rules }, libraries.speech)
-  const making = { engines, starts, uploads: createUploads({ db, files, workDir }) }
+  const making = { engines, starts, uploads: createUploads({ db, files, workDir, makePoster }) }
   const playground = createPlayground(config.playground)
   const social = createSocialSignIn({ db, log, accounts, services: createSocialServices(config.social) })
   return {

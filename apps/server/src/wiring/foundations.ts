@@ -9,6 +9,7 @@ import { type Connection, createDatabase, type Db } from '../platform/database.t
 import { openDiskFileStore } from '../platform/files/disk-file-store.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { createMailer, type Mailer } from '../platform/mail.ts'
+import { createPosterMaker, type MakePoster } from '../platform/media/posters.ts'
 import { migrate } from '../platform/migrate.ts'
 import { createNotifications, type Notifications } from '../platform/notifications.ts'
 import { createOutbox } from '../platform/outbox.ts'
@@ -36,6 +37,7 @@ export interface Foundations {
   files: FileStore
   /** Folder for unfinished work of this process. */
   workDir: string
+  makePoster: MakePoster
   mailer: Mailer
   signer: UrlSigner
 }
@@ -69,6 +71,7 @@ export async function openFoundations(
     }),
     files: await openDiskFileStore(join(config.dataDir, 'files'), { isAlone }),
     workDir: await openWorkDir(config.dataDir),
+    makePoster: createPosterMaker({ ffmpegPath: config.ffmpegPath, log }),
     mailer: createMailer({
       ...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}),
       from: config.mailFrom,

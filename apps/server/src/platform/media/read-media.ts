@@ -1,52 +1,44 @@
 import { open } from 'node:fs/promises'
-import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
+import { describeAudio, describeVideo } from '@atelier/engines/media/describe-media'
 
-/** What a film or a sound says of itself. */
+/** What a film or a sound is, read from the file itself. */
 export interface MediaFacts {
   /** Seconds. */
   duration: number
-  /** Pixels as shown, turned where the file says so; null when there is nothing to see. */
+  /** Pixels as shown; null when there is nothing to see. */
   width: number | null
   height: number | null
 }
 
-/** A file that is no film or sound, or a broken one. */
-export class UnreadableMediaError extends Error {
-  override readonly name = 'UnreadableMediaError'
+/** Reads length and size of a film or a sound; undefined for any other file, and for one that ended early. */
+export async function readMedia(path: string): Promise<MediaFacts | undefined> {
+  if (!(await isWhole(path))) return undefined
+  const film = await describeVideo(path)
+  if (film) return { duration: film.seconds, width: film.width, height: film.height }
+  const sound = await describeAudio(path)
+  return sound && { duration: sound.seconds, width: null, height: null }
 }
 
-/** Reads length and size of a film or a sound from its file. @throws UnreadableMediaError */
-export async function readMedia(path: string): Promise<MediaFacts> {
-  const avi = await readAvi(path)
-  if (avi) return avi
-  using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) })
-  try {
-    const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
-    if (!video && !audio) throw new UnreadableMediaError('neither picture nor sound')
-    const duration = await input.computeDuration()
-    if (!(duration > 0 && Number.isFinite(duration))) throw new UnreadableMediaError('no length')
-    if (!video) return { duration, width: null, height: null }
-    return { duration, width: await video.getDisplayWidth(), height: await video.getDisplayHeight() }
-  } catch (cause) {
-    throw cause instanceof UnreadableMediaError
-      ? cause
-      : new UnreadableMediaError('the file cannot be read', { cause })
-  }
-}
-
-/** AVI's main header stands first and says it all; null for any other file. */
-async function readAvi(path: string): Promise<MediaFacts | null> {
+/** MP4 and its kin tell the length of each part: a file that ends within one is cut off, though its index may be there. */
+async function isWhole(path: string): Promise<boolean> {
   const file = await open(path)
   try {
-    const head = Buffer.alloc(72)
-    await file.read(head, 0, head.length, 0)
-    const name = (at: number) => head.toString('latin1', at, at + 4)
-    if (name(0) !== 'RIFF' || name(8) !== 'AVI ') return null
-    const [microseconds, frames] = [head.readUInt32LE(32), head.readUInt32LE(48)]
-    const [width, height] = [head.readUInt32LE(64), head.readUInt32LE(68)]
-    const duration = (microseconds * frames) / 1e6
-    if (name(24) !== 'avih' || !width || !height || !duration) throw new UnreadableMediaError('a broken AVI')
-    return { duration, width, height }
+    const { size } = await file.stat()
+    const head = Buffer.alloc(16)
+    for (let at = 0; at < size; ) {
+      const { bytesRead } = await file.read(head, 0, head.length, at)
+      const type = head.toString('latin1', 4, 8)
+      if (at === 0 && type !== 'ftyp') return true
+      if (bytesRead < 8) return false
+      const length = head.readUInt32BE(0)
+      // 0: to the end of the file; 1: the length follows in eight bytes.
+      if (length === 0) return true
+      const step = length === 1 ? Number(head.readBigUInt64BE(8)) : length
+      if (step < 8) return false
+      at += step
+      if (at > size) return false
+    }
+    return true
   } finally {
     await file.close()
   }
