@@ -1,0 +1,88 @@
+import { bass, chords, drums, type Genre, melody } from './genre.ts'
+
+/** Reggae: chords off the beat, a bass that leads, the drum on three. */
+export const reggae: Genre = {
+  words: ['reggae', 'dub', 'ska', 'jamaica', 'jamaican', 'rasta', 'dancehall', 'island', 'caribbean'],
+  tempo: [72, 84],
+  beatsPerBar: 4,
+  swing: 0.14,
+  swingStep: 0.25,
+  looseness: 7,
+  minor: 0.4,
+  major: {
+    scale: 'major',
+    progressions: ['I | IV | I | V', 'I | VIm | IV | V', 'I | IIm | I | IIm', 'VIm | IV | I | V'],
+    cadence: 'IV V',
+    final: 'I6',
+  },
+  minorHarmony: {
+    scale: 'dorian',
+    progressions: ['Im7 | IVm7 | Im7 | Vm7', 'Im | bVII | Im | bVII', 'Im7 | bIII | bVII | IV'],
+    cadence: 'IVm7 Vm7',
+    final: 'Im7',
+  },
+  parts: [
+    chords('electricGuitar', {
+      loudness: -22,
+      centre: 62,
+      pan: -0.25,
+      room: 0.15,
+      echo: 0.3,
+      quiet: ['....X.......X...'],
+      full: ['....X.......X...', '....X.x.....X.x.'],
+    }),
+    chords('organ', {
+      loudness: -25,
+      centre: 64,
+      pan: 0.3,
+      room: 0.15,
+      from: 0.4,
+      quiet: ['....x.......x...'],
+      full: ['..o.x.o...o.x.o.', '..x-..x-..x-..x-'],
+    }),
+    bass('fingerBass', {
+      loudness: -18.5,
+      centre: 38,
+      inserts: ['dark'],
+      quiet: ['R-----r-5---....', '....R--r5---....'],
+      full: ['R--r..5-8--5..3-', '..r-R---5-3-R-..', 'R---..r-3-5-..a-'],
+    }),
+    melody('mutedTrumpet', { loudness: -21.5, centre: 70, from: 0.65, room: 0.3, echo: 0.45, pan: 0.15 }),
+    melody('organ', { loudness: -23, centre: 72, to: 0.64, from: 0.3, room: 0.25, echo: 0.35 }),
+    chords('brass', {
+      loudness: -24,
+      centre: 66,
+      from: 0.85,
+      room: 0.25,
+      quiet: ['X---....'],
+      full: ['........X--x-...', 'X--x-...........'],
+    }),
+  ],
+  drumming: drums('acoustic', {
+    loudness: -20,
+    room: 0.15,
+    from: 0.3,
+    quiet: [{ rim: '........x.......', kick: '........X.......', hat: 'x.o.x.o.x.o.x.o.' }],
+    full: [
+      {
+        kick: '........X.......',
+        rim: '........X.....g.',
+        hat: 'x.o.x.oox.o.x.oo',
+        shaker: 'g.g.g.g.g.g.g.g.',
+      },
+      {
+        kick: 'X...X...X...X...',
+        rim: '........X..x..x.',
+        hat: 'x.o.x.o.x.o.x.o.',
+        openHat: '......g.........',
+      },
+    ],
+    fill: 'toms',
+  }),
+  rhythms: ['..x-x---x-------', 'x--x--x-........', '....x-x-x-x-----', 'x-x---x-x-------'],
+  voices: 3,
+  isOpen: false,
+  room: { seconds: 1.5, damping: 3800, preDelay: 0.02 },
+  echoBeats: 0.75,
+  finishes: ['warm', 'glue'],
+}

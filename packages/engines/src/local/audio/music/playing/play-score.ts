@@ -1,0 +1,107 @@
+import { applyBiquad, designBiquad } from '../../dsp/biquad.ts'
+import { echo } from '../../dsp/echo.ts'
+import { loudnessOf } from '../../dsp/loudness.ts'
+import { master } from '../../dsp/master.ts'
+import { createRandom, type Random } from '../../dsp/random.ts'
+import { reverberate } from '../../dsp/reverb.ts'
+import { addTo, createStereo, fromDecibels, mixStereo, type Stereo } from '../../dsp/stereo.ts'
+import type { Finish, Score, Seat } from '../score.ts'
+import { addVinyl, air, bringTo, dieAway, duck, glue, runTape, warm } from './finishes.ts'
+import { applyInserts } from './inserts.ts'
+import { playDrums, playNotes } from './play-track.ts'
+import { timeOf } from './timing.ts'
+
+/** Share of the work that the tracks are; the rest is the mix. */
+const TRACKS_SHARE = 0.75
+
+/** The buses of a mix. */
+interface Buses {
+  readonly dry: Stereo
+  readonly room: Stereo
+  readonly echo: Stereo
+}
+
+/** Plays a score: 44.1 kHz, −16 LUFS, exactly its length. Tells how much is done, 0 to 1. */
+export function playScore(score: Score, seed: number, onProgress: (part: number) => void): Stereo {
+  const random = createRandom(seed).fork('play')
+  const { seconds } = score
+  const buses: Buses = {
+    dry: createStereo(seconds),
+    room: createStereo(seconds),
+    echo: createStereo(seconds),
+  }
+  const parts = score.tracks.length + 1
+  score.tracks.forEach((track, index) => {
+    if (track.notes.length > 0) {
+      const sound = playNotes(track, score, random.fork(`track ${index}`))
+      applyInserts(sound, track.seat.inserts)
+      if (score.finishes.includes('pump')) duck(sound, kicks(score), 0.55, 0.11)
+      seatInto(buses, sound, track.seat)
+    }
+    onProgress((TRACKS_SHARE * (index + 1)) / parts)
+  })
+  if (score.drums && score.drums.hits.length > 0) {
+    const sound = playDrums(score.drums, score, random.fork('drums'))
+    applyInserts(sound, score.drums.seat.inserts)
+    seatInto(buses, sound, score.drums.seat)
+  }
+  onProgress(TRACKS_SHARE)
+  const mix = mixDown(buses, score)
+  finish(mix, score, random)
+  onProgress(1)
+  return mix
+}
+
+/** Brings a track to its loudness and sends it where it belongs. */
+function seatInto(buses: Buses, sound: Stereo, { loudness, pan, room, echo: echoes }: Seat): void {
+  const heard = loudnessOf(sound)
+  if (!Number.isFinite(heard)) return
+  const gain = fromDecibels(loudness - heard)
+  // A sound with two sides keeps both; moving it only makes one quieter.
+  const left = gain * Math.min(1, 1 - pan)
+  const right = gain * Math.min(1, 1 + pan)
+  const sends = [
+    [buses.dry, 1],
+    [buses.room, room],
+    [buses.echo, echoes],
+  ] as const
+  for (const [bus, share] of sends) {
+    if (share === 0) continue
+    addTo(bus[0], sound[0], 0, left * share)
+    addTo(bus[1], sound[1], 0, right * share)
+  }
+}
+
+function mixDown({ dry, room, echo: echoes }: Buses, score: Score): Stereo {
+  const repeats = echo(echoes, {
+    seconds: (score.echoBeats * 60) / score.tempo,
+    feedback: 0.42,
+    damping: 3800,
+  })
+  mixStereo(dry, repeats, 0, 0.6)
+  mixStereo(room, repeats, 0, 0.3)
+  for (const samples of room) applyBiquad(samples, designBiquad('high', 220, 0.7))
+  mixStereo(dry, reverberate(room, score.room), 0, 0.85)
+  return dry
+}
+
+function finish(mix: Stereo, score: Score, random: Random): void {
+  const finishes: Readonly<Record<Finish, () => void>> = {
+    vinyl: () => addVinyl(mix, 0.09, random.fork('vinyl')),
+    tape: () => runTape(mix, 0.9, 8200),
+    pump: () => undefined,
+    warm: () => warm(mix),
+    air: () => air(mix),
+    glue: () => glue(mix),
+  }
+  bringTo(mix, 0.8)
+  for (const name of score.finishes) finishes[name]()
+  const ending = timeOf(score.finalBeat, score)
+  dieAway(mix, ending + (score.seconds - ending) * 0.3)
+  master(mix)
+}
+
+function kicks(score: Score): number[] {
+  const hits = score.drums?.hits ?? []
+  return hits.filter(({ drum }) => drum === 'kick').map(({ beat }) => timeOf(beat, score))
+}

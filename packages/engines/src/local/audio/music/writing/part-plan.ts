@@ -1,0 +1,57 @@
+import type { Random } from '../../dsp/random.ts'
+import type { Part, Pattern } from '../genres/genre.ts'
+import type { Section } from './form.ts'
+import type { Key, SoundingChord } from './harmony.ts'
+
+/** What everyone who writes a part knows about the piece. */
+export interface PiecePlan {
+  readonly key: Key
+  readonly chords: readonly SoundingChord[]
+  readonly sections: readonly Section[]
+  readonly beatsPerBar: number
+  readonly finalBeat: number
+  readonly endBeat: number
+  readonly rhythms: readonly Pattern[]
+  readonly voices: number
+  readonly isOpen: boolean
+}
+
+/** A bar that a part plays. */
+export interface PlayedBar {
+  readonly section: Section
+  /** Number of the bar in the section and in the piece. */
+  readonly bar: number
+  readonly firstBeat: number
+  /** Beats; the last bar before the end may be short. */
+  readonly beats: number
+  /** How loud the section is, with a rise towards a louder one. */
+  readonly loudness: number
+}
+
+/** The bars in which a part plays. */
+export function playedBars({ from, to }: Pick<Part, 'from' | 'to'>, plan: PiecePlan): PlayedBar[] {
+  const { sections, beatsPerBar, finalBeat } = plan
+  return sections.flatMap((section, index) => {
+    if (section.intensity < from || section.intensity > to) return []
+    const next = sections[index + 1]
+    const rises = next !== undefined && next.intensity > section.intensity + 0.08
+    return Array.from({ length: section.bars }, (_, bar): PlayedBar => {
+      const firstBeat = (section.firstBar + bar) * beatsPerBar
+      const lift = rises && bar === section.bars - 1 ? 0.06 : 0
+      return {
+        section,
+        bar,
+        firstBeat,
+        beats: Math.min(beatsPerBar, finalBeat - firstBeat),
+        loudness: 0.66 + 0.34 * section.intensity + lift,
+      }
+    }).filter(({ beats }) => beats > 0)
+  })
+}
+
+/** Chooses what a part plays in quiet and in full sections. */
+export function choosePatterns(part: Pick<Part, 'quiet' | 'full'>, random: Random) {
+  const quiet = part.quiet.length > 0 ? random.pick(part.quiet) : undefined
+  const full = part.full.length > 0 ? random.pick(part.full) : undefined
+  return ({ intensity }: Section) => (intensity < 0.58 ? (quiet ?? full) : (full ?? quiet))
+}
