@@ -9,8 +9,8 @@ import { toEngineRequest } from './engines.ts'
 import { describeFailure } from './failures.ts'
 import { cancelOperation, giveUp, handleFault } from './faults.ts'
 import { enqueueAdvance, enqueueSweep } from './jobs.ts'
-import { storeOutput } from './outputs.ts'
-import { keepSegment, storedSegments } from './segments.ts'
+import { type Output, putOutput, saveOutput } from './outputs.ts'
+import { dropSegments, keepSegment, storedSegments } from './segments.ts'
 import { settle } from './settle.ts'
 import { lendSources } from './sources.ts'
 import { type Watch, watchClaim } from './watch.ts'
@@ -29,9 +29,15 @@ interface Turn {
 /**
  * Takes a conversion one stage further. May be called for any conversion at any time, by any worker, any number of
  * times: a claim keeps two workers apart, and every stage is saved before the step that must not be repeated blindly.
+ * @param isSafe whether its engine may be asked twice
  */
-export async function advance(deps: AdvanceDeps, id: number, stopping: AbortSignal): Promise<void> {
-  const found = await claim(deps.db, id)
+export async function advance(
+  deps: AdvanceDeps,
+  id: number,
+  stopping: AbortSignal,
+  isSafe = false,
+): Promise<void> {
+  const found = await claim(deps.db, id, isSafe)
   if ('ended' in found) return await cancelOperation(deps, id)
   if ('leasedUntil' in found) return await lookAgain(deps, id, found.leasedUntil)
   const { claimed } = found
@@ -70,8 +76,12 @@ async function takeStep(deps: AdvanceDeps, turn: Turn): Promise<void> {
     if (step.state === 'waiting') return await wait(deps, turn, step)
     const [artifact] = step.artifacts
     if (!artifact) throw new EngineError('bad_response', 'the engine ended without a file')
+    const output = await putOutput(deps, claimed, artifact, workDir)
     // What the engine made may have been paid for: it is kept even if the database comes back only later.
-    await whenReachable(turn.stopping, () => storeOutput(deps, claimed, artifact, workDir))
+    if (engine.repeat === 'safe') return await complete(deps, turn, output)
+    await whenReachable(turn.stopping, () =>
+      deps.db.transaction().execute((tx) => saveOutput(tx, claimed, output)),
+    )
   } finally {
     await rm(workDir, { recursive: true, force: true })
   }
@@ -89,7 +99,9 @@ async function runEngine(
   const context: EngineContext = {
     signal,
     workDir,
-    segments: await whenReachable(signal, () => storedSegments(db, files, claimed.id)),
+    // Of what was never claimed before there can be none.
+    segments:
+      claimed.claims === 1 ? [] : await whenReachable(signal, () => storedSegments(db, files, claimed.id)),
     log: (message, fields) => log.info({ code_ref: claimed.code_ref, ...fields }, message),
     source: lendSources({ db, files, signal, workDir }, claimed.id),
     progress: watch.progress,
@@ -101,7 +113,8 @@ async function runEngine(
       throw new Error(`engine of ${claimed.provider} left something waiting that it cannot poll`)
     return await engine.poll(claimed.operation as Json, request, context)
   }
-  await whenReachable(signal, () => updateClaimed(db, claimed, { stage: 'submitting' }))
+  if (!claimed.isSubmitting)
+    await whenReachable(signal, () => updateClaimed(db, claimed, { stage: 'submitting' }))
   return await engine.start(request, context)
 }
 
@@ -121,10 +134,17 @@ async function wait(
   )
 }
 
-async function complete({ db, queue }: AdvanceDeps, { claimed, stopping }: Turn): Promise<void> {
+/** Ends a conversion well. What may be made again is saved together with its end. */
+async function complete(
+  { db, queue }: AdvanceDeps,
+  { claimed, stopping }: Turn,
+  output?: Output,
+): Promise<void> {
   await whenReachable(stopping, () =>
     db.transaction().execute(async (tx) => {
-      if (await settle(tx, queue, claimed)) await enqueueSweep(tx, queue)
+      if (output) await saveOutput(tx, claimed, output)
+      if ((await settle(tx, queue, claimed)) && (await dropSegments(tx, claimed)))
+        await enqueueSweep(tx, queue)
     }),
   )
 }

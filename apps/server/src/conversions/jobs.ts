@@ -5,7 +5,11 @@ import type { EnqueueOptions, Queue } from '../platform/queue/queue.ts'
 import type { Conversion } from '../platform/schema.ts'
 import type { Engines } from './engines.ts'
 
-const payload = z.object({ id: z.int() })
+const payload = z.object({
+  id: z.int(),
+  /** Whether its engine may be asked twice; absent from jobs of earlier versions. */
+  isSafe: z.boolean().optional(),
+})
 
 /** One stage of a conversion, on the lane of its engine. */
 export const advanceJobs = {
@@ -29,9 +33,10 @@ export async function enqueueAdvance(
   conversion: Pick<Conversion, 'id' | 'provider' | 'kind'>,
   when: Pick<EnqueueOptions, 'runAt' | 'priority'> = {},
 ): Promise<void> {
-  const lane = engines.find(conversion.provider, conversion.kind)?.lane ?? 'io'
+  const engine = engines.find(conversion.provider, conversion.kind)
   const key = `conversion:${conversion.id}`
-  await jobs.enqueue(tx, advanceJobs[lane], { id: conversion.id }, { key, ...when })
+  const work = { id: conversion.id, isSafe: engine?.repeat === 'safe' }
+  await jobs.enqueue(tx, advanceJobs[engine?.lane ?? 'io'], work, { key, ...when })
 }
 
 /** What is swept has no hurry, and a sweep for each conversion would cost as much as the conversion. */

@@ -20,7 +20,7 @@ export interface NewFile {
 }
 
 /** A file in the file store that an item has, or will have. */
-interface KeptFile {
+export interface KeptFile {
   role: FileRole
   key: string
   mime: string
@@ -74,8 +74,7 @@ export async function putFile(
   { role, path, mime }: NewFile,
 ): Promise<KeptFile> {
   const key = `${prefix}${role.replace('_', '-')}${extname(path)}`
-  const [{ size }, sha256] = await Promise.all([stat(path), hashFile(path)])
-  await store.put(key, path)
+  const [{ size }, sha256] = await Promise.all([stat(path), hashFile(path), store.put(key, path)])
   return { role, key, mime, bytes: size, sha256 }
 }
 

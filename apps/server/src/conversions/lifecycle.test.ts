@@ -140,6 +140,6 @@ async function holder(id: number) {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    if (row.stage === 'submitting') return row
+    if (row.stage === 'submitting') return { ...row, isSubmitting: true }
   }
 }

@@ -5,7 +5,7 @@ import { readImage } from '../platform/media/read-image.ts'
 import { readMedia } from '../platform/media/read-media.ts'
 
 /** What was read from a finished file itself, not from what its engine said. */
-interface Measured {
+export interface Measured {
   /** Seconds; null for a picture. */
   duration: number | null
   /** Pixels; null for a sound. */

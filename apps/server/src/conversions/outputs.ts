@@ -1,41 +1,51 @@
 import type { Artifact } from '@atelier/engines/spec/engine'
-import type { Db } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database.ts'
 import type { Conversion } from '../platform/schema.ts'
 import type { AdvanceDeps } from './advance-deps.ts'
 import { type Claimed, updateClaimed } from './claim.ts'
-import { type NewFile, putFile } from './keep-files.ts'
-import { measure } from './measure.ts'
+import { type KeptFile, type NewFile, putFile } from './keep-files.ts'
+import { type Measured, measure } from './measure.ts'
 import { filePrefix } from './names.ts'
 
-/** Measures a finished file, copies it and its poster to our store and saves the stage `stored`, in that order. */
-export async function storeOutput(
-  { db, files, makePoster }: Pick<AdvanceDeps, 'db' | 'files' | 'makePoster'>,
+/** A finished file and its poster in our store, with what was read from the file itself and not from what its engine said. */
+export interface Output {
+  facts: Measured
+  files: readonly KeptFile[]
+}
+
+/** Measures a finished file and copies it and its poster to our store. */
+export async function putOutput(
+  { files, makePoster }: Pick<AdvanceDeps, 'files' | 'makePoster'>,
   claimed: Claimed,
   { path, mediaType }: Artifact,
   workDir: string,
-): Promise<void> {
-  const facts = await measure(claimed.kind, path)
+): Promise<Output> {
+  const put = (file: NewFile) => putFile(files, filePrefix(claimed), file)
+  const [measuring, putting] = [measure(claimed.kind, path), put({ role: 'output', path, mime: mediaType })]
+  // Nobody is at the file any more when this has ended, however it does.
+  await Promise.allSettled([measuring, putting])
+  const facts = await measuring
+  const stored = [await putting]
   const poster = await makePoster(claimed.kind, path, workDir)
-  const news: NewFile[] = [{ role: 'output', path, mime: mediaType }]
-  if (poster) news.push({ role: 'poster', path: poster.path, mime: poster.mediaType })
-  const stored = []
-  for (const file of news) stored.push(await putFile(files, filePrefix(claimed), file))
-  const rows = stored.map((file) => ({ ...file, owner_id: claimed.owner_id, conversion_id: claimed.id }))
-  await db.transaction().execute(async (tx) => {
-    await updateClaimed(tx, claimed, { stage: 'stored', ...facts })
-    await tx
-      .insertInto('files')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(['conversion_id', 'role']).doUpdateSet((row) => ({
-          key: row.ref('excluded.key'),
-          mime: row.ref('excluded.mime'),
-          bytes: row.ref('excluded.bytes'),
-          sha256: row.ref('excluded.sha256'),
-        })),
-      )
-      .execute()
-  })
+  if (poster) stored.push(await put({ role: 'poster', path: poster.path, mime: poster.mediaType }))
+  return { facts, files: stored }
+}
+
+/** Saves the stage `stored` with the files that are in our store. Throws `ClaimLost` when they are no longer wanted. */
+export async function saveOutput(tx: Tx, claimed: Claimed, { facts, files }: Output): Promise<void> {
+  await updateClaimed(tx, claimed, { stage: 'stored', ...facts })
+  await tx
+    .insertInto('files')
+    .values(files.map((file) => ({ ...file, owner_id: claimed.owner_id, conversion_id: claimed.id })))
+    .onConflict((conflict) =>
+      conflict.columns(['conversion_id', 'role']).doUpdateSet((row) => ({
+        key: row.ref('excluded.key'),
+        mime: row.ref('excluded.mime'),
+        bytes: row.ref('excluded.bytes'),
+        sha256: row.ref('excluded.sha256'),
+      })),
+    )
+    .execute()
 }
 
 /** A file of an item, for its owner's URLs; what is made can be had only once it is settled. */

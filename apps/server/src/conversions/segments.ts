@@ -1,10 +1,11 @@
 import type { Segment, StoredSegment } from '@atelier/engines/spec/engine'
-import type { Db } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database.ts'
 import { wakeOwner } from '../platform/events.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Conversion, SegmentRow } from '../platform/schema.ts'
 import { type Claimed, updateClaimed } from './claim.ts'
 import { segmentPrefix } from './names.ts'
+import { removeLater } from './settle.ts'
 
 /** Seconds of audio that exist of a recording in the making, part by part. */
 export async function listSegments(db: Db, conversionId: number, fromIndex = 0): Promise<SegmentRow[]> {
@@ -63,6 +64,22 @@ export async function keepSegment(
       .execute()
     await wakeOwner(tx, claimed.owner_id)
   })
+}
+
+/**
+ * Notes that the sound of a recording's parts is no longer wanted, now that there is the whole; where its words stand
+ * remains. Answers whether there was any.
+ */
+export async function dropSegments(tx: Tx, conversion: Conversion): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('segments')
+    .set({ key: null })
+    .where('conversion_id', '=', conversion.id)
+    .where('key', 'is not', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await removeLater(tx, segmentPrefix(conversion))
+  return true
 }
 
 /** A conversion that is still being made, for whoever holds its signed address. */

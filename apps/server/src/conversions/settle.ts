@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database.ts'
 import { type NewEvent, publishEvents } from '../platform/events.ts'
 import type { Conversion } from '../platform/schema.ts'
 import { countEnd } from './batches.ts'
-import { filePrefix, ledgerReference, segmentPrefix } from './names.ts'
+import { filePrefix, ledgerReference } from './names.ts'
 
 /** Why a conversion ends without a result. */
 export interface Failure {
@@ -26,8 +26,6 @@ type Ending =
 export async function settle(tx: Tx, conversion: Conversion): Promise<boolean> {
   if (!(await end(tx, conversion, { status: 'completed', stage: 'settled', progress: 1 }))) return false
   await capture(tx, ledgerReference(conversion), conversion.cost)
-  await tx.updateTable('segments').set({ key: null }).where('conversion_id', '=', conversion.id).execute()
-  await removeLater(tx, segmentPrefix(conversion))
   await countEnd(tx, conversion, 'completed')
   await recordEnd(tx, conversion, 'completed')
   await tell(tx, conversion, { type: 'conversion-completed', data: nameOf(conversion) })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Balance, balance, hasBought, hold } from '../ledger/ledger.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { Db, Tx } from '../platform/database.ts'
@@ -22,7 +22,7 @@ export interface StartRules {
   /** Conversions a free account may start in any 24 hours. */
   freeDailyMax: number
   /** Whether an owner has an active subscription, which lifts the free limit. */
-  isSubscribed(db: Db, ownerId: number): Promise<boolean>
+  isSubscribed(ownerId: number): RawBuilder<boolean>
   /** Every monthly cap there is. */
   caps: readonly FindCap[]
 }
@@ -33,15 +33,19 @@ async function freeLimit(
   ownerId: number,
   { freeDailyMax: max, isSubscribed }: StartRules,
 ): Promise<FreeLimit | null> {
-  if ((await hasBought(db, ownerId)) || (await isSubscribed(db, ownerId))) return null
-  const { started } = await db
+  const started = db
     .selectFrom('conversions')
     .select((row) => row.fn.countAll<number>().as('started'))
     .where('owner_id', '=', ownerId)
     .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
     .where('status', '<>', 'uploaded')
-    .executeTakeFirstOrThrow()
-  return { max, remaining: Math.max(0, max - started) }
+  const isFree = sql<boolean>`not (${hasBought(ownerId)} or ${isSubscribed(ownerId)})`
+  // One statement, and only who is limited is counted.
+  const { rows } = await sql<{ started: number | null }>`
+    select case when ${isFree} then (${started}) end as started`.execute(db)
+  const [found] = rows
+  if (!found || found.started === null) return null
+  return { max, remaining: Math.max(0, max - found.started) }
 }
 
 /** What starting would cost and whether the spender can pay for it. Nothing changes. */

@@ -22,7 +22,7 @@ interface WorkerDeps extends AdvanceDeps {
 export function registerWorker(deps: WorkerDeps): void {
   const { jobs } = deps
   for (const job of Object.values(advanceJobs)) {
-    jobs.work(job, ({ id }, { signal }) => advance(deps, id, signal))
+    jobs.work(job, ({ id, isSafe }, { signal }) => advance(deps, id, signal, isSafe))
   }
   jobs.work(sweepJob, () => sweep(deps, deps.sweeps))
   jobs.schedule(sweepJob, EVERY_MINUTE)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ApiError } from '../platform/api-error.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { assertAmount, InvalidAmount } from './amount.ts'
@@ -202,14 +202,7 @@ export async function balance(db: Db, ownerId: number): Promise<Balance> {
   return { credits: wallet?.balance ?? 0, held: wallet?.held ?? 0 }
 }
 
-/** Whether the owner ever bought credits, which lifts the free limit. */
-export async function hasBought(db: Db, ownerId: number): Promise<boolean> {
-  const bought = await db
-    .selectFrom('transfers')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .where('from_account', '=', 'sales')
-    .limit(1)
-    .executeTakeFirst()
-  return bought !== undefined
+/** Whether the owner ever bought credits, which lifts the free limit; a condition for statements of others. */
+export function hasBought(ownerId: number): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from transfers where owner_id = ${ownerId} and from_account = 'sales')`
 }

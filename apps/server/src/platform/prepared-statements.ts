@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto'
 import pg, { type PoolClient, type QueryResult } from 'pg'
 
 /** Statements that are kept prepared; each costs every connection some memory. */
-const MAX_PREPARED = 150
+const MAX_PREPARED = 200
 /** Texts whose uses are counted; beyond that the counting begins anew. */
 const MAX_COUNTED = 1000
 /** Used so often, a text is worth preparing: texts made of filters may never come again. */
 const WORTH_USES = 4
 /** Columns added by a newer version would change what such a statement answers, and PostgreSQL then refuses it. */
 const namesNoColumns = /(\bselect|\breturning|\.)\s*\*/i
+/** Whatever it does within, what such a statement answers are the columns it names at its end. */
+const endsInColumns = /\breturning\s[^*]+$/i
+/** One statement for sure; a text without values may hold several, which cannot be prepared. */
+const isSingle = /^\s*(with|select|insert|update|delete)\b[^;]*$/i
 
 /** What a client's `query` takes: a text with its values, or something of the driver's own. */
 type Query = (first: unknown, ...rest: unknown[]) => Promise<QueryResult>
@@ -19,6 +23,8 @@ export interface StatementKeeper {
   keep(client: PoolClient): void
 }
 
+const isStable = (text: string) => !namesNoColumns.test(text) || endsInColumns.test(text)
+
 /** Makes the keeper of a pool, whose connections share the names. */
 export function createStatementKeeper(): StatementKeeper {
   const names = new Map<string, string>()
@@ -26,7 +32,7 @@ export function createStatementKeeper(): StatementKeeper {
 
   function nameOf(text: string): string | undefined {
     const name = names.get(text)
-    if (name || names.size >= MAX_PREPARED || namesNoColumns.test(text)) return name
+    if (name || names.size >= MAX_PREPARED || !isStable(text)) return name
     const count = (uses.get(text) ?? 0) + 1
     if (uses.size >= MAX_COUNTED) uses.clear()
     uses.set(text, count)
@@ -42,9 +48,9 @@ export function createStatementKeeper(): StatementKeeper {
       const send: Query = (...args) => Reflect.apply(pg.Client.prototype.query, client, args)
       const query: Query = (first, ...rest) => {
         const [values] = rest
-        // Without values it may be several statements in one text, which cannot be prepared.
-        if (typeof first !== 'string' || rest.length !== 1 || !Array.isArray(values) || values.length === 0)
+        if (typeof first !== 'string' || rest.length !== 1 || !Array.isArray(values))
           return send(first, ...rest)
+        if (values.length === 0 && !isSingle.test(first)) return send(first, values)
         const name = nameOf(first)
         return name ? send({ name, text: first, values }) : send(first, values)
       }

@@ -55,13 +55,13 @@ export async function createTrial(
   const deps = { ...surroundings, queue, log: silentLog, makePoster: async () => undefined }
   const ownerId = await createOwner(db)
   const spender = { ownerId, actorId: ownerId, apiKeyId: null }
-  const rules = { freeDailyMax: 1, isSubscribed: async () => false, caps: [] }
+  const rules = { freeDailyMax: 1, isSubscribed: () => sql<boolean>`false`, caps: [] }
   const { id } = await db.transaction().execute((tx) => startConversion(tx, queue, prepared, spender, rules))
   const workers = new Map<Promise<void>, AbortController>()
 
   async function begin(): Promise<void> {
     const stopping = new AbortController()
-    const work = advance(deps, id, stopping.signal).finally(() => workers.delete(work))
+    const work = advance(deps, id, stopping.signal, repeat === 'safe').finally(() => workers.delete(work))
     workers.set(work, stopping)
     await Promise.race([work, engine.arrival()])
   }

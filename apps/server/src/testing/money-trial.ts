@@ -11,7 +11,7 @@ import { createActivationCode, useActivationCode } from '../payments/activation-
 import type { PaymentEvent, PaymentNews } from '../payments/news.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { createPayments } from '../payments/service.ts'
-import { isSubscribed } from '../payments/subscription-view.ts'
+import { hasSubscription } from '../payments/subscription-view.ts'
 import type { Db } from '../platform/database.ts'
 import { silentLog } from '../platform/log.ts'
 import { findMemberCap } from '../teams/scope.ts'
@@ -32,7 +32,7 @@ export type SpenderName = (typeof spenders)[number]
 export type Ending = 'settle' | 'refund' | 'delete'
 
 const queue = { jobs: { enqueue: async () => undefined }, engines: { find: () => undefined } }
-const rules = { freeDailyMax: 1000, isSubscribed, caps: [findMemberCap, findKeyCap] }
+const rules = { freeDailyMax: 1000, isSubscribed: hasSubscription, caps: [findMemberCap, findKeyCap] }
 
 /** A provider that believes whatever it is told. */
 const provider: PaymentProvider = {

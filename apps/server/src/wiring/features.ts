@@ -24,7 +24,7 @@ import { createMetricHandlers } from '../metrics/routes.ts'
 import { createModelHandlers } from '../models/routes.ts'
 import { createPaymentHandlers } from '../payments/routes.ts'
 import type { Payments } from '../payments/service.ts'
-import { isSubscribed } from '../payments/subscription-view.ts'
+import { hasSubscription } from '../payments/subscription-view.ts'
 import type { Handlers } from '../platform/handler.ts'
 import { createPlayground } from '../settings/playground.ts'
 import { createSettingsHandlers } from '../settings/routes.ts'
@@ -66,7 +66,7 @@ export function createHandlers(
   const urls = createMediaUrls(signer)
   const rules: StartRules = {
     freeDailyMax: config.freeDailyConversions,
-    isSubscribed,
+    isSubscribed: hasSubscription,
     caps: [findMemberCap, findKeyCap],
   }
   const libraryOf = (kind: keyof Libraries) => createLibrary({ db, engines, queue, urls, voices }, kind)
