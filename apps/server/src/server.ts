@@ -61,7 +61,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await catalogue.load()
   const voices = createVoices(catalogue, engines)
   const teams = createTeams({ ...foundations, ...config })
-  const invitations = createInvitations({ db, bonus: config.inviteBonus })
+  const invitations = createInvitations({ ...foundations, bonus: config.inviteBonus })
   const accounts = await openAccounts(foundations, { teams, invitations })
   const paymentProvider = chooseProvider(config, db, log)
   const payments = createPayments({ db, log, provider: paymentProvider })

@@ -75,7 +75,7 @@ describe('deleting an account', () => {
     expect(await auditLedger(server.db)).toEqual({ sum: 0, mismatched: [] })
   })
 
-  it('frees its address for a new account that starts anew', async () => {
+  it('frees its address for a new account that starts anew, but without another welcome', async () => {
     const { email, ...gone } = await server.signUp()
     await erase({ email, ...gone }, email)
     expect(
@@ -83,7 +83,13 @@ describe('deleting an account', () => {
     ).toBe(401)
     const anew = await server.signUp(email)
     expect(anew.id).not.toBe(gone.id)
-    expect((await server.call('GET', '/v1/me', { token: anew.token })).body.wallet.credits).toBe(2000)
+    const credits = async ({ token }: TestUser) =>
+      (await server.call('GET', '/v1/me', { token })).body.wallet.credits
+    expect(await credits(anew)).toBe(0)
+    await erase(anew, email)
+    expect(await credits(await server.signUp(email))).toBe(0)
+    const statement = await server.db.selectFrom('transfers').select('reference').execute()
+    expect(JSON.stringify(statement)).not.toContain(email)
   })
 
   it('leaves nobody in its teams, and takes its keys along', async () => {

@@ -3,7 +3,7 @@ import { removeItems } from '../conversions/remove.ts'
 import { removeLater } from '../conversions/settle.ts'
 import type { Db } from '../platform/database.ts'
 import type { Queue } from '../platform/queue/queue.ts'
-import { eraseAccountJob, resetMailJob } from './jobs.ts'
+import { confirmationMailJob, eraseAccountJob, resetMailJob } from './jobs.ts'
 import type { Accounts } from './service.ts'
 import { closeSessions } from './sessions.ts'
 import { anonymise, eraseTraces, someItems } from './store.ts'
@@ -58,6 +58,7 @@ export function registerAccountJobs(
   },
 ): void {
   jobs.work(resetMailJob, (request) => accounts.sendResetCode(request))
+  jobs.work(confirmationMailJob, (request) => accounts.sendConfirmationCode(request))
   jobs.work(eraseAccountJob, async ({ id }) => {
     await eraseContent(db, queue, id)
     await endPayments(id)

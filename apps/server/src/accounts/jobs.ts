@@ -1,14 +1,22 @@
 import { z } from 'zod'
 import { defineJob } from '../platform/queue/job.ts'
 
+/** After `until` nobody waits for the mail any more. */
+const mailRequest = z.object({ email: z.string(), until: z.iso.datetime() })
+/** A mail that was asked for. */
+export type MailRequest = z.infer<typeof mailRequest>
+
 /**
  * Mails a code to set a new password with. The call that asks for it only enqueues this, so its answer takes the same
- * time whether there is such an account or not. After `until` nobody waits for the mail any more.
+ * time whether there is such an account or not.
  */
-export const resetMailJob = defineJob({
-  name: 'mail-reset-code',
+export const resetMailJob = defineJob({ name: 'mail-reset-code', lane: 'io', payload: mailRequest })
+
+/** Mails another code to prove an address with, in the same way. */
+export const confirmationMailJob = defineJob({
+  name: 'mail-confirmation-code',
   lane: 'io',
-  payload: z.object({ email: z.string(), until: z.iso.datetime() }),
+  payload: mailRequest,
 })
 
 /** Erases what a deleted account has made. */
@@ -17,3 +25,6 @@ export const eraseAccountJob = defineJob({
   lane: 'io',
   payload: z.object({ id: z.int() }),
 })
+
+/** Every job of accounts. */
+export const accountJobs = [resetMailJob, confirmationMailJob, eraseAccountJob]

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import type { Account } from '../platform/schema.ts'
 
 // OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -9,8 +10,23 @@ let decoy: Promise<string> | undefined
 export const hashPassword = (password: string): Promise<string> => hash(password, options)
 
 /** Compares a password; without a stored hash it takes the same time and answers false. */
-export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password')
   const matches = await verify(stored ?? (await decoy), password)
   return matches && stored != null
+}
+
+/**
+ * Judges a password for an address, `unproven` if somebody signed up with it and never proved the address. Whether that
+ * sign-up made an account or was declined because there is one looks the same, or it would tell; so does the time taken by
+ * everything but a right password.
+ */
+export async function judgePassword(
+  account: Pick<Account, 'password_hash' | 'declined_password_hash' | 'confirmed_at'> | undefined,
+  password: string,
+): Promise<'right' | 'unproven' | 'wrong'> {
+  const isOwn = await verifyPassword(account?.password_hash, password)
+  if (isOwn && account?.confirmed_at) return 'right'
+  const isDeclined = await verifyPassword(account?.declined_password_hash, password)
+  return isOwn || isDeclined ? 'unproven' : 'wrong'
 }

@@ -18,7 +18,7 @@ export function createAccountHandlers(
     'POST /user/confirm': async ({ body }) =>
       open(await accounts.confirm(body.email, body.confirmation_code)),
     'POST /user/resend/confirm': async ({ body }) => {
-      await accounts.resendCode(body.email)
+      await accounts.requestCode(body.email)
       return { email: body.email }
     },
     'POST /user/reset/password/code': async ({ body }) => {

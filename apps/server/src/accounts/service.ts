@@ -5,14 +5,15 @@ import type { Mailer } from '../platform/mail.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 import { clearRateLimit, enforceRateLimit } from '../platform/rate-limit.ts'
 import type { Account } from '../platform/schema.ts'
+import { addressMark } from './address-mark.ts'
 import { CODE_MINUTES, createCode } from './confirmations.ts'
-import { resetMailJob } from './jobs.ts'
+import { confirmationMailJob, type MailRequest, resetMailJob } from './jobs.ts'
 import { limits } from './limits.ts'
 import { alreadyRegisteredMail, confirmationMail, type MailText, resetMail } from './mails.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, judgePassword } from './passwords.ts'
 import { redeemCode } from './redeem-code.ts'
 import { closeSessions, openSession } from './sessions.ts'
-import { confirmAccount, findByEmail, insertAccount, setPassword, setUnconfirmedPassword } from './store.ts'
+import { confirmAccount, findByEmail, insertAccount, keepSignUpPassword, setPassword } from './store.ts'
 
 /** What accounts need from the rest of the program. */
 export interface AccountDeps {
@@ -43,7 +44,6 @@ export function createAccounts(deps: AccountDeps) {
   const send = (email: string, mail: MailText) => deps.mailer.send({ to: email, ...mail })
 
   async function sendCode(account: Account, passwordHash: string): Promise<void> {
-    await enforceRateLimit(db, `mail:${account.email}`, limits.mail)
     const code = await createCode(db, secret, { accountId: account.id, purpose: 'newUser', passwordHash })
     await send(account.email, confirmationMail(deps.appName, code))
   }
@@ -65,26 +65,33 @@ export function createAccounts(deps: AccountDeps) {
     })
     const account = created ?? (await findByEmail(db, request.email))
     if (!account) throw new Error('the account is neither new nor known')
-    if (!account.confirmed_at) {
-      await setUnconfirmedPassword(db, account.id, passwordHash)
-      return await sendCode(account, passwordHash)
-    }
+    await keepSignUpPassword(db, account.id, passwordHash)
     await enforceRateLimit(db, `mail:${account.email}`, limits.mail)
+    if (!account.confirmed_at) return await sendCode(account, passwordHash)
     await send(account.email, alreadyRegisteredMail(deps.appName, `${deps.publicUrl}/auth/login`))
   }
 
-  /** Sends another code to an unconfirmed address; says nothing about other addresses. */
-  async function resendCode(email: string): Promise<void> {
-    const account = await findByEmail(db, email)
-    if (account?.password_hash && !account.confirmed_at) return await sendCode(account, account.password_hash)
+  /** Has a mail sent that depends on who the address belongs to. The answer says and does the same for every address. */
+  async function requestMail(job: typeof resetMailJob, email: string): Promise<void> {
     await enforceRateLimit(db, `mail:${email}`, limits.mail)
+    const until = new Date(Date.now() + CODE_MINUTES * 60_000).toISOString()
+    await deps.jobs.enqueue(db, job, { email, until }, { key: `${job.name}:${email}` })
   }
 
-  /** Answers whether the account was new: its address is proven once. */
+  const isOver = ({ until }: MailRequest) => Date.parse(until) < Date.now()
+
+  /** Mails another code to an unconfirmed address; to other addresses nothing goes. */
+  async function sendConfirmationCode(request: MailRequest): Promise<void> {
+    const account = await findByEmail(db, request.email)
+    if (!account?.password_hash || account.confirmed_at || isOver(request)) return
+    await sendCode(account, account.password_hash)
+  }
+
+  /** Answers whether the account was new: its address is proven once. The credits come once to an address, for good. */
   async function welcome(tx: Tx, account: Account, passwordHash: string | null): Promise<boolean> {
     const role = deps.adminEmails.includes(account.email) ? 'admin' : 'user'
     if (!(await confirmAccount(tx, account.id, { passwordHash, role }))) return false
-    const reference = `welcome:${account.id}`
+    const reference = `welcome:${addressMark(secret, account.email)}`
     await credit(tx, { reference, ownerId: account.id, amount: deps.welcomeCredits, source: 'grants' })
     await deps.onConfirmed(tx, account)
     return true
@@ -109,19 +116,12 @@ export function createAccounts(deps: AccountDeps) {
     return await open(account.id, isFirst)
   }
 
-  /** Has a code to set a new password with mailed, if the address has an account. Says and does the same if not. */
-  async function requestReset(email: string): Promise<void> {
-    await enforceRateLimit(db, `mail:${email}`, limits.mail)
-    const until = new Date(Date.now() + CODE_MINUTES * 60_000).toISOString()
-    await deps.jobs.enqueue(db, resetMailJob, { email, until }, { key: `reset:${email}` })
-  }
-
   /** Mails the code that was asked for; to an address without an account nothing goes. */
-  async function sendResetCode({ email, until }: { email: string; until: string }): Promise<void> {
-    const account = await findByEmail(db, email)
-    if (!account || Date.parse(until) < Date.now()) return
+  async function sendResetCode(request: MailRequest): Promise<void> {
+    const account = await findByEmail(db, request.email)
+    if (!account || isOver(request)) return
     const reset = { accountId: account.id, purpose: 'resetPassword', passwordHash: null } as const
-    await send(email, resetMail(deps.appName, await createCode(db, secret, reset)))
+    await send(account.email, resetMail(deps.appName, await createCode(db, secret, reset)))
   }
 
   /** Sets a new password by a code, ends every session and opens one. The code also proves an unconfirmed address. */
@@ -156,12 +156,12 @@ export function createAccounts(deps: AccountDeps) {
     const failures = `signin:${email}`
     await enforceRateLimit(db, failures, limits.failedSignIn)
     const account = await findByEmail(db, email)
-    if (!(await verifyPassword(account?.password_hash ?? null, password)) || !account) {
-      throw new ApiError('wrong_credentials', 'E-mail or password is wrong.')
-    }
-    await clearRateLimit(db, failures)
-    if (!account.confirmed_at)
+    const verdict = await judgePassword(account, password)
+    if (verdict === 'unproven')
       throw new ApiError('email_not_confirmed', 'Please confirm your e-mail address first.')
+    if (verdict === 'wrong' || !account)
+      throw new ApiError('wrong_credentials', 'E-mail or password is wrong.')
+    await clearRateLimit(db, failures)
     return await open(account.id, false)
   }
 
@@ -191,9 +191,10 @@ export function createAccounts(deps: AccountDeps) {
 
   return {
     signUp,
-    resendCode,
+    requestCode: (email: string) => requestMail(confirmationMailJob, email),
+    sendConfirmationCode,
     confirm,
-    requestReset,
+    requestReset: (email: string) => requestMail(resetMailJob, email),
     sendResetCode,
     resetPassword,
     signIn,

@@ -46,19 +46,27 @@ export async function confirmAccount(
   return numUpdatedRows > 0n
 }
 
-/** Sets the password that a later resent code will activate; confirmed accounts are left alone. */
-export async function setUnconfirmedPassword(db: Db, id: number, passwordHash: string): Promise<void> {
+/** Keeps the password of a sign-up: one that a resent code will activate, or of a confirmed account one that opens nothing. */
+export async function keepSignUpPassword(db: Db, id: number, passwordHash: string): Promise<void> {
   await db
     .updateTable('accounts')
-    .set({ password_hash: passwordHash })
+    .set({
+      password_hash: sql<string>`case when confirmed_at is null then ${passwordHash} else password_hash end`,
+      declined_password_hash: sql<
+        string | null
+      >`case when confirmed_at is null then null else ${passwordHash} end`,
+    })
     .where('id', '=', id)
-    .where('confirmed_at', 'is', null)
     .execute()
 }
 
-/** Sets an account's password. */
+/** Sets an account's password, and forgets those of sign-ups. */
 export async function setPassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
-  await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+  await tx
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash, declined_password_hash: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** An account's profile, locked until the transaction ends so that two changes at once both stay. */
@@ -97,6 +105,7 @@ export async function anonymise(tx: Tx, { id, email }: { id: number; email: stri
       email: `deleted-${id}`,
       name: null,
       password_hash: null,
+      declined_password_hash: null,
       profile: null,
       invited_by: null,
       role: 'user',

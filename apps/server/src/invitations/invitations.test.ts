@@ -77,6 +77,21 @@ describe('an inviter named at sign-up', () => {
     expect(await credits(inviter)).toBe(WELCOME + 300)
   })
 
+  it('earns nothing by an invitee who deletes the account and comes again', async () => {
+    const [inviter, other] = [await server.signUp(), await server.signUp()]
+    const email = 'comes-again@example.org'
+    for (const by of [inviter.id, inviter.id, other.id]) {
+      const { token } = (await join(email, by)).body
+      await server.call('DELETE', '/v1/customer/delete-profile', { token, body: { email } })
+    }
+    expect(await credits(inviter)).toBe(WELCOME + 300)
+    expect(await credits(other)).toBe(WELCOME)
+    const { token } = await server.signUp(email)
+    expect((await invitedBy({ id: 0, email, token }, other.id)).body.bonus).toBe(0)
+    expect(await credits({ token })).toBe(0)
+    expect(await credits(other)).toBe(WELCOME)
+  })
+
   it('who does not exist keeps nobody from joining', async () => {
     const { status, body } = await join('joins-too@example.org', 2 ** 40)
     expect(status).toBe(200)

@@ -7,7 +7,11 @@ export function createInvitationHandlers(invitations: Invitations): Handlers<key
   return {
     'POST /customer/user-to-user-invitation': async ({ body: { invited_by }, caller }) => ({
       invited_by,
-      bonus: await invitations.accept({ inviterId: invited_by, inviteeId: caller.accountId }),
+      bonus: await invitations.accept({
+        inviterId: invited_by,
+        inviteeId: caller.accountId,
+        email: caller.email,
+      }),
     }),
   }
 }

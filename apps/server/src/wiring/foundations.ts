@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { eraseAccountJob, resetMailJob } from '../accounts/jobs.ts'
+import { accountJobs } from '../accounts/jobs.ts'
 import type { Config } from '../config.ts'
 import { advanceJobs, sweepJob } from '../conversions/jobs.ts'
 import { auditJob } from '../ledger/audit-job.ts'
@@ -64,7 +64,7 @@ export async function openFoundations(
     jobs: createQueue({
       db,
       notifications,
-      jobs: [...Object.values(advanceJobs), sweepJob, auditJob, resetMailJob, eraseAccountJob, reconcileJob],
+      jobs: [...Object.values(advanceJobs), sweepJob, auditJob, ...accountJobs, reconcileJob],
       isAlone,
       slots: { cpu: config.workerConcurrency, io: IO_SLOTS },
       log,
