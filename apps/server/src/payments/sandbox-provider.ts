@@ -1,28 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { plans } from '@atelier/contract/plans'
 import type { Db } from '../platform/database.ts'
+import { nextMonth } from './months.ts'
 import type { PaymentNews, SubscriptionState } from './news.ts'
 import type { Payer, PaymentProvider } from './provider.ts'
-import { type CheckoutRow, findSandboxSubscription } from './store.ts'
+import { type CheckoutRow, findCheckout, findSandboxSubscription } from './store.ts'
 
 const ID_BYTES = 24
 const PAGE = '/sandbox-checkout'
+/** Begins a subscription's id; the id of its checkout follows. */
+const SUBSCRIPTION = 'subscription_'
 
 const customerOf = ({ customer, ownerId }: Payer): string => customer ?? `sandbox_customer_${ownerId}`
-
-function inAMonth(from: Date): Date {
-  const next = new Date(from)
-  next.setUTCMonth(next.getUTCMonth() + 1)
-  return next
-}
 
 /** What a paid checkout of the sandbox leads to: the same news as from a real provider. */
 export function sandboxPayment(checkout: CheckoutRow, customer: string): PaymentNews[] {
   const { id, mode, price_id: priceId } = checkout
   if (mode === 'payment')
     return [{ type: 'checkout-paid', checkout: id, intent: `intent_${id}`, invoice: null }]
-  const subscription = `subscription_${id}`
-  const state = { subscription, customer, priceId, status: 'active' as const, renewsAt: inAMonth(new Date()) }
+  const subscription = SUBSCRIPTION + id
+  const now = new Date()
+  const state = { subscription, customer, priceId, status: 'active' as const, renewsAt: nextMonth(now, now) }
   const invoice = { invoice: `invoice_${id}`, customer, priceId }
   return [
     { type: 'subscription-changed', subscription, state: async () => state },
@@ -56,13 +54,15 @@ export function createSandboxProvider(db: Db): PaymentProvider {
       const state = await findSandboxSubscription(db, id)
       if (state?.status !== 'active' || !state.renewsAt) return []
       const { customer, priceId, renewsAt } = state
+      const checkout = await findCheckout(db, id.slice(SUBSCRIPTION.length))
+      const begun = checkout?.paid_at ?? renewsAt
       const isSold = plans.some(({ uuid }) => uuid === priceId)
       const invoice = { invoice: `${id}_${renewsAt.toISOString()}`, customer, priceId }
       return [
         {
           type: 'subscription-changed',
           subscription: id,
-          state: async () => ({ ...state, renewsAt: inAMonth(renewsAt) }),
+          state: async () => ({ ...state, renewsAt: nextMonth(begun, renewsAt) }),
         },
         ...(isSold ? [{ type: 'invoice-paid', invoice } as const] : []),
       ]

@@ -1,8 +1,11 @@
 import { plans } from '@atelier/contract/plans'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../ledger/audit.ts'
+import { silentLog } from '../platform/log.ts'
 import { createTestServer, type TestServer, type TestUser } from '../testing/test-server.ts'
 import { createActivationCode } from './activation-codes.ts'
+import { reconcile } from './reconcile-job.ts'
+import { createSandboxProvider } from './sandbox-provider.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -71,6 +74,27 @@ describe('the sandbox', () => {
     expect((await open(user, 'sandbox-portal', {})).status).toBe(204)
     expect((await me(user)).subscription.active).toBe(false)
     expect((await start(user)).body.errors).toMatchObject([{ code: 'content_limit' }])
+  })
+
+  it('renews a subscription month by month on the day it began, each month with its credits, once', async () => {
+    const user = await server.signUp()
+    const { body } = await open(user, 'subscription-checkout/', { price_id: starter?.uuid })
+    await end(body.url, 'pay')
+    const credits = (await me(user)).wallet.credits
+    const [begun, renews] = [new Date('2026-01-31T10:00:00Z'), new Date('2026-02-28T10:00:00Z')]
+    const { db } = server
+    await db.updateTable('checkouts').set({ paid_at: begun }).where('owner_id', '=', user.id).execute()
+    await db.updateTable('subscriptions').set({ renews_at: renews }).where('owner_id', '=', user.id).execute()
+    const deps = { db, log: silentLog, provider: createSandboxProvider(db) }
+    await Promise.all([reconcile(deps), reconcile(deps)])
+    const renewed = await me(user)
+    expect(renewed.subscription.renews_at).toBe('2026-03-31T10:00:00.000Z')
+    expect(renewed.wallet.credits).toBe(credits + (starter?.credits ?? 0))
+    await reconcile(deps)
+    expect((await me(user)).subscription.renews_at).toBe('2026-04-30T10:00:00.000Z')
+    await open(user, 'sandbox-portal', {})
+    await reconcile(deps)
+    expect((await me(user)).wallet.credits).toBe(credits + 2 * (starter?.credits ?? 0))
   })
 
   it('returns to this installation only', async () => {
