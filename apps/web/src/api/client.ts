@@ -1,8 +1,9 @@
-import type { Reply, RouteName, Sends } from '@atelier/contract/routes/registry'
+import type { Reply, RouteName, Routes, Sends } from '@atelier/contract/routes/registry'
 import { createStore } from '../state/store.ts'
 import { ApiError, isTeamRefusal, readErrorBody } from './api-error.ts'
 import { isTeamScoped, requestHeaders, requestUrl } from './request.ts'
 import { resetSession, session } from './session.ts'
+import { formOf, sendForm, type UploadProgress } from './upload-request.ts'
 
 /** Counts calls that were refused because one is not, or no longer, in the selected team. */
 export const teamRefusals = createStore(0)
@@ -18,10 +19,16 @@ type Part<N extends RouteName, P extends 'params' | 'query' | 'body'> =
         ? { [K in P]?: Sends<N, P> }
         : { [K in P]: Sends<N, P> }
 
+/** The files of calls that take some. With one, the call is sent as a form. */
+type Files<N extends RouteName> = Routes[N] extends { files: infer F }
+  ? { files?: { [K in keyof F]?: Blob | undefined }; onProgress?: UploadProgress }
+  : object
+
 /** What a call takes: the parts of the request its contract entry names. */
 export type CallOptions<N extends RouteName> = Part<N, 'params'> &
   Part<N, 'query'> &
-  Part<N, 'body'> & {
+  Part<N, 'body'> &
+  Files<N> & {
     /** Makes a repeat of a start call answer what the first one did. */
     idempotencyKey?: string
     /** Headers beside the usual ones, or instead of them. */
@@ -38,9 +45,27 @@ interface LooseOptions {
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
   body?: unknown
+  files?: Readonly<Record<string, Blob | undefined>>
+  onProgress?: UploadProgress
   idempotencyKey?: string
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal | undefined
+}
+
+/** Sends JSON, or a form where there is a file to send. */
+function transmit(method: string, url: string, headers: Record<string, string>, options: LooseOptions) {
+  const { body, files = {}, onProgress, signal } = options
+  const { 'Content-Type': _ofJson, ...withoutType } = headers
+  if (Object.values(files).some((file) => file !== undefined)) {
+    const form = formOf({ ...(body as object | undefined) }, files)
+    return sendForm({ method, url, headers: withoutType, body: form, signal, onProgress })
+  }
+  return fetch(url, {
+    method,
+    headers: body === undefined ? withoutType : { ...withoutType, 'Content-Type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  })
 }
 
 async function send(route: RouteName, options: LooseOptions): Promise<Response> {
@@ -49,14 +74,7 @@ async function send(route: RouteName, options: LooseOptions): Promise<Response> 
   const url = requestUrl(route, options.params ?? {}, { ...team, ...options.query })
   const headers = { ...requestHeaders(url, location.origin, token), ...options.headers }
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
-  const body = options.body === undefined ? null : JSON.stringify(options.body)
-  if (body === null) delete headers['Content-Type']
-  const response = await fetch(url, {
-    method: route.slice(0, route.indexOf(' ')),
-    headers,
-    body,
-    signal: options.signal ?? null,
-  })
+  const response = await transmit(route.slice(0, route.indexOf(' ')), url, headers, options)
   // A late 401 of an old token must not end the session that has replaced it.
   if (response.status === 401 && token !== null && token === session.get().token) resetSession()
   return response

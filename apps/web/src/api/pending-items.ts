@@ -11,9 +11,9 @@ export function isMadeKind(kind: string): kind is MadeKind {
 }
 
 /**
- * Tells the studio that a conversion was started here: its toast is shown, credits are read again, and it is followed
- * until it ends. Call it once the start call has answered.
+ * Tells the studio that one start call here began these conversions: its toast is shown once, credits are read again, and
+ * each is followed until it ends. Call it once the start call has answered.
  */
-export function announceStart(kind: MadeKind, codeRef: string): void {
-  pendingItems.add(kind, codeRef, 'started')
+export function announceStart(kind: MadeKind, codeRefs: readonly string[]): void {
+  pendingItems.begin(kind, codeRefs)
 }

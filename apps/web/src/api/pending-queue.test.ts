@@ -19,24 +19,35 @@ function queueOver(server: Server) {
       throw new ApiError('GET /conversion/{code_ref}', 404, '', { detail: '', errors: [] })
     }),
   }
-  const queue = createPendingQueue({ speech: calls })
+  const queue = createPendingQueue({ speech: calls, image: calls, video: calls, audio: calls })
   const news: string[] = []
-  queue.onNews((item: ItemNews) => news.push(`${item.codeRef} ${item.type}`))
+  queue.onNews((item: ItemNews) =>
+    news.push(`${item.type === 'started' ? item.codeRefs.join(' ') : item.codeRef} ${item.type}`),
+  )
   return { queue, news, calls }
 }
 
 test('a code_ref that is queued already is not queued twice', async () => {
   const { queue, news } = queueOver({ a: 'pending', b: 'pending' })
-  expect(queue.add('speech', 'a', 'started')).toBe(true)
-  expect(queue.add('speech', 'a', 'started')).toBe(false)
+  expect(queue.add('speech', 'a')).toBe(true)
+  expect(queue.add('speech', 'a')).toBe(false)
   await queue.load('speech')
-  expect(news).toEqual(['a started', 'b found'])
+  expect(news).toEqual(['a found', 'b found'])
+})
+
+test('what one call started is told of once, also when its events came before the answer', async () => {
+  const { queue, news } = queueOver({ a: 'completed', b: 'pending' })
+  queue.add('image', 'a')
+  await queue.check('a')
+  queue.begin('image', ['a', 'b'])
+  expect(news).toEqual(['a found', 'a settled', 'a b started'])
+  expect([...queue.kinds()]).toEqual(['image'])
 })
 
 test('an item is followed until it leaves pending, and then told of once', async () => {
   const server: Server = { a: 'pending' }
   const { queue, news } = queueOver(server)
-  queue.add('speech', 'a', 'started')
+  queue.begin('speech', ['a'])
   await queue.poll('speech')
   server.a = 'completed'
   await Promise.all([queue.poll('speech'), queue.check('a'), queue.check('a')])
@@ -47,7 +58,7 @@ test('an item is followed until it leaves pending, and then told of once', async
 test('an event heard again after the end starts nothing over', async () => {
   const { queue, news } = queueOver({ a: 'completed' })
   for (const _twice of [1, 2]) {
-    queue.add('speech', 'a', 'found')
+    queue.add('speech', 'a')
     await queue.check('a')
   }
   expect(news).toEqual(['a found', 'a settled'])
@@ -68,7 +79,7 @@ test('one look at a kind is one call, however many items are pending', async () 
 test('an item that was deleted elsewhere is let go', async () => {
   const server: Server = { a: 'pending' }
   const { queue, news } = queueOver(server)
-  queue.add('speech', 'a', 'found')
+  queue.add('speech', 'a')
   delete server.a
   await queue.poll('speech')
   expect(news).toEqual(['a found', 'a gone'])

@@ -2,9 +2,10 @@ import type { MadeKind } from '@atelier/contract/kinds/registry'
 import { ApiError } from './api-error.ts'
 import type { ItemStatus, KindCalls } from './kind-calls.ts'
 
-/** What is told about an item: it was started here or found pending, came further, left pending, or was deleted. */
+/** What is told about items: they were started here, one was found pending, came further, left pending or was deleted. */
 export type ItemNews =
-  | { readonly type: 'started' | 'found' | 'gone'; readonly kind: MadeKind; readonly codeRef: string }
+  | { readonly type: 'started'; readonly kind: MadeKind; readonly codeRefs: readonly string[] }
+  | { readonly type: 'found' | 'gone'; readonly kind: MadeKind; readonly codeRef: string }
   | {
       readonly type: 'progress' | 'settled'
       readonly kind: MadeKind
@@ -14,8 +15,10 @@ export type ItemNews =
 
 /** The pending items that are followed until they leave pending. */
 export interface PendingQueue {
-  /** Queues an item; false when its code_ref is queued already, or was until it ended. */
-  add(kind: MadeKind, codeRef: string, how: 'started' | 'found'): boolean
+  /** Queues an item that is under way; false when its code_ref is queued already, or was until it ended. */
+  add(kind: MadeKind, codeRef: string): boolean
+  /** Queues what one start call here began, and tells of it once, also when its events were heard before the answer. */
+  begin(kind: MadeKind, codeRefs: readonly string[]): void
   /** Kinds with something queued. */
   kinds(): ReadonlySet<MadeKind>
   /** Queues everything of a kind that the server calls pending. */
@@ -38,11 +41,21 @@ export function createPendingQueue(calls: Readonly<Record<MadeKind, KindCalls>>)
     for (const listener of [...listeners]) listener(news)
   }
 
-  const add: PendingQueue['add'] = (kind, codeRef, how) => {
+  const enter = (kind: MadeKind, codeRef: string): boolean => {
     if (queued.has(codeRef) || ended.has(codeRef)) return false
     queued.set(codeRef, kind)
-    tell({ type: how, kind, codeRef })
     return true
+  }
+
+  const add: PendingQueue['add'] = (kind, codeRef) => {
+    const isNew = enter(kind, codeRef)
+    if (isNew) tell({ type: 'found', kind, codeRef })
+    return isNew
+  }
+
+  const begin: PendingQueue['begin'] = (kind, codeRefs) => {
+    for (const codeRef of codeRefs) enter(kind, codeRef)
+    tell({ type: 'started', kind, codeRefs })
   }
 
   const end = (codeRef: string): boolean => {
@@ -69,10 +82,11 @@ export function createPendingQueue(calls: Readonly<Record<MadeKind, KindCalls>>)
 
   return {
     add,
+    begin,
     check,
     kinds: () => new Set(queued.values()),
     async load(kind) {
-      for (const item of await calls[kind].pending()) add(kind, item.code_ref, 'found')
+      for (const item of await calls[kind].pending()) add(kind, item.code_ref)
     },
     async poll(kind) {
       const refs = refsOf(kind)

@@ -17,6 +17,8 @@ export interface Session {
   readonly profilePutOff: boolean
   /** A text conversion is being sent. */
   readonly sendingText: boolean
+  /** A conversion of a file, or a file to keep, is being sent. */
+  readonly sendingFile: boolean
   /** Kinds with conversions under way. */
   readonly processing: Partial<Record<MadeKind, boolean>>
 }
@@ -37,6 +39,7 @@ const signedOut: Session = {
   profileCompleted: null,
   profilePutOff: false,
   sendingText: false,
+  sendingFile: false,
   processing: {},
 }
 
@@ -79,7 +82,7 @@ export function useSession<S>(select: (session: Session) => S): S {
 
 /** Changes flags of the session that live only as long as the tab. */
 export function setFlags(
-  flags: Partial<Pick<Session, 'profileCompleted' | 'sendingText' | 'processing'>>,
+  flags: Partial<Pick<Session, 'profileCompleted' | 'sendingText' | 'sendingFile' | 'processing'>>,
 ): void {
   session.set({ ...session.get(), ...flags })
 }

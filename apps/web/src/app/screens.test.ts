@@ -11,6 +11,14 @@ test('the call to action is on for generators and off for libraries and notfound
   const flags = Object.fromEntries(mainScreens.map(({ path, callToAction }) => [path, callToAction ?? false]))
   expect(flags).toEqual({
     'text-to-speech': true,
+    'text-to-image': true,
+    'image-to-image': true,
+    'text-to-video': true,
+    'image-to-video': true,
+    'add-audio-to-video': true,
+    'text-to-sound': true,
+    'text-to-music': true,
+    'music-to-music': true,
     recordings: false,
     history: false,
     'api-keys': false,

@@ -1,6 +1,25 @@
 import type { MadeKind } from '@atelier/contract/kinds/registry'
-import { IconHistory, IconMicrophone2, IconPlaylist, IconUsers, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconBrush,
+  IconHistory,
+  IconMicrophone2,
+  IconMovie,
+  IconMusic,
+  IconMusicPlus,
+  IconPhotoAi,
+  IconPlaylist,
+  IconRipple,
+  IconTransform,
+  IconUsers,
+  IconVideoPlus,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+
+/** Groups of the rail, in its order. */
+export const railGroups = ['Speech', 'Image', 'Video', 'Sound & music', 'Library', 'People'] as const
+/** Group of the rail. */
+export type RailGroup = (typeof railGroups)[number]
 
 /** One screen of the studio. A new screen is one entry in the tables below. */
 export interface Screen {
@@ -14,7 +33,7 @@ export interface Screen {
   readonly callToAction?: boolean
   /** Entry in the rail; a screen without one is reached another way. */
   readonly rail?: {
-    readonly group: 'Create' | 'Library' | 'People'
+    readonly group: RailGroup
     readonly icon: TablerIcon
     /** Kind whose conversions under way show as a dot. */
     readonly kind?: MadeKind
@@ -30,8 +49,68 @@ export const mainScreens: readonly Screen[] = [
     index: true,
     title: 'Text to speech',
     callToAction: true,
-    rail: { group: 'Create', icon: IconMicrophone2 },
+    rail: { group: 'Speech', icon: IconMicrophone2 },
     load: async () => (await import('../features/speech/text-to-speech-screen.tsx')).TextToSpeechScreen,
+  },
+  {
+    path: 'text-to-image',
+    title: 'Text to image',
+    callToAction: true,
+    rail: { group: 'Image', icon: IconPhotoAi },
+    load: async () => (await import('../features/studio/screens/text-to-image-screen.tsx')).TextToImageScreen,
+  },
+  {
+    path: 'image-to-image',
+    title: 'Image to image',
+    callToAction: true,
+    rail: { group: 'Image', icon: IconBrush },
+    load: async () =>
+      (await import('../features/studio/screens/image-to-image-screen.tsx')).ImageToImageScreen,
+  },
+  {
+    path: 'text-to-video',
+    title: 'Text to video',
+    callToAction: true,
+    rail: { group: 'Video', icon: IconMovie },
+    load: async () => (await import('../features/studio/screens/text-to-video-screen.tsx')).TextToVideoScreen,
+  },
+  {
+    path: 'image-to-video',
+    title: 'Image to video',
+    callToAction: true,
+    rail: { group: 'Video', icon: IconTransform },
+    load: async () =>
+      (await import('../features/studio/screens/image-to-video-screen.tsx')).ImageToVideoScreen,
+  },
+  {
+    path: 'add-audio-to-video',
+    title: 'Add audio to video',
+    callToAction: true,
+    rail: { group: 'Video', icon: IconVideoPlus },
+    load: async () =>
+      (await import('../features/studio/screens/add-audio-to-video-screen.tsx')).AddAudioToVideoScreen,
+  },
+  {
+    path: 'text-to-sound',
+    title: 'Text to sound',
+    callToAction: true,
+    rail: { group: 'Sound & music', icon: IconRipple },
+    load: async () => (await import('../features/studio/screens/text-to-sound-screen.tsx')).TextToSoundScreen,
+  },
+  {
+    path: 'text-to-music',
+    title: 'Text to music',
+    callToAction: true,
+    rail: { group: 'Sound & music', icon: IconMusic },
+    load: async () => (await import('../features/studio/screens/text-to-music-screen.tsx')).TextToMusicScreen,
+  },
+  {
+    path: 'music-to-music',
+    title: 'Music to music',
+    callToAction: true,
+    rail: { group: 'Sound & music', icon: IconMusicPlus },
+    load: async () =>
+      (await import('../features/studio/screens/music-to-music-screen.tsx')).MusicToMusicScreen,
   },
   {
     path: 'recordings',
@@ -132,6 +211,11 @@ export const soloScreens: readonly Screen[] = [
     load: async () => (await import('../features/team/select-team-screen.tsx')).SelectTeamScreen,
   },
 ]
+
+/** The screens of a group of the rail, in its order. */
+export function screensIn(group: RailGroup): readonly Screen[] {
+  return mainScreens.filter((screen) => screen.rail?.group === group)
+}
 
 /** The screen of the main layout shown at a path, if any. */
 export function mainScreenAt(pathname: string): Screen | undefined {

@@ -7,7 +7,7 @@ const settled = (status: Partial<ItemStatus>) =>
   newsToast({ type: 'settled', ...about, status: status as ItemStatus })
 
 test('a start, a completion and a failure say the words of the specification', () => {
-  expect(newsToast({ type: 'started', ...about })).toMatchObject({
+  expect(newsToast({ type: 'started', kind: 'speech', codeRefs: ['a', 'b'] })).toMatchObject({
     area: 'notification',
     title: 'Generation started!',
     detail: 'Your content will be available very soon',

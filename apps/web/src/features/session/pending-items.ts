@@ -27,7 +27,9 @@ function takeNews(client: QueryClient, news: ItemNews): void {
     const { code_ref, ...fields } = news.status
     changeItem(client, news.kind, { code_ref }, fields)
   }
-  if (news.type === 'started') pendingItems.check(news.codeRef).catch(tryAgainNextTurn)
+  if (news.type === 'started') {
+    for (const codeRef of news.codeRefs) pendingItems.check(codeRef).catch(tryAgainNextTurn)
+  }
   if (news.type === 'started' || news.type === 'settled') {
     client.invalidateQueries({ queryKey: meQuery.queryKey }).catch(tryAgainNextTurn)
   }
@@ -37,7 +39,7 @@ function takeNews(client: QueryClient, news: ItemNews): void {
 
 /** Follows what was started elsewhere from the first event that tells of it, and brings it into the lists on screen. */
 function meet(client: QueryClient, kind: MadeKind, codeRef: string): void {
-  if (pendingItems.add(kind, codeRef, 'found')) renewItems(client, kind).catch(tryAgainNextTurn)
+  if (pendingItems.add(kind, codeRef)) renewItems(client, kind).catch(tryAgainNextTurn)
 }
 
 function listen(client: QueryClient): () => void {

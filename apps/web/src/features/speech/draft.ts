@@ -1,15 +1,17 @@
 import { type AudioFormat, audioFormats, speechSpeed } from '@atelier/contract/kinds/speech'
+import { type DraftStore, type DraftWords, textField } from '../../ui/composer/draft-store.ts'
 import type { Voice } from '../../ui/voice-picker/voice.ts'
 
 /** What stands in the composer. */
-export interface Draft {
-  readonly title: string
-  readonly text: string
+export interface Draft extends DraftWords {
   /** The whole voice, so that the composer can name and price it before any answer arrives. */
   readonly voice: Voice | null
   readonly speed: number
   readonly output: AudioFormat
 }
+
+/** The draft of the next recording. */
+export type SpeechDrafts = DraftStore<Draft>
 
 /** The composer before anyone touched it. */
 export const emptyDraft: Draft = {
@@ -21,11 +23,10 @@ export const emptyDraft: Draft = {
 }
 
 /** Reads a stored draft; whatever is missing or of the wrong shape gets its default, so an older draft still opens. */
-export function parseDraft(stored: string | null): Draft {
-  const fields = parseObject(stored)
+export function readDraft(fields: Readonly<Record<string, unknown>>): Draft {
   return {
-    title: typeof fields.title === 'string' ? fields.title : emptyDraft.title,
-    text: typeof fields.text === 'string' ? fields.text : emptyDraft.text,
+    title: textField(fields.title),
+    text: textField(fields.text),
     voice: isVoice(fields.voice) ? fields.voice : null,
     speed: clampSpeed(fields.speed),
     output: audioFormats.find((format) => format === fields.output) ?? emptyDraft.output,
@@ -37,17 +38,6 @@ export function clampSpeed(value: unknown): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) return speechSpeed.default
   const stepped = Math.round(value / speechSpeed.step) * speechSpeed.step
   return Number(Math.min(speechSpeed.max, Math.max(speechSpeed.min, stepped)).toFixed(2))
-}
-
-function parseObject(stored: string | null): Record<string, unknown> {
-  if (stored === null) return {}
-  try {
-    const value: unknown = JSON.parse(stored)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    // A draft cut short by a full disk is as good as none.
-    return {}
-  }
 }
 
 function isVoice(value: unknown): value is Voice {

@@ -1,5 +1,6 @@
 import { MAX_SPEECH_CHARACTERS } from '@atelier/contract/limits'
 import { textCost } from '@atelier/contract/pricing'
+import { hint, problem, type Readiness, readyFor } from '../../ui/composer/readiness.ts'
 
 /** What decides whether a text can be sent. */
 export interface ReadinessInput {
@@ -12,31 +13,18 @@ export interface ReadinessInput {
   readonly credits: number | null
 }
 
-/** Whether the button works, what it costs and what to say about it. */
-export interface Readiness {
-  readonly ready: boolean
-  /** Price in credits; null while there is nothing to price. */
-  readonly cost: number | null
-  /** Why the button is off, or what the server will probably object to; null when all is well. */
-  readonly note: string | null
-  readonly tone: 'hint' | 'problem'
-}
-
 const whole = new Intl.NumberFormat('en')
 
 /** Prices a text and says what stands in the way, before anything is sent. */
 export function readinessOf({ characters, blank, rate, credits }: ReadinessInput): Readiness {
   const cost = rate === null || blank ? null : textCost(characters, rate)
-  if (blank) return { ready: false, cost, note: 'Write or paste a text to begin.', tone: 'hint' }
+  if (blank) return hint(cost, 'Write or paste a text to begin.')
   if (characters > MAX_SPEECH_CHARACTERS) {
     const over = whole.format(characters - MAX_SPEECH_CHARACTERS)
-    const note = `${over} too many: ${whole.format(MAX_SPEECH_CHARACTERS)} characters is the most for one recording.`
-    return { ready: false, cost, note, tone: 'problem' }
+    return problem(
+      cost,
+      `${over} too many: ${whole.format(MAX_SPEECH_CHARACTERS)} characters is the most for one recording.`,
+    )
   }
-  if (cost === null) return { ready: false, cost, note: 'Choose a voice to see the price.', tone: 'hint' }
-  if (credits !== null && cost > credits) {
-    const note = `This costs ${whole.format(cost)} credits and you have ${whole.format(credits)}.`
-    return { ready: true, cost, note, tone: 'problem' }
-  }
-  return { ready: true, cost, note: null, tone: 'hint' }
+  return cost === null ? hint(cost, 'Choose a voice to see the price.') : readyFor(cost, credits)
 }

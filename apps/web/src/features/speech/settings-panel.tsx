@@ -1,40 +1,39 @@
-import { audioFormats } from '@atelier/contract/kinds/speech'
-import type { DraftStore } from './draft-store.ts'
-import classes from './settings-panel.module.css'
-import { SpeedSlider } from './speed-slider.tsx'
-import { useDraft } from './use-draft.ts'
+import { audioFormats, speechSpeed } from '@atelier/contract/kinds/speech'
+import { useDraft } from '../../ui/composer/use-draft.ts'
+import fields from '../../ui/fields/fields.module.css'
+import { SegmentsField } from '../../ui/fields/segments-field.tsx'
+import { SliderField } from '../../ui/fields/slider-field.tsx'
+import type { SpeechDrafts } from './draft.ts'
 import { VoiceSetting } from './voice-setting.tsx'
 
-/** Voice, speed and file format of the next recording. */
-export function SettingsPanel({ drafts }: { drafts: DraftStore }) {
-  return (
-    <section className={classes.panel} aria-label="Settings">
-      <VoiceSetting drafts={drafts} />
-      <SpeedSlider drafts={drafts} />
-      <FormatChoice drafts={drafts} />
-    </section>
-  )
-}
+const formats = audioFormats.map((format) => ({ value: format, label: format.toUpperCase() }))
 
-function FormatChoice({ drafts }: { drafts: DraftStore }) {
+/** Voice, speed and file format of the next recording. */
+export function SettingsPanel({ drafts }: { drafts: SpeechDrafts }) {
+  const speed = useDraft(drafts, ({ draft }) => draft.speed)
   const output = useDraft(drafts, ({ draft }) => draft.output)
   return (
-    <fieldset className={classes.formats}>
-      <legend className={classes.label}>Format</legend>
-      <div className={classes.choices}>
-        {audioFormats.map((format) => (
-          <label key={format} className={classes.choice}>
-            <input
-              type="radio"
-              name="format"
-              value={format}
-              checked={format === output}
-              onChange={() => drafts.change({ output: format })}
-            />
-            <span>{format.toUpperCase()}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <section className={fields.panel} aria-label="Settings">
+      <VoiceSetting drafts={drafts} />
+      <SliderField
+        label="Speed"
+        value={speed}
+        min={speechSpeed.min}
+        max={speechSpeed.max}
+        step={speechSpeed.step}
+        defaultValue={speechSpeed.default}
+        format={(value) => `${value.toFixed(2)}×`}
+        spoken={(value) => `${value.toFixed(2)} times`}
+        ends={['Slower', 'Faster']}
+        isLogarithmic
+        onChange={(value) => drafts.change({ speed: value })}
+      />
+      <SegmentsField
+        label="Format"
+        options={formats}
+        value={output}
+        onChange={(value) => drafts.change({ output: value })}
+      />
+    </section>
   )
 }

@@ -2,18 +2,19 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '../../api/session.ts'
+import { useDraft } from '../../ui/composer/use-draft.ts'
+import fields from '../../ui/fields/fields.module.css'
 import { Optional } from '../../ui/optional.tsx'
 import { noVoiceFilters, voicesQuery } from '../../ui/voice-picker/use-voices.ts'
 import { VoiceLabels, voiceSummary } from '../../ui/voice-picker/voice-labels.tsx'
-import type { DraftStore } from './draft-store.ts'
-import classes from './settings-panel.module.css'
-import { useDraft } from './use-draft.ts'
+import type { SpeechDrafts } from './draft.ts'
+import classes from './voice-setting.module.css'
 
 const loadPicker = () => import('../../ui/voice-picker/voice-picker.tsx')
 const VoicePicker = lazy(() => loadPicker().then((module) => ({ default: module.VoicePicker })))
 
 /** Chooses the first voice of the list until the person chooses one, so that there is a price from the first word. */
-function useFirstVoice(drafts: DraftStore): void {
+function useFirstVoice(drafts: SpeechDrafts): void {
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
   const missing = useDraft(drafts, ({ draft }) => draft.voice === null)
   const { data } = useInfiniteQuery({ ...voicesQuery(noVoiceFilters, team), enabled: missing })
@@ -24,7 +25,7 @@ function useFirstVoice(drafts: DraftStore): void {
 }
 
 /** The chosen voice, and the way to another one. */
-export function VoiceSetting({ drafts }: { drafts: DraftStore }) {
+export function VoiceSetting({ drafts }: { drafts: SpeechDrafts }) {
   const [wasOpened, setWasOpened] = useState(false)
   const [opened, setOpened] = useState(false)
   const voice = useDraft(drafts, ({ draft }) => draft.voice)
@@ -34,8 +35,8 @@ export function VoiceSetting({ drafts }: { drafts: DraftStore }) {
     setOpened(true)
   }
   return (
-    <div className={classes.setting}>
-      <span className={classes.label} id="voice-label">
+    <div className={fields.setting}>
+      <span className={fields.label} id="voice-label">
         Voice
       </span>
       <button

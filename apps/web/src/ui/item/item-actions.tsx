@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
 import { isMadeKind } from '../../api/pending-items.ts'
+import { canRemix } from './composer-paths.ts'
 import classes from './item-actions.module.css'
 import { downloadUrl } from './item-file.ts'
 import { useDeleteItems, useRateItem } from './use-item-actions.ts'
@@ -30,9 +31,11 @@ export function ItemActions({ item, onRemix }: ItemActionsProps) {
   return (
     <div className={classes.actions}>
       {item.status === 'completed' ? <Thumbs kind={item.kind} item={item} /> : null}
-      <Action label={`Remix ${item.title}`} hint="Remix" onClick={() => onRemix(item)}>
-        <IconRefresh size={ICON} aria-hidden />
-      </Action>
+      {canRemix(item) ? (
+        <Action label={`Remix ${item.title}`} hint="Remix" onClick={() => onRemix(item)}>
+          <IconRefresh size={ICON} aria-hidden />
+        </Action>
+      ) : null}
       <Download item={item} />
       <Delete kind={item.kind} item={item} />
     </div>

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { downloadUrl, fileNameOf } from './item-file.ts'
 
 const item = {
+  kind: 'speech' as const,
+  status: 'completed' as const,
   title: 'Chapter 1: “Sea/Land”?',
   settings: { output: 'flac' },
   code_ref: 'abc',
@@ -17,4 +19,10 @@ test('names the file after the title, without what file systems refuse', () => {
 test('adds the name to the signed address, and nothing where there is no file', () => {
   expect(downloadUrl(item)).toBe('/v1/files/7?expires=1&name=Chapter%201%20%E2%80%9CSea%20Land%E2%80%9D.flac')
   expect(downloadUrl({ ...item, url_file: null })).toBeNull()
+})
+
+test('a picture is kept as png and can be had in another format', () => {
+  const picture = { ...item, kind: 'image' as const, title: 'Sea', settings: {} }
+  expect(downloadUrl(picture)).toBe('/v1/files/7?expires=1&name=Sea.png')
+  expect(downloadUrl(picture, 'webp')).toBe('/v1/files/7?expires=1&name=Sea.webp&format=webp')
 })

@@ -1,10 +1,22 @@
+import type { ImageFormat } from '@atelier/contract/kinds/image'
 import type { Item } from '../../api/kind-calls.ts'
+
+type Named = Pick<Item, 'kind' | 'title' | 'settings' | 'code_ref' | 'status'>
+
+/** Endings of what is made, where the settings name none. */
+const endings: Readonly<Partial<Record<Item['kind'], string>>> = { image: 'png', video: 'mp4', audio: 'mp3' }
+
+/** Ending of an item's file; what was given keeps its own, which only the server knows. */
+function endingOf({ kind, settings, status }: Named): string | undefined {
+  if (status === 'uploaded') return undefined
+  return typeof settings.output === 'string' ? settings.output : endings[kind]
+}
 
 /** Longest file name without its ending; file systems stop at 255 bytes and a character may take four. */
 const MAX_NAME_CHARACTERS = 60
 
 /** A name for the downloaded file: the title without what file systems refuse, and the ending of the made format. */
-export function fileNameOf(item: Pick<Item, 'title' | 'settings' | 'code_ref'>): string {
+export function fileNameOf(item: Named, format?: ImageFormat): string {
   const words = item.title
     .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
     .replace(/\s+/g, ' ')
@@ -14,13 +26,14 @@ export function fileNameOf(item: Pick<Item, 'title' | 'settings' | 'code_ref'>):
       .slice(0, MAX_NAME_CHARACTERS)
       .join('')
       .replace(/^\.+|[. ]+$/g, '') || item.code_ref
-  const ending = item.settings.output
-  return typeof ending === 'string' ? `${name}.${ending}` : name
+  const ending = format ?? endingOf(item)
+  return ending === undefined ? name : `${name}.${ending}`
 }
 
-/** Address that downloads an item's file under a readable name; null while there is no file. */
-export function downloadUrl(item: Pick<Item, 'title' | 'settings' | 'code_ref' | 'url_file'>): string | null {
+/** Address that downloads an item's file under a readable name, a picture in a given format; null while there is no file. */
+export function downloadUrl(item: Named & Pick<Item, 'url_file'>, format?: ImageFormat): string | null {
   if (item.url_file === null) return null
   const separator = item.url_file.includes('?') ? '&' : '?'
-  return `${item.url_file}${separator}name=${encodeURIComponent(fileNameOf(item))}`
+  const wanted = format === undefined ? '' : `&format=${format}`
+  return `${item.url_file}${separator}name=${encodeURIComponent(fileNameOf(item, format))}${wanted}`
 }

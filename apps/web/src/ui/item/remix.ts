@@ -1,23 +1,38 @@
-import type { MadeKind } from '@atelier/contract/kinds/registry'
 import type { Item } from '../../api/kind-calls.ts'
 import { createStore, useStore } from '../../state/store.ts'
 
-const offered = createStore<Item | null>(null)
+/** What an item is handed to a composer for: to be made again with its settings, to be worked on, or to be heard. */
+type Purpose = 'remix' | 'source' | 'audio'
 
-/** Hands an item to the composer of its kind, which may not be open yet. */
+/** An item handed to the composer of a mode. */
+export interface Offer {
+  readonly item: Item
+  /** Mode of the composer it is for. */
+  readonly mode: string
+  readonly as: Purpose
+}
+
+const offered = createStore<Offer | null>(null)
+
+/** Hands an item to the composer of its mode, which may not be open yet. */
 export function offerRemix(item: Item): void {
-  offered.set(item)
+  offered.set({ item, mode: item.mode, as: 'remix' })
 }
 
-/** Takes the item offered to a kind's composer; it is there only once. */
-export function takeRemix(kind: MadeKind): Item | null {
-  const item = offered.get()
-  if (item?.kind !== kind) return null
+/** Hands an item to another mode's composer, as what is to be worked on or heard there. */
+export function offerSource(item: Item, mode: string, as: 'source' | 'audio' = 'source'): void {
+  offered.set({ item, mode, as })
+}
+
+/** Takes what is offered to a mode's composer; it is there only once. */
+export function takeOffer(mode: string): Offer | null {
+  const offer = offered.get()
+  if (offer?.mode !== mode) return null
   offered.set(null)
-  return item
+  return offer
 }
 
-/** Whether an item waits for a kind's composer. */
-export function useRemixOffered(kind: MadeKind): boolean {
-  return useStore(offered, (item) => item?.kind === kind)
+/** What waits for a mode's composer. */
+export function useOffer(mode: string): Offer | null {
+  return useStore(offered, (offer) => (offer?.mode === mode ? offer : null))
 }

@@ -1,0 +1,35 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useSession } from '../../api/session.ts'
+import type { Screen } from '../screens.ts'
+import classes from './rail-link.module.css'
+
+interface RailLinkProps {
+  readonly screen: Screen
+  readonly isCurrent: boolean
+  readonly onGo?: () => void
+}
+
+/** The way to one screen, with a dot while its kind is being made. */
+export function RailLink({ screen, isCurrent, onGo }: RailLinkProps) {
+  const Icon = screen.rail?.icon
+  const kind = screen.rail?.kind
+  const isBusy = useSession(({ processing }) => kind !== undefined && processing[kind] === true)
+  return (
+    <Link
+      to={`/${screen.path}`}
+      className={classes.link}
+      onClick={onGo}
+      // The empty path shows a screen too, which the router's own notion of active does not know.
+      {...(isCurrent ? { 'aria-current': 'page' } : {})}
+    >
+      {Icon ? <Icon size={20} stroke={1.75} aria-hidden /> : null}
+      <span>{screen.title}</span>
+      {isBusy ? (
+        <span className={classes.busy}>
+          <VisuallyHidden>, work under way</VisuallyHidden>
+        </span>
+      ) : null}
+    </Link>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Model } from '../../../api/models.ts'
+import type { Settled } from '../settled.ts'
+import type { StudioDrafts } from '../studio-draft.ts'
+
+/** What every setting gets. */
+export interface FieldProps {
+  readonly drafts: StudioDrafts
+  readonly settled: Settled
+  /** The models of the mode. */
+  readonly models: readonly Model[]
+}

@@ -1,0 +1,64 @@
+import { imageStrength } from '@atelier/contract/kinds/image'
+import { audioVolume } from '@atelier/contract/kinds/video'
+import { useDraft } from '../../../ui/composer/use-draft.ts'
+import { SliderField } from '../../../ui/fields/slider-field.tsx'
+import type { FieldProps } from './field-props.ts'
+
+const percent = (value: number) => `${Math.round(value * 100)}%`
+const seconds = (value: number) => `${value} s`
+const spokenSeconds = (value: number) => `${value} ${value === 1 ? 'second' : 'seconds'}`
+
+/** How long it gets, within what the chosen model makes. */
+export function SecondsField({ drafts, settled }: FieldProps) {
+  const range = settled.model?.seconds
+  if (!range || settled.seconds === undefined || range.min === range.max) return null
+  return (
+    <SliderField
+      label="Length"
+      value={settled.seconds}
+      min={range.min}
+      max={range.max}
+      step={range.step}
+      defaultValue={range.default}
+      format={seconds}
+      spoken={spokenSeconds}
+      onChange={(value) => drafts.change({ seconds: value })}
+    />
+  )
+}
+
+/** How far a given picture may change. */
+export function StrengthField({ drafts }: FieldProps) {
+  const strength = useDraft(drafts, ({ draft }) => draft.strength)
+  return (
+    <SliderField
+      label="Strength"
+      value={strength}
+      min={imageStrength.min}
+      max={imageStrength.max}
+      step={imageStrength.step}
+      defaultValue={imageStrength.default}
+      format={percent}
+      ends={['Keep the picture', 'Change it']}
+      onChange={(value) => drafts.change({ strength: value })}
+    />
+  )
+}
+
+/** How loud the added sound is. */
+export function VolumeField({ drafts }: FieldProps) {
+  const volume = useDraft(drafts, ({ draft }) => draft.volume)
+  return (
+    <SliderField
+      label="Volume"
+      value={volume}
+      min={audioVolume.min}
+      max={audioVolume.max}
+      step={audioVolume.step}
+      defaultValue={audioVolume.default}
+      format={percent}
+      ends={['Silent', 'Twice as loud']}
+      onChange={(value) => drafts.change({ volume: value })}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { VideoRatio } from '@atelier/contract/kinds/video'
+import type { Reply } from '@atelier/contract/routes/registry'
+import type { Item } from '../../api/kind-calls.ts'
+import type { ModelKind } from '../../api/models.ts'
+import type { StartOptions } from '../../ui/composer/use-start.ts'
+import type { FileKind } from '../../ui/drop-zone/accepted.ts'
+import type { PickableKind } from '../../ui/item-picker/item-picker.tsx'
+import type { StudioDraft } from './studio-draft.ts'
+
+/** A setting that a mode can offer. */
+export type SettingName =
+  | 'model'
+  | 'size'
+  | 'ratio'
+  | 'seconds'
+  | 'n'
+  | 'strength'
+  | 'seed'
+  | 'mood'
+  | 'tempo'
+  | 'key'
+  | 'instruments'
+  | 'fit'
+  | 'volume'
+
+/** Something that a mode works on: a file, or an item of the libraries. */
+export interface SourceSlot {
+  /** Where the draft keeps it: what is worked on, or the sound to add. */
+  readonly name: 'source' | 'audio'
+  readonly accepts: FileKind
+  /** Libraries to choose from. */
+  readonly libraries: readonly PickableKind[]
+  readonly label: string
+  /** Words on the empty place. */
+  readonly invitation: string
+  /** Title of the dialog that chooses from the libraries. */
+  readonly pickTitle: string
+  /** Why the button is off while it is empty. */
+  readonly missing: string
+  /** Where an item that was made of one keeps it. */
+  readonly pathOf: (item: Item) => string | null
+}
+
+/** A draft with everything decided, ready to be sent. */
+export interface StudioRequest {
+  readonly draft: StudioDraft
+  /** Title and text as the API takes them. */
+  readonly title: string | undefined
+  readonly text: string
+  readonly model: string
+  readonly size: string | undefined
+  readonly ratio: VideoRatio | undefined
+  readonly seconds: number | undefined
+  readonly files: { readonly source?: File | undefined; readonly audio?: File | undefined }
+}
+
+/** One way of making something, as its screen shows it. A new one is one such description. */
+export interface StudioMode {
+  /** Path of its screen; its drafts are kept under this name. */
+  readonly path: string
+  readonly kind: ModelKind
+  /** Its name in the API. */
+  readonly mode: string
+  readonly placeholder: string
+  /** Why the button is off without words; null where words may be left out. */
+  readonly wordsMissing: string | null
+  readonly maxCharacters: number
+  /** Texts to begin with. */
+  readonly examples: readonly string[]
+  /** Words that change the look, to be put behind the text. */
+  readonly styles: readonly string[]
+  readonly slots: readonly SourceSlot[]
+  readonly settings: readonly SettingName[]
+  /** What is taken where the model has it and nothing else was chosen. */
+  readonly defaults: { readonly size?: string; readonly ratio?: VideoRatio; readonly seconds?: number }
+  readonly send: (request: StudioRequest, options: StartOptions) => Promise<Reply<'POST /image-conversion'>>
+}

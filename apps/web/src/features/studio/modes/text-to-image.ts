@@ -1,0 +1,35 @@
+import { DEFAULT_IMAGE_SIZE } from '@atelier/contract/kinds/image'
+import { MAX_PROMPT_CHARACTERS } from '@atelier/contract/limits'
+import { call } from '../../../api/client.ts'
+import type { StudioMode } from '../mode.ts'
+import { given, wordsOf } from '../request.ts'
+
+/** Pictures made of words. */
+export const textToImage: StudioMode = {
+  path: 'text-to-image',
+  kind: 'image',
+  mode: 'TEXT_TO_IMAGE',
+  placeholder: 'Describe the picture…',
+  wordsMissing: 'Describe a picture to begin.',
+  maxCharacters: MAX_PROMPT_CHARACTERS,
+  examples: [
+    'A lighthouse on a cliff at sunset, calm sea',
+    'Snowy mountains under a starry night sky with a full moon',
+    'A small house by a lake in an autumn forest, morning fog',
+    'City skyline in the rain at night, neon lights',
+  ],
+  styles: ['watercolour', 'oil painting', 'pencil sketch', 'pixel art', 'flat poster', 'vintage photo'],
+  slots: [],
+  settings: ['model', 'size', 'n', 'seed'],
+  defaults: { size: DEFAULT_IMAGE_SIZE },
+  send: (request, { idempotencyKey, signal }) =>
+    call('POST /image-conversion', {
+      body: {
+        ...wordsOf(request),
+        ...given({ size: request.size, seed: request.draft.seed }),
+        n: request.draft.n,
+      },
+      idempotencyKey,
+      signal,
+    }),
+}

@@ -1,0 +1,39 @@
+import { defaultAudioSeconds } from '@atelier/contract/kinds/audio'
+import { MAX_PROMPT_CHARACTERS } from '@atelier/contract/limits'
+import { call } from '../../../api/client.ts'
+import type { StudioMode } from '../mode.ts'
+import { given, wordsOf } from '../request.ts'
+
+/** Music made of words. */
+export const textToMusic: StudioMode = {
+  path: 'text-to-music',
+  kind: 'audio',
+  mode: 'MUSIC',
+  placeholder: 'Describe the music…',
+  wordsMissing: 'Describe the music to begin.',
+  maxCharacters: MAX_PROMPT_CHARACTERS,
+  examples: [
+    'Calm lo-fi for a rainy evening',
+    'An epic film theme with strings and drums',
+    'A slow piano waltz',
+    'Dreamy ambient pads',
+  ],
+  styles: [],
+  slots: [],
+  settings: ['model', 'seconds', 'mood', 'tempo', 'key', 'instruments', 'seed'],
+  defaults: { seconds: defaultAudioSeconds.MUSIC },
+  send: (request, { idempotencyKey, signal }) => {
+    const { seed, mood, tempo, key, instruments } = request.draft
+    const chosen = instruments.length > 0 ? { instruments: [...instruments] } : {}
+    return call('POST /engine/audio/text-to-audio', {
+      body: {
+        ...wordsOf(request),
+        mode: 'MUSIC',
+        ...given({ seconds: request.seconds, seed, mood, tempo, key }),
+        ...chosen,
+      },
+      idempotencyKey,
+      signal,
+    })
+  },
+}

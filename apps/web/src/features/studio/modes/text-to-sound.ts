@@ -1,0 +1,36 @@
+import { defaultAudioSeconds } from '@atelier/contract/kinds/audio'
+import { MAX_PROMPT_CHARACTERS } from '@atelier/contract/limits'
+import { call } from '../../../api/client.ts'
+import type { StudioMode } from '../mode.ts'
+import { given, wordsOf } from '../request.ts'
+
+/** Sounds made of words. */
+export const textToSound: StudioMode = {
+  path: 'text-to-sound',
+  kind: 'audio',
+  mode: 'SOUND',
+  placeholder: 'Describe the sound…',
+  wordsMissing: 'Describe a sound to begin.',
+  maxCharacters: MAX_PROMPT_CHARACTERS,
+  examples: [
+    'Rain with distant thunder',
+    'A church bell',
+    'Waves on a beach with wind',
+    'A retro laser',
+    'Birds at dawn',
+  ],
+  styles: [],
+  slots: [],
+  settings: ['model', 'seconds', 'seed'],
+  defaults: { seconds: defaultAudioSeconds.SOUND },
+  send: (request, { idempotencyKey, signal }) =>
+    call('POST /engine/audio/text-to-audio', {
+      body: {
+        ...wordsOf(request),
+        mode: 'SOUND',
+        ...given({ seconds: request.seconds, seed: request.draft.seed }),
+      },
+      idempotencyKey,
+      signal,
+    }),
+}

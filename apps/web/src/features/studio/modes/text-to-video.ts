@@ -1,0 +1,34 @@
+import { defaultRatios } from '@atelier/contract/kinds/video'
+import { MAX_PROMPT_CHARACTERS } from '@atelier/contract/limits'
+import { call } from '../../../api/client.ts'
+import type { StudioMode } from '../mode.ts'
+import { given, wordsOf } from '../request.ts'
+
+/** Films made of words. */
+export const textToVideo: StudioMode = {
+  path: 'text-to-video',
+  kind: 'video',
+  mode: 'TEXT_TO_VIDEO',
+  placeholder: 'Describe the video…',
+  wordsMissing: 'Describe a video to begin.',
+  maxCharacters: MAX_PROMPT_CHARACTERS,
+  examples: [
+    'Snow falling over a quiet village at night',
+    'Waves rolling towards a beach at sunset',
+    'Clouds drifting over green hills in the morning',
+    'Rain on a city street, neon signs',
+  ],
+  styles: [],
+  slots: [],
+  settings: ['model', 'ratio', 'seconds', 'seed'],
+  defaults: { ratio: defaultRatios.TEXT_TO_VIDEO },
+  send: (request, { idempotencyKey, signal }) =>
+    call('POST /text-to-video', {
+      body: {
+        ...wordsOf(request),
+        ...given({ ratio: request.ratio, seconds: request.seconds, seed: request.draft.seed }),
+      },
+      idempotencyKey,
+      signal,
+    }),
+}

@@ -1,0 +1,59 @@
+import { useDraft } from '../../ui/composer/use-draft.ts'
+import type { StudioMode } from './mode.ts'
+import classes from './prompt-help.module.css'
+import type { StudioDrafts } from './studio-draft.ts'
+import { hasStyle, toggleStyle } from './styles.ts'
+
+interface PromptHelpProps {
+  readonly mode: StudioMode
+  readonly drafts: StudioDrafts
+}
+
+/** Examples while there are no words, styles once there are. */
+export function PromptHelp({ mode, drafts }: PromptHelpProps) {
+  const isBlank = useDraft(drafts, ({ blank }) => blank)
+  if (isBlank) return mode.examples.length > 0 ? <Examples mode={mode} drafts={drafts} /> : null
+  return mode.styles.length > 0 ? <Styles mode={mode} drafts={drafts} /> : null
+}
+
+function Examples({ mode, drafts }: PromptHelpProps) {
+  return (
+    <fieldset className={classes.row} aria-label="Examples">
+      <span className={classes.label} aria-hidden>
+        Try:
+      </span>
+      {mode.examples.map((example) => (
+        <button
+          key={example}
+          type="button"
+          className={classes.chip}
+          onClick={() => drafts.change({ text: example })}
+        >
+          {example}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Styles({ mode, drafts }: PromptHelpProps) {
+  const text = useDraft(drafts, ({ draft }) => draft.text)
+  return (
+    <fieldset className={classes.row} aria-label="Styles">
+      <span className={classes.label} aria-hidden>
+        Style:
+      </span>
+      {mode.styles.map((style) => (
+        <button
+          key={style}
+          type="button"
+          className={classes.chip}
+          aria-pressed={hasStyle(text, style)}
+          onClick={() => drafts.change({ text: toggleStyle(text, style) })}
+        >
+          {style}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

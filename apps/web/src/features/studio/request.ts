@@ -1,0 +1,57 @@
+import type { SourceSlot, StudioRequest } from './mode.ts'
+import type { Settled } from './settled.ts'
+import type { StudioDraft } from './studio-draft.ts'
+
+/** Longest title the API takes. */
+const MAX_TITLE = 200
+
+const withoutEnding = (name: string) => name.replace(/\.[^.]+$/, '')
+
+/** A draft without a title and without words is called as what it is made of. */
+function titleOf(draft: StudioDraft, files: StudioRequest['files']): string | undefined {
+  const given = draft.title.trim()
+  if (given !== '') return given
+  if (draft.text.trim() !== '') return undefined
+  const source = files.source ? withoutEnding(files.source.name) : draft.source?.title
+  return source?.slice(0, MAX_TITLE) || undefined
+}
+
+/** Everything a start call needs of a draft. Throws when no model is known, which the button does not allow. */
+export function requestOf(
+  draft: StudioDraft,
+  settled: Settled,
+  files: StudioRequest['files'],
+): StudioRequest {
+  if (settled.model === null) throw new Error('A start needs a model.')
+  const { size, ratio, seconds } = settled
+  const title = titleOf(draft, files)
+  return { draft, title, text: draft.text.trim(), model: settled.model.code, size, ratio, seconds, files }
+}
+
+function identityOf(file: File | undefined): string {
+  return file ? `${file.name}/${file.size}/${file.lastModified}` : ''
+}
+
+/** Words that are the same for the same request. */
+export function identify({ files, ...request }: StudioRequest): string {
+  return JSON.stringify([request, identityOf(files.source), identityOf(files.audio)])
+}
+
+/** Whether files go with a request. */
+export const hasFiles = ({ files }: StudioRequest) => files.source !== undefined || files.audio !== undefined
+
+/** Id of a slot's item, where it holds no file. */
+export function itemIn(request: StudioRequest, name: SourceSlot['name']): number | undefined {
+  return request.files[name] ? undefined : request.draft[name]?.id
+}
+
+/** The body every start call has. */
+export function wordsOf({ title, text, model }: StudioRequest) {
+  return { text, model, ...(title === undefined ? {} : { title }) }
+}
+
+/** Leaves out what is undefined or null, so that the server's own defaults stand. */
+export function given<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> }
+}

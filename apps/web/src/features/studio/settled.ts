@@ -1,0 +1,49 @@
+import { type VideoRatio, videoRatios } from '@atelier/contract/kinds/video'
+import type { Model } from '../../api/models.ts'
+import type { StudioMode } from './mode.ts'
+import type { StudioDraft } from './studio-draft.ts'
+
+/** What a draft comes to with the models there are: never a model, size, ratio or length that can't be had. */
+export interface Settled {
+  /** Null while the models are unknown, and where there is none. */
+  readonly model: Model | null
+  readonly size: string | undefined
+  readonly ratio: VideoRatio | undefined
+  /** The ratios the model can make. */
+  readonly ratios: readonly VideoRatio[]
+  readonly seconds: number | undefined
+}
+
+const first = <T>(offered: readonly T[], ...wanted: readonly (T | null | undefined)[]): T | undefined =>
+  wanted.find((one): one is T => one !== null && one !== undefined && offered.includes(one)) ?? offered[0]
+
+/** The nearest length that a model makes. */
+function nearest({ min, max, step }: NonNullable<Model['seconds']>, wanted: number): number {
+  const stepped = min + Math.round((wanted - min) / step) * step
+  return Number(Math.min(max, Math.max(min, stepped)).toFixed(2))
+}
+
+/** Decides everything the draft leaves open: the chosen model if it can be had, else the default one, and what it can do. */
+export function settledOf(
+  { defaults, mode }: Pick<StudioMode, 'defaults' | 'mode'>,
+  draft: Pick<StudioDraft, 'model' | 'size' | 'ratio' | 'seconds'>,
+  models: readonly Model[],
+): Settled {
+  const offered = models.filter((model) => model.mode === mode)
+  const model =
+    offered.find(({ code }) => code === draft.model) ??
+    offered.find((one) => one.default) ??
+    offered[0] ??
+    null
+  if (model === null) return { model, size: undefined, ratio: undefined, ratios: [], seconds: undefined }
+  const ratios = videoRatios.filter((ratio) => model.ratios.includes(ratio))
+  return {
+    model,
+    size: first(model.sizes, draft.size, defaults.size),
+    ratio: first(ratios, draft.ratio, defaults.ratio),
+    ratios,
+    seconds: model.seconds
+      ? nearest(model.seconds, draft.seconds ?? defaults.seconds ?? model.seconds.default)
+      : undefined,
+  }
+}

@@ -1,0 +1,101 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { AudioPlayer } from '../../ui/audio-player/audio-player.tsx'
+import { type FileKind, formatBytes } from '../../ui/drop-zone/accepted.ts'
+import { itemQuery } from './item-query.ts'
+import classes from './source-slot.module.css'
+import type { ChosenItem } from './studio-draft.ts'
+
+/** An address for a file on this device, for as long as it is shown. */
+function useFileUrl(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
+
+/** A file of one's own before it is sent. */
+export function FilePreview({ file, kind }: { file: File; kind: FileKind }) {
+  const url = useFileUrl(file)
+  return (
+    <Preview
+      kind={kind}
+      id={`file:${file.name}/${file.lastModified}`}
+      name={file.name}
+      facts={formatBytes(file.size)}
+      url={url}
+      poster={null}
+      duration={null}
+    />
+  )
+}
+
+/** An item of the libraries. */
+export function ItemPreview({ chosen, kind }: { chosen: ChosenItem; kind: FileKind }) {
+  const { data: item, isError } = useQuery(itemQuery(chosen.id))
+  if (isError) {
+    return (
+      <p className={classes.fault} role="alert">
+        {chosen.title === '' ? 'What was chosen' : `“${chosen.title}”`} is no longer in your library. Choose
+        another one.
+      </p>
+    )
+  }
+  return (
+    <Preview
+      kind={kind}
+      id={`source:${item?.code_ref ?? chosen.id}`}
+      name={item?.title ?? chosen.title}
+      facts="From your library"
+      url={item?.url_file ?? null}
+      poster={item?.url_poster ?? null}
+      duration={item?.duration ?? null}
+    />
+  )
+}
+
+interface PreviewProps {
+  readonly kind: FileKind
+  readonly id: string
+  readonly name: string
+  readonly facts: string
+  /** Null while it is not known. */
+  readonly url: string | null
+  readonly poster: string | null
+  readonly duration: number | null
+}
+
+function Preview(props: PreviewProps) {
+  return (
+    <div className={classes.preview} data-kind={props.kind}>
+      <div className={classes.media}>
+        <Media {...props} />
+      </div>
+      <div className={classes.words}>
+        <span className={classes.name}>{props.name}</span>
+        <span className={classes.facts}>{props.facts}</span>
+      </div>
+    </div>
+  )
+}
+
+function Media({ kind, id, name, url, poster, duration }: PreviewProps) {
+  if (url === null) return <Skeleton className={classes.waiting} />
+  if (kind === 'image') return <img src={url} alt={name} />
+  if (kind === 'audio') return <AudioPlayer id={id} url={url} name={name} duration={duration} />
+  return (
+    <video
+      src={url}
+      poster={poster ?? undefined}
+      aria-label={name}
+      controls
+      muted
+      playsInline
+      preload="metadata"
+    />
+  )
+}

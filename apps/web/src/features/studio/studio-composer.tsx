@@ -1,0 +1,71 @@
+import { useStore } from '../../state/store.ts'
+import { ComposerFrame } from '../../ui/composer/composer-frame.tsx'
+import type { Readiness } from '../../ui/composer/readiness.ts'
+import { useDraft } from '../../ui/composer/use-draft.ts'
+import { useSpendable } from '../../ui/composer/use-spendable.ts'
+import { useStart } from '../../ui/composer/use-start.ts'
+import type { StudioMode } from './mode.ts'
+import { PromptHelp } from './prompt-help.tsx'
+import { hasFiles, identify, requestOf } from './request.ts'
+import type { Settled } from './settled.ts'
+import classes from './source-slot.module.css'
+import { SourceSlotView } from './source-slot.tsx'
+import { studioReadiness } from './studio-readiness.ts'
+import type { Workbench } from './workbench.ts'
+
+interface StudioComposerProps {
+  readonly mode: StudioMode
+  readonly bench: Workbench
+  readonly settled: Settled
+  readonly modelsKnown: boolean
+  /** A remark about what was filled in; null without one. */
+  readonly remark: string | null
+}
+
+function useReadiness({ mode, bench, settled, modelsKnown }: StudioComposerProps): Readiness {
+  const credits = useSpendable()
+  const files = useStore(bench.files.state, (now) => now)
+  const { draft, characters, blank } = useDraft(bench.drafts, (state) => state)
+  return studioReadiness({
+    mode,
+    characters,
+    blank,
+    credits,
+    model: settled.model,
+    modelsKnown,
+    n: mode.settings.includes('n') ? draft.n : 1,
+    filled: {
+      source: files.source !== undefined || draft.source !== null,
+      audio: files.audio !== undefined || draft.audio !== null,
+    },
+  })
+}
+
+/** What is to be made, what of, what it will cost, and the button. */
+export function StudioComposer(props: StudioComposerProps) {
+  const { mode, bench, settled } = props
+  const readiness = useReadiness(props)
+  const start = useStart({ kind: mode.kind, identify, hasFiles, send: mode.send })
+  return (
+    <ComposerFrame
+      drafts={bench.drafts}
+      placeholder={mode.placeholder}
+      size="short"
+      maxCharacters={mode.maxCharacters}
+      remark={props.remark}
+      readiness={readiness}
+      start={start}
+      above={
+        mode.slots.length > 0 ? (
+          <div className={classes.slots} data-count={mode.slots.length}>
+            {mode.slots.map((slot, index) => (
+              <SourceSlotView key={slot.name} slot={slot} bench={bench} takesPaste={index === 0} />
+            ))}
+          </div>
+        ) : null
+      }
+      below={<PromptHelp mode={mode} drafts={bench.drafts} />}
+      onGenerate={() => start.run(requestOf(bench.drafts.get(), settled, bench.files.get()))}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import {
+  musicInstruments,
+  musicKeyModes,
+  musicMoods,
+  musicTempo,
+  musicTonics,
+} from '@atelier/contract/kinds/audio'
+import { imageStrength, MAX_IMAGES } from '@atelier/contract/kinds/image'
+import { kinds, type MadeKind } from '@atelier/contract/kinds/registry'
+import {
+  type AudioFit,
+  audioFits,
+  audioVolume,
+  type VideoRatio,
+  videoRatios,
+} from '@atelier/contract/kinds/video'
+import { type DraftStore, type DraftWords, textField } from '../../ui/composer/draft-store.ts'
+
+/** Mood of a piece of music. */
+export type Mood = (typeof musicMoods)[number]
+/** Instrument of a piece of music. */
+export type Instrument = (typeof musicInstruments)[number]
+/** Key of a piece of music. */
+export type MusicKey = `${(typeof musicTonics)[number]} ${(typeof musicKeyModes)[number]}`
+
+/** An item of the libraries that is to be worked on. */
+export interface ChosenItem {
+  readonly id: number
+  readonly kind: MadeKind
+  readonly title: string
+}
+
+/** What stands in a composer. Every mode uses the same shape and shows its own part of it. */
+export interface StudioDraft extends DraftWords {
+  /** Code of the model; null takes the mode's default, also when that changes. */
+  readonly model: string | null
+  readonly size: string | null
+  readonly ratio: VideoRatio | null
+  /** Length of what is made; null is the mode's own. */
+  readonly seconds: number | null
+  /** Null draws one at each start. */
+  readonly seed: number | null
+  readonly n: number
+  readonly strength: number
+  readonly mood: Mood | null
+  /** Beats a minute; null leaves it to the words. */
+  readonly tempo: number | null
+  readonly key: MusicKey | null
+  readonly instruments: readonly Instrument[]
+  readonly volume: number
+  readonly fit: AudioFit
+  /** What is worked on, where it is no file. */
+  readonly source: ChosenItem | null
+  /** The sound to add, where it is no file. */
+  readonly audio: ChosenItem | null
+}
+
+/** The draft of one mode. */
+export type StudioDrafts = DraftStore<StudioDraft>
+
+/** Highest seed the API takes. */
+export const MAX_SEED = 0xffff_ffff
+
+const oneOf = <T extends string>(all: readonly T[], value: unknown): T | null =>
+  all.find((one) => one === value) ?? null
+
+function within(value: unknown, min: number, max: number): number | null {
+  return typeof value === 'number' && value >= min && value <= max ? value : null
+}
+
+const wholeWithin = (value: unknown, min: number, max: number) =>
+  Number.isInteger(value) ? within(value, min, max) : null
+
+const nonEmpty = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+function keyOf(value: unknown): MusicKey | null {
+  const [tonic, mode] = String(value).split(' ')
+  const named = oneOf(musicTonics, tonic)
+  const turned = oneOf(musicKeyModes, mode)
+  return named !== null && turned !== null ? `${named} ${turned}` : null
+}
+
+function chosenOf(value: unknown): ChosenItem | null {
+  if (typeof value !== 'object' || value === null || !('id' in value && 'kind' in value)) return null
+  const kind = oneOf(Object.keys(kinds) as MadeKind[], value.kind)
+  if (typeof value.id !== 'number' || kind === null) return null
+  return { id: value.id, kind, title: 'title' in value ? textField(value.title) : '' }
+}
+
+/** Reads the settings of a stored draft or of an item; whatever is missing or of the wrong shape gets its default. */
+export function readSettings(fields: Readonly<Record<string, unknown>>) {
+  return {
+    size: nonEmpty(fields.size),
+    ratio: oneOf(videoRatios, fields.ratio),
+    seconds: within(fields.seconds, 0.1, 600),
+    seed: wholeWithin(fields.seed, 0, MAX_SEED),
+    strength: within(fields.strength, imageStrength.min, imageStrength.max) ?? imageStrength.default,
+    mood: oneOf(musicMoods, fields.mood),
+    tempo: wholeWithin(fields.tempo, musicTempo.min, musicTempo.max),
+    key: keyOf(fields.key),
+    instruments: musicInstruments.filter(
+      (one) => Array.isArray(fields.instruments) && fields.instruments.includes(one),
+    ),
+    volume: within(fields.volume, audioVolume.min, audioVolume.max) ?? audioVolume.default,
+    fit: oneOf(audioFits, fields.fit) ?? audioFits[0],
+  }
+}
+
+/** Reads a stored draft. */
+export function readStudioDraft(fields: Readonly<Record<string, unknown>>): StudioDraft {
+  return {
+    title: textField(fields.title),
+    text: textField(fields.text),
+    model: nonEmpty(fields.model),
+    n: wholeWithin(fields.n, 1, MAX_IMAGES) ?? 1,
+    ...readSettings(fields),
+    source: chosenOf(fields.source),
+    audio: chosenOf(fields.audio),
+  }
+}

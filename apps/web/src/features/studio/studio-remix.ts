@@ -1,0 +1,20 @@
+import { MAX_IMAGES } from '@atelier/contract/kinds/image'
+import type { Item } from '../../api/kind-calls.ts'
+import { readSettings, type StudioDraft } from './studio-draft.ts'
+
+/**
+ * A draft with an item's words and settings, its model and seed included, so that it would make the same again. What it
+ * was made of is fetched apart. How many are made at once stays as it is: an item is one of them.
+ */
+export function studioRemix(
+  item: Pick<Item, 'title' | 'text' | 'model' | 'settings'>,
+  current: Pick<StudioDraft, 'n'>,
+): Omit<StudioDraft, 'source' | 'audio'> {
+  return {
+    title: item.title,
+    text: item.text ?? '',
+    model: item.model.code,
+    n: Math.min(current.n, MAX_IMAGES),
+    ...readSettings(item.settings),
+  }
+}

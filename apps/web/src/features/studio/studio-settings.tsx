@@ -1,0 +1,60 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { Model } from '../../api/models.ts'
+import fields from '../../ui/fields/fields.module.css'
+import { FitField, RatioField, SizeField } from './fields/choice-fields.tsx'
+import { CountField } from './fields/count-field.tsx'
+import type { FieldProps } from './fields/field-props.ts'
+import { ModelField } from './fields/model-field.tsx'
+import { InstrumentsField, KeyField, MoodField, TempoField } from './fields/music-fields.tsx'
+import { SecondsField, StrengthField, VolumeField } from './fields/number-fields.tsx'
+import { SeedField } from './fields/seed-field.tsx'
+import type { SettingName, StudioMode } from './mode.ts'
+import classes from './studio-settings.module.css'
+
+const views: Readonly<Record<SettingName, ComponentType<FieldProps>>> = {
+  model: ModelField,
+  size: SizeField,
+  ratio: RatioField,
+  seconds: SecondsField,
+  n: CountField,
+  strength: StrengthField,
+  seed: SeedField,
+  mood: MoodField,
+  tempo: TempoField,
+  key: KeyField,
+  instruments: InstrumentsField,
+  fit: FitField,
+  volume: VolumeField,
+}
+
+interface StudioSettingsProps extends Omit<FieldProps, 'models'> {
+  readonly mode: StudioMode
+  readonly models: Pick<
+    ReturnType<typeof useQuery<{ results: Model[] }>>,
+    'data' | 'isPending' | 'isError' | 'refetch'
+  >
+}
+
+/** The settings a mode offers, in its order. */
+export function StudioSettings({ mode, drafts, settled, models }: StudioSettingsProps) {
+  if (models.isPending) return <Skeleton className={classes.loading} />
+  const offered = (models.data?.results ?? []).filter((model) => model.mode === mode.mode)
+  return (
+    <section className={fields.panel} aria-label="Settings">
+      {models.isError && offered.length === 0 ? (
+        <div className={classes.fault} role="alert">
+          The models could not be loaded.
+          <Button variant="default" size="compact-sm" onClick={() => void models.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {mode.settings.map((name) => {
+        const View = views[name]
+        return <View key={name} drafts={drafts} settled={settled} models={offered} />
+      })}
+    </section>
+  )
+}

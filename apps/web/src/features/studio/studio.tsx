@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { meQuery } from '../../api/account.ts'
+import { modelsQueries } from '../../api/models.ts'
+import { useStore } from '../../state/store.ts'
+import { ComposerLayout, ComposerLoading, ComposerUnreachable } from '../../ui/composer/composer-layout.tsx'
+import { RecentItems } from '../../ui/recent/recent-items.tsx'
+import type { StudioMode } from './mode.ts'
+import { type Settled, settledOf } from './settled.ts'
+import { StudioComposer } from './studio-composer.tsx'
+import { StudioSettings } from './studio-settings.tsx'
+import { useOffered } from './use-offered.ts'
+import { type Workbench, workbenchOf } from './workbench.ts'
+
+/** The screen of a mode: composer, settings, and the newest results of its kind. */
+export function Studio({ mode }: { mode: StudioMode }) {
+  const { data: user, isError, refetch } = useQuery(meQuery)
+  if (user) return <Bench key={mode.path} mode={mode} bench={workbenchOf(mode, user.id)} />
+  if (isError) return <ComposerUnreachable onRetry={() => void refetch()} />
+  return <ComposerLoading />
+}
+
+/** What the draft comes to with the models there are now. */
+function useSettled(mode: StudioMode, { drafts }: Workbench) {
+  const models = useQuery(modelsQueries[mode.kind])
+  const draft = useStore(drafts.state, (state) => state.draft)
+  const { model, size, ratio, seconds } = draft
+  const results = models.data?.results
+  const settled: Settled = useMemo(
+    () => settledOf(mode, { model, size, ratio, seconds }, results ?? []),
+    [mode, model, size, ratio, seconds, results],
+  )
+  return { settled, models }
+}
+
+function Bench({ mode, bench }: { mode: StudioMode; bench: Workbench }) {
+  const { settled, models } = useSettled(mode, bench)
+  const remark = useOffered(mode, bench)
+  return (
+    <ComposerLayout
+      composer={
+        <StudioComposer
+          mode={mode}
+          bench={bench}
+          settled={settled}
+          modelsKnown={models.isSuccess}
+          remark={remark}
+        />
+      }
+      settings={<StudioSettings mode={mode} drafts={bench.drafts} settled={settled} models={models} />}
+      settingsLabel="Generation settings"
+      recent={<RecentItems kind={mode.kind} />}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Item } from '../../api/kind-calls.ts'
+import { type Offer, takeOffer, useOffer } from '../../ui/item/remix.ts'
+import { itemQuery } from './item-query.ts'
+import type { SourceSlot, StudioMode } from './mode.ts'
+import { studioRemix } from './studio-remix.ts'
+import { clearSlot, putFile, putItem, type Workbench } from './workbench.ts'
+
+const idField = { source: 'source_id', audio: 'audio_id' } as const
+
+async function fetchFile(url: string, name: string): Promise<File> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`The file answered with ${response.status}.`)
+  const blob = await response.blob()
+  return new File([blob], `${name}.${blob.type.split('/')[1] ?? 'bin'}`, { type: blob.type })
+}
+
+/** Puts what an item was made of into a slot: the item of the library if it is still there, else the kept file. */
+async function bringBack(
+  client: QueryClient,
+  bench: Workbench,
+  slot: SourceSlot,
+  item: Item,
+): Promise<boolean> {
+  const id = item.settings[idField[slot.name]]
+  if (typeof id === 'number') {
+    const source = await client.fetchQuery(itemQuery(id)).catch(() => null)
+    if (source) {
+      putItem(bench, slot.name, source)
+      return true
+    }
+  }
+  const path = slot.pathOf(item)
+  if (path === null) return false
+  return fetchFile(path, slot.label).then(
+    (file) => {
+      putFile(bench, slot.name, file)
+      return true
+    },
+    () => false,
+  )
+}
+
+async function remix(
+  client: QueryClient,
+  mode: StudioMode,
+  bench: Workbench,
+  item: Item,
+): Promise<string | null> {
+  bench.drafts.change(studioRemix(item, bench.drafts.get()))
+  for (const { name } of mode.slots) clearSlot(bench, name)
+  const found = await Promise.all(mode.slots.map((slot) => bringBack(client, bench, slot, item)))
+  return found.every(Boolean) ? null : 'What it was made of is no longer kept. Choose it again.'
+}
+
+async function take(
+  client: QueryClient,
+  mode: StudioMode,
+  bench: Workbench,
+  offer: Offer,
+): Promise<string | null> {
+  if (offer.as === 'remix') return remix(client, mode, bench, offer.item)
+  client.setQueryData(itemQuery(offer.item.id).queryKey, offer.item)
+  putItem(bench, offer.as, offer.item)
+  return null
+}
+
+/** Fills the composer with an item that was offered to it, here or on another screen. Answers a remark about it. */
+export function useOffered(mode: StudioMode, bench: Workbench): string | null {
+  const client = useQueryClient()
+  const isOffered = useOffer(mode.mode) !== null
+  const [remark, setRemark] = useState<string | null>(null)
+  useEffect(() => {
+    const offer = isOffered ? takeOffer(mode.mode) : null
+    if (!offer) return
+    setRemark(null)
+    take(client, mode, bench, offer).then(setRemark, console.error)
+    window.scrollTo({ top: 0, behavior: 'smooth' })
+  }, [isOffered, client, mode, bench])
+  return remark
+}

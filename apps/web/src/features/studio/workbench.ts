@@ -1,0 +1,48 @@
+import type { Item } from '../../api/kind-calls.ts'
+import { isMadeKind } from '../../api/pending-items.ts'
+import { browserFiles } from '../../state/file-keep.ts'
+import { DraftStore } from '../../ui/composer/draft-store.ts'
+import type { SourceSlot, StudioMode } from './mode.ts'
+import { SourceFiles } from './source-files.ts'
+import { readStudioDraft, type StudioDrafts } from './studio-draft.ts'
+
+/** What lies ready in the composer of a mode: words, settings, and what is worked on. */
+export interface Workbench {
+  readonly drafts: StudioDrafts
+  readonly files: SourceFiles
+}
+
+const opened = new Map<string, Workbench>()
+
+/** The workbench of an account for a mode; the same one each time, so that leaving the screen loses nothing. */
+export function workbenchOf(mode: Pick<StudioMode, 'path' | 'slots'>, userId: number): Workbench {
+  const key = `atelier.draft.${mode.path}.${userId}`
+  const known = opened.get(key)
+  if (known) return known
+  const files = new SourceFiles(browserFiles, key)
+  const bench = { drafts: new DraftStore(localStorage, key, readStudioDraft), files }
+  opened.set(key, bench)
+  files
+    .restore(mode.slots.map(({ name }) => name))
+    .catch((error: unknown) => console.info('Files kept on this device could not be read:', error))
+  return bench
+}
+
+/** Puts a file into a slot; an item that was there makes way. */
+export function putFile({ drafts, files }: Workbench, slot: SourceSlot['name'], file: File): void {
+  files.set(slot, file)
+  drafts.change({ [slot]: null })
+}
+
+/** Puts an item of the libraries into a slot; a file that was there makes way. */
+export function putItem({ drafts, files }: Workbench, slot: SourceSlot['name'], item: Item): void {
+  if (!isMadeKind(item.kind)) return
+  files.set(slot, null)
+  drafts.change({ [slot]: { id: item.id, kind: item.kind, title: item.title } })
+}
+
+/** Empties a slot. */
+export function clearSlot({ drafts, files }: Workbench, slot: SourceSlot['name']): void {
+  files.set(slot, null)
+  drafts.change({ [slot]: null })
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useId } from 'react'
+import { PriceButton } from '../price-button/price-button.tsx'
+import classes from './composer.module.css'
+import type { DraftStore } from './draft-store.ts'
+import type { Readiness } from './readiness.ts'
+import { Sending } from './sending.tsx'
+import { TextBox } from './text-box.tsx'
+import { useDraft, useDraftKeeping } from './use-draft.ts'
+
+const whole = new Intl.NumberFormat('en')
+
+/** A start call as the composer sees it. */
+export interface StartState {
+  readonly isPending: boolean
+  /** Share of the files that has left, 0 to 1; null when none are being sent. */
+  readonly sent: number | null
+  readonly cancel: () => void
+}
+
+interface ComposerFrameProps {
+  readonly drafts: DraftStore
+  readonly placeholder: string
+  readonly size: 'long' | 'short'
+  readonly maxCharacters: number
+  /** A remark about what was filled in; null without one. */
+  readonly remark: string | null
+  readonly readiness: Readiness
+  readonly start: StartState
+  /** What stands between title and text: what is to be worked on. */
+  readonly above?: ReactNode
+  /** What stands beneath the text: examples, styles. */
+  readonly below?: ReactNode
+  readonly onGenerate: () => void
+}
+
+/** Title, text, what it will cost, and the button: the same for everything that can be made. */
+export function ComposerFrame(props: ComposerFrameProps) {
+  const { drafts, readiness, start, maxCharacters, remark } = props
+  const noteId = useId()
+  const countId = useId()
+  const tooLong = useDraft(drafts, ({ characters }) => characters > maxCharacters)
+  useDraftKeeping(drafts)
+  const generate = () => {
+    if (readiness.ready && !start.isPending) props.onGenerate()
+  }
+  return (
+    <section className={classes.composer} aria-label="Composer">
+      <TitleBox drafts={drafts} />
+      {props.above}
+      <TextBox
+        drafts={drafts}
+        placeholder={props.placeholder}
+        size={props.size}
+        describedBy={`${countId} ${noteId}`}
+        invalid={tooLong}
+        onSubmit={generate}
+      />
+      {props.below}
+      {remark ? <p className={classes.remark}>{remark}</p> : null}
+      {start.sent === null ? null : <Sending share={start.sent} onCancel={start.cancel} />}
+      <div className={classes.foot}>
+        <div className={classes.facts}>
+          <CharacterCount id={countId} drafts={drafts} max={maxCharacters} />
+          <Note id={noteId} drafts={drafts} readiness={readiness} />
+        </div>
+        <PriceButton
+          label="Generate"
+          cost={readiness.cost}
+          disabled={!readiness.ready}
+          loading={start.isPending}
+          describedBy={noteId}
+          onPress={generate}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Most characters of a title the server takes. */
+const MAX_TITLE = 200
+
+function TitleBox({ drafts }: { drafts: DraftStore }) {
+  const title = useDraft(drafts, ({ draft }) => draft.title)
+  return (
+    <input
+      className={classes.title}
+      aria-label="Title (optional)"
+      placeholder="Title (optional)"
+      maxLength={MAX_TITLE}
+      value={title}
+      onChange={(event) => drafts.change({ title: event.currentTarget.value })}
+    />
+  )
+}
+
+function CharacterCount({ id, drafts, max }: { id: string; drafts: DraftStore; max: number }) {
+  const characters = useDraft(drafts, (state) => state.characters)
+  return (
+    <span id={id} className={classes.count} data-over={characters > max || undefined}>
+      {whole.format(characters)} / {whole.format(max)}
+      <span className={classes.unit}> characters</span>
+    </span>
+  )
+}
+
+function Note({ id, drafts, readiness }: { id: string; drafts: DraftStore; readiness: Readiness }) {
+  const kept = useDraft(drafts, (state) => state.kept)
+  const words =
+    readiness.note ?? (kept ? null : 'This browser has no room to keep the draft; it is gone after a reload.')
+  return (
+    <span id={id} className={classes.note} data-tone={readiness.tone} role="status">
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import classes from './composer.module.css'
+import type { DraftStore } from './draft-store.ts'
+
+interface TextBoxProps {
+  readonly drafts: DraftStore
+  readonly placeholder: string
+  /** Room for many words, or for a sentence or two. */
+  readonly size: 'long' | 'short'
+  /** Ids of the sentences about the text. */
+  readonly describedBy: string
+  readonly invalid: boolean
+  readonly onSubmit: () => void
+}
+
+/**
+ * The text of a composer. The browser keeps the words, React does not: with 200,000 characters drawing them at each
+ * key would be felt.
+ */
+export function TextBox({ drafts, placeholder, size, describedBy, invalid, onSubmit }: TextBoxProps) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const show = () => {
+      const { text } = drafts.get()
+      if (box.current && box.current.value !== text) box.current.value = text
+    }
+    show()
+    return drafts.state.subscribe(show)
+  }, [drafts])
+  return (
+    <textarea
+      ref={box}
+      className={classes.text}
+      data-size={size}
+      aria-label="Text"
+      aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
+      placeholder={placeholder}
+      defaultValue={drafts.get().text}
+      spellCheck={drafts.get().text.length < SPELL_CHECKED}
+      onChange={(event) => drafts.change({ text: event.currentTarget.value })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        onSubmit()
+      }}
+    />
+  )
+}
+
+/** Longest text, in UTF-16 units, that is spell-checked: beyond it the check makes typing slow. */
+const SPELL_CHECKED = 20_000

@@ -1,0 +1,134 @@
+import type { MadeKind } from '@atelier/contract/kinds/registry'
+import { Button, Modal, Skeleton, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { itemsOf } from '../../api/item-pages.ts'
+import { itemsQuery } from '../../api/items.ts'
+import type { Item } from '../../api/kind-calls.ts'
+import { useSession } from '../../api/session.ts'
+import { stop } from '../audio-player/playback.ts'
+import { libraryPlaces } from '../item/libraries.ts'
+import { ListMore } from '../list-states/list-more.tsx'
+import classes from './item-picker.module.css'
+import { PickerItems } from './picker-items.tsx'
+
+/** Libraries that can be chosen from. */
+export type PickableKind = MadeKind
+
+interface ItemPickerProps {
+  readonly opened: boolean
+  /** What is looked for, as the dialog's title: “Choose a picture”. */
+  readonly title: string
+  /** The libraries to choose from; the first is shown first. */
+  readonly kinds: readonly PickableKind[]
+  readonly onChoose: (item: Item) => void
+  readonly onClose: () => void
+}
+
+/** Time the search rests before it is asked, in milliseconds. */
+const SEARCH_DELAY_MS = 200
+
+/** The dialog in which something of the libraries is looked for and chosen. */
+export function ItemPicker({ opened, title, kinds, onChoose, onClose }: ItemPickerProps) {
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={720}>
+      <Modal.Overlay />
+      <Modal.Content className={classes.content}>
+        <div className={classes.head}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </div>
+        <Chooser kinds={kinds} onChoose={onChoose} />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Chooser({ kinds, onChoose }: Pick<ItemPickerProps, 'kinds' | 'onChoose'>) {
+  const [kind, setKind] = useState(kinds[0])
+  const [search, setSearch] = useState('')
+  // What is heard here belongs to this dialog.
+  useEffect(() => () => stop((id) => id.startsWith('pick:')), [])
+  if (kind === undefined) return null
+  return (
+    <>
+      <div className={classes.bar}>
+        <TextInput
+          className={classes.search}
+          type="search"
+          size="sm"
+          aria-label={`Search ${libraryPlaces[kind].noun}`}
+          placeholder="Search titles and texts"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          data-autofocus
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {kinds.length > 1 ? (
+          <fieldset className={classes.kinds} aria-label="Library">
+            {kinds.map((one) => (
+              <button
+                key={one}
+                type="button"
+                className={classes.kind}
+                aria-pressed={one === kind}
+                onClick={() => setKind(one)}
+              >
+                {libraryPlaces[one].name}
+              </button>
+            ))}
+          </fieldset>
+        ) : null}
+      </div>
+      <Found key={kind} kind={kind} search={search} onChoose={onChoose} />
+    </>
+  )
+}
+
+interface FoundProps {
+  readonly kind: PickableKind
+  readonly search: string
+  readonly onChoose: (item: Item) => void
+}
+
+function Found({ kind, search, onChoose }: FoundProps) {
+  const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
+  const [settled] = useDebouncedValue(search.trim(), SEARCH_DELAY_MS)
+  const pages = useInfiniteQuery(itemsQuery(kind, team, settled === '' ? {} : { search: settled }))
+  const items = itemsOf(pages.data).filter(
+    ({ url_file, status }) => url_file !== null && status !== 'pending',
+  )
+  const { noun } = libraryPlaces[kind]
+  if (pages.isPending) return <Skeleton className={classes.loading} />
+  if (pages.isError && items.length === 0) {
+    return (
+      <div className={classes.notice} role="alert">
+        <p>The {noun} could not be loaded.</p>
+        <Button variant="default" size="sm" onClick={() => void pages.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (items.length === 0 && !pages.hasNextPage) {
+    return (
+      <p className={classes.notice} role="status">
+        {settled === '' ? `There are no ${noun} yet.` : `None of your ${noun} fits “${settled}”.`}
+      </p>
+    )
+  }
+  return (
+    <div className={classes.list}>
+      <PickerItems kind={kind} items={items} onChoose={onChoose} />
+      {pages.hasNextPage && !pages.isFetchingNextPage && !pages.isFetchNextPageError ? (
+        <Button variant="subtle" size="sm" onClick={() => void pages.fetchNextPage()}>
+          Show more
+        </Button>
+      ) : (
+        <ListMore pages={pages} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Item } from '../../api/kind-calls.ts'
+
+/** Words for each way of making something. */
+const modeWords: Readonly<Record<string, string>> = {
+  SOUND: 'Sound',
+  MUSIC: 'Music',
+  MUSIC_TO_MUSIC: 'Rearranged',
+  IMAGE_TO_IMAGE: 'From a picture',
+  IMAGE_TO_VIDEO: 'From a picture',
+  ADD_AUDIO_TO_VIDEO: 'With sound',
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+
+function sizeOf({ width, height, settings }: Pick<Item, 'width' | 'height' | 'settings'>): string | null {
+  if (width !== null && height !== null) return `${width} × ${height}`
+  return textOf(settings.size)?.replace('x', ' × ') ?? null
+}
+
+/** What is worth knowing of an item beside its title, a few words each: voice or model, format, size. */
+export function factsOf(item: Item): string[] {
+  const { kind, voice, settings, model, mode, status } = item
+  const maker = status === 'uploaded' ? 'Uploaded' : model.name
+  const facts =
+    kind === 'speech'
+      ? [voice?.name, textOf(settings.output)?.toUpperCase()]
+      : [maker, modeWords[mode], kind === 'image' || kind === 'video' ? sizeOf(item) : null]
+  return facts.filter((fact): fact is string => Boolean(fact))
+}

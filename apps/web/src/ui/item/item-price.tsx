@@ -1,0 +1,9 @@
+import type { Item } from '../../api/kind-calls.ts'
+
+const whole = new Intl.NumberFormat('en')
+
+/** What an item cost; struck through where it was given back. */
+export function ItemPrice({ item }: { item: Pick<Item, 'status' | 'cost'> }) {
+  const words = `${whole.format(item.cost)} ${item.cost === 1 ? 'credit' : 'credits'}`
+  return item.status === 'failed' ? <s>{words}</s> : words
+}

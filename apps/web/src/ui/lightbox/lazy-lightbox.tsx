@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Item } from '../../api/kind-calls.ts'
+import { Optional } from '../optional.tsx'
+
+const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })))
+
+interface LazyLightboxProps {
+  /** The pictures to leaf through, in order; those without a file are passed over. */
+  readonly items: readonly Item[]
+  /** Id of the picture that is open; null while none is. */
+  readonly openId: number | null
+  readonly onOpen: (id: number | null) => void
+}
+
+/** The lightbox, whose code is loaded when a picture is first opened. */
+export function LazyLightbox({ items, openId, onOpen }: LazyLightboxProps) {
+  const [wasOpened, setWasOpened] = useState(false)
+  if (openId !== null && !wasOpened) setWasOpened(true)
+  if (!wasOpened) return null
+  return (
+    <Optional fallback={null}>
+      <Suspense fallback={null}>
+        <Lightbox items={items} openId={openId} onOpen={onOpen} />
+      </Suspense>
+    </Optional>
+  )
+}

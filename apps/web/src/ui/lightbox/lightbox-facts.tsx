@@ -1,0 +1,85 @@
+import { imageFormats } from '@atelier/contract/kinds/image'
+import { Button } from '@mantine/core'
+import { IconBrush, IconMovie, IconRefresh, IconX } from '@tabler/icons-react'
+import type { Item } from '../../api/kind-calls.ts'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { canRemix } from '../item/composer-paths.ts'
+import { ItemDate } from '../item/item-date.tsx'
+import { factsOf } from '../item/item-facts.ts'
+import { downloadUrl } from '../item/item-file.ts'
+import { ItemPrice } from '../item/item-price.tsx'
+import { useOffers } from '../item/use-offers.ts'
+import classes from './lightbox.module.css'
+
+interface LightboxFactsProps {
+  readonly item: Item
+  readonly onClose: () => void
+}
+
+/** What a picture is called, what was asked for, and what can be done with it. */
+export function LightboxFacts({ item, onClose }: LightboxFactsProps) {
+  const { seed } = item.settings
+  return (
+    <div className={classes.facts}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{item.title}</h2>
+        <IconButton icon={IconX} label="Close" onClick={onClose} data-autofocus />
+      </div>
+      {item.text ? <p className={classes.prompt}>{item.text}</p> : null}
+      <p className={classes.line}>
+        {factsOf(item).join(' · ')}
+        {typeof seed === 'number' ? ` · seed ${seed}` : null}
+      </p>
+      <p className={classes.line}>
+        <ItemPrice item={item} /> · <ItemDate iso={item.created_at} />
+      </p>
+      <WaysOn item={item} onClose={onClose} />
+      <fieldset className={classes.downloads} aria-label="Download">
+        <span className={classes.label}>Download</span>
+        {imageFormats.map((format) => (
+          <a key={format} className={classes.format} href={downloadUrl(item, format) ?? undefined} download>
+            {format.toUpperCase()}
+          </a>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+function WaysOn({ item, onClose }: LightboxFactsProps) {
+  const offers = useOffers()
+  const then = (go: () => void) => () => {
+    onClose()
+    go()
+  }
+  return (
+    <div className={classes.ways}>
+      {canRemix(item) ? (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          onClick={then(() => offers.remix(item))}
+        >
+          Remix
+        </Button>
+      ) : null}
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconBrush size={16} aria-hidden />}
+        onClick={then(() => offers.use(item, 'IMAGE_TO_IMAGE'))}
+      >
+        Change it
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconMovie size={16} aria-hidden />}
+        onClick={then(() => offers.use(item, 'IMAGE_TO_VIDEO'))}
+      >
+        Animate
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Modal } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { Item } from '../../api/kind-calls.ts'
+import classes from './lightbox.module.css'
+import { LightboxFacts } from './lightbox-facts.tsx'
+
+interface LightboxProps {
+  readonly items: readonly Item[]
+  readonly openId: number | null
+  readonly onOpen: (id: number | null) => void
+}
+
+/** Shows a picture as large as the window, with what is known of it, and leafs to its neighbours. */
+export function Lightbox({ items, openId, onOpen }: LightboxProps) {
+  const pictures = items.filter(({ url_file, status }) => url_file !== null && status !== 'pending')
+  const at = pictures.findIndex(({ id }) => id === openId)
+  const item = pictures[at]
+  const isGone = openId !== null && item === undefined
+  // Deleted here or elsewhere: there is nothing left to show.
+  useEffect(() => {
+    if (isGone) onOpen(null)
+  }, [isGone, onOpen])
+  const leaf = (by: 1 | -1) => {
+    const next = pictures[at + by]
+    if (next) onOpen(next.id)
+  }
+  const turn = ({ key, target }: KeyboardEvent) => {
+    if (target instanceof HTMLInputElement) return
+    if (key === 'ArrowLeft') leaf(-1)
+    if (key === 'ArrowRight') leaf(1)
+  }
+  return (
+    <Modal.Root opened={item !== undefined} onClose={() => onOpen(null)} fullScreen onKeyDown={turn}>
+      <Modal.Content className={classes.content} aria-label={item?.title ?? 'Picture'}>
+        {item ? (
+          <div className={classes.frame}>
+            <div className={classes.stage}>
+              <Picture key={item.id} item={item} />
+              <Arrow by={-1} shown={at > 0} onPress={leaf} />
+              <Arrow by={1} shown={at < pictures.length - 1} onPress={leaf} />
+              <span className={classes.place} role="status">
+                {at + 1} of {pictures.length}
+              </span>
+            </div>
+            <LightboxFacts item={item} onClose={() => onOpen(null)} />
+          </div>
+        ) : null}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** The whole file; its small picture stands there until it has come. */
+function Picture({ item }: { item: Item }) {
+  const [isThere, setIsThere] = useState(false)
+  return (
+    <div
+      className={classes.picture}
+      style={{ '--poster': item.url_poster ? `url("${item.url_poster}")` : 'none' }}
+    >
+      <img
+        src={item.url_file ?? undefined}
+        alt={item.text || item.title}
+        data-there={isThere || undefined}
+        onLoad={() => setIsThere(true)}
+      />
+    </div>
+  )
+}
+
+function Arrow({ by, shown, onPress }: { by: 1 | -1; shown: boolean; onPress: (by: 1 | -1) => void }) {
+  const Icon = by === 1 ? IconChevronRight : IconChevronLeft
+  if (!shown) return null
+  return (
+    <button
+      type="button"
+      className={classes.arrow}
+      data-side={by === 1 ? 'right' : 'left'}
+      aria-label={by === 1 ? 'Next picture' : 'Previous picture'}
+      onClick={() => onPress(by)}
+    >
+      <Icon size={24} aria-hidden />
+    </button>
+  )
+}

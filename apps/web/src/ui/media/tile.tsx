@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { Item } from '../../api/kind-calls.ts'
+import { ItemActions } from '../item/item-actions.tsx'
+import { ItemDate } from '../item/item-date.tsx'
+import { ItemPrice } from '../item/item-price.tsx'
+import { ItemFailure, ItemProgress } from '../item/item-state.tsx'
+import classes from './tile.module.css'
+
+interface TileProps {
+  readonly item: Item
+  /** Width and height of what is shown. */
+  readonly shape: 'square' | 'wide'
+  /** The picture or film; drawn once there is one. */
+  readonly children: ReactNode
+  readonly onRemix: (item: Item) => void
+}
+
+/** A picture or film in a grid: itself, or where it stands; beneath, its name and what can be done with it. */
+export function Tile({ item, shape, children, onRemix }: TileProps) {
+  return (
+    <article className={classes.tile} aria-label={item.title}>
+      <div className={classes.view} data-shape={shape} data-status={item.status}>
+        <View item={item} onRemix={onRemix}>
+          {children}
+        </View>
+      </div>
+      <div className={classes.foot}>
+        <div className={classes.words}>
+          <h3 className={classes.name} title={item.title}>
+            {item.title}
+          </h3>
+          <p className={classes.facts}>
+            <ItemPrice item={item} /> · <ItemDate iso={item.created_at} />
+          </p>
+        </div>
+        <div className={classes.actions}>
+          <ItemActions item={item} onRemix={onRemix} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function View({ item, children, onRemix }: Pick<TileProps, 'item' | 'children' | 'onRemix'>) {
+  if (item.status === 'pending') {
+    return (
+      <div className={classes.making}>
+        <ItemProgress item={item} />
+      </div>
+    )
+  }
+  if (item.status === 'failed' || item.url_file === null) {
+    return (
+      <div className={classes.failed}>
+        <ItemFailure item={item} onRetry={onRemix} />
+      </div>
+    )
+  }
+  return children
+}

@@ -1,0 +1,98 @@
+import type { MadeKind } from '@atelier/contract/kinds/registry'
+import { Button, Skeleton } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { itemsOf } from '../../api/item-pages.ts'
+import { itemsQuery, useFreshItems } from '../../api/items.ts'
+import type { Item } from '../../api/kind-calls.ts'
+import { useSession } from '../../api/session.ts'
+import { libraryPlaces } from '../item/libraries.ts'
+import { useOffers } from '../item/use-offers.ts'
+import { SoundCard } from '../media/sound-card.tsx'
+import classes from './recent-items.module.css'
+import { RecentTiles } from './recent-tiles.tsx'
+
+/** Items shown under a composer; the library has all. A grid fills its last line with more of them. */
+const SHOWN: Readonly<Record<MadeKind, number>> = { speech: 6, image: 12, video: 6, audio: 6 }
+
+const isTiled = (kind: MadeKind): kind is 'image' | 'video' => kind === 'image' || kind === 'video'
+
+/** The newest that was made of a kind, pending ones included. */
+export function RecentItems({ kind }: { kind: MadeKind }) {
+  const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
+  const library = useInfiniteQuery(itemsQuery(kind, team))
+  useFreshItems(kind)
+  const place = libraryPlaces[kind]
+  const made = itemsOf(library.data).filter(({ status }) => status !== 'uploaded')
+  const items = made.slice(0, SHOWN[kind])
+  return (
+    <section className={classes.recent} aria-label={`Recent ${place.noun}`}>
+      <div className={classes.heading}>
+        <h2 className={classes.title}>Recent</h2>
+        {items.length > 0 ? (
+          <Link to={place.path} className={classes.all}>
+            All {place.noun}
+          </Link>
+        ) : null}
+      </div>
+      {library.isPending ? <Loading kind={kind} /> : null}
+      {library.isError && items.length === 0 ? (
+        <Failed noun={place.noun} onRetry={() => void library.refetch()} />
+      ) : null}
+      {library.isSuccess && items.length === 0 ? (
+        <p className={classes.empty}>What you generate appears here, and stays in {place.name}.</p>
+      ) : null}
+      {items.length > 0 ? <Items kind={kind} items={items} /> : null}
+    </section>
+  )
+}
+
+function Items({ kind, items }: { kind: MadeKind; items: readonly Item[] }) {
+  const { remix } = useOffers()
+  if (isTiled(kind)) return <RecentTiles kind={kind} items={items} />
+  return (
+    <ul className={classes.list}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <SoundCard item={item} onRemix={remix} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const shapes = ['first', 'second', 'third', 'fourth']
+
+function Loading({ kind }: { kind: MadeKind }) {
+  if (isTiled(kind)) {
+    return (
+      <div className={classes.grid} data-kind={kind} aria-hidden>
+        {shapes.map((name) => (
+          <Skeleton key={name} className={classes.tileShape} height="auto" />
+        ))}
+      </div>
+    )
+  }
+  return (
+    <div className={classes.list} aria-hidden>
+      {shapes.slice(1).map((name) => (
+        <div key={name} className={classes.loading}>
+          <Skeleton height={14} width="36%" />
+          <Skeleton height={12} width="22%" />
+          <Skeleton height={40} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Failed({ noun, onRetry }: { noun: string; onRetry: () => void }) {
+  return (
+    <div className={classes.empty} role="alert">
+      <p>The {noun} could not be loaded.</p>
+      <Button variant="default" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
