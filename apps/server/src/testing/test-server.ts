@@ -42,8 +42,8 @@ export interface TestServer {
   readMail(email: string): Promise<string>
   /** The newest six-digit code mailed to an address. */
   readCode(email: string): Promise<string>
-  /** Follows a recording until it is no longer pending. */
-  ended(user: TestUser, codeRef: string): Promise<Answer>
+  /** Follows an item until it is no longer pending: a recording, or what the named status call is about. */
+  ended(user: TestUser, codeRef: string, statusCall?: string): Promise<Answer>
   /** Stops the server and starts another on the same data. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -79,10 +79,12 @@ export async function createTestServer(
       method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('application/json')
@@ -111,9 +113,9 @@ export async function createTestServer(
     return { id: body.user.id, email, token: body.token }
   }
 
-  async function ended(user: TestUser, codeRef: string): Promise<Answer> {
-    const answer = await call('GET', `/v1/conversion/${codeRef}`, { token: user.token })
-    return answer.body.status === 'pending' ? await ended(user, codeRef) : answer
+  async function ended(user: TestUser, codeRef: string, statusCall = 'conversion'): Promise<Answer> {
+    const answer = await call('GET', `/v1/${statusCall}/${codeRef}`, { token: user.token })
+    return answer.body.status === 'pending' ? await ended(user, codeRef, statusCall) : answer
   }
 
   return {

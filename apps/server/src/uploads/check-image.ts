@@ -3,25 +3,15 @@ import { type ImageFormat, imageFormats } from '@atelier/contract/kinds/image'
 import { MAX_IMAGE_PIXELS } from '@atelier/contract/limits'
 import { keepImageMark } from '@atelier/engines/local/marks/keep-mark'
 import { fileTypeFromFile } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { ApiError } from '../platform/api-error.ts'
 import type { UploadedFile } from '../platform/handler.ts'
+import { encodeAs, imageMimes } from '../platform/media/encode-image.ts'
 import { type GivenFile, titleOfFile } from './given-file.ts'
 import { checkNotEmpty } from './sniff.ts'
 
 /** Formats that pictures may come in, as their first bytes tell. */
 const readable: ReadonlySet<string> = new Set(['png', 'apng', 'jpg', 'webp', 'gif', 'avif', 'tif'])
-
-const mimes = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const
-
-/** Media type of a picture in a format. */
-export const mimeOfImage = (format: ImageFormat): string => mimes[format]
-
-/** Turns the picture of a pipeline into a format. */
-export function encodeAs(image: Sharp, format: ImageFormat): Sharp {
-  if (format === 'png') return image.png()
-  return format === 'jpg' ? image.jpeg({ quality: 92, mozjpeg: false }) : image.webp({ quality: 92 })
-}
 
 /**
  * Checks a picture and writes it anew into `folder`, so that only its pixels and where it came from are kept: no place it
@@ -52,7 +42,7 @@ export async function checkImage(
     return {
       kind: 'image',
       path,
-      mime: mimes[kept],
+      mime: imageMimes[kept],
       title: titleOfFile(file.filename),
       width,
       height,

@@ -110,7 +110,7 @@ export function createHandlers(
       isStillIn: ({ tokenHash, apiKeyId }) =>
         apiKeyId === null ? isSessionOpen(db, tokenHash) : isKeyGood(db, apiKeyId),
     }),
-    ...createMediaHandlers({ db, files, urls, wakes }),
+    ...createMediaHandlers({ db, files, urls, wakes, workDir }),
     ...createSettingsHandlers(config, playground),
   }
 }
