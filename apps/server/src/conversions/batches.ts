@@ -4,12 +4,18 @@ import type { Tx } from '../platform/database.ts'
 import { publishEvents } from '../platform/events.ts'
 import type { Conversion } from '../platform/schema.ts'
 import type { Spender } from './caps.ts'
+import type { ConversionQueue } from './jobs.ts'
+import { followUp } from './planned.ts'
 
 /** Conversions that are about to be started together. */
 export interface NewBatch {
   kind: KindId
   title: string
   total: number
+  /** Of a spreadsheet: its rows follow each other, and `input` says how they were read. */
+  is_sheet?: boolean
+  /** JSON. */
+  input?: string
 }
 
 /** Opens a batch; its conversions name it by its `id`, clients by its `uuid`. */
@@ -26,25 +32,27 @@ export async function openBatch(
 }
 
 /**
- * Counts the end of a conversion in its batch, if it has one, and tells how far the batch is. Only while the owner's
- * wallet is locked: ends of one batch would wait for each other in a circle otherwise.
+ * Counts the end of a conversion in its batch, if it has one, tells how far the batch is, and lets the next follow. Only
+ * while the owner's wallet is locked: ends of one batch would wait for each other in a circle otherwise.
  */
 export async function countEnd(
   tx: Tx,
+  queue: ConversionQueue,
   { batch_id, owner_id }: Conversion,
   status: 'completed' | 'failed',
 ): Promise<void> {
   if (batch_id === null) return
   const isLast = sql`completed + failed + 1 >= total and status <> 'cancelled'`
-  const { uuid, completed, failed, total } = await tx
+  const { uuid, completed, failed, total, is_sheet } = await tx
     .updateTable('batches')
     .set((row) => ({
       [status]: row(status, '+', 1),
       status: sql<'completed'>`case when ${isLast} then 'completed' else status end`,
     }))
     .where('id', '=', batch_id)
-    .returning(['uuid', 'completed', 'failed', 'total'])
+    .returning(['uuid', 'completed', 'failed', 'total', 'is_sheet'])
     .executeTakeFirstOrThrow()
   const data = { batch: uuid, completed, failed, count: total }
   await publishEvents(tx, owner_id, [{ type: 'batch-progress', data }])
+  if (is_sheet) await followUp(tx, queue, batch_id)
 }

@@ -61,7 +61,7 @@ function mayPass({ stage }: Claimed, engine: Pick<Engine, 'repeat'> | undefined,
 export async function giveUp({ db, queue }: AdvanceDeps, claimed: Claimed, failure: Failure): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await updateClaimed(tx, claimed, {})
-    if (await refund(tx, claimed, failure)) await enqueueSweep(tx, queue)
+    if (await refund(tx, queue, claimed, failure)) await enqueueSweep(tx, queue)
   })
 }
 

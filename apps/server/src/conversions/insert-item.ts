@@ -19,14 +19,34 @@ export interface Inserted {
   pending: number
 }
 
+/** The columns of a conversion that its start decides. */
+export function itemValues(prepared: PreparedConversion, { ownerId, actorId, apiKeyId }: Spender) {
+  return {
+    owner_id: ownerId,
+    actor_id: actorId,
+    api_key_id: apiKeyId,
+    kind: prepared.kind,
+    mode: prepared.mode,
+    provider: prepared.provider,
+    model: prepared.model,
+    voice_id: prepared.voiceId,
+    title: prepared.title,
+    ...describeText(prepared),
+    input: JSON.stringify(prepared.input),
+    settings: JSON.stringify(prepared.settings),
+    cost: prepared.cost,
+  }
+}
+
 /** Inserts an item with its files. */
 export async function insertItem(
   tx: Tx,
   prepared: PreparedConversion,
-  { ownerId, actorId, apiKeyId }: Spender,
+  spender: Spender,
   values: ItemValues,
 ): Promise<Inserted> {
   const { kind, kept } = prepared
+  const { ownerId } = spender
   if (kept) await adoptFiles(tx, kept)
   await sql`
     insert into item_counts (owner_id, kind, count) values (${ownerId}, ${kind}, 1)
@@ -34,19 +54,7 @@ export async function insertItem(
   const { pending, ...conversion } = await tx
     .insertInto('conversions')
     .values({
-      owner_id: ownerId,
-      actor_id: actorId,
-      api_key_id: apiKeyId,
-      kind,
-      mode: prepared.mode,
-      provider: prepared.provider,
-      model: prepared.model,
-      voice_id: prepared.voiceId,
-      title: prepared.title,
-      ...describeText(prepared),
-      input: JSON.stringify(prepared.input),
-      settings: JSON.stringify(prepared.settings),
-      cost: prepared.cost,
+      ...itemValues(prepared, spender),
       ...(kept ? { created_at: kept.created_at } : {}),
       ...values,
     })

@@ -38,7 +38,7 @@ export async function removeItems(
         .execute()
       if (items.length === 0) return
       for (const item of items) {
-        if (item.status === 'pending') await refund(tx, item, describeFailure('cancelled'))
+        if (item.status === 'pending') await refund(tx, queue, item, describeFailure('cancelled'))
       }
       await erase(tx, ownerId, kind, items)
       await enqueueSweep(tx, queue)

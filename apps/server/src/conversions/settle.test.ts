@@ -5,6 +5,9 @@ import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { describeFailure } from './failures.ts'
 import { refund, settle } from './settle.ts'
 
+/** Nothing follows on these ends. */
+const queue = { jobs: { enqueue: async () => undefined }, engines: { find: () => undefined } }
+
 let server: TestServer
 beforeAll(async () => {
   server = await createTestServer({ provider: createScriptedProvider() })
@@ -23,7 +26,9 @@ it('lets whoever ends a conversion first decide about its credits, whatever the 
     .executeTakeFirstOrThrow()
   const endings = [true, false, true, false, true, false].map((isWell) =>
     server.db.transaction().execute(async (tx) => {
-      const isFirst = isWell ? await settle(tx, row) : await refund(tx, row, describeFailure('internal'))
+      const isFirst = isWell
+        ? await settle(tx, queue, row)
+        : await refund(tx, queue, row, describeFailure('internal'))
       return isFirst ? [isWell] : []
     }),
   )

@@ -5,6 +5,7 @@ import type { Tx } from '../platform/database.ts'
 import { type NewEvent, publishEvents } from '../platform/events.ts'
 import type { Conversion } from '../platform/schema.ts'
 import { countEnd } from './batches.ts'
+import type { ConversionQueue } from './jobs.ts'
 import { filePrefix, ledgerReference } from './names.ts'
 
 /** Why a conversion ends without a result. */
@@ -23,24 +24,29 @@ type Ending =
  * Ends a conversion well: captures what was held. Answers false when somebody else ended it first; whoever wins decides
  * about the money, once.
  */
-export async function settle(tx: Tx, conversion: Conversion): Promise<boolean> {
+export async function settle(tx: Tx, queue: ConversionQueue, conversion: Conversion): Promise<boolean> {
   if (!(await end(tx, conversion, { status: 'completed', stage: 'settled', progress: 1 }))) return false
   await capture(tx, ledgerReference(conversion), conversion.cost)
-  await countEnd(tx, conversion, 'completed')
+  await countEnd(tx, queue, conversion, 'completed')
   await recordEnd(tx, conversion, 'completed')
   await tell(tx, conversion, { type: 'conversion-completed', data: nameOf(conversion) })
   return true
 }
 
 /** Ends a conversion without a result and gives every held credit back. Answers false when it had ended before. */
-export async function refund(tx: Tx, conversion: Conversion, { code, detail }: Failure): Promise<boolean> {
+export async function refund(
+  tx: Tx,
+  queue: ConversionQueue,
+  conversion: Conversion,
+  { code, detail }: Failure,
+): Promise<boolean> {
   const ending = { status: 'failed', stage: 'refunded', error_code: code, error_detail: detail } as const
   if (!(await end(tx, conversion, ending))) return false
   await release(tx, ledgerReference(conversion))
   await tx.deleteFrom('segments').where('conversion_id', '=', conversion.id).execute()
   await tx.deleteFrom('files').where('conversion_id', '=', conversion.id).execute()
   await removeLater(tx, filePrefix(conversion))
-  await countEnd(tx, conversion, 'failed')
+  await countEnd(tx, queue, conversion, 'failed')
   await recordEnd(tx, conversion, code === 'cancelled' ? 'cancelled' : 'failed')
   await tell(tx, conversion, { type: 'conversion-failed', data: { ...nameOf(conversion), code, detail } })
   return true

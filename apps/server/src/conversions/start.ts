@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { type Balance, balance, hasBought, hold } from '../ledger/ledger.ts'
+import { balance, hasBought, holdAll } from '../ledger/ledger.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { publishEvents } from '../platform/events.ts'
@@ -74,6 +74,30 @@ export async function startConversion(
   return started.conversion
 }
 
+/** What starts come to together. */
+export interface StartSum {
+  count: number
+  /** Credits. */
+  cost: number
+}
+
+/**
+ * Throws `insufficient_credits` for starts beyond a monthly cap and `content_limit` for those beyond the free limit. After
+ * their hold, which locks the wallet, so that an owner's starts are counted one after the other.
+ */
+export async function enforceLimits(
+  tx: Tx,
+  rules: StartRules,
+  spender: Spender,
+  { count, cost }: StartSum,
+): Promise<void> {
+  await enforceCaps(tx, rules.caps, spender, cost)
+  const limit = await freeLimit(tx, spender.ownerId, rules)
+  if (limit && limit.remaining < count) {
+    throw new ApiError('content_limit', 'Reached your 24-hour content generation limit.')
+  }
+}
+
 /** Starts several conversions of one batch, or a single one: all of them or, when one cannot be paid, none. */
 export async function startConversions(
   tx: Tx,
@@ -88,21 +112,10 @@ export async function startConversions(
     prepared,
     code_ref: prepared.kept?.code_ref ?? randomBytes(12).toString('hex'),
   }))
-  // The hold locks the wallet, so that an owner's starts are counted one after the other.
-  let held: Balance | undefined
-  for (const { prepared, code_ref } of named) {
-    held = await hold(tx, { reference: ledgerReference({ code_ref }), ownerId, amount: prepared.cost })
-  }
-  await enforceCaps(
-    tx,
-    rules.caps,
-    spender,
-    all.reduce((sum, { cost }) => sum + cost, 0),
-  )
-  const limit = await freeLimit(tx, ownerId, rules)
-  if (limit && limit.remaining < all.length) {
-    throw new ApiError('content_limit', 'Reached your 24-hour content generation limit.')
-  }
+  const holds = named.map((each) => ({ reference: ledgerReference(each), amount: each.prepared.cost }))
+  const held = await holdAll(tx, ownerId, holds)
+  const cost = all.reduce((sum, prepared) => sum + prepared.cost, 0)
+  await enforceLimits(tx, rules, spender, { count: all.length, cost })
   const started: Inserted[] = []
   for (const [index, { prepared, code_ref }] of named.entries()) {
     const place = batchId === null ? {} : { batch_id: batchId, batch_index: index }
@@ -111,6 +124,6 @@ export async function startConversions(
     await enqueueAdvance(tx, queue, inserted.conversion, { priority: -inserted.pending })
     started.push(inserted)
   }
-  if (held) await publishEvents(tx, ownerId, [{ type: 'credits-changed', data: held }])
+  await publishEvents(tx, ownerId, [{ type: 'credits-changed', data: held }])
   return started
 }

@@ -40,6 +40,7 @@ export async function sweepStalled(db: Db, queue: ConversionQueue, log: Log): Pr
     .selectFrom('conversions')
     .selectAll()
     .where('status', '=', 'pending')
+    .where('planned', '=', false)
     .where('updated_at', '<', sql<Date>`now() - make_interval(mins => ${FORGOTTEN_MINUTES})`)
     .orderBy('updated_at')
     .limit(1000)
@@ -52,7 +53,7 @@ export async function sweepStalled(db: Db, queue: ConversionQueue, log: Log): Pr
       'conversion is quiet',
     )
     await db.transaction().execute(async (tx) => {
-      if (isStalled) await refund(tx, conversion, describeFailure('timed_out'))
+      if (isStalled) await refund(tx, queue, conversion, describeFailure('timed_out'))
       // A job that still waits has the same key, so nothing is queued twice.
       else await enqueueAdvance(tx, queue, conversion)
     })

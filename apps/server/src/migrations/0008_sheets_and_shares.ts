@@ -18,12 +18,15 @@ create index imports_age on imports (created_at);
 create index imports_owner on imports (owner_id);
 `
 
-/** A planned conversion is pending and paid for, but not on the queue: its batch puts it there when others have ended. */
+/**
+ * A planned conversion is pending and paid for, but not on the queue: its batch puts it there when others have ended. That
+ * it is no stage keeps every change of a stage out of these indexes.
+ */
 const planned = `
-alter table conversions drop constraint conversions_stage_check;
-alter table conversions add constraint conversions_stage_check
-  check (stage in ('planned', 'queued', 'submitting', 'waiting', 'stored', 'settled', 'refunded'));
-create index conversions_planned on conversions (batch_id, batch_index) where stage = 'planned';
+alter table conversions add column planned boolean not null default false;
+create index conversions_planned on conversions (batch_id, batch_index) where planned and status = 'pending';
+create index conversions_busy on conversions (batch_id)
+  where batch_id is not null and status = 'pending' and not planned;
 `
 
 const shares = `

@@ -227,14 +227,7 @@ interface VoiceTable {
 }
 
 /** How far a conversion has come; saved before each step that must not be repeated blindly. */
-export type ConversionStage =
-  | 'planned'
-  | 'queued'
-  | 'submitting'
-  | 'waiting'
-  | 'stored'
-  | 'settled'
-  | 'refunded'
+export type ConversionStage = 'queued' | 'submitting' | 'waiting' | 'stored' | 'settled' | 'refunded'
 
 interface ConversionTable {
   id: GeneratedAlways<number>
@@ -255,6 +248,8 @@ interface ConversionTable {
   settings: JSONColumnType<Record<string, unknown>>
   status: Generated<ContentStatus>
   stage: Generated<ConversionStage>
+  /** Not yet on the queue: its batch puts it there. */
+  planned: Generated<boolean>
   cost: number
   progress: Generated<number>
   claims: Generated<number>
