@@ -48,6 +48,34 @@ describe('the sandbox', () => {
     expect((await start(user)).status).toBe(201)
   })
 
+  it('says of everybody whether the free limit holds, as a quote does', async () => {
+    const [user, member] = [await server.signUp(), await server.signUp()]
+    await server.call('POST', '/v1/team', { token: user.token, body: { email: member.email } })
+    const voice = (await server.call('GET', '/v1/voices/')).body.results[0].id
+    const quote = async () => {
+      const body = { kind: 'speech', text: 'Hello.', voice }
+      return (await server.call('POST', '/v1/quotes', { token: user.token, body })).body.limit !== null
+    }
+    const expectLimited = async (limited: boolean) => {
+      expect((await me(user)).subscription.limited).toBe(limited)
+      expect((await me(member)).teams[0].owner_details.subscription.limited).toBe(limited)
+      expect(await quote()).toBe(limited)
+    }
+    await expectLimited(true)
+    const code = await createActivationCode(server.db, { credits: 10, uses: 1, expiresAt: null })
+    await open(user, 'activate-code/', { code })
+    await expectLimited(true)
+    const { body: plan } = await open(user, 'subscription-checkout/', { price_id: starter?.uuid })
+    await end(plan.url, 'pay')
+    await expectLimited(false)
+    await open(user, 'sandbox-portal', {})
+    await expectLimited(true)
+    const { body: credits } = await open(user, 'checkout/', { quantity: 1 })
+    await end(credits.url, 'pay')
+    await expectLimited(false)
+    expect((await me(member)).subscription.limited).toBe(true)
+  })
+
   it('credits nothing for a checkout that was given up, also when it is paid afterwards', async () => {
     const user = await server.signUp()
     const { body } = await open(user, 'checkout/', { quantity: 3 })

@@ -2,7 +2,7 @@ import type { Reply } from '@atelier/contract/routes/registry'
 import { spentByActors } from '../conversions/caps.ts'
 import { once } from '../conversions/idempotency.ts'
 import { balance } from '../ledger/ledger.ts'
-import { isSubscribed } from '../payments/subscription-view.ts'
+import { findStanding } from '../payments/subscription-view.ts'
 import { ApiError, notFound } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import { wakeOwner } from '../platform/events.ts'
@@ -133,10 +133,10 @@ async function viewTeams(db: Db, memberId: number): Promise<TeamView[]> {
   const memberships = await membershipsOf(db, memberId)
   return await Promise.all(
     memberships.map(async ({ uuid, monthly_cap, owner_id, owner_name, owner_email }) => {
-      const [{ credits }, spent, active] = await Promise.all([
+      const [{ credits }, spent, subscription] = await Promise.all([
         balance(db, owner_id),
         spentByActors(db, owner_id, [memberId]),
-        isSubscribed(db, owner_id),
+        findStanding(db, owner_id),
       ])
       return {
         uuid,
@@ -146,7 +146,7 @@ async function viewTeams(db: Db, memberId: number): Promise<TeamView[]> {
           id: owner_id,
           name: owner_name,
           email: owner_email,
-          subscription: { active },
+          subscription,
           wallet: { credits },
         },
       }

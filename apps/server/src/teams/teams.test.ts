@@ -52,7 +52,7 @@ describe('inviting', () => {
         owner_details: {
           id: owner.id,
           email: owner.email,
-          subscription: { active: false },
+          subscription: { active: false, limited: true },
           wallet: { credits: 2000 },
         },
       },

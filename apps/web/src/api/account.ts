@@ -13,7 +13,7 @@ export const configQuery = { ...apiQuery('GET /config'), staleTime: Number.POSIT
 export type Team = User['teams'][number]
 
 /** The team worked for; undefined when one works for oneself. */
-export function teamOf(user: User, team: number | null): Team | undefined {
+export function teamOf(user: Pick<User, 'teams'>, team: number | null): Team | undefined {
   return user.teams.find(({ owner_details: { id } }) => id === team)
 }
 
@@ -33,7 +33,7 @@ export function spendableOf(user: User, team: number | null): number {
   return Math.min(creditsOf(user, team), cap === null ? Number.POSITIVE_INFINITY : Math.max(0, cap - spent))
 }
 
-/** Whether a subscription is active: the selected team owner's, else one's own. */
-export function isSubscribed(user: User, team: number | null): boolean {
-  return (teamOf(user, team)?.owner_details ?? user).subscription.active
+/** Whether the 24-hour limit of free accounts holds: for the selected team's owner, else for oneself. */
+export function isLimited(user: Pick<User, 'teams' | 'subscription'>, team: number | null): boolean {
+  return (teamOf(user, team)?.owner_details ?? user).subscription.limited
 }

@@ -16,6 +16,10 @@ export const wallet = z.object({ credits, held: credits }).meta({ id: 'Wallet' }
 export const subscription = z
   .object({
     active: z.boolean(),
+    limited: z.boolean().meta({
+      description:
+        'The 24-hour limit of free accounts holds: no active subscription, and credits were never bought.',
+    }),
     plan: z.string().nullable(),
     customer: z.string().nullable(),
     renews_at: z.iso.datetime().nullable(),
@@ -50,7 +54,7 @@ export const team = z
       id,
       name: z.string().nullable(),
       email: z.string(),
-      subscription: subscription.pick({ active: true }),
+      subscription: subscription.pick({ active: true, limited: true }),
       wallet: wallet.pick({ credits: true }),
     }),
   })

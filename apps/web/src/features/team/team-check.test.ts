@@ -11,7 +11,7 @@ const in_ = (...owners: number[]): Pick<User, 'teams'> => ({
       id,
       name: null,
       email: `owner-${id}@example.org`,
-      subscription: { active: false },
+      subscription: { active: false, limited: true },
       wallet: { credits: 0 },
     },
   })),

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { isSubscribed, meQuery } from '../../api/account.ts'
+import { isLimited, meQuery } from '../../api/account.ts'
 import { useSession } from '../../api/session.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { openWallet } from './open-wallet.ts'
 
-/** Tells people without a subscription what the free plan allows. */
+/** Tells people on the free plan what it allows: not those who are subscribed, or ever bought credits. */
 export function SubscribeBanner() {
   const { data: user } = useQuery(meQuery)
   const team = useSession((session) => session.selectedUserTeam)
-  if (!user || isSubscribed(user, team)) return null
+  if (!user || !isLimited(user, team)) return null
   return (
     <Banner
       label="Your plan"
