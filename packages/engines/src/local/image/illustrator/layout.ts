@@ -1,0 +1,195 @@
+import type { Stage } from './places/stage.ts'
+import type { Place, Wish, WishedSubject } from './prompt/wish.ts'
+import { between, type Random } from './random.ts'
+import type { Stance } from './scene.ts'
+import type { Setting } from './setting.ts'
+import { natureOf } from './sprites/nature.ts'
+
+/** Where one of the wished subjects goes; its shape is not known yet. */
+export interface Spot {
+  readonly wished: WishedSubject
+  readonly stance: Stance
+  /** Middle of its foot, pixels. */
+  readonly x: number
+  readonly y: number
+  /** Pixels of its larger side. */
+  readonly size: number
+  /** 0 nearest, 1 farthest. */
+  readonly depth: number
+}
+
+const indoors: ReadonlySet<Place> = new Set(['room', 'table', 'cave'])
+/** How much a subject grows by the number of subjects in the picture. */
+const crowding = [1, 1.5, 1.2, 1.05, 0.95, 0.88] as const
+
+/** Finds a place for every subject: by what it stands on, what it is beside, and how many there are. */
+export function layOut(wish: Wish, setting: Setting, stage: Stage): Spot[] {
+  const random = setting.random('layout')
+  const spots = new Map<number, Spot[]>()
+  const order = wish.subjects.map((_, index) => index)
+  // What others relate to is placed before them.
+  order.sort(
+    (one, other) =>
+      Number(Boolean(wish.subjects[one]?.relation)) - Number(Boolean(wish.subjects[other]?.relation)),
+  )
+  for (const index of order) {
+    const wished = wish.subjects[index]
+    if (!wished) continue
+    const anchor = wished.relation && spots.get(wished.relation.to)?.[0]
+    const placed = anchor
+      ? relate(wished, anchor, random, setting)
+      : placeFreely(wished, slotOf(wish, index, random), setting, stage, random, wish.subjects.length)
+    spots.set(index, placed)
+  }
+  return [...spots.values()].flat().sort((one, other) => other.depth - one.depth)
+}
+
+/** A middle for each subject: one a little beside the middle, more of them side by side. */
+function slotOf(wish: Wish, index: number, random: Random): number {
+  const free = wish.subjects.flatMap((subject, at) => (subject.relation ? [] : [at]))
+  const place = free.indexOf(index)
+  if (free.length === 1) return 0.5 + between(random, -0.1, 0.1)
+  const isMirrored = random() < 0.5
+  const slot = 0.5 + ((place + 0.5) / free.length - 0.5) * 0.78
+  return (isMirrored && index === 0 ? slot : slot) + between(random, -0.03, 0.03)
+}
+
+function placeFreely(
+  wished: WishedSubject,
+  slot: number,
+  setting: Setting,
+  stage: Stage,
+  random: Random,
+  subjects: number,
+): Spot[] {
+  const { width, height } = setting
+  const nature = natureOf(wished.icon)
+  const stance = stanceIn(stage, setting.place, nature.stance)
+  const shorter = Math.min(width, height)
+  const share = nature.size * wished.scale * (crowding[Math.min(subjects, 5)] ?? 1)
+  const single = Math.min(0.78, share / (wished.count > 1 ? wished.count ** 0.42 : 1))
+  const spread = Math.min(0.86 / Math.max(1, subjects ** 0.8), 0.3 * wished.count)
+  return Array.from({ length: wished.count }, (_, at) => {
+    const part = wished.count === 1 ? 0 : (at + 0.5) / wished.count - 0.5
+    const near = wished.count === 1 ? between(random, 0.5, 0.8) : between(random, 0.15, 0.95)
+    const x = width * (slot + part * spread + (wished.count > 1 ? between(random, -0.02, 0.02) : 0))
+    const size = single * shorter * (wished.count > 1 ? 0.78 + 0.3 * near : 1)
+    const y = heightOf(stance, near, size, setting, stage, random)
+    return {
+      wished,
+      stance,
+      x: inside(x, size, width),
+      y,
+      size,
+      depth: 0.1 * (1 - near) + 0.02 + (stance === 'flies' ? 0.06 : 0),
+    }
+  })
+}
+
+function inside(x: number, size: number, width: number): number {
+  const margin = Math.min(width / 2, size * 0.52)
+  return Math.max(margin, Math.min(width - margin, x))
+}
+
+function stanceIn(stage: Stage, place: Place, usual: Stance): Stance {
+  if (stage.medium === 'underwater') return usual === 'stands' || usual === 'swims' ? usual : 'swims'
+  if (stage.medium === 'space' || stage.medium === 'air') return 'flies'
+  if (usual === 'swims' || usual === 'floats')
+    return stage.water ? 'floats' : indoors.has(place) ? 'stands' : 'stands'
+  if (usual === 'flies' && indoors.has(place)) return 'flies'
+  return usual
+}
+
+function heightOf(
+  stance: Stance,
+  near: number,
+  size: number,
+  { height, horizon }: Setting,
+  stage: Stage,
+  random: Random,
+): number {
+  const along = ({ far, near: close }: { far: number; near: number }) => far + (close - far) * near
+  switch (stance) {
+    case 'floats':
+      return along(stage.water ?? stage.floor)
+    case 'flies':
+      if (stage.medium !== 'land') return height * between(random, 0.4, 0.66) + size / 2
+      return Math.max(size * 1.1, horizon * between(random, 0.45, 0.85)) + size * 0.1
+    case 'swims':
+      return height * between(random, 0.28, 0.68) + size / 2
+    default:
+      return along(stage.floor)
+  }
+}
+
+/** Places a subject by one that is there already. */
+function relate(wished: WishedSubject, anchor: Spot, random: Random, setting: Setting): Spot[] {
+  const nature = natureOf(wished.icon)
+  const shorter = Math.min(setting.width, setting.height)
+  const kind = wished.relation?.kind ?? 'beside'
+  const size = Math.min(0.6, nature.size * wished.scale * 1.15) * shorter
+  const side = anchor.x > setting.width / 2 ? -1 : 1
+  const base = { wished, x: anchor.x, y: anchor.y, size, depth: anchor.depth }
+  const spot = ((): Spot => {
+    switch (kind) {
+      case 'on':
+      case 'riding': {
+        const sits = Math.min(size, anchor.size * 0.72)
+        const lift = anchor.size * (kind === 'riding' ? 0.5 : 0.66)
+        return { ...base, size: sits, y: anchor.y - lift, depth: anchor.depth - 0.005, stance: 'hangs' }
+      }
+      case 'in':
+        return {
+          ...base,
+          size: Math.min(size, anchor.size * 0.6),
+          y: anchor.y - anchor.size * 0.32,
+          depth: anchor.depth + 0.005,
+          stance: 'hangs',
+        }
+      case 'above':
+        return {
+          ...base,
+          y: Math.max(size * 1.05, anchor.y - anchor.size * 1.02),
+          depth: anchor.depth + 0.02,
+          stance: 'flies',
+        }
+      case 'under':
+        return {
+          ...base,
+          size: Math.min(size, anchor.size * 0.42),
+          y: anchor.y + anchor.size * 0.05,
+          depth: anchor.depth - 0.01,
+          stance: 'stands',
+        }
+      case 'behind':
+        return {
+          ...base,
+          x: anchor.x + side * anchor.size * 0.3,
+          y: anchor.y - anchor.size * 0.06,
+          depth: anchor.depth + 0.02,
+          stance: 'stands',
+        }
+      case 'before':
+        return {
+          ...base,
+          x: anchor.x + side * anchor.size * 0.16,
+          y: anchor.y + anchor.size * 0.1,
+          depth: Math.max(0, anchor.depth - 0.02),
+          stance: 'stands',
+        }
+      case 'beside':
+        return { ...base, x: anchor.x + side * (anchor.size + size) * 0.48, stance: 'stands' }
+    }
+  })()
+  if (wished.count === 1) return [{ ...spot, x: inside(spot.x, spot.size, setting.width) }]
+  return Array.from({ length: wished.count }, (_, at) => {
+    const shift = ((at + 0.5) / wished.count - 0.5) * Math.min(setting.width * 0.7, spot.size * wished.count)
+    const own = spot.size * 0.75
+    return {
+      ...spot,
+      size: own,
+      x: inside(spot.x + shift, own, setting.width),
+      y: spot.y + between(random, -0.1, 0.1) * own,
+    }
+  })
+}

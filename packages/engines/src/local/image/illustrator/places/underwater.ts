@@ -1,0 +1,227 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { type Colour, fade, mix, shade } from '../colour.ts'
+import { landLayer } from '../elements/land.ts'
+import { paintStones } from '../elements/plants.ts'
+import { between, pick, type Random } from '../random.ts'
+import type { Setting } from '../setting.ts'
+import { down, fillEllipse, fillOutline } from '../sprites/brush.ts'
+import type { Stage } from './stage.ts'
+
+/** A reef under rays of light that come through the water. */
+export function underwater(setting: Setting): Stage {
+  const { height, unit } = setting
+  const sand = height * 0.84
+  return {
+    back: [
+      { kind: 'sky', depth: 1, paint: (context) => paintDepths(context, setting) },
+      landLayer(setting, {
+        name: 'far reef',
+        kind: 'far',
+        depth: 0.66,
+        y: height * 0.72,
+        swing: 90 * unit,
+        octaves: 3,
+        colour: '#2d6f86',
+      }),
+      {
+        kind: 'mid',
+        depth: 0.5,
+        paint: (context) =>
+          paintReef(context, setting, {
+            name: 'far corals',
+            y: height * 0.8,
+            depth: 0.5,
+            count: 13,
+            tall: 150 * unit,
+          }),
+      },
+      landLayer(setting, {
+        name: 'reef',
+        kind: 'mid',
+        depth: 0.36,
+        y: height * 0.8,
+        swing: 44 * unit,
+        octaves: 2,
+        colour: '#5f8a80',
+      }),
+      { kind: 'mid', depth: 0.3, paint: (context) => paintShoal(context, setting) },
+      landLayer(setting, {
+        name: 'ground',
+        kind: 'ground',
+        depth: 0.14,
+        y: sand,
+        swing: 24 * unit,
+        colour: setting.groundColour ?? '#d8c08d',
+        details: (context) => {
+          const growth = { name: 'stones', from: sand, to: height, count: 40, tall: 20 * unit, depth: 0.14 }
+          paintStones(context, setting, { ...growth, colour: '#8fa39a' })
+        },
+      }),
+      {
+        kind: 'ground',
+        depth: 0.12,
+        paint: (context) =>
+          paintReef(context, setting, {
+            name: 'corals',
+            y: height * 0.93,
+            depth: 0.14,
+            count: 11,
+            tall: 190 * unit,
+          }),
+      },
+    ],
+    front: [{ kind: 'foreground', depth: 0, paint: (context) => paintKelp(context, setting) }],
+    floor: { far: height * 0.88, near: height * 0.96 },
+    medium: 'underwater',
+  }
+}
+
+function paintDepths(context: SKRSContext2D, setting: Setting): void {
+  const { width, height, overscan, unit, palette, light } = setting
+  const top: Colour = light.isDark ? '#1a4f8a' : mix('#5fd6e0', palette.glow, 0.1)
+  const deep = mix(palette.sky[0], '#04264f', 0.75)
+  context.fillStyle = down(context, 0, height, [top, mix(top, '#0c6aa6', 0.62), deep])
+  context.fillRect(-overscan, 0, width + 2 * overscan, height)
+  const random = setting.random('rays')
+  context.save()
+  context.globalCompositeOperation = 'screen'
+  context.filter = `blur(${10 * unit}px)`
+  for (let ray = 0; ray < 11; ray++) {
+    const x = between(random, -0.1, 1.1) * width
+    const lean = between(random, -0.3, 0.3) * width
+    const wide = between(random, 26, 120) * unit
+    const shine = down(context, 0, height * 0.85, [
+      fade('#eaffff', between(random, 0.1, 0.34)),
+      'rgba(220,255,255,0)',
+    ])
+    fillOutline(context, shine, [
+      x,
+      -20,
+      x + wide * 0.6,
+      -20,
+      x + lean + wide * 1.9,
+      height,
+      x + lean - wide,
+      height,
+    ])
+  }
+  context.restore()
+}
+
+interface Reef {
+  readonly name: string
+  readonly y: number
+  readonly depth: number
+  readonly count: number
+  readonly tall: number
+}
+
+function paintReef(context: SKRSContext2D, setting: Setting, reef: Reef): void {
+  const random = setting.random(reef.name)
+  const { width, overscan } = setting
+  const colours = ['#f25f7a', '#f7a25b', '#a06bf0', '#3fc1a5', '#ff8fc2', '#ffd166'] as const
+  for (let coral = 0; coral < reef.count; coral++) {
+    const x = -overscan + ((coral + random()) / reef.count) * (width + 2 * overscan)
+    const y = reef.y + between(random, -0.12, 0.25) * reef.tall
+    const colour = setting.tone(pick(random, colours), reef.depth)
+    const tall = reef.tall * between(random, 0.5, 1.1)
+    const draw = pick(random, [paintBranches, paintFan, paintTubes] as const)
+    draw(context, random, { x, y, tall, colour })
+  }
+}
+
+interface Coral {
+  readonly x: number
+  readonly y: number
+  readonly tall: number
+  readonly colour: Colour
+}
+
+function paintBranches(context: SKRSContext2D, random: Random, { x, y, tall, colour }: Coral): void {
+  context.lineCap = 'round'
+  const grow = (fromX: number, fromY: number, angle: number, long: number, level: number): void => {
+    const [toX, toY] = [fromX + Math.cos(angle) * long, fromY + Math.sin(angle) * long]
+    context.strokeStyle = level > 1 ? shade(colour, -0.12) : colour
+    context.lineWidth = tall * 0.03 * (level + 1)
+    context.beginPath()
+    context.moveTo(fromX, fromY)
+    context.lineTo(toX, toY)
+    context.stroke()
+    if (level === 0) fillEllipse(context, shade(colour, 0.3), [toX, toY, tall * 0.02, tall * 0.02])
+    else
+      for (const turn of [-0.5, 0.02, 0.52])
+        grow(toX, toY, angle + turn + between(random, -0.15, 0.15), long * 0.72, level - 1)
+  }
+  grow(x, y, -Math.PI / 2, tall * 0.36, 3)
+}
+
+function paintFan(context: SKRSContext2D, _random: Random, { x, y, tall, colour }: Coral): void {
+  const radius = tall * 0.55
+  context.fillStyle = fade(colour, 0.85)
+  context.beginPath()
+  context.moveTo(x, y)
+  context.arc(x, y - tall * 0.25, radius, Math.PI * 0.98, Math.PI * 2.02)
+  context.fill()
+  context.strokeStyle = shade(colour, -0.25)
+  context.lineWidth = tall * 0.016
+  for (let rib = 0; rib <= 10; rib++) {
+    const angle = Math.PI * (1 + rib / 10)
+    context.beginPath()
+    context.moveTo(x, y)
+    context.lineTo(x + Math.cos(angle) * radius, y - tall * 0.25 + Math.sin(angle) * radius)
+    context.stroke()
+  }
+}
+
+function paintTubes(context: SKRSContext2D, random: Random, { x, y, tall, colour }: Coral): void {
+  for (let tube = 0; tube < 6; tube++) {
+    const w = tall * between(random, 0.1, 0.17)
+    const h = tall * between(random, 0.35, 0.9)
+    const left = x + (tube - 3) * tall * 0.13
+    context.fillStyle = shade(colour, between(random, -0.22, 0.08))
+    context.beginPath()
+    context.roundRect(left, y - h, w, h, w * 0.45)
+    context.fill()
+    fillEllipse(context, shade(colour, -0.5), [left + w / 2, y - h + w * 0.24, w * 0.34, w * 0.15])
+  }
+}
+
+function paintShoal(context: SKRSContext2D, setting: Setting): void {
+  const random = setting.random('shoal')
+  const { width, height, unit } = setting
+  const [cx, cy] = [between(random, 0.1, 0.9) * width, between(random, 0.18, 0.5) * height]
+  const way = random() < 0.5 ? 1 : -1
+  for (let fish = 0; fish < 26; fish++) {
+    const [x, y] = [cx + (random() + random() - 1) * 240 * unit, cy + (random() + random() - 1) * 110 * unit]
+    const size = between(random, 8, 17) * unit
+    const colour = fade(mix('#0d4a6f', setting.palette.glow, random() * 0.4), 0.75)
+    fillEllipse(context, colour, [x, y, size, size * 0.42])
+    fillOutline(context, colour, [
+      x - way * size * 0.8,
+      y,
+      x - way * size * 1.6,
+      y - size * 0.5,
+      x - way * size * 1.6,
+      y + size * 0.5,
+    ])
+  }
+}
+
+function paintKelp(context: SKRSContext2D, setting: Setting): void {
+  const random = setting.random('kelp')
+  const { width, height, unit } = setting
+  context.lineCap = 'round'
+  for (let strand = 0; strand < 13; strand++) {
+    const side = strand % 2 ? between(random, 0.84, 1.06) : between(random, -0.06, 0.16)
+    const tall = between(random, 180, 520) * unit
+    const sway = between(random, 14, 34) * unit
+    const phase = random() * 9
+    context.strokeStyle = setting.tone(pick(random, ['#1d6b4f', '#2a7f52', '#165a52'] as const), 0.04)
+    context.lineWidth = between(random, 10, 22) * unit
+    context.beginPath()
+    for (let part = 0; part <= 1.001; part += 0.05) {
+      context.lineTo(side * width + Math.sin(part * 7 + phase) * sway * part, height * 1.02 - part * tall)
+    }
+    context.stroke()
+  }
+}

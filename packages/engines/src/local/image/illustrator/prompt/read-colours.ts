@@ -1,0 +1,47 @@
+import type { Colour } from '../colour.ts'
+import { colourWords } from './lexicon.ts'
+import { type Finding, findWords, markRead, type Token } from './tokens.ts'
+
+/** Which part of a picture a colour is meant for. */
+export interface WishedColours {
+  readonly colours: readonly Colour[]
+  readonly skyColour?: Colour
+  readonly groundColour?: Colour
+  /** By the place of the token that is coloured. */
+  readonly byToken: ReadonlyMap<number, Colour>
+}
+
+const skyWords = /^(sky|skies|sunset|sunrise|clouds?|dawn|dusk|moon|sun|aurora|heaven)$/
+const groundWords =
+  /^(grass|sand|water|sea|ocean|mountains?|forest|trees|leaves|fields?|hills?|meadow|snow|ground|desert|dunes|lake|river|wall|walls|planet)$/
+const generalWords =
+  /^(light|lights|tones?|palette|background|mood|colou?rs?|theme|shades?|hues?|glow|gradient|pattern|swirls|and|shapes)$/
+const REACH = 2
+
+/** Reads the colours and what each belongs to: the sky, the ground, a thing that follows, or everything. */
+export function readColours(tokens: readonly Token[]): WishedColours {
+  const colours: Colour[] = []
+  const byToken = new Map<number, Colour>()
+  const found: { skyColour?: Colour; groundColour?: Colour } = {}
+  for (const finding of findWords(tokens, colourWords)) {
+    const { value } = finding
+    const noun = nounAfter(tokens, finding)
+    markRead(tokens, finding)
+    const word = noun === undefined ? undefined : tokens[noun]?.text
+    if (noun === undefined || !word || generalWords.test(word)) colours.push(value)
+    else if (skyWords.test(word)) found.skyColour = value
+    else if (groundWords.test(word)) found.groundColour = value
+    else byToken.set(noun, value)
+  }
+  return { ...found, colours, byToken }
+}
+
+function nounAfter(tokens: readonly Token[], { at, length }: Finding<Colour>): number | undefined {
+  for (let next = at + length; next < at + length + REACH; next++) {
+    const word = tokens[next]?.text
+    if (!word || word === ',') return undefined
+    if (colourWords.has(word)) continue
+    if (!/^(and|big|small|little|tiny|huge|old|fluffy|cute|shiny|wooden|glowing)$/.test(word)) return next
+  }
+  return undefined
+}

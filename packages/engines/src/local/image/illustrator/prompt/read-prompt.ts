@@ -1,0 +1,73 @@
+import {
+  formWords,
+  moodWords,
+  placeWords,
+  seasonWords,
+  styleWords,
+  timeWords,
+  weatherWords,
+} from './lexicon.ts'
+import { readColours } from './read-colours.ts'
+import { readSubjects } from './read-subjects.ts'
+import { toEnglish } from './to-english.ts'
+import { findWords, markRead, type Token, toTokens } from './tokens.ts'
+import type { Place, Wish } from './wish.ts'
+
+const MAX_LETTERS = 120
+/** Every landscape can have these above it. */
+const vaguePlaces: ReadonlySet<Place> = new Set(['clouds', 'nightsky', 'city'])
+
+/** Reads what a text asks a picture to be. Nothing in it is an error: what is not understood is left open. */
+export function readPrompt(text: string): Wish {
+  const { lettering, rest } = takeLettering(text)
+  const tokens = toEnglish(toTokens(rest))
+  // Styles and kinds of pictures first: "oil painting", "paper cut" and "pencil" are rarely what is shown.
+  const styles = readAll(tokens, styleWords)
+  const form = readAll(tokens, formWords)[0]
+  const seasons = readAll(tokens, seasonWords, false)
+  const weathers = readAll(tokens, weatherWords, false)
+  const times = readAll(tokens, timeWords, false)
+  const places = readAll(tokens, placeWords, false)
+  for (const table of [placeWords, timeWords, weatherWords, seasonWords]) readAll(tokens, table)
+  const { byToken, ...colours } = readColours(tokens)
+  const moods = readAll(tokens, moodWords)
+  const subjects = readSubjects(tokens, byToken)
+  // A colour whose thing is not known still colours the picture.
+  const general = colours.colours.length > 0 || subjects.some((subject) => subject.colour)
+  return {
+    ...colours,
+    colours: general ? colours.colours : [...byToken.values()],
+    style: styles.find((style) => style !== 'flat' && style !== 'cinematic') ?? styles[0] ?? 'flat',
+    form: form ?? 'scene',
+    subjects,
+    ...optional({
+      place: places.find((place) => !vaguePlaces.has(place)) ?? places[0],
+      time: times[0],
+      weather: weathers[0],
+      season: seasons[0],
+      mood: moods[0],
+      lettering,
+    }),
+  }
+}
+
+function readAll<T>(tokens: Token[], table: ReadonlyMap<string, T>, marks = true): T[] {
+  const findings = findWords(tokens, table)
+  if (marks) for (const finding of findings) markRead(tokens, finding)
+  return findings.map((finding) => finding.value)
+}
+
+/** Leaves out what is undefined. */
+function optional<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> }
+}
+
+const quoted = /["“„«]([^"“”„«»]{1,200})["”“»]|(?:^|\s)['‘]([^'‘’]{2,200})['’](?=\s|[.,!?]|$)/u
+
+/** Words in quotation marks are written in the picture, not shown. */
+function takeLettering(text: string): { lettering?: string | undefined; rest: string } {
+  const match = quoted.exec(text)
+  const words = (match?.[1] ?? match?.[2])?.replace(/\s+/gu, ' ').trim().slice(0, MAX_LETTERS)
+  return match && words ? { lettering: words, rest: text.replace(match[0], ' , ') } : { rest: text }
+}

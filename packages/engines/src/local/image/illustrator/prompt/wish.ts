@@ -1,0 +1,98 @@
+import type { Colour } from '../colour.ts'
+
+/** Where a scene is. */
+export type Place =
+  | 'forest'
+  | 'jungle'
+  | 'sea'
+  | 'beach'
+  | 'underwater'
+  | 'mountains'
+  | 'volcano'
+  | 'desert'
+  | 'city'
+  | 'street'
+  | 'village'
+  | 'farm'
+  | 'garden'
+  | 'meadow'
+  | 'snow'
+  | 'lake'
+  | 'river'
+  | 'space'
+  | 'planet'
+  | 'nightsky'
+  | 'clouds'
+  | 'room'
+  | 'table'
+  | 'cave'
+
+/** Time of day. */
+export type Time = 'dawn' | 'day' | 'golden' | 'sunset' | 'dusk' | 'night'
+
+/** What the sky does. */
+export type Weather = 'clear' | 'cloudy' | 'rain' | 'storm' | 'snow' | 'fog' | 'wind' | 'rainbow' | 'aurora'
+
+/** Time of the year. */
+export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
+
+/** How it should feel. */
+export type Mood = 'calm' | 'cheerful' | 'gloomy' | 'dreamy' | 'dramatic'
+
+/** How it is painted. */
+export type Style =
+  | 'flat'
+  | 'watercolour'
+  | 'oil'
+  | 'pencil'
+  | 'pixel'
+  | 'poster'
+  | 'vintage'
+  | 'ink'
+  | 'papercut'
+  | 'neon'
+  | 'comic'
+  | 'pointillism'
+  | 'mosaic'
+  | 'minimal'
+  | 'cinematic'
+  | 'monochrome'
+
+/** What kind of picture it is. */
+export type Form = 'scene' | 'portrait' | 'abstract' | 'pattern' | 'gradient' | 'logo'
+
+/** How a subject stands to the one before it. */
+export type Relation = 'on' | 'under' | 'above' | 'behind' | 'before' | 'beside' | 'in' | 'riding'
+
+/** A subject as the words name it. */
+export interface WishedSubject {
+  /** The words, as `foxes`. */
+  readonly word: string
+  /** Name of its picture. */
+  readonly icon: string
+  /** How many, 1 to 12. */
+  readonly count: number
+  /** 1 is its usual size. */
+  readonly scale: number
+  readonly colour?: Colour
+  /** What it has to do with an earlier subject, given by its index. */
+  readonly relation?: { readonly kind: Relation; readonly to: number }
+}
+
+/** What the words ask for; what they leave open is absent and decided by the seed. */
+export interface Wish {
+  readonly place?: Place
+  readonly time?: Time
+  readonly weather?: Weather
+  readonly season?: Season
+  readonly mood?: Mood
+  readonly style: Style
+  readonly form: Form
+  /** Colours for the whole picture, in the order of the words. */
+  readonly colours: readonly Colour[]
+  readonly skyColour?: Colour
+  readonly groundColour?: Colour
+  readonly subjects: readonly WishedSubject[]
+  /** What is to be written in the picture. */
+  readonly lettering?: string
+}

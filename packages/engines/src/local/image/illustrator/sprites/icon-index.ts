@@ -1,0 +1,77 @@
+import { commonNames, neverSubjects } from './common-names.ts'
+import { drawnNames } from './drawn-names.ts'
+import { listEmoji } from './icon-set.ts'
+
+/** Emoji of these groups can be named by any of their keywords, those of other groups only by their name. */
+const namedByKeyword = new Set([
+  'Animals & Nature',
+  'Food & Drink',
+  'Travel & Places',
+  'Activities',
+  'Objects',
+])
+const notPictured = new Set(['Symbols', 'Flags'])
+
+let index: ReadonlyMap<string, string> | undefined
+
+/** The name of the picture that one to three words in the singular or plural stand for. */
+export function iconOf(words: readonly string[]): { icon: string; isPlural: boolean } | undefined {
+  index ??= buildIndex()
+  const name = words.join(' ')
+  if (words.length === 1 && neverSubjects.has(name)) return undefined
+  const exact = index.get(name)
+  if (exact) return { icon: exact, isPlural: false }
+  for (const singular of singulars(name)) {
+    const icon = neverSubjects.has(singular) ? undefined : index.get(singular)
+    if (icon) return { icon, isPlural: true }
+  }
+  return undefined
+}
+
+function buildIndex(): Map<string, string> {
+  const scored = new Map<string, { icon: string; score: number }>()
+  const put = (word: string, icon: string, score: number) => {
+    const best = scored.get(word)
+    if (!best || best.score < score) scored.set(word, { icon, score })
+  }
+  for (const { icon, group, keywords } of listEmoji()) {
+    if (notPictured.has(group) || icon.includes('oclock') || icon.includes('thirty')) continue
+    const parts = icon.split('-')
+    put(parts.join(' '), icon, 10)
+    if (!namedByKeyword.has(group)) continue
+    const last = parts.at(-1) ?? ''
+    if (parts.length === 2) put(last, icon, 4)
+    keywords.forEach((keyword, at) => {
+      const word = keyword.toLowerCase().replaceAll('_', ' ')
+      if (word.length > 2) put(word, icon, 3 - at / 10)
+    })
+  }
+  const names = [...scored].map(([word, { icon }]): [string, string] => [word, icon])
+  return new Map([...names, ...commonNames, ...drawnNames])
+}
+
+function singulars(word: string): string[] {
+  if (irregular.has(word)) return [irregular.get(word) ?? word]
+  if (word.endsWith('ss') || !word.endsWith('s')) return []
+  const forms = [word.slice(0, -1)]
+  if (word.endsWith('ies')) forms.unshift(`${word.slice(0, -3)}y`)
+  if (word.endsWith('ves')) forms.unshift(`${word.slice(0, -3)}f`)
+  if (word.endsWith('es')) forms.push(word.slice(0, -2))
+  return forms
+}
+
+const irregular: ReadonlyMap<string, string> = new Map([
+  ['wolves', 'wolf'],
+  ['mice', 'mouse'],
+  ['geese', 'goose'],
+  ['men', 'man'],
+  ['women', 'woman'],
+  ['children', 'child'],
+  ['kids', 'child'],
+  ['people', 'person'],
+  ['leaves', 'leaf'],
+  ['fishes', 'fish'],
+  ['foxes', 'fox'],
+  ['butterflies', 'butterfly'],
+  ['cherries', 'cherry'],
+])
