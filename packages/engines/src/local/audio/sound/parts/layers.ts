@@ -1,0 +1,74 @@
+import { applyBiquad, type BiquadKind, designBiquad } from '../../dsp/biquad.ts'
+import type { Random } from '../../dsp/random.ts'
+import { addTo, createStereo, mixMono, SAMPLE_RATE, type Stereo } from '../../dsp/stereo.ts'
+import { type Burst, makeBurst } from './burst.ts'
+
+/** A sound and when it begins within another, with its loudness. */
+export type Placed = readonly [samples: Float32Array, seconds: number, gain: number]
+
+/** Puts sounds together into one channel of a length. */
+export function assemble(seconds: number, parts: Iterable<Placed>): Float32Array {
+  const samples = new Float32Array(Math.max(1, Math.round(seconds * SAMPLE_RATE)))
+  for (const [part, start, gain] of parts) addTo(samples, part, start * SAMPLE_RATE, gain)
+  return samples
+}
+
+/** Noise on both sides that share nothing, so that it surrounds; both follow the same curves. */
+export function surround(burst: Burst): Stereo {
+  const { random } = burst
+  const edges = { attack: 0.005, release: 0.005 }
+  return [
+    makeBurst({ ...burst, ...edges, random: random.fork('left') }),
+    makeBurst({ ...burst, ...edges, random: random.fork('right') }),
+  ]
+}
+
+/** Both sides added up. */
+export function addStereo(into: Stereo, from: Stereo, gain = 1): void {
+  addTo(into[0], from[0], 0, gain)
+  addTo(into[1], from[1], 0, gain)
+}
+
+/** Grains to be strewn. */
+export interface Grains {
+  readonly seconds: number
+  readonly times: readonly number[]
+  /** Variants; each is used many times. */
+  readonly grains: readonly Float32Array[]
+  readonly random: Random
+  /** How far from the middle they may be, 0 to 1. */
+  readonly width?: number
+}
+
+/** Strews short sounds over time and breadth, few loud ones among many soft ones. */
+export function strew({ seconds, times, grains, random, width = 0.9 }: Grains): Stereo {
+  const out = createStereo(seconds)
+  for (const time of times) {
+    const gain = random.next() ** 2 * 0.9 + 0.1
+    mixMono(out, random.pick(grains), time * SAMPLE_RATE, gain, random.between(-width, width))
+  }
+  return out
+}
+
+/** Filters a sound in place and hands it back. */
+export function filtered(
+  samples: Float32Array,
+  kind: BiquadKind,
+  frequency: number,
+  q?: number,
+  gain?: number,
+): Float32Array {
+  applyBiquad(samples, designBiquad(kind, frequency, q, gain))
+  return samples
+}
+
+/** Makes the highest peak 1, in place, and hands it back. */
+export function toPeak<T extends Float32Array | Stereo>(sound: T): T {
+  const channels: readonly Float32Array[] = sound instanceof Float32Array ? [sound] : sound
+  let peak = 1e-9
+  for (const samples of channels) for (const value of samples) peak = Math.max(peak, Math.abs(value))
+  for (const samples of channels) {
+    for (let index = 0; index < samples.length; index++) samples[index] = (samples[index] as number) / peak
+  }
+  return sound
+}

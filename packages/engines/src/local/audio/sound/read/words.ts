@@ -1,0 +1,47 @@
+const irregular: Readonly<Record<string, string>> = {
+  wolves: 'wolf',
+  knives: 'knife',
+  geese: 'goose',
+  mice: 'mouse',
+  hooves: 'hoof',
+  leaves: 'leaf',
+  rang: 'ring',
+  blew: 'blow',
+  broke: 'break',
+  broken: 'break',
+  ran: 'run',
+  shot: 'shoot',
+  struck: 'strike',
+  fell: 'fall',
+  cries: 'cry',
+  flies: 'fly',
+}
+
+/** The words of a text in order; punctuation that parts clauses stays as a word of its own. */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[’']s?\b/g, '')
+  return plain.match(/[\p{L}\p{N}]+|[,;.:!?&+]/gu) ?? []
+}
+
+/** What is left of a word without its endings; words that differ only in them have it in common. */
+export function stemOf(word: string): string {
+  const base = irregular[word]
+  if (base) return stemOf(base)
+  let stem = word
+  if (/(s|sh|ch|x|z)es$/.test(stem)) stem = stem.slice(0, -2)
+  else if (/ies$/.test(stem) && stem.length > 4) stem = `${stem.slice(0, -3)}y`
+  else if (/[^su]s$/.test(stem) && stem.length > 2) stem = stem.slice(0, -1)
+  for (const ending of ['ing', 'ed', 'ly']) {
+    const rest = stem.slice(0, -ending.length)
+    if (stem.endsWith(ending) && rest.length > 2 && /[aeiouy]/.test(rest)) {
+      stem = rest
+      break
+    }
+  }
+  if (stem.length > 3 && stem.endsWith('e')) stem = stem.slice(0, -1)
+  return stem.replace(/([b-df-hj-np-tv-z])\1$/, '$1')
+}

@@ -1,0 +1,128 @@
+import { fadeEdges } from '../dsp/envelope.ts'
+import { limit } from '../dsp/limiter.ts'
+import { loudnessOf, peakOf, removeRumble } from '../dsp/loudness.ts'
+import { createRandom, type Random } from '../dsp/random.ts'
+import {
+  createStereo,
+  fromDecibels,
+  mixMono,
+  mixStereo,
+  SAMPLE_RATE,
+  type Stereo,
+  scale,
+} from '../dsp/stereo.ts'
+import type { Event, Texture } from './effect.ts'
+import { toPeak } from './parts/layers.ts'
+import { type Layer, readScene } from './read/read-scene.ts'
+import { divideTime, type Slot, timesOf } from './schedule.ts'
+import { moveAway, placeInRoom } from './space.ts'
+
+/** What a sound is to be. */
+export interface SoundOptions {
+  /** Exact length. */
+  readonly seconds: number
+  /** The same text, length and seed give the same samples. */
+  readonly seed: number
+}
+
+/** A finished sound. */
+export interface RenderedSound {
+  readonly channels: Stereo
+  /** Samples a second. */
+  readonly sampleRate: number
+}
+
+/** Loudness of sounds that go on; events are held to their peak instead, and sustained ones to a highest loudness. */
+const TEXTURE_LUFS = -18
+const LOUDEST_EVENT_LUFS = -13
+const EVENT_PEAK_DB = -3
+const CEILING_DB = -1.6
+/** Within a scene: textures by loudness, events by peak. */
+const LAYER_LUFS = -21
+const LAYER_PEAK = 0.75
+
+/** Makes what a text asks to hear. */
+export function renderSound(text: string, { seconds, seed }: SoundOptions): RenderedSound {
+  const scene = readScene(text)
+  const random = createRandom(`sound ${seed} ${text}`)
+  const mix = createStereo(seconds)
+  const slots = divideTime(scene.layers, seconds)
+  for (const [index, slot] of slots.entries()) {
+    const own = random.fork(`${index} ${slot.layer.effect.name}`)
+    mixStereo(mix, renderLayer(slot, seconds, own), 0, levelOf(slot.layer, index))
+  }
+  placeInRoom(mix, scene.room)
+  finish(
+    mix,
+    scene.layers.some(({ effect }) => effect.kind === 'texture'),
+  )
+  return { channels: mix, sampleRate: SAMPLE_RATE }
+}
+
+function renderLayer(slot: Slot, seconds: number, random: Random): Stereo {
+  const { effect, distance } = slot.layer
+  const sound =
+    effect.kind === 'texture'
+      ? renderTexture(slot, effect, seconds, random)
+      : renderEvents(slot, effect, seconds, random)
+  moveAway(sound, distance)
+  return sound
+}
+
+function renderTexture({ layer, from, to }: Slot, texture: Texture, seconds: number, random: Random): Stereo {
+  const time = to - from
+  const sound = texture.render({ seconds: time, character: layer.character, random, index: 0 })
+  const loudness = loudnessOf(sound)
+  if (Number.isFinite(loudness)) for (const side of sound) scale(side, fromDecibels(LAYER_LUFS - loudness))
+  for (const side of sound)
+    fadeEdges(
+      side,
+      from > 0 ? 0.3 * Math.min(1, time) : Math.min(0.2, time * 0.04),
+      to < seconds ? 0.3 * Math.min(1, time) : 0.01,
+    )
+  const out = createStereo(seconds)
+  mixStereo(out, sound, from * SAMPLE_RATE)
+  return out
+}
+
+function renderEvents(slot: Slot, event: Event, seconds: number, random: Random): Stereo {
+  const { layer, to } = slot
+  const out = createStereo(seconds)
+  const pan = random.between(-0.3, 0.3)
+  for (const [index, start] of timesOf(slot, event, random).entries()) {
+    const last = to < seconds ? Math.min(seconds, to + 0.4) : seconds
+    const sound = event.render({
+      seconds: Math.max(0.2, last - start),
+      character: layer.character,
+      random,
+      index,
+    })
+    const gain = random.between(0.88, 1)
+    if (sound instanceof Float32Array)
+      mixMono(out, sound, start * SAMPLE_RATE, gain, pan + random.between(-0.08, 0.08))
+    else mixStereo(out, sound, start * SAMPLE_RATE, gain)
+  }
+  toPeak(out)
+  for (const side of out) scale(side, LAYER_PEAK)
+  return out
+}
+
+/** What was named first leads; what only fills a place stays behind. Force is loudness too. */
+function levelOf({ ambient, character }: Layer, index: number): number {
+  return (ambient ? 0.55 : index === 0 ? 1 : 0.85) * fromDecibels(3 * character.force)
+}
+
+function finish(mix: Stereo, goesOn: boolean): void {
+  const seconds = (mix[0]?.length ?? 0) / SAMPLE_RATE
+  for (const side of mix) {
+    removeRumble(side)
+    fadeEdges(side, 0.002, goesOn ? Math.min(0.7, seconds * 0.12) : Math.min(0.25, seconds * 0.1))
+  }
+  const loudness = loudnessOf(mix)
+  const peak = peakOf(mix)
+  if (!Number.isFinite(loudness) || peak === 0) return
+  const toEventPeak = EVENT_PEAK_DB - 20 * Math.log10(peak)
+  const gain = goesOn ? TEXTURE_LUFS - loudness : Math.min(toEventPeak, LOUDEST_EVENT_LUFS - loudness)
+  for (const side of mix) scale(side, fromDecibels(gain))
+  limit(mix, fromDecibels(CEILING_DB))
+}

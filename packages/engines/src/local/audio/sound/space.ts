@@ -1,0 +1,30 @@
+import { type Room, reverberate } from '../dsp/reverb.ts'
+import { type Stereo, scale } from '../dsp/stereo.ts'
+import { addStereo, filtered } from './parts/layers.ts'
+import type { RoomName } from './read/modifiers.ts'
+
+const rooms: Readonly<Record<RoomName | 'open' | 'horizon', { readonly room: Room; readonly wet: number }>> =
+  {
+    open: { room: { seconds: 0.35, damping: 5000, preDelay: 0.004 }, wet: 0.05 },
+    room: { room: { seconds: 0.7, damping: 5500, preDelay: 0.006 }, wet: 0.3 },
+    hall: { room: { seconds: 2.1, damping: 4500, preDelay: 0.02 }, wet: 0.38 },
+    cave: { room: { seconds: 3.4, damping: 3000, preDelay: 0.045 }, wet: 0.5 },
+    horizon: { room: { seconds: 1.7, damping: 1800, preDelay: 0.03 }, wet: 0.55 },
+  }
+
+/** Lets the surroundings answer, in place. */
+export function placeInRoom(sound: Stereo, name: RoomName | undefined): void {
+  const { room, wet } = rooms[name ?? 'open']
+  addStereo(sound, reverberate(sound, room), wet)
+}
+
+/** Takes a sound away from the listener, in place: softer, duller, blurred by what lies between. */
+export function moveAway(sound: Stereo, distance: number): void {
+  if (distance <= 0) return
+  for (const side of sound)
+    filtered(filtered(side, 'low', 9000 * 0.09 ** distance), 'high', 40 + 80 * distance)
+  const { room, wet } = rooms.horizon
+  const echo = reverberate(sound, room)
+  for (const side of sound) scale(side, 1 - 0.55 * distance)
+  addStereo(sound, echo, wet * distance)
+}
