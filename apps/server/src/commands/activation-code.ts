@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { createActivationCode, type NewActivationCode } from '../payments/activation-codes.ts'
-import { createDatabase } from '../platform/database.ts'
+import { createDatabase, isDatabaseGone } from '../platform/database.ts'
+import { migrate } from '../platform/migrate.ts'
 import { PostgresError } from '../platform/postgres/postgres-error.ts'
 import { findRunningCluster } from '../platform/postgres/running-cluster.ts'
 import { startDatabase } from '../platform/postgres/start-database.ts'
@@ -32,14 +34,26 @@ function trying<T>(read: () => T): T {
   }
 }
 
-/** Makes a code in the configured database, also while a server runs on it. */
-async function make(config: Config, request: NewActivationCode): Promise<string> {
+/**
+ * Makes a code in the configured database, also while a server runs on it, and answers it.
+ * @throws PostgresError when the database cannot be reached, with what to do about it
+ */
+export async function makeCode(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  request: NewActivationCode,
+): Promise<string> {
   const log = pino({ level: 'warn' }, pino.destination(2))
   const running = config.databaseUrl === undefined ? findRunningCluster(config.dataDir) : null
   const started = running ? null : await startDatabase({ ...config, log })
   const db = createDatabase(running ?? started?.connection ?? {}, { max: 1, log })
   try {
+    // A running server has done that; another may be of another version.
+    if (!running) await migrate(db, join(import.meta.dirname, '../migrations'))
     return await createActivationCode(db, request)
+  } catch (cause) {
+    if (!isDatabaseGone(cause)) throw cause
+    const words = 'The server that uses this database is starting or ending. Try again in a moment.'
+    throw new PostgresError(words, { cause })
   } finally {
     await db.destroy()
     await started?.stop()
@@ -49,7 +63,7 @@ async function make(config: Config, request: NewActivationCode): Promise<string>
 async function main(): Promise<void> {
   try {
     const request = readRequest(process.argv.slice(2))
-    process.stdout.write(`${await make(readConfig(), request)}\n`)
+    process.stdout.write(`${await makeCode(readConfig(), request)}\n`)
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof PostgresError)) throw error
     process.stderr.write(`${error.message}\n`)

@@ -15,7 +15,7 @@ type Holder = z.infer<typeof holderSchema>
  * @throws PostgresError naming the holder's process id
  */
 export function lockDataDir(dataDir: string): () => void {
-  const path = join(dataDir, 'atelier.lock')
+  const path = lockPath(dataDir)
   const own: Holder = { pid: process.pid, born: birthOf(process.pid) ?? '' }
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, JSON.stringify(own), { mode: 0o644 })
@@ -31,6 +31,14 @@ export function lockDataDir(dataDir: string): () => void {
     rmSync(draft, { force: true })
   }
 }
+
+/** Whether a living process has claimed DATA_DIR. */
+export function isDataDirClaimed(dataDir: string): boolean {
+  const holder = readHolder(lockPath(dataDir))
+  return holder !== undefined && holder.born === birthOf(holder.pid)
+}
+
+const lockPath = (dataDir: string) => join(dataDir, 'atelier.lock')
 
 function inUse(dataDir: string, holder: Holder): PostgresError {
   return new PostgresError(

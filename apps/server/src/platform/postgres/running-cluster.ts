@@ -3,13 +3,18 @@ import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
 import { errorCode } from '../error-code.ts'
 import { superuser } from './cluster.ts'
+import { isDataDirClaimed } from './data-lock.ts'
 import { databaseName, socketPort } from './embedded.ts'
 
 /** Line of PostgreSQL's own pid file that names its socket's folder. */
 const SOCKET_LINE = 4
 
-/** How to reach the built-in database that another process runs on `dataDir`; null when none does. */
+/**
+ * How to reach the built-in database that another process runs on `dataDir`; null when none does, whatever one that was
+ * killed has left there.
+ */
 export function findRunningCluster(dataDir: string): PoolConfig | null {
+  if (!isDataDirClaimed(dataDir)) return null
   try {
     const host = readFileSync(join(dataDir, 'db/postmaster.pid'), 'utf8').split('\n')[SOCKET_LINE]
     return host ? { host, port: socketPort, ssl: false, user: superuser, database: databaseName } : null
