@@ -1,8 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Answer, Connection } from './connection.ts'
 
 /** How much longer than planned a server may take; then it is overwhelmed, and no percentile says so better. */
 const LONGEST_TAIL_MS = 60_000
+const TAIL_LOOK_MS = 10
 
 /** How one request went, counted from the moment it was due, so that a server that stalls is charged for all it held up. */
 export interface Arrival {
@@ -43,20 +44,15 @@ export async function sendAtRate(
     for (; turn < total && (turn * 1000) / perSecond <= elapsed; turn++)
       due.push({ request: requestOf(turn), at: begin + (turn * 1000) / perSecond })
     serve()
-    await pause()
+    // A busy loop, or a timer for each millisecond, would take from the server what is to be measured.
+    await delay(Math.max(0, begin + (turn * 1000) / perSecond - performance.now()))
   }
   while (due.length > 0) {
     if (performance.now() - begin > seconds * 1000 + LONGEST_TAIL_MS)
       throw new Error(
         `${due.length} requests were still unsent ${LONGEST_TAIL_MS / 1000} s after the last was due.`,
       )
-    await pause()
+    await delay(TAIL_LOOK_MS)
   }
   return await Promise.all(arrivals)
-}
-
-/** A timer would be a millisecond late at best, and a loop without a pause would take a core. */
-async function pause(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 1))
-  await setImmediate()
 }

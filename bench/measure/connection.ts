@@ -22,12 +22,21 @@ export async function openConnection(url: string): Promise<Connection> {
   await once(socket, 'connect')
   let waiting: PromiseWithResolvers<Answer> | undefined
   let received: Buffer[] = []
+  /** Bytes that are still to come of an answer whose head was read. */
+  let missing = 0
   const fail = (error: Error) => waiting?.reject(error)
   socket.on('error', fail).on('close', () => fail(new Error('The connection was closed.')))
   socket.on('data', (chunk: Buffer) => {
     received.push(chunk)
-    const answer = readAnswer(received.length === 1 ? chunk : Buffer.concat(received))
-    if (!answer) return
+    missing -= chunk.length
+    if (missing > 0) return
+    const whole = received.length === 1 ? chunk : Buffer.concat(received)
+    const answer = readAnswer(whole)
+    if (typeof answer === 'number') {
+      missing = answer
+      received = [whole]
+      return
+    }
     received = []
     waiting?.resolve(answer)
   })
@@ -41,13 +50,15 @@ export async function openConnection(url: string): Promise<Connection> {
   }
 }
 
-function readAnswer(received: Buffer): Answer | undefined {
+/** Reads an answer, or says how many bytes are missing at least. */
+function readAnswer(received: Buffer): Answer | number {
   const end = received.indexOf('\r\n\r\n')
-  if (end < 0) return undefined
+  if (end < 0) return 1
   const head = received.toString('latin1', 0, end)
   const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? Number.NaN)
   if (Number.isNaN(length)) throw new Error(`An answer without a length:\n${head}`)
-  if (received.length < end + 4 + length) return undefined
+  const missing = end + 4 + length - received.length
+  if (missing > 0) return missing
   return { status: Number(head.slice(9, 12)), body: received.subarray(end + 4, end + 4 + length) }
 }
 

@@ -46,6 +46,7 @@ const columns = [
   'height',
   'batch_id',
   'batch_index',
+  'planned',
   'response',
   'error_code',
   'error_detail',

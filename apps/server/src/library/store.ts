@@ -140,7 +140,7 @@ const counterOf = (db: Db, scope: Scope) =>
 async function countItems(db: Db, scope: Scope, conditions: RawBuilder<boolean>[]): Promise<number> {
   const found = conditions.reduce(
     (narrowed, condition) => narrowed.where(condition),
-    conversionsOf(db, scope).select('conversions.id').limit(MAX_FILTERED_COUNT),
+    conversionsOf(db, scope).select('conversions.id').limit(sql.lit(MAX_FILTERED_COUNT)),
   )
   const { count } = await db
     .selectFrom(found.as('found'))

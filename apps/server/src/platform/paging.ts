@@ -63,14 +63,20 @@ export function planPage<DB, TB extends keyof DB, T>(
   }
   const direction = descending ? 'desc' : 'asc'
   if (order.by) paged = paged.orderBy(sql`${order.by.expression} ${sql.raw(direction)}`)
-  paged = paged.orderBy(sql`${order.id} ${sql.raw(direction)}`).limit(request.limit + 1)
-  if (cursor === undefined) paged = paged.offset(request.offset)
+  paged = paged.orderBy(sql`${order.id} ${sql.raw(direction)}`).limit(limitOf(request.limit + 1))
+  if (cursor === undefined && request.offset > 0) paged = paged.offset(request.offset)
   return {
     query: paged as unknown as PagePlan<DB, TB, T>['query'],
     direction,
     toPage: (found) => toPage(found, request),
   }
 }
+
+/** Sizes of pages that nearly all ask for. */
+const usualLimits = [25, 50, 100]
+
+/** PostgreSQL plans a statement again each time that does not say how many rows it wants: that takes longer than the rows. */
+const limitOf = (rows: number) => (usualLimits.includes(rows - 1) ? sql.lit(rows) : rows)
 
 /** Runs a query for one page. */
 export async function readPage<DB, TB extends keyof DB, T>(

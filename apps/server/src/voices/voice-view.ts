@@ -7,8 +7,17 @@ import type { VoiceRow } from '../platform/schema.ts'
 /** A voice as the API answers it. */
 export type VoiceView = Reply<'GET /voices/'>['results'][number]
 
+/** What is the same for whoever asks; rendered once as long as the voice is not read anew. */
+const rendered = new WeakMap<VoiceRow, Omit<VoiceView, 'example'>>()
+
 /** Renders a stock voice; its example's URL begins with `origin`. */
 export function viewVoice(voice: VoiceRow, engines: Engines, origin: string): VoiceView {
+  const view = rendered.get(voice) ?? render(voice, engines)
+  rendered.set(voice, view)
+  return { ...view, example: voice.active ? `${origin}/v1/voices/${voice.id}/example` : null }
+}
+
+function render(voice: VoiceRow, engines: Engines): Omit<VoiceView, 'example'> {
   const { name: tierName, rate } = priceTiers[voice.tier]
   const provider = engines.provider(voice.provider)
   return {
@@ -25,7 +34,6 @@ export function viewVoice(voice: VoiceRow, engines: Engines, origin: string): Vo
     api_engine: voice.engine,
     api_name: voice.code,
     quality: voice.quality,
-    example: voice.active ? `${origin}/v1/voices/${voice.id}/example` : null,
     choice_badge: voice.recommended,
     provider: voice.provider,
     provider_details: {
