@@ -22,7 +22,7 @@ export function BottomSheet({ tab, current, onClose }: BottomSheetProps) {
       transitionProps={{ duration: 140 }}
     >
       <Drawer.Overlay />
-      <Drawer.Content className={classes.sheet}>
+      <Drawer.Content classNames={{ content: classes.sheet }}>
         <Drawer.Title className={classes.title}>{tab?.name}</Drawer.Title>
         {(tab ? screensOf(tab) : []).map((screen) => (
           <RailLink key={screen.path} screen={screen} isCurrent={screen === current} onGo={onClose} />

@@ -38,7 +38,8 @@ export function SourceSlotView({ slot, bench, takesPaste }: SlotProps) {
   const browse = (
     <Button
       variant="default"
-      size="compact-md"
+      size="sm"
+      radius="sm"
       className={classes.browse}
       leftSection={<IconFolderOpen size={16} aria-hidden />}
       aria-haspopup="dialog"

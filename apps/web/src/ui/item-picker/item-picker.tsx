@@ -35,7 +35,7 @@ export function ItemPicker({ opened, title, kinds, onChoose, onClose }: ItemPick
   return (
     <Modal.Root opened={opened} onClose={onClose} size={720}>
       <Modal.Overlay />
-      <Modal.Content className={classes.content}>
+      <Modal.Content classNames={{ content: classes.content }}>
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />

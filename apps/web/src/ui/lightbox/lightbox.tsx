@@ -32,7 +32,7 @@ export function Lightbox({ items, openId, onOpen }: LightboxProps) {
   }
   return (
     <Modal.Root opened={item !== undefined} onClose={() => onOpen(null)} fullScreen onKeyDown={turn}>
-      <Modal.Content className={classes.content} aria-label={item?.title ?? 'Picture'}>
+      <Modal.Content classNames={{ content: classes.content }} aria-label={item?.title ?? 'Picture'}>
         {item ? (
           <div className={classes.frame}>
             <div className={classes.stage}>

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Model } from '../../api/models.ts'
+import { settledOf } from './settled.ts'
+import { readStudioDraft } from './studio-draft.ts'
+
+const model = (fields: Partial<Model>): Model => ({
+  id: 1,
+  code: 'local',
+  name: 'Local',
+  mode: 'TEXT_TO_VIDEO',
+  provider: 'local',
+  price: 10,
+  local: true,
+  default: false,
+  sizes: [],
+  ratios: [],
+  seconds: null,
+  ...fields,
+})
+
+const mode = { mode: 'TEXT_TO_VIDEO', defaults: { ratio: '16:9', seconds: 8 } } as const
+const draft = readStudioDraft({})
+const hosted = model({ code: 'wan2-1', default: true, ratios: ['1:1', '16:9'] })
+const local = model({ ratios: ['9:16', '4:3'], seconds: { min: 2, max: 10, step: 2, default: 4 } })
+
+test('takes the default of the list until a model is chosen, and again when the chosen one is gone', () => {
+  expect(settledOf(mode, draft, [local, hosted]).model?.code).toBe('wan2-1')
+  expect(settledOf(mode, { ...draft, model: 'local' }, [local, hosted]).model?.code).toBe('local')
+  expect(settledOf(mode, { ...draft, model: 'local' }, [hosted]).model?.code).toBe('wan2-1')
+})
+
+test('knows no model where none makes this mode', () => {
+  const other = model({ mode: 'IMAGE_TO_VIDEO', default: true })
+  expect(settledOf(mode, draft, [other])).toMatchObject({ model: null, ratio: undefined, ratios: [] })
+})
+
+test('offers only what the model can do: the mode’s default where it can, else the first it has', () => {
+  expect(settledOf(mode, draft, [hosted])).toMatchObject({ ratio: '16:9', ratios: ['1:1', '16:9'] })
+  expect(settledOf(mode, { ...draft, ratio: '21:9' }, [hosted]).ratio).toBe('16:9')
+  expect(settledOf(mode, draft, [local]).ratio).toBe('9:16')
+  const sized = model({ sizes: ['512x512', '1024x1024'] })
+  const sizing = { ...mode, defaults: { size: '1024x1024' } }
+  expect(settledOf(sizing, draft, [sized]).size).toBe('1024x1024')
+  expect(settledOf(sizing, { ...draft, size: '512x512' }, [sized]).size).toBe('512x512')
+})
+
+test('lengths stay on the model’s steps and within its bounds', () => {
+  const seconds = (wanted: number | null) => settledOf(mode, { ...draft, seconds: wanted }, [local]).seconds
+  expect([seconds(null), seconds(5), seconds(0.5), seconds(99)]).toEqual([8, 6, 2, 10])
+  expect(settledOf(mode, draft, [hosted]).seconds).toBeUndefined()
+})
