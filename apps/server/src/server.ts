@@ -21,6 +21,7 @@ import { registerReconciliation } from './payments/reconcile-job.ts'
 import { createPayments } from './payments/service.ts'
 import type { Connection } from './platform/database.ts'
 import { demoAccount } from './settings/routes.ts'
+import { sweepImports } from './sheets/imports-store.ts'
 import { sweepAttempts } from './social/service.ts'
 import { createOwnerResolver } from './teams/scope.ts'
 import { createTeams, type Teams } from './teams/service.ts'
@@ -68,7 +69,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // A built-in database has no other program on it: whatever is still held was held by one that died.
   if (config.databaseUrl === undefined) await releaseAllClaims(db)
   if (roles.has('worker')) {
-    const sweeps = [sweepSessions, sweepCodes, sweepAttempts]
+    const sweeps = [sweepSessions, sweepCodes, sweepAttempts, sweepImports]
     registerWorker({ ...foundations, queue: { jobs, engines }, sweeps })
     registerAudit(jobs, db, log)
     registerReconciliation(jobs, { db, log, provider: paymentProvider })

@@ -29,6 +29,8 @@ async function everyRow(): Promise<string> {
     'history_items',
     'events',
     'idempotency_keys',
+    'batches',
+    'imports',
   ] as const
   const rows = await Promise.all(tables.map((table) => server.db.selectFrom(table).selectAll().execute()))
   return JSON.stringify(rows)

@@ -145,6 +145,9 @@ export async function eraseTraces(tx: Tx, ownerId: number): Promise<void> {
     .where('owner_id', '=', ownerId)
     .execute()
   await tx.updateTable('history_items').set({ title: '' }).where('owner_id', '=', ownerId).execute()
+  await tx.updateTable('batches').set({ title: '', input: null }).where('owner_id', '=', ownerId).execute()
+  await tx.deleteFrom('imports').where('owner_id', '=', ownerId).execute()
+  await tx.deleteFrom('shares').where('owner_id', '=', ownerId).execute()
   await tx.deleteFrom('idempotency_keys').where('owner_id', '=', ownerId).execute()
   await tx.deleteFrom('events').where('owner_id', '=', ownerId).execute()
 }

@@ -41,7 +41,7 @@ interface KeepDeps {
   files: FileStore
 }
 
-async function hashFile(path: string): Promise<Buffer> {
+export async function hashFile(path: string): Promise<Buffer> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk)
   return hash.digest()

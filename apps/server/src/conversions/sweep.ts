@@ -4,6 +4,7 @@ import type { FileStore } from '../platform/files/file-store.ts'
 import type { Log } from '../platform/log.ts'
 import { describeFailure } from './failures.ts'
 import { type ConversionQueue, enqueueAdvance } from './jobs.ts'
+import { followUp } from './planned.ts'
 import { refund } from './settle.ts'
 
 /** Minutes without a sign of life after which a conversion that was begun is ended and refunded. */
@@ -32,6 +33,17 @@ export async function sweepFiles(db: Db, files: FileStore): Promise<void> {
     .where('prefix', 'in', prefixes)
     .where('due_at', '<', sql<Date>`now() - make_interval(mins => ${REMOVED_TWICE_AFTER_MINUTES})`)
     .execute()
+}
+
+/** Lets batches go on whose next conversions nobody has put on the queue. */
+export async function sweepBatches(db: Db, queue: ConversionQueue): Promise<void> {
+  const waiting = await db
+    .selectFrom('batches')
+    .select('id')
+    .where('status', '=', 'running')
+    .where('is_sheet', '=', true)
+    .execute()
+  for (const { id } of waiting) await db.transaction().execute((tx) => followUp(tx, queue, id))
 }
 
 /** Ends what has stalled and puts what was forgotten back on the queue. */

@@ -8,7 +8,7 @@ import { advance } from './advance.ts'
 import type { AdvanceDeps } from './advance-deps.ts'
 import { sweepIdempotencyKeys } from './idempotency.ts'
 import { advanceJobs, type ConversionQueue, sweepJob } from './jobs.ts'
-import { sweepFiles, sweepStalled } from './sweep.ts'
+import { sweepBatches, sweepFiles, sweepStalled } from './sweep.ts'
 
 const EVERY_MINUTE = '* * * * *'
 
@@ -38,5 +38,6 @@ interface SweepDeps {
 async function sweep({ db, files, queue, log }: SweepDeps, others: WorkerDeps['sweeps']): Promise<void> {
   await sweepFiles(db, files)
   await sweepStalled(db, queue, log)
+  await sweepBatches(db, queue)
   for (const each of [sweepEvents, sweepIdempotencyKeys, sweepRateLimits, ...others]) await each(db)
 }

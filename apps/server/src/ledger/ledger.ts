@@ -67,6 +67,12 @@ export async function holdAll(tx: Tx, ownerId: number, holds: readonly Hold[]): 
   )
 }
 
+/** Throws `insufficient_credits` when a wallet could not pay so much right now. What is held later decides. */
+export async function assertAffordable(tx: Tx, ownerId: number, amount: number): Promise<void> {
+  const { credits } = await balance(tx, ownerId)
+  if (credits < amount) throw await insufficientCredits(tx, ownerId, amount)
+}
+
 async function insufficientCredits(tx: Tx, ownerId: number, amount: number): Promise<ApiError> {
   const [{ credits }, debt] = [await balance(tx, ownerId), await debtOf(tx, ownerId)]
   const words =

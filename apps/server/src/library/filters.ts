@@ -26,6 +26,7 @@ const exact: { [F in keyof LibraryFilter]?: (value: string) => RawBuilder<boolea
   thumbs: (value) => sql<boolean>`conversions.thumbs = ${value}`,
   folder: (value) => sql<boolean>`conversions.folder = ${value}`,
   tag: (value) => sql<boolean>`${value} = any (conversions.tags)`,
+  batch: (value) => sql<boolean>`conversions.batch_id = (select id from batches where uuid = ${value})`,
   created_at: (value) => dayMatches(createdAt, 'is', value),
 }
 

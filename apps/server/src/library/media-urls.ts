@@ -11,13 +11,16 @@ export interface Signature {
 export interface MediaUrls {
   file(id: string): string
   stream(codeRef: string): string
+  archive(batch: string): string
   /** Throws `link_expired` for an old signature and `not_found` for one that is not ours. */
   checkFile(id: string, signature: Signature): void
   checkStream(codeRef: string, signature: Signature): void
+  checkArchive(batch: string, signature: Signature): void
 }
 
 const filePath = (id: string) => `/v1/files/${id}`
 const streamPath = (codeRef: string) => `/v1/streams/${codeRef}`
+const archivePath = (batch: string) => `/v1/archives/${batch}`
 
 /** Signs and checks the paths of media. */
 export function createMediaUrls(signer: UrlSigner): MediaUrls {
@@ -30,7 +33,9 @@ export function createMediaUrls(signer: UrlSigner): MediaUrls {
   return {
     file: (id) => signer.sign(filePath(id)),
     stream: (codeRef) => signer.sign(streamPath(codeRef)),
+    archive: (batch) => signer.sign(archivePath(batch)),
     checkFile: (id, signature) => check(filePath(id), signature),
     checkStream: (codeRef, signature) => check(streamPath(codeRef), signature),
+    checkArchive: (batch, signature) => check(archivePath(batch), signature),
   }
 }

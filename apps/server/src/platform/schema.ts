@@ -428,5 +428,7 @@ export type Account = Selectable<AccountTable>
 export type Conversion = Selectable<ConversionTable>
 /** A row of `voices`. */
 export type VoiceRow = Selectable<VoiceTable>
+/** A row of `batches`. */
+export type BatchRow = Selectable<BatchTable>
 /** A row of `segments`. */
 export type SegmentRow = Selectable<SegmentTable>

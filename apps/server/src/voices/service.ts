@@ -15,6 +15,11 @@ export function createVoices(catalogue: VoiceCatalogue, engines: Engines) {
       const voice = catalogue.byId(id)
       return voice?.active ? voice : undefined
     },
+    /** A voice that can be used, by its name in any case; the first of several. */
+    named(name: string): VoiceRow | undefined {
+      const wanted = name.toLowerCase()
+      return catalogue.usable().find((voice) => voice.name.toLowerCase() === wanted)
+    },
     /** A voice's view, also of a retired one: old recordings still name them. */
     view(id: number, origin: string): VoiceView | undefined {
       const voice = catalogue.byId(id)

@@ -8,6 +8,7 @@ import { createAudioHandlers } from '../audio/routes.ts'
 import type { Engines } from '../conversions/engines.ts'
 import type { StartRules } from '../conversions/start.ts'
 import { createHistoryHandlers } from '../history/routes.ts'
+import { prepareImageRow } from '../images/prepare-row.ts'
 import { createImageHandlers } from '../images/routes.ts'
 import { createInvitationHandlers } from '../invitations/routes.ts'
 import type { Invitations } from '../invitations/service.ts'
@@ -25,12 +26,16 @@ import { createModelHandlers } from '../models/routes.ts'
 import { createPaymentHandlers } from '../payments/routes.ts'
 import type { Payments } from '../payments/service.ts'
 import { hasSubscription } from '../payments/subscription-view.ts'
+import type { Db } from '../platform/database.ts'
 import type { Handlers } from '../platform/handler.ts'
 import { createPlayground } from '../settings/playground.ts'
 import { createSettingsHandlers } from '../settings/routes.ts'
+import { createSheetParts } from '../sheets/parts.ts'
+import { createSheetStartHandlers, type SheetStarts } from '../sheets/start-routes.ts'
 import { createSocialHandlers } from '../social/routes.ts'
 import { createSocialSignIn } from '../social/service.ts'
 import { createSocialServices } from '../social/services.ts'
+import { prepareSpeechRow } from '../speech/prepare-row.ts'
 import { createSpeechHandlers } from '../speech/routes.ts'
 import { createTeamHandlers } from '../teams/routes.ts'
 import { createOwnerResolver, findMemberCap } from '../teams/scope.ts'
@@ -69,7 +74,9 @@ export function createHandlers(
     isSubscribed: hasSubscription,
     caps: [findMemberCap, findKeyCap],
   }
-  const libraryOf = (kind: keyof Libraries) => createLibrary({ db, engines, queue, urls, voices }, kind)
+  const libraryOn = (on: Db, kind: keyof Libraries) =>
+    createLibrary({ db: on, engines, queue, urls, voices }, kind)
+  const libraryOf = (kind: keyof Libraries) => libraryOn(db, kind)
   const libraries: Libraries = {
     speech: libraryOf('speech'),
     image: libraryOf('image'),
@@ -78,6 +85,11 @@ export function createHandlers(
   }
   const starts = createStarts({ db, files, queue, rules }, libraries.speech)
   const making = { engines, starts, uploads: createUploads({ db, files, workDir, makePoster }) }
+  const sheets = createSheetParts({ db, files, workDir, queue, rules, urls, libraries, libraryOn })
+  const prepareRow: SheetStarts = {
+    speech: (defaults) => prepareSpeechRow({ engines, voices }, defaults),
+    image: (defaults) => prepareImageRow(engines, defaults),
+  }
   const playground = createPlayground(config.playground)
   const social = createSocialSignIn({ db, log, accounts, services: createSocialServices(config.social) })
   return {
@@ -94,12 +106,15 @@ export function createHandlers(
     ...createImageHandlers(making),
     ...createVideoHandlers(making),
     ...createAudioHandlers(making),
+    ...sheets.handlers,
+    ...createSheetStartHandlers(sheets.service, prepareRow),
     ...createModelHandlers(engines),
     ...createViewHandlers(db, libraries),
     ...createWalletHandlers({
       db,
       rules,
-      price: (body) => priceStart({ voices, engines }, body),
+      price: (body, ownerId) =>
+        priceStart({ voices, engines, sheets: sheets.service, prepareRow }, body, ownerId),
     }),
     ...createPaymentHandlers({ db, payments }),
     ...createHistoryHandlers({

@@ -1,18 +1,29 @@
 import type { Receives } from '@atelier/contract/routes/registry'
 import { prepareAudio } from '../audio/prepare.ts'
 import { prepareImages } from '../images/prepare.ts'
+import { ApiError } from '../platform/api-error.ts'
+import type { Sheets } from '../sheets/service.ts'
+import type { SheetStarts } from '../sheets/start-routes.ts'
 import { prepareSpeech, type SpeechCatalogue } from '../speech/prepare.ts'
 import { prepareVideo } from '../videos/prepare.ts'
 
+interface PriceDeps extends SpeechCatalogue {
+  sheets: Sheets
+  prepareRow: SheetStarts
+}
+
+type Quote = Receives<'POST /quotes', 'body'>
+
 /** Credits that a start with these fields would cost, whatever its kind. Throws what the start itself would throw. */
-export async function priceStart(
-  catalogue: SpeechCatalogue,
-  start: Receives<'POST /quotes', 'body'>,
-): Promise<number> {
-  const { engines } = catalogue
+export async function priceStart(deps: PriceDeps, start: Quote, ownerId: number): Promise<number> {
+  if ('import' in start && start.import) return await priceSheet(deps, start, ownerId)
+  const { engines } = deps
   switch (start.kind) {
-    case 'speech':
-      return (await prepareSpeech(catalogue, start)).cost
+    case 'speech': {
+      const { text } = start
+      if (text === undefined) throw new ApiError('invalid', 'The text is empty.', { field: 'text' })
+      return (await prepareSpeech(deps, { ...start, text })).cost
+    }
     case 'image': {
       // The size of what is made of a picture goes by that picture, which a quote does not see.
       const { size, ...others } = start
@@ -25,4 +36,13 @@ export async function priceStart(
     case 'audio':
       return prepareAudio(engines, start).cost
   }
+}
+
+async function priceSheet(
+  { sheets, prepareRow }: PriceDeps,
+  start: Extract<Quote, { kind: 'speech' | 'image' }>,
+  ownerId: number,
+): Promise<number> {
+  const prepare = start.kind === 'speech' ? prepareRow.speech(start) : prepareRow.image(start)
+  return (await sheets.price({ ...start, ownerId, prepare })).cost
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { DEFAULT_IMAGE_SIZE, image, imageFormats, imageStrength, MAX_IMAGES } from '../kinds/image.ts'
-import { started } from '../schemas/batch.ts'
+import { started, startedBatch } from '../schemas/batch.ts'
 import { item } from '../schemas/item.ts'
 import { id, modelCode, prompt, seed, teamQuery, title, upload } from '../schemas/manners.ts'
+import { sheetOptions } from '../schemas/sheet.ts'
 import {
   listRoute,
   modelsRoute,
@@ -22,7 +23,7 @@ export const imageSize = z
   .meta({ description: 'One of the model’s sizes.' })
 
 /** Fields that start pictures made of words. */
-const imageStart = z
+export const imageStart = z
   .object({
     title,
     text: prompt,
@@ -89,6 +90,13 @@ export const imageRoutes = {
     body: z.object({ title, format: z.enum(imageFormats).optional() }),
     reply: item,
   }),
+  'POST /image-conversion/excell': defineRoute({
+    ...start,
+    summary: 'Make a picture of each row of a spreadsheet',
+    files: { file: upload },
+    body: z.object({ ...sheetOptions, model: modelCode, size: imageSize.optional(), seed }),
+    reply: startedBatch,
+  }),
   'PUT /image-conversion/{id}': updateRoute(tag, 'Change title, folder or tags of a picture'),
   'DELETE /image-conversion/{id}': removeRoute(tag, 'Delete a picture'),
   'DELETE /engine/images/bulkdelete': removeManyRoute(
@@ -103,6 +111,7 @@ export const imageQuote = z.object({
   mode: z.enum(image.modes).default('TEXT_TO_IMAGE'),
   ...imageStart.shape,
   text: z.string().optional(),
+  ...sheetOptions,
   strength: imageChangeStart.shape.strength,
   source_id: imageChangeStart.shape.source_id,
 })

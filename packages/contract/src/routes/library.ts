@@ -33,6 +33,7 @@ const libraryFilter = z.object({
   thumbs: ratings.optional(),
   folder: z.string().max(100).optional(),
   tag: z.string().max(100).optional(),
+  batch: z.uuid().optional().meta({ description: 'Items that were started together.' }),
   created_at: day.optional(),
   ...textFilters('title', 'text', 'voice', 'status'),
   ...dateFilters('created_at'),

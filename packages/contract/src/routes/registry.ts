@@ -13,6 +13,7 @@ import { moneyRoutes } from './money.ts'
 import { paymentRoutes } from './payments.ts'
 import { platformRoutes } from './platform.ts'
 import { profileRoutes } from './profile.ts'
+import { sheetRoutes } from './sheets.ts'
 import { socialRoutes } from './social.ts'
 import { speechRoutes } from './speech.ts'
 import { teamRoutes } from './teams.ts'
@@ -32,6 +33,7 @@ export const routes = {
   ...videoRoutes,
   ...audioRoutes,
   ...itemRoutes,
+  ...sheetRoutes,
   ...moneyRoutes,
   ...paymentRoutes,
   ...activityRoutes,

@@ -1,32 +1,14 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { sheetFields } from '../kinds/sheet.ts'
-import { batch, startedBatch } from '../schemas/batch.ts'
+import { batch } from '../schemas/batch.ts'
 import { item } from '../schemas/item.ts'
-import { listOf, modelCode, pageQuery, seed, teamQuery, upload } from '../schemas/manners.ts'
-import { imageSize } from './images.ts'
+import { listOf, pageQuery, teamQuery, upload } from '../schemas/manners.ts'
+import { columns } from '../schemas/sheet.ts'
 
 const tag = 'Spreadsheets'
 const owned = { tag, access: 'user', keys: true, teamScoped: true } as const
 const uuidParams = z.object({ uuid: z.uuid() })
-
-/** Which column holds what, by its name or its place from 0; the header decides what is not said. */
-const columns = z.partialRecord(
-  z.enum(sheetFields),
-  z.union([z.string().max(200), z.int().min(0).max(16_383)]),
-)
-
-/** Fields that every call takes which starts a spreadsheet. */
-const sheetOptions = {
-  import: z
-    .uuid()
-    .optional()
-    .meta({ description: 'A spreadsheet that was looked at before, instead of a file.' }),
-  columns: columns.optional(),
-  skip_invalid: z.boolean().default(false).meta({
-    description: 'Leave rows at fault out; without it one such row refuses the whole sheet.',
-  }),
-}
 
 const readingOptions = {
   encoding: z.string().max(40).optional().meta({ description: 'Of a CSV file; detected when absent.' }),
@@ -55,16 +37,6 @@ const sheetImport = z
 
 /** Spreadsheets before they are started, and batches afterwards. */
 export const sheetRoutes = {
-  'POST /image-conversion/excell': defineRoute({
-    ...owned,
-    summary: 'Make a picture of each row of a spreadsheet',
-    idempotent: true,
-    query: z.object(teamQuery),
-    files: { file: upload },
-    body: z.object({ ...sheetOptions, model: modelCode, size: imageSize.optional(), seed }),
-    reply: startedBatch,
-    status: 201,
-  }),
   'POST /imports': defineRoute({
     ...owned,
     summary: 'Look at a spreadsheet before starting it',
@@ -111,9 +83,17 @@ export const sheetRoutes = {
   'POST /batches/{uuid}/retry': changeRoute('Start the failed items of a batch again'),
   'GET /batches/{uuid}/zip': defineRoute({
     ...owned,
-    summary: 'Everything a batch made in one file',
+    summary: 'Everything a batch made in one file, with the result sheet of a spreadsheet',
     params: uuidParams,
     query: z.object(teamQuery),
+    replyKind: 'file',
+  }),
+  'GET /archives/{uuid}': defineRoute({
+    summary: 'The same, by its signed URL',
+    tag,
+    access: 'public',
+    params: uuidParams,
+    query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
     replyKind: 'file',
   }),
 }

@@ -3,8 +3,10 @@ import { defineRoute } from '../define-route.ts'
 import { audioFormats, genders, speech, speechSpeed, voiceEngines } from '../kinds/speech.ts'
 import { MAX_SPEECH_CHARACTERS } from '../limits.ts'
 import { countCharacters } from '../pricing.ts'
+import { startedBatch } from '../schemas/batch.ts'
 import { item } from '../schemas/item.ts'
-import { id, idParameter, listOf, pageQuery, teamParams, teamQuery } from '../schemas/manners.ts'
+import { id, idParameter, listOf, pageQuery, teamParams, teamQuery, upload } from '../schemas/manners.ts'
+import { sheetOptions } from '../schemas/sheet.ts'
 import { tierCode, voice } from '../schemas/voice.ts'
 import { listRoute, rateRoute, removeManyRoute, statusRoute } from './library.ts'
 
@@ -45,6 +47,8 @@ const voiceFilters = {
   provider: z.string().max(40).optional(),
 }
 
+const { speed, output, is_clone } = speechStart.shape
+
 /** Voices, and text to speech with its library. */
 export const speechRoutes = {
   'GET /voices/': defineRoute({
@@ -83,6 +87,19 @@ export const speechRoutes = {
     reply: item,
     status: 201,
   }),
+  'POST /conversion/excell': defineRoute({
+    summary: 'Turn each row of a spreadsheet into a recording',
+    tag,
+    access: 'user',
+    keys: true,
+    teamScoped: true,
+    idempotent: true,
+    query: z.object(teamQuery),
+    files: { file: upload },
+    body: z.object({ ...sheetOptions, voice: id, speed, output, is_clone }),
+    reply: startedBatch,
+    status: 201,
+  }),
   'GET /conversion/{code_ref}': statusRoute(tag, 'Where a recording stands'),
   'GET /library[/{team}]': listRoute(tag, 'Recordings, newest first'),
   'PUT /library/thumbs': rateRoute(tag, 'Rate a recording'),
@@ -92,5 +109,9 @@ export const speechRoutes = {
   ),
 }
 
-/** What quotes take for this kind: the start call's fields. */
-export const speechQuote = speechStart.extend({ kind: z.literal(speech.id) })
+/** What quotes take for this kind: the start calls' fields. Without a spreadsheet the text is needed. */
+export const speechQuote = speechStart.extend({
+  kind: z.literal(speech.id),
+  text: speechStart.shape.text.optional(),
+  ...sheetOptions,
+})

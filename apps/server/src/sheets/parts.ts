@@ -1,0 +1,33 @@
+import type { ConversionQueue } from '../conversions/jobs.ts'
+import type { StartRules } from '../conversions/start.ts'
+import type { MediaUrls } from '../library/media-urls.ts'
+import type { Library } from '../library/service.ts'
+import type { Libraries } from '../library/view-handlers.ts'
+import type { Db } from '../platform/database.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import { createBatches } from './batches.ts'
+import { createImports } from './imports.ts'
+import { createSheetHandlers } from './routes.ts'
+import { createSheets, type SheetKind } from './service.ts'
+
+interface SheetParts {
+  db: Db
+  files: FileStore
+  workDir: string
+  queue: ConversionQueue
+  rules: StartRules
+  urls: MediaUrls
+  libraries: Libraries
+  /** The library of a kind, as it stands in a transaction. */
+  libraryOn(db: Db, kind: SheetKind): Library
+}
+
+/** Everything about spreadsheets and batches, put together. */
+export function createSheetParts(parts: SheetParts) {
+  const imports = createImports(parts)
+  const batches = createBatches({ ...parts, sign: parts.urls.archive })
+  return {
+    service: createSheets({ ...parts, imports, libraryOf: parts.libraryOn }),
+    handlers: createSheetHandlers({ ...parts, imports, batches }),
+  }
+}

@@ -1,0 +1,295 @@
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { auditLedger } from '../ledger/audit.ts'
+import { formOf } from '../testing/form.ts'
+import { createTestServer, type TestServer, type TestUser } from '../testing/test-server.ts'
+
+let server: TestServer
+let voice: number
+beforeAll(async () => {
+  server = await createTestServer({ env: { FREE_DAILY_CONVERSIONS: '20000' } })
+  voice = (await server.call('GET', '/v1/voices/')).body.results[0].id
+})
+afterAll(() => server.stop())
+
+type Given = Record<string, string | number>
+
+const send = (user: TestUser, path: string, text: string | Uint8Array, fields: Given = {}, headers = {}) =>
+  server.call('POST', `/v1${path}`, {
+    token: user.token,
+    body: formOf({ file: ['lines.csv', Buffer.from(text)], ...fields }),
+    headers,
+  })
+
+const start = (user: TestUser, text: string | Uint8Array, fields: Given = {}, headers = {}) =>
+  send(user, '/conversion/excell', text, { voice, ...fields }, headers)
+
+const get = async (user: TestUser, path: string) =>
+  (await server.call('GET', `/v1${path}`, { token: user.token })).body
+
+const steer = (user: TestUser, batch: string, change: string, headers = {}) =>
+  server.call('POST', `/v1/batches/${batch}/${change}`, { token: user.token, headers })
+
+const wallet = async (user: TestUser) => (await get(user, '/me')).wallet
+
+async function whenEnded(user: TestUser, batch: string, status = 'completed') {
+  await expect
+    .poll(async () => (await get(user, `/batches/${batch}`)).status, { timeout: 30_000 })
+    .toBe(status)
+  return await get(user, `/batches/${batch}`)
+}
+
+/** The files of a zip by their names. */
+async function unzip(bytes: Buffer): Promise<Record<string, Buffer>> {
+  const fromBuffer = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer)
+  const zip = await fromBuffer(bytes, { lazyEntries: true })
+  const open = promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip))
+  const files: Record<string, Buffer> = {}
+  await new Promise<void>((resolve, reject) => {
+    zip.on('end', resolve)
+    zip.on('error', reject)
+    zip.on('entry', (entry: Entry) => {
+      void open(entry)
+        .then((stream) => buffer(stream))
+        .then((content) => {
+          files[entry.fileName] = content
+          zip.readEntry()
+        }, reject)
+    })
+    zip.readEntry()
+  })
+  return files
+}
+
+describe('looking at a spreadsheet', () => {
+  it('tells its columns, its first rows, what is in it and which rows are at fault', async () => {
+    const user = await server.signUp()
+    const text = 'Title;TEXT;Notes\nOne;Grüezi mitenand;a\n;Second;b\nThree;;c\n;;\n'
+    const { status, body } = await send(user, '/imports', text)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      filename: 'lines.csv',
+      columns: [
+        { name: 'Title', field: 'title' },
+        { name: 'TEXT', field: 'text' },
+        { name: 'Notes', field: null },
+      ],
+      characters: 21,
+      recordings: 2,
+      encoding: 'utf-8',
+      delimiter: ';',
+      errors: [{ row: 4, field: 'text' }],
+    })
+    expect(body.sample[0]).toEqual(['One', 'Grüezi mitenand', 'a'])
+    expect((await wallet(user)).credits).toBe(2000)
+  })
+
+  it('can be told another encoding, delimiter or column, and is nobody else’s', async () => {
+    const [user, other] = [await server.signUp(), await server.signUp()]
+    const bytes = Buffer.from('a,b;\xf8eka\n', 'latin1')
+    const { uuid } = (await send(user, '/imports', bytes)).body
+    const again = (who: TestUser, body: object) =>
+      server.call('PUT', `/v1/imports/${uuid}`, { token: who.token, body })
+    const changed = await again(user, { encoding: 'windows-1250', delimiter: ';', columns: { text: 1 } })
+    expect(changed.body).toMatchObject({
+      delimiter: ';',
+      sample: [['a,b', 'řeka']],
+      columns: [{ field: null }, { field: 'text' }],
+    })
+    expect(await again(user, { columns: { text: 7 } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'columns.text' }] },
+    })
+    expect((await again(other, {})).status).toBe(404)
+  })
+})
+
+describe('starting a spreadsheet', () => {
+  it('is priced first, then makes every row, pays each once, and gives all of it as one file', async () => {
+    const user = await server.signUp()
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Lines',
+          rows: [
+            ['text', 'title', 'voice', 'speed'],
+            ['Hello there', 'A / B: "one"', 'Čeština', 1.5],
+            [],
+            ['a'.repeat(1000), null, null, null],
+            ['=1+1', null, null, '1,25'],
+          ],
+        },
+      ],
+    })
+    const looked = (await send(user, '/imports', bytes)).body
+    const quote = await server.call('POST', '/v1/quotes', {
+      token: user.token,
+      body: { kind: 'speech', import: looked.uuid, voice },
+    })
+    expect(quote.body).toMatchObject({ cost: 40, affordable: true })
+    const { status, body } = await server.call('POST', '/v1/conversion/excell', {
+      token: user.token,
+      body: { import: looked.uuid, voice },
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ count: 3, cost: 40 })
+    expect(body.results[0]).toMatchObject({
+      title: 'A / B: "one"',
+      voice: { name: 'Čeština' },
+      settings: { speed: 1.5 },
+      batch: body.batch,
+    })
+    expect(await wallet(user)).toEqual({ credits: 1960, held: expect.any(Number) })
+    const batch = await whenEnded(user, body.batch)
+    expect(batch).toMatchObject({ count: 3, completed: 3, failed: 0, cost: 40, is_sheet: true })
+    expect(await wallet(user)).toEqual({ credits: 1960, held: 0 })
+    const items = await get(user, `/batches/${body.batch}/items`)
+    expect(items.results.map((item: { text: string }) => item.text.slice(0, 5))).toEqual([
+      'Hello',
+      'aaaaa',
+      '=1+1',
+    ])
+    const archive = await fetch(batch.url_zip)
+    expect(archive.headers.get('content-disposition')).toContain('lines.zip')
+    const files = await unzip(Buffer.from(await archive.arrayBuffer()))
+    expect(Object.keys(files).sort()).toEqual([
+      '00002 A B one.wav',
+      `00004 ${'a'.repeat(15)}.wav`,
+      '00005 1 1.wav',
+      'result.csv',
+    ])
+    const lines = files['result.csv']?.toString().split('\r\n')
+    expect(lines?.[0]).toBe('\uFEFFtext,title,voice,speed,status,duration,cost,file,error')
+    expect(lines?.[3]).toBe(
+      "'=1+1,,,'1,25".replace("'1,25", '"1,25"').concat(',completed,0.5,10,00005 1 1.wav,'),
+    )
+  })
+
+  it('refuses it whole, naming every row at fault, unless those are to be left out', async () => {
+    const user = await server.signUp()
+    const text = 'text,voice,speed\nGood,,\nFast,,9\nWho,Nobody,\n,Plain,\n'
+    const refused = await start(user, text)
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors.map(({ field }: { field: string }) => field)).toEqual([
+      'rows.3.speed',
+      'rows.4.voice',
+      'rows.5.text',
+    ])
+    expect((await get(user, '/library')).count).toBe(0)
+    const left = await start(user, text, { skip_invalid: 'true' })
+    expect(left).toMatchObject({ status: 201, body: { count: 1, cost: 10 } })
+    await whenEnded(user, left.body.batch)
+  })
+
+  it('holds the credits for all rows or for none, and happens once for one key', async () => {
+    const user = await server.signUp()
+    const rows = (count: number) => `text\n${'Hello\n'.repeat(count)}`
+    expect(await start(user, rows(201))).toMatchObject({
+      status: 402,
+      body: { detail: 'This costs 2010 credits and 2000 are left.' },
+    })
+    expect(await wallet(user)).toEqual({ credits: 2000, held: 0 })
+    const key = { 'idempotency-key': 'sheet-1' }
+    const both = await Promise.all([start(user, rows(20), {}, key), start(user, rows(20), {}, key)])
+    expect(new Set(both.map(({ body }) => body.batch)).size).toBe(1)
+    await whenEnded(user, both[0].body.batch)
+    expect(await wallet(user)).toEqual({ credits: 1800, held: 0 })
+  })
+
+  it('is refused whole beyond the free limit of a day', async () => {
+    const limited = await createTestServer({ env: { FREE_DAILY_CONVERSIONS: '3' } })
+    const user = await limited.signUp()
+    const [{ id }] = (await limited.call('GET', '/v1/voices/')).body.results
+    const post = (lines: number) =>
+      limited.call('POST', '/v1/conversion/excell', {
+        token: user.token,
+        body: formOf({ file: ['a.csv', Buffer.from(`text\n${'Hi\n'.repeat(lines)}`)], voice: id }),
+      })
+    expect(await post(4)).toMatchObject({ status: 403, body: { errors: [{ code: 'content_limit' }] } })
+    expect((await post(3)).status).toBe(201)
+    await limited.stop()
+  })
+
+  it('makes pictures as well', async () => {
+    const user = await server.signUp()
+    const { status, body } = await send(user, '/image-conversion/excell', 'text\nA fox\nA hare\n')
+    expect(status).toBe(201)
+    expect(body.results.map(({ kind }: { kind: string }) => kind)).toEqual(['image', 'image'])
+    expect(await whenEnded(user, body.batch)).toMatchObject({ completed: 2, kind: 'image' })
+  })
+})
+
+describe('a batch', () => {
+  it('begins a few rows at a time, and none while it is paused', async () => {
+    const user = await server.signUp()
+    const { batch } = (await start(user, `text\n${'hang\n'.repeat(10)}`)).body
+    const begun = async () =>
+      (
+        await server.db.selectFrom('conversions').select('planned').where('owner_id', '=', user.id).execute()
+      ).filter(({ planned }) => !planned).length
+    expect(await begun()).toBe(4)
+    expect((await steer(user, batch, 'pause')).body).toMatchObject({ status: 'paused', pending: 10 })
+    const { results } = await get(user, '/library?ordering=created_at&limit=1')
+    await server.call('DELETE', `/v1/engine/speech/bulkdelete?ids=${results[0].id}`, { token: user.token })
+    expect(await begun()).toBe(4)
+    expect((await steer(user, batch, 'resume')).body).toMatchObject({ status: 'running', pending: 9 })
+    expect(await begun()).toBe(5)
+    await steer(user, batch, 'cancel')
+  })
+
+  it('gives back what is cancelled and can start failed rows again, for credits that are there', async () => {
+    const user = await server.signUp()
+    const small = (await start(user, `text\nfail content_policy\nfine\n${'hang\n'.repeat(30)}`)).body.batch
+    await expect.poll(async () => (await get(user, `/batches/${small}`)).failed).toBe(1)
+    const cancelled = (await steer(user, small, 'cancel')).body
+    expect(cancelled).toMatchObject({ status: 'cancelled', completed: 1, failed: 31, pending: 0, cost: 10 })
+    expect(await wallet(user)).toEqual({ credits: 1990, held: 0 })
+    const key = { 'idempotency-key': 'again' }
+    const again = (await steer(user, small, 'retry', key)).body
+    expect(again).toMatchObject({ status: 'running', failed: 0, pending: 31 })
+    expect((await steer(user, small, 'retry', key)).body).toEqual(again)
+    expect((await get(user, '/library')).count).toBe(32)
+    await steer(user, small, 'cancel')
+    expect(await wallet(user)).toEqual({ credits: 1990, held: 0 })
+    expect(await auditLedger(server.db)).toEqual({ sum: 0, mismatched: [] })
+  })
+
+  it('is its owner’s alone', async () => {
+    const [user, other] = [await server.signUp(), await server.signUp()]
+    const { batch } = (await start(user, 'text\nMine\n')).body
+    for (const path of ['', '/items', '/zip']) {
+      const call = await server.call('GET', `/v1/batches/${batch}${path}`, { token: other.token })
+      expect(call.status).toBe(404)
+    }
+    for (const change of ['pause', 'resume', 'cancel', 'retry']) {
+      expect((await steer(other, batch, change)).status).toBe(404)
+    }
+    expect((await get(other, '/batches')).count).toBe(0)
+    expect((await get(user, '/batches')).results[0]).toMatchObject({ uuid: batch, title: 'lines.csv' })
+    const forged = `/v1/archives/${batch}?expires=9999999999&signature=x`
+    expect((await server.call('GET', forged)).status).toBe(404)
+  })
+
+  it('of ten thousand rows starts whole and lets others through', async () => {
+    const user = await server.signUp()
+    await server.db.updateTable('wallets').set({ balance: 100_000 }).where('owner_id', '=', user.id).execute()
+    const { status, body } = await start(user, `text\n${'Hello\n'.repeat(10_000)}`)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ count: 10_000, cost: 100_000 })
+    expect(body.results).toHaveLength(25)
+    const other = await server.signUp()
+    const single = await server.call('POST', '/v1/conversion/text', {
+      token: other.token,
+      body: { text: 'Meanwhile', voice },
+    })
+    await server.ended(other, single.body.code_ref)
+    expect((await get(user, `/batches/${body.batch}`)).pending).toBeGreaterThan(9000)
+    const cancelled = (await steer(user, body.batch, 'cancel')).body
+    expect(cancelled.pending).toBe(0)
+    expect(cancelled.completed + cancelled.failed).toBe(10_000)
+    expect(await wallet(user)).toEqual({ credits: 100_000 - 10 * cancelled.completed, held: 0 })
+  })
+})
