@@ -69,6 +69,17 @@ export function changeItem(
   changeLists(client, kind, (pages) => patchItem(pages, isIt, (item) => ({ ...item, ...fields })))
 }
 
+function findLoaded(client: QueryClient, kind: MadeKind, codeRef: string): Item | undefined {
+  const lists = client.getQueriesData<ItemPages>({ queryKey: itemsKey(kind) })
+  return lists.flatMap(([, pages]) => itemsOf(pages)).find((item) => item.code_ref === codeRef)
+}
+
+/** Reads an item again, with what a status call does not tell (its small picture, its size), if a list shows it. */
+export async function readItemAgain(client: QueryClient, kind: MadeKind, codeRef: string): Promise<void> {
+  const known = findLoaded(client, kind, codeRef)
+  if (known) changeItem(client, kind, known, await call('GET /items/{id}', { params: { id: known.id } }))
+}
+
 /** Takes deleted items out of every loaded list. */
 export function dropItems(client: QueryClient, kind: MadeKind, ids: ReadonlySet<number>): void {
   changeLists(client, kind, (pages) => withoutItems(pages, ids))
@@ -105,7 +116,7 @@ export function useFreshItems(kind: MadeKind): void {
   useEffect(
     () =>
       onEvent('history-changed', (news) => {
-        if (news.kind !== kind || isLoaded(client, kind, news.code_ref)) return
+        if (news.kind !== kind || findLoaded(client, kind, news.code_ref)) return
         renewItems(client, kind).catch((error: unknown) => {
           // The list stays as it was; the next event or visit reads it again.
           if (!(error instanceof ApiError)) throw error
@@ -113,9 +124,4 @@ export function useFreshItems(kind: MadeKind): void {
       }),
     [client, kind],
   )
-}
-
-function isLoaded(client: QueryClient, kind: MadeKind, codeRef: string): boolean {
-  const lists = client.getQueriesData<ItemPages>({ queryKey: itemsKey(kind) })
-  return lists.some(([, pages]) => itemsOf(pages).some((item) => item.code_ref === codeRef))
 }

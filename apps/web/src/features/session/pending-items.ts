@@ -3,7 +3,7 @@ import { kinds, type MadeKind } from '@atelier/contract/kinds/registry'
 import type { QueryClient } from '@tanstack/react-query'
 import { meQuery } from '../../api/account.ts'
 import { eventsState, onEvent } from '../../api/events.ts'
-import { changeItem, renewItems } from '../../api/items.ts'
+import { changeItem, readItemAgain, renewItems } from '../../api/items.ts'
 import { isMadeKind, pendingItems } from '../../api/pending-items.ts'
 import type { ItemNews } from '../../api/pending-queue.ts'
 import { setFlags } from '../../api/session.ts'
@@ -20,13 +20,25 @@ function tryAgainNextTurn(error: unknown): void {
   console.info('Pending items could not be read:', error)
 }
 
+/** Shows where an item stands. What is looked at is shown once it is there with its small picture. */
+function showStatus(client: QueryClient, { kind, status }: Extract<ItemNews, { status: unknown }>): void {
+  const { code_ref, ...fields } = status
+  const show = () => changeItem(client, kind, { code_ref }, fields)
+  const isSeen = kind === 'image' || kind === 'video'
+  if (!isSeen || status.status !== 'completed') {
+    show()
+    return
+  }
+  readItemAgain(client, kind, code_ref).catch((error: unknown) => {
+    show()
+    tryAgainNextTurn(error)
+  })
+}
+
 function takeNews(client: QueryClient, news: ItemNews): void {
   const processing = Object.fromEntries([...pendingItems.kinds()].map((kind) => [kind, true]))
   setFlags({ processing })
-  if ('status' in news) {
-    const { code_ref, ...fields } = news.status
-    changeItem(client, news.kind, { code_ref }, fields)
-  }
+  if ('status' in news) showStatus(client, news)
   if (news.type === 'started') {
     for (const codeRef of news.codeRefs) pendingItems.check(codeRef).catch(tryAgainNextTurn)
   }
