@@ -89,6 +89,8 @@ function renderEvents(slot: Slot, event: Event, seconds: number, random: Random)
   const { layer, to } = slot
   const out = createStereo(seconds)
   const pan = random.between(-0.3, 0.3)
+  // What comes irregularly comes from here and there.
+  const roving = Math.min(0.6, 0.05 + 1.5 * (event.rhythm.jitter ?? 0))
   for (const [index, start] of timesOf(slot, event, random).entries()) {
     const last = to < seconds ? Math.min(seconds, to + 0.4) : seconds
     const sound = event.render({
@@ -99,7 +101,7 @@ function renderEvents(slot: Slot, event: Event, seconds: number, random: Random)
     })
     const gain = random.between(0.88, 1)
     if (sound instanceof Float32Array)
-      mixMono(out, sound, start * SAMPLE_RATE, gain, pan + random.between(-0.08, 0.08))
+      mixMono(out, sound, start * SAMPLE_RATE, gain, pan + random.between(-roving, roving))
     else mixStereo(out, sound, start * SAMPLE_RATE, gain)
   }
   toPeak(out)

@@ -236,8 +236,6 @@ const train: Texture = {
   kind: 'texture',
   name: 'train',
   words: ['train', 'railway', 'locomotive', 'subway', 'tram', 'metro', 'rail', 'steam train', 'tracks'],
-  family: 'train',
-  plain: true,
   render({ seconds, character, random }) {
     const every = Math.min(0.85 / paceOf(character), seconds * 0.9)
     const out = surround({
@@ -294,7 +292,6 @@ const trainWhistle: Event = {
   kind: 'event',
   name: 'train whistle',
   words: ['train whistle', 'train horn', 'steam whistle', 'locomotive whistle', 'choo'],
-  family: 'train',
   rhythm: { count: 2, gap: 1.15, rest: 2.5 },
   render(take) {
     const seconds = timeFor(take, 1.05)

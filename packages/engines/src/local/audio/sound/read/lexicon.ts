@@ -17,7 +17,7 @@ const MOST_WORDS = 4
 const weakWords = new Set(
   `ring ringing hit break breaks crash tap fly run running pour pouring drop note key snap wing step shoot people voice noise
   buzz buzzing howl howling roar growl crackle hum hiss squeak scream cry crying rumble click boom bang pop chirp beep
-  whistle whistling clap tick ticking burn burning blast swing charge shot jump point water engine motor computer space window
+  whistle whistling clap tick ticking burn burning blast swing charge shot point water engine motor computer space window
   talking blow music song drone walk walking step driving launch change turn scrape scratch screech creature
   retro pixel arcade chiptune talk snort shout squawk glass tear match ice`
     .split(/\s+/)

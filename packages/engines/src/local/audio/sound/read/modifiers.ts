@@ -52,7 +52,7 @@ const list: readonly (readonly [words: string, modifier: Modifier])[] = [
   ],
   ['gravel pebbles pebble rocks stones rubble', { material: 'gravel' }],
   ['snow snowy snowing frost frozen', { material: 'snow' }],
-  ['leaves leaf grass foliage twigs straw bushes forest', { material: 'leaves' }],
+  ['leaves leaf grass foliage twigs straw bushes', { material: 'leaves' }],
   ['water puddles puddle mud muddy wet shallow', { material: 'water' }],
   ['sand sandy beach dirt carpet dust', { material: 'sand' }],
 ]

@@ -1,0 +1,60 @@
+import { applyBiquad, designBiquad } from '../../dsp/biquad.ts'
+import { SAMPLE_RATE, type Stereo } from '../../dsp/stereo.ts'
+
+/** Both sides as one. */
+export function toMono([left, right]: Stereo): Float32Array {
+  return left.map((value, index) => (value + (right[index] as number)) / 2)
+}
+
+/** A stretch, in seconds. */
+export function between(samples: Float32Array, from: number, to: number): Float32Array {
+  return samples.subarray(Math.round(from * SAMPLE_RATE), Math.round(to * SAMPLE_RATE))
+}
+
+/** Root of the mean square. */
+export function levelOf(samples: Float32Array): number {
+  return Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length)
+}
+
+/** Level around a frequency. */
+export function levelAt(samples: Float32Array, frequency: number, q = 4): number {
+  const band = samples.slice()
+  applyBiquad(band, designBiquad('band', frequency, q))
+  return levelOf(band)
+}
+
+/** Level of what is above a frequency. */
+export function levelAbove(samples: Float32Array, frequency: number): number {
+  const high = samples.slice()
+  for (let pass = 0; pass < 3; pass++) applyBiquad(high, designBiquad('high', frequency))
+  return levelOf(high)
+}
+
+/** How high a sound is, roughly: changes of sign a second, halved; hertz for a plain tone. */
+export function pitchLike(samples: Float32Array): number {
+  let changes = 0
+  for (let index = 1; index < samples.length; index++) {
+    if ((samples[index] as number) * (samples[index - 1] as number) < 0) changes++
+  }
+  return (changes * SAMPLE_RATE) / samples.length / 2
+}
+
+/** Seconds at which something begins: the level leaps from well below to near its highest. */
+export function onsetsOf(samples: Float32Array): number[] {
+  const hop = 220
+  // Longer than a period of what is deep, lest its own swing be taken for a beginning.
+  const hold = 5
+  const levels = Array.from({ length: Math.floor(samples.length / hop) }, (_, index) =>
+    levelOf(samples.subarray(index * hop, (index + 1) * hop)),
+  )
+  const highest = Math.max(...levels)
+  const onsets: number[] = []
+  let isQuiet = true
+  for (const [index, level] of levels.entries()) {
+    if (isQuiet && level > 0.35 * highest) {
+      onsets.push((index * hop) / SAMPLE_RATE)
+      isQuiet = false
+    } else if (Math.max(...levels.slice(Math.max(0, index - hold), index + 1)) < 0.2 * highest) isQuiet = true
+  }
+  return onsets
+}
