@@ -8,6 +8,7 @@ const longestText = 60
 const safeInteger = 2 ** 53 - 1
 
 function textOf({ minLength = 0, maxLength = longestText, format }: JsonSchema): fc.Arbitrary<unknown> {
+  if (format === 'uuid') return fc.uuid()
   if (format === 'date')
     return fc
       .date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
