@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Provider } from '../spec/provider.ts'
+import { createAudioEngine } from './audio/audio-engine.ts'
 import { findFfmpeg } from './ffmpeg.ts'
 import { createHostPool } from './hosts/host-pool.ts'
 import { createEspeakSpeaker } from './speech/espeak-speaker.ts'
@@ -41,11 +42,12 @@ export function createLocalProvider({ ffmpegPath, processes, log }: LocalProvide
     ]),
     ffmpeg,
   })
+  const audio = createAudioEngine({ pool, ffmpeg })
   return {
     id: 'local',
     name: 'Local',
     local: true,
-    engines: { speech },
+    engines: { audio, speech },
     voices: async () => voices.map((voice) => voice.description),
     async close() {
       await Promise.all([pool.close(), ffmpegSearch])

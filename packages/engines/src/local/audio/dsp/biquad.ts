@@ -59,6 +59,8 @@ function divided(b0: number, b1: number, b2: number, a0: number, a1: number, a2:
   return [b0 / a0, b1 / a0, b2 / a0, a1 / a0, a2 / a0]
 }
 
+const TINY = 1e-18
+
 /** Filters samples in place. */
 export function applyBiquad(samples: Float32Array, [b0, b1, b2, a1, a2]: Biquad): void {
   let first = 0
@@ -68,6 +70,8 @@ export function applyBiquad(samples: Float32Array, [b0, b1, b2, a1, a2]: Biquad)
     const output = b0 * input + first
     first = b1 * input - a1 * output + second
     second = b2 * input - a2 * output
+    // Numbers this small make processors slow.
+    if (output < TINY && output > -TINY && input === 0) first = second = 0
     samples[index] = output
   }
 }

@@ -32,19 +32,19 @@ export function limit([left, right]: Stereo, ceiling: number): void {
   }
 }
 
-/** Lets each low value also hold for the window before it, so that the mean over a window still suffices. */
+/** Lets each low value also hold for the window after it, so that the mean over a window still suffices. */
 function holdAhead(needed: Float32Array): void {
-  let hold = 0
-  let low = 1
+  // Places of values that are the lowest from themselves on, rising.
+  const queue = new Int32Array(needed.length)
+  const values = needed.slice()
+  let [first, last] = [0, 0]
   for (let index = 0; index < needed.length; index++) {
-    const value = needed[index] as number
-    if (value <= low || hold === 0) {
-      low = value
-      hold = LOOK_AHEAD
-    } else {
-      hold -= 1
-      needed[index] = low
-    }
+    const value = values[index] as number
+    while (last > first && (values[queue[last - 1] as number] as number) >= value) last -= 1
+    queue[last] = index
+    last += 1
+    if ((queue[first] as number) < index - LOOK_AHEAD) first += 1
+    needed[index] = values[queue[first] as number] as number
   }
 }
 

@@ -1,4 +1,4 @@
-import { applyBiquad, type Biquad, createBiquad, designBiquad } from './biquad.ts'
+import { applyBiquad, type Biquad, designBiquad } from './biquad.ts'
 import { peakAround } from './limiter.ts'
 import { SAMPLE_RATE, type Stereo } from './stereo.ts'
 
@@ -45,15 +45,24 @@ function blockPowers(channels: readonly Float32Array[]): number[] {
 }
 
 function addEnergy(samples: Float32Array, energy: Float64Array): void {
-  const weightHead = createBiquad(head)
-  const weightEar = createBiquad(ear)
+  const [b0, b1, b2, a1, a2] = head
+  const [, , , c1, c2] = ear
+  let [h1, h2, e1, e2] = [0, 0, 0, 0]
   for (let hop = 0; hop < energy.length; hop++) {
     let sum = 0
     const end = Math.min(samples.length, (hop + 1) * HOP)
     for (let index = hop * HOP; index < end; index++) {
-      const value = weightEar(weightHead(samples[index] as number))
+      const input = samples[index] as number
+      const weighted = b0 * input + h1
+      h1 = b1 * input - a1 * weighted + h2
+      h2 = b2 * input - a2 * weighted
+      const value = weighted + e1
+      e1 = -2 * weighted - c1 * value + e2
+      e2 = weighted - c2 * value
       sum += value * value
     }
+    // What rings on below hearing would be computed with numbers that processors are slow at.
+    if (sum < 1e-24) h1 = h2 = e1 = e2 = 0
     energy[hop] = (energy[hop] as number) + sum
   }
 }

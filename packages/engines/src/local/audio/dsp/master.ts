@@ -6,7 +6,7 @@ import { fromDecibels, type Stereo, scale } from './stereo.ts'
 const TARGET_LUFS = -16
 /** Highest peak, in decibels; lossy codecs may add up to one more. */
 const CEILING_DB = -2.2
-const PASSES = 4
+const PASSES = 8
 const CLOSE_ENOUGH = 0.15
 
 /** Brings a mix to −16 LUFS below the peak ceiling, in place, without an offset. Silence stays silent. */

@@ -54,6 +54,9 @@ export interface DrumTrack {
 /** What the whole mix goes through. */
 export type Finish = 'vinyl' | 'tape' | 'pump' | 'warm' | 'air' | 'glue'
 
+/** Tells the seconds from the start at which a beat sounds. */
+export type Clock = (beat: number) => number
+
 /** A piece of music, ready to be played. */
 export interface Score {
   /** Length of the whole, and the beat on which the last chord begins. */
@@ -61,9 +64,7 @@ export interface Score {
   readonly finalBeat: number
   /** Beats a minute. */
   readonly tempo: number
-  /** How far every second step is late, as a share of a step, and the step in beats. */
-  readonly swing: number
-  readonly swingStep: number
+  readonly clock: Clock
   /** Milliseconds by which players are apart. */
   readonly looseness: number
   readonly tracks: readonly NoteTrack[]

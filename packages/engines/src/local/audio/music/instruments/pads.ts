@@ -64,9 +64,12 @@ function glassSide({ frequency, held, velocity, random }: Tone, phase: number): 
     const start = random.next()
     const rate = random.between(0.11, 0.4)
     const step = (frequency * ratio) / SAMPLE_RATE
+    let level = 0
     for (let index = 0; index < out.length; index++) {
-      const sway = 0.65 + 0.35 * sine((index / SAMPLE_RATE) * rate + start + phase)
-      out[index] = (out[index] as number) + amplitude * 0.5 * sway * sine(index * step + start)
+      if (index % 64 === 0) {
+        level = amplitude * (0.32 + 0.18 * sine((index / SAMPLE_RATE) * rate + start + phase))
+      }
+      out[index] = (out[index] as number) + level * sine(index * step + start)
     }
   }
   shapeBy(out, { attack: Math.min(1.2, held * 0.5), decay: 1, sustain: 1, release }, held)
@@ -90,13 +93,16 @@ function choirSide({ frequency, held, velocity, random }: Tone): Float32Array {
     rate: random.between(4.4, 5.6),
     phase: random.next(),
   }))
-  for (let index = 0; index < source.length; index++) {
-    const seconds = index / SAMPLE_RATE
-    let sum = breath() * 0.05
-    for (const { saw, detune, rate, phase } of singers) {
-      sum += saw(frequency * detune * (1 + 0.004 * Math.min(1, seconds) * sine(seconds * rate + phase))) * 0.3
+  for (let index = 0; index < source.length; index++) source[index] = breath() * 0.05
+  for (const { saw, detune, rate, phase } of singers) {
+    let pitch = frequency
+    for (let index = 0; index < source.length; index++) {
+      if (index % 32 === 0) {
+        const seconds = index / SAMPLE_RATE
+        pitch = frequency * detune * (1 + 0.004 * Math.min(1, seconds) * sine(seconds * rate + phase))
+      }
+      source[index] = (source[index] as number) + saw(pitch) * 0.3
     }
-    source[index] = sum
   }
   const out = silence(held + release)
   for (const [formant, gain, q] of VOWEL) {

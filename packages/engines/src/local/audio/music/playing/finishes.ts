@@ -76,14 +76,22 @@ export function glue(sound: Stereo): void {
 export function warm(sound: Stereo): void {
   for (const samples of sound) {
     saturate(samples, 1.15)
-    applyBiquad(samples, designBiquad('highShelf', 6500, 0.7, -2.5))
-    applyBiquad(samples, designBiquad('lowShelf', 180, 0.7, 1))
+    applyBiquad(samples, designBiquad('highShelf', 7500, 0.7, -1.5))
+    applyBiquad(samples, designBiquad('peak', 240, 0.8, 0.8))
   }
 }
 
 /** A little air: more top. */
 export function air(sound: Stereo): void {
   for (const samples of sound) applyBiquad(samples, designBiquad('highShelf', 8000, 0.7, 2.5))
+}
+
+/** The tilt of most records: lean lows, open highs. */
+export function balance(sound: Stereo): void {
+  for (const samples of sound) {
+    applyBiquad(samples, designBiquad('lowShelf', 115, 0.7, -3))
+    applyBiquad(samples, designBiquad('highShelf', 4200, 0.6, 2.5))
+  }
 }
 
 /** Lets the sound die away from `start` seconds on, to silence shortly before the end. */

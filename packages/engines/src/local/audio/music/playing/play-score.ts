@@ -6,10 +6,9 @@ import { createRandom, type Random } from '../../dsp/random.ts'
 import { reverberate } from '../../dsp/reverb.ts'
 import { addTo, createStereo, fromDecibels, mixStereo, type Stereo } from '../../dsp/stereo.ts'
 import type { Finish, Score, Seat } from '../score.ts'
-import { addVinyl, air, bringTo, dieAway, duck, glue, runTape, warm } from './finishes.ts'
+import { addVinyl, air, balance, bringTo, dieAway, duck, glue, runTape, warm } from './finishes.ts'
 import { applyInserts } from './inserts.ts'
 import { playDrums, playNotes } from './play-track.ts'
-import { timeOf } from './timing.ts'
 
 /** Share of the work that the tracks are; the rest is the mix. */
 const TRACKS_SHARE = 0.75
@@ -24,32 +23,36 @@ interface Buses {
 /** Plays a score: 44.1 kHz, −16 LUFS, exactly its length. Tells how much is done, 0 to 1. */
 export function playScore(score: Score, seed: number, onProgress: (part: number) => void): Stereo {
   const random = createRandom(seed).fork('play')
+  const mix = mixScore(score, random, (part) => onProgress(part * TRACKS_SHARE))
+  finish(mix, score, random)
+  onProgress(1)
+  return mix
+}
+
+/** Plays a score into a raw mix, as loud as its seats say. */
+export function mixScore(score: Score, random: Random, onProgress: (part: number) => void): Stereo {
   const { seconds } = score
   const buses: Buses = {
     dry: createStereo(seconds),
     room: createStereo(seconds),
     echo: createStereo(seconds),
   }
-  const parts = score.tracks.length + 1
   score.tracks.forEach((track, index) => {
     if (track.notes.length > 0) {
       const sound = playNotes(track, score, random.fork(`track ${index}`))
       applyInserts(sound, track.seat.inserts)
-      if (score.finishes.includes('pump')) duck(sound, kicks(score), 0.55, 0.11)
+      if (score.finishes.includes('pump')) duck(sound, kickTimes(score), 0.55, 0.11)
       seatInto(buses, sound, track.seat)
     }
-    onProgress((TRACKS_SHARE * (index + 1)) / parts)
+    onProgress((index + 1) / (score.tracks.length + 1))
   })
   if (score.drums && score.drums.hits.length > 0) {
     const sound = playDrums(score.drums, score, random.fork('drums'))
     applyInserts(sound, score.drums.seat.inserts)
     seatInto(buses, sound, score.drums.seat)
   }
-  onProgress(TRACKS_SHARE)
-  const mix = mixDown(buses, score)
-  finish(mix, score, random)
   onProgress(1)
-  return mix
+  return mixDown(buses, score)
 }
 
 /** Brings a track to its loudness and sends it where it belongs. */
@@ -94,14 +97,16 @@ function finish(mix: Stereo, score: Score, random: Random): void {
     air: () => air(mix),
     glue: () => glue(mix),
   }
+  balance(mix)
   bringTo(mix, 0.8)
   for (const name of score.finishes) finishes[name]()
-  const ending = timeOf(score.finalBeat, score)
+  const ending = score.clock(score.finalBeat)
   dieAway(mix, ending + (score.seconds - ending) * 0.3)
   master(mix)
 }
 
-function kicks(score: Score): number[] {
+/** Seconds at which the kick drum sounds. */
+export function kickTimes(score: Score): number[] {
   const hits = score.drums?.hits ?? []
-  return hits.filter(({ drum }) => drum === 'kick').map(({ beat }) => timeOf(beat, score))
+  return hits.filter(({ drum }) => drum === 'kick').map(({ beat }) => score.clock(beat))
 }

@@ -5,7 +5,6 @@ import type { DrumName } from '../drums/drum.ts'
 import { drumKits } from '../drums/kits.ts'
 import { instruments } from '../instruments/catalogue.ts'
 import type { DrumTrack, Note, NoteTrack, Score } from '../score.ts'
-import { timeOf } from './timing.ts'
 
 /** Every note is computed in a few variants; equal ones are used again. */
 const VARIANTS = 3
@@ -54,8 +53,8 @@ export function playNotes({ instrument, notes }: NoteTrack, score: Score, random
   const cache = createCache<Stereo>((sound) => sound[0].length)
   for (const note of notes) {
     const loose = (random.bell() * score.looseness) / 1000
-    const begin = timeOf(note.beat, score)
-    const held = Math.max(0.03, timeOf(note.beat + note.beats, score) - begin)
+    const begin = score.clock(note.beat)
+    const held = Math.max(0.03, score.clock(note.beat + note.beats) - begin)
     const at = Math.max(0, begin + loose + (note.delay ?? 0))
     const velocity = Math.max(0.05, Math.min(1, note.velocity * (1 + random.bell() * 0.06)))
     const tone = quantised(note, held, velocity, random.below(VARIANTS))
@@ -86,7 +85,7 @@ export function playDrums({ kit, hits }: DrumTrack, score: Score, random: Random
   const cache = createCache<Float32Array>((sound) => sound.length)
   for (const { beat, drum, velocity } of hits) {
     const loose = (random.bell() * score.looseness * 0.5) / 1000
-    const at = Math.max(0, timeOf(beat, score) + loose) * SAMPLE_RATE
+    const at = Math.max(0, score.clock(beat) + loose) * SAMPLE_RATE
     const loud = Math.ceil(velocity * VELOCITY_STEPS) / VELOCITY_STEPS
     const name = `${drum}/${loud}/${random.below(VARIANTS)}`
     const sound = cache(name, () => drums[drum](loud, createRandom(name)))

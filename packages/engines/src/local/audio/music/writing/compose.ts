@@ -2,6 +2,7 @@ import { musicTempo, musicTonics } from '@atelier/contract/kinds/audio'
 import { createRandom, type Random } from '../../dsp/random.ts'
 import { genres } from '../genres/catalogue.ts'
 import type { Genre } from '../genres/genre.ts'
+import { steadyClock } from '../playing/clock.ts'
 import type { NoteTrack, Score } from '../score.ts'
 import { type Brief, readBrief, type Wishes } from './brief.ts'
 import { choosePlayers } from './choose-parts.ts'
@@ -9,10 +10,8 @@ import { fitExtent, planSections } from './form.ts'
 import { harmonise, makeKey } from './harmony.ts'
 import { colourings } from './mood.ts'
 import type { PiecePlan } from './part-plan.ts'
-import { writeBass } from './write-bass.ts'
-import { writeChords } from './write-chords.ts'
 import { writeDrums } from './write-drums.ts'
-import { inventMelody, writeMelody } from './write-melody.ts'
+import { writeTracks } from './write-tracks.ts'
 
 /** A piece and what was decided about it. */
 export interface Composition {
@@ -30,23 +29,15 @@ export function compose(wishes: Wishes, seconds: number, seed: number): Composit
   const { tonic, isMinor } = chooseKey(brief, genre, random.fork('key'))
   const plan = planPiece(brief, genre, { tonic, isMinor }, seconds, random)
   const { parts, drumming } = choosePlayers(genre, brief)
-  const melody = inventMelody(genre.rhythms, random.fork('melody'))
-  const tracks = parts.map((part, index): NoteTrack => {
-    const chance = random.fork(`${part.role} ${index}`)
-    const notes =
-      part.role === 'melody'
-        ? writeMelody(part, melody, plan, chance)
-        : part.role === 'bass'
-          ? writeBass(part, plan, chance)
-          : writeChords(part, plan, chance)
-    return { instrument: part.instrument, notes: coloured(notes, brief), seat: part }
-  })
+  const tracks = writeTracks(parts, plan, random).map((track) => ({
+    ...track,
+    notes: coloured(track.notes, brief),
+  }))
   const score: Score = {
     seconds,
     finalBeat: plan.finalBeat,
     tempo: plan.tempo,
-    swing: genre.swing,
-    swingStep: genre.swingStep,
+    clock: steadyClock(plan.tempo, genre),
     looseness: genre.looseness,
     tracks,
     drums: drumming && {

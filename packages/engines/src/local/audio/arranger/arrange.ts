@@ -1,0 +1,61 @@
+import { fadeEdges } from '../dsp/envelope.ts'
+import { loudnessOf } from '../dsp/loudness.ts'
+import { master } from '../dsp/master.ts'
+import { createRandom } from '../dsp/random.ts'
+import { fromDecibels, mixStereo, SAMPLE_RATE, type Stereo, scale } from '../dsp/stereo.ts'
+import { duck } from '../music/playing/finishes.ts'
+import { applyEffect } from './effects.ts'
+import { listen } from './listen.ts'
+import { playAlong } from './play-along.ts'
+import { type Effect, type Treatment, type TreatmentName, treatments } from './treatment.ts'
+
+/** What the source's loudness is brought to before anything is mixed to it. */
+const SOURCE_LUFS = -18
+const FADE_SECONDS = 1.2
+
+/** What to do with a recording. */
+export interface Arrangement {
+  readonly treatments: readonly TreatmentName[]
+  readonly seed: number
+}
+
+/** Arranges a recording, whose tempo and pitch are already changed, in place: −16 LUFS. Silence stays silent. */
+export function arrange(
+  sound: Stereo,
+  { treatments: names, seed }: Arrangement,
+  onProgress: (part: number) => void,
+): void {
+  const random = createRandom(seed).fork('arrange')
+  const chosen = names.map((name): Treatment => treatments[name])
+  const seconds = sound[0].length / SAMPLE_RATE
+  if (!level(sound, SOURCE_LUFS)) return
+  const band = chosen.find((treatment) => treatment.band)?.band
+  const heard = listen(sound)
+  onProgress(0.2)
+  for (const effect of new Set<Effect>(chosen.flatMap(({ effects }) => effects))) {
+    applyEffect(effect, sound, random.fork(effect), 60 / heard.tempo)
+  }
+  onProgress(0.4)
+  if (band) {
+    const played = playAlong(band, heard, seconds, random.fork('band'), (part) =>
+      onProgress(0.4 + 0.4 * part),
+    )
+    level(sound, SOURCE_LUFS)
+    if (level(played.sound, SOURCE_LUFS + band.level)) {
+      duck(sound, played.kicks, 0.5, 0.12)
+      mixStereo(sound, played.sound)
+    }
+  }
+  for (const samples of sound) fadeEdges(samples, 0.01, Math.min(FADE_SECONDS, seconds / 6))
+  onProgress(0.85)
+  master(sound)
+  onProgress(1)
+}
+
+/** Brings a sound to a loudness; false when it is silent. */
+function level(sound: Stereo, lufs: number): boolean {
+  const heard = loudnessOf(sound)
+  if (!Number.isFinite(heard)) return false
+  for (const samples of sound) scale(samples, fromDecibels(lufs - heard))
+  return true
+}

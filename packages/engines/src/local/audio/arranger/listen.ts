@@ -1,0 +1,91 @@
+import { findPulse, type Pulse } from '../analysis/beats.ts'
+import { type Chroma, chromaBetween, type FoundKey, findKey, findTriad } from '../analysis/chroma.ts'
+import { toMono } from '../analysis/mono.ts'
+import { SAMPLE_RATE, type Stereo } from '../dsp/stereo.ts'
+import type { SoundingChord } from '../music/writing/harmony.ts'
+
+/** Weaker than this, a pulse is none: a steady one is taken instead. */
+const LEAST_STRENGTH = 0.12
+const STEADY_TEMPO = 84
+const BEATS_PER_BAR = 4
+const MAJOR = [0, 2, 4, 5, 7, 9, 11]
+const MINOR = [0, 2, 3, 5, 7, 8, 10]
+
+/** What was heard in a recording. */
+export interface Heard {
+  readonly tempo: number
+  /** Seconds of each beat; the first begins a bar. */
+  readonly beats: readonly number[]
+  readonly key: FoundKey
+  /** Pitch classes of the key, from the tonic up. */
+  readonly scale: readonly number[]
+  /** One for each bar, in beats from the first. */
+  readonly chords: readonly SoundingChord[]
+}
+
+/** Hears tempo, bars, key and chords. */
+export function listen(sound: Stereo): Heard {
+  const mono = toMono(sound)
+  const seconds = sound[0].length / SAMPLE_RATE
+  const { tempo, beats } = steady(findPulse(mono), seconds)
+  const key = findKey(chromaBetween(mono, 0, seconds))
+  const scale = (key.isMinor ? MINOR : MAJOR).map((step) => (step + key.tonic) % 12)
+  const byBeat = beats.map((beat, index) => chromaBetween(mono, beat, beats[index + 1] ?? beat + 60 / tempo))
+  const first = findDownbeat(byBeat)
+  const bars = Math.ceil((beats.length - first) / BEATS_PER_BAR)
+  const chords = Array.from({ length: bars }, (_, bar): SoundingChord => {
+    const from = first + bar * BEATS_PER_BAR
+    const sum = sumOf(byBeat.slice(from, from + BEATS_PER_BAR))
+    return { beat: bar * BEATS_PER_BAR, beats: BEATS_PER_BAR, tones: findTriad(sum, scale) }
+  })
+  return { tempo, beats: beats.slice(first), key, scale, chords }
+}
+
+/** Tempo and key alone. */
+export function hearKeyAndTempo(sound: Stereo): { tempo: number; key: FoundKey } {
+  const mono = toMono(sound)
+  return { tempo: findPulse(mono).tempo, key: findKey(chromaBetween(mono, 0, sound[0].length / SAMPLE_RATE)) }
+}
+
+function steady(
+  { tempo, beats, strength }: Pulse,
+  seconds: number,
+): { tempo: number; beats: readonly number[] } {
+  if (strength >= LEAST_STRENGTH && beats.length >= 2) return { tempo, beats: upToStart(beats, 60 / tempo) }
+  const step = 60 / STEADY_TEMPO
+  const count = Math.max(2, Math.floor(seconds / step))
+  return { tempo: STEADY_TEMPO, beats: Array.from({ length: count }, (_, index) => index * step) }
+}
+
+/** Beats before the first that was found. */
+function upToStart(beats: readonly number[], step: number): number[] {
+  const before: number[] = []
+  for (let beat = (beats[0] ?? 0) - step; beat > -step / 4; beat -= step) before.unshift(Math.max(0, beat))
+  return [...before, ...beats]
+}
+
+/** Chords change where bars begin: the first beat of four at which they change most. */
+function findDownbeat(byBeat: readonly Chroma[]): number {
+  let best = 0
+  let most = -1
+  for (let first = 0; first < Math.min(BEATS_PER_BAR, byBeat.length); first++) {
+    let change = 0
+    for (let beat = first; beat < byBeat.length; beat += BEATS_PER_BAR) {
+      const [now, before] = [byBeat[beat], byBeat[beat - 1]]
+      if (!now || !before) continue
+      change += now.reduce((sum, value, tone) => sum + Math.abs(value - (before[tone] as number)), 0)
+    }
+    if (change > most) [best, most] = [first, change]
+  }
+  return best
+}
+
+function sumOf(chromas: readonly Chroma[]): Chroma {
+  const sum: Chroma = new Float64Array(12)
+  for (const chroma of chromas) {
+    chroma.forEach((value, tone) => {
+      sum[tone] = (sum[tone] as number) + value / chromas.length
+    })
+  }
+  return sum
+}

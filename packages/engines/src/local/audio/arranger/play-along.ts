@@ -1,0 +1,82 @@
+import { musicTonics } from '@atelier/contract/kinds/audio'
+import type { Random } from '../dsp/random.ts'
+import type { Stereo } from '../dsp/stereo.ts'
+import { genres } from '../music/genres/catalogue.ts'
+import type { Genre } from '../music/genres/genre.ts'
+import { followingClock } from '../music/playing/clock.ts'
+import { kickTimes, mixScore } from '../music/playing/play-score.ts'
+import type { Score } from '../music/score.ts'
+import { planSections } from '../music/writing/form.ts'
+import type { PiecePlan } from '../music/writing/part-plan.ts'
+import { writeDrums } from '../music/writing/write-drums.ts'
+import { writeTracks } from '../music/writing/write-tracks.ts'
+import type { Heard } from './listen.ts'
+import type { Band } from './treatment.ts'
+
+const BEATS_PER_BAR = 4
+
+/** What a band plays. */
+export interface PlayedAlong {
+  readonly sound: Stereo
+  /** Seconds at which its kick drum sounds. */
+  readonly kicks: readonly number[]
+}
+
+/** Lets a band play along with a recording: on its beats, in its chords, as long as it lasts. */
+export function playAlong(
+  band: Band,
+  heard: Heard,
+  seconds: number,
+  random: Random,
+  onProgress: (part: number) => void,
+): PlayedAlong {
+  const genre: Genre = genres[band.genre]
+  const plan = planAlong(genre, heard)
+  const parts = genre.parts.filter(({ role }) => band.roles.includes(role))
+  const score: Score = {
+    seconds,
+    finalBeat: plan.finalBeat,
+    tempo: heard.tempo,
+    clock: followingClock(heard.beats, genre),
+    looseness: genre.looseness,
+    tracks: writeTracks(parts, plan, random),
+    drums:
+      band.hasDrums && genre.drumming
+        ? { kit: genre.drumming.kit, hits: writeDrums(genre.drumming, plan, random), seat: genre.drumming }
+        : undefined,
+    room: genre.room,
+    echoBeats: genre.echoBeats,
+    finishes: genre.finishes,
+  }
+  const sound = mixScore(score, random, onProgress)
+  return { sound, kicks: score.finishes.includes('pump') ? kickTimes(score) : [] }
+}
+
+function planAlong(genre: Genre, heard: Heard): PiecePlan {
+  const bars = Math.max(1, Math.floor(heard.beats.length / BEATS_PER_BAR))
+  const finalBeat = bars * BEATS_PER_BAR
+  const last = heard.chords.at(-1) ?? { beat: 0, beats: BEATS_PER_BAR, tones: [0, 4, 7] }
+  const home = [
+    heard.key.tonic,
+    (heard.key.tonic + (heard.key.isMinor ? 3 : 4)) % 12,
+    (heard.key.tonic + 7) % 12,
+  ]
+  return {
+    key: { tonic: musicTonics[heard.key.tonic] ?? 'C', scale: heard.scale },
+    chords: [
+      ...heard.chords.filter(({ beat }) => beat < finalBeat),
+      { ...last, beat: finalBeat, beats: BEATS_PER_BAR, tones: home },
+    ],
+    // A band that plays along is there from the start.
+    sections: planSections(bars).map((section) => ({
+      ...section,
+      intensity: 0.62 + 0.3 * section.intensity,
+    })),
+    beatsPerBar: BEATS_PER_BAR,
+    finalBeat,
+    endBeat: finalBeat + BEATS_PER_BAR,
+    rhythms: genre.rhythms,
+    voices: genre.voices,
+    isOpen: genre.isOpen,
+  }
+}
