@@ -38,11 +38,24 @@ export interface Ffmpeg {
  * `undefined` when there is none.
  */
 export async function findFfmpeg(given?: string): Promise<Ffmpeg | undefined> {
-  const candidates = [given, 'ffmpeg', packagedBinary(), packagedInstaller()]
+  const candidates = [given, await onPath(), packagedBinary(), packagedInstaller()]
   for (const path of candidates) {
-    if (path && (await isUsable(path))) return createFfmpeg(path)
+    if (path && (await isUsable(path))) return ffmpegAt(path)
   }
   return undefined
+}
+
+/** Whole, since host processes have no PATH. */
+async function onPath(): Promise<string | undefined> {
+  try {
+    const { stdout } = await execFileAsync('/bin/sh', ['-c', 'command -v ffmpeg'], {
+      timeout: SEARCH_TIMEOUT_MS,
+    })
+    return stdout.trim()
+  } catch {
+    // There is none, or no such shell.
+    return undefined
+  }
 }
 
 function packagedBinary(): string | undefined {
@@ -77,7 +90,8 @@ async function isUsable(path: string): Promise<boolean> {
   }
 }
 
-function createFfmpeg(path: string): Ffmpeg {
+/** The ffmpeg at a path that was found before. */
+export function ffmpegAt(path: string): Ffmpeg {
   return {
     path,
     run: (args, signal) => start(path, ['-nostdin', ...args], signal).done,

@@ -9,6 +9,7 @@ import { createFliteSpeaker } from './speech/flite-speaker.ts'
 import { fliteModel, fliteVoices } from './speech/flite-voices.ts'
 import { inOfferOrder } from './speech/offer-order.ts'
 import { createSpeechEngine } from './speech/speech-engine.ts'
+import { createVideoEngine } from './video/video-engine.ts'
 
 /** What the engines of this machine need to know. */
 export interface LocalProviderOptions {
@@ -43,11 +44,12 @@ export function createLocalProvider({ ffmpegPath, processes, log }: LocalProvide
     ffmpeg,
   })
   const audio = createAudioEngine({ pool, ffmpeg })
+  const video = createVideoEngine({ pool, ffmpeg })
   return {
     id: 'local',
     name: 'Local',
     local: true,
-    engines: { audio, speech },
+    engines: { audio, speech, video },
     voices: async () => voices.map((voice) => voice.description),
     async close() {
       await Promise.all([pool.close(), ffmpegSearch])

@@ -1,0 +1,164 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { createRandom } from '../../image/illustrator/random.ts'
+import type { Scene, Subject } from '../../image/illustrator/scene.ts'
+import { softBall } from '../atmosphere/sprites.ts'
+import type { FilmSize } from '../film-size.ts'
+import { chooseMotion } from './choose-motion.ts'
+import { type MotionName, motions, type Shift } from './motion.ts'
+
+/** A subject that moves. */
+export interface Actor {
+  readonly depth: number
+  /** Draws it as it is at a moment, in the scene's pixels. */
+  draw(context: SKRSContext2D, seconds: number): void
+}
+
+const unmoved: Shift = { x: 0, y: 0, angle: 0, scaleX: 1, scaleY: 1, lean: 0 }
+/** These turn about their middle; all others stand on their feet. */
+const turnsAboutMiddle: ReadonlySet<MotionName> = new Set([
+  'fly',
+  'flutter',
+  'soar',
+  'float',
+  'swim',
+  'pulse',
+  'spin',
+  'rise',
+  'lift',
+])
+/** Most animals and vehicles are drawn looking to the left, these to the right. */
+const drawnToRight = /rocket|airplane|satellite|helicopter|small-airplane|seat|kite/
+/** Most that a subject travels in a film, in widths of the frame and in its own heights. */
+const MOST_TRAVEL = 0.42
+const MOST_CLIMB = 0.9
+/** Least room over what flies, in heights of the frame. */
+const LEAST_ABOVE = 0.07
+const shadow = softBall('#000000', 0)
+
+/** Makes the subjects of a scene move. */
+export function createActors(scene: Scene, text: string, length: number): ReadonlyMap<Subject, Actor> {
+  const random = createRandom(scene.seed, 'actors')
+  const toRight = /\bto the right\b|\brightwards?\b/i.test(text)
+  const carriers = ridden(scene)
+  const phases = new Map(scene.subjects.map((subject) => [subject, random() * 2 * Math.PI]))
+  return new Map(
+    scene.subjects.map((subject) => {
+      const leader = carriers.get(subject) ?? subject
+      const phase = phases.get(leader) ?? 0
+      return [subject, createActor({ subject, leader, phase, text, toRight, length, frame: scene })]
+    }),
+  )
+}
+
+interface Cast {
+  readonly subject: Subject
+  /** Whom it moves with. */
+  readonly leader: Subject
+  readonly text: string
+  readonly toRight: boolean
+  /** Of the film, seconds. */
+  readonly length: number
+  readonly frame: FilmSize
+  readonly phase: number
+}
+
+function createActor({ subject, leader, text, toRight, length, frame, phase }: Cast): Actor {
+  const name = chooseMotion(leader, text)
+  const isFlipped = toRight && !facesRight(leader)
+  const side = isFlipped || facesRight(leader) ? 1 : -1
+  const move = (seconds: number): Shift => ({ ...unmoved, ...motions[name](seconds, phase, side) })
+  const travel = travelOf(move, leader, length, frame.width)
+  // What flies close to the edge would be cut off as soon as the camera comes nearer.
+  const sink = leader.stance === 'flies' ? Math.max(0, frame.height * LEAST_ABOVE - leader.y) : 0
+  const isStanding = subject.stance === 'stands' && !turnsAboutMiddle.has(name)
+  return {
+    depth: subject.depth,
+    draw(context, seconds) {
+      const shift = move(seconds)
+      const { x, y } = travel(shift)
+      if (isStanding) drawShadow(context, subject, x, y)
+      drawSprite(context, subject, { ...shift, x, y: y + sink }, turnsAboutMiddle.has(name), isFlipped)
+    },
+  }
+}
+
+/** In pixels: who travels is where it was painted in the middle of the film, and goes no farther than can be seen. */
+function travelOf(
+  move: (seconds: number) => Shift,
+  { width, height }: Subject,
+  length: number,
+  frameWidth: number,
+): (shift: Shift) => { readonly x: number; readonly y: number } {
+  const size = Math.min(width, height)
+  const [begin, middle, end] = [move(0), move(length / 2), move(length)]
+  const part = (way: number, most: number) => Math.min(1, most / Math.max(1, Math.abs(way)))
+  const partX = part((end.x - begin.x) * size, frameWidth * MOST_TRAVEL)
+  const partY = part((end.y - begin.y) * height, height * MOST_CLIMB)
+  const climbs = Math.abs(end.y - begin.y) > 0.2
+  return ({ x, y }) => ({
+    x: (x - middle.x) * size * partX,
+    y: (climbs ? y - middle.y : y) * height * partY,
+  })
+}
+
+function facesRight({ icon, isMirrored }: Subject): boolean {
+  return drawnToRight.test(icon) !== isMirrored
+}
+
+function drawShadow(
+  context: SKRSContext2D,
+  { x, y, width, height }: Subject,
+  aside: number,
+  lift: number,
+): void {
+  const near = Math.max(0.35, 1 + lift / height)
+  const breadth = width * 0.95 * near
+  context.globalAlpha = 0.42 * near
+  context.drawImage(
+    shadow,
+    x + width / 2 + aside - breadth / 2,
+    y + height - breadth * 0.085,
+    breadth,
+    breadth * 0.17,
+  )
+  context.globalAlpha = 1
+}
+
+function drawSprite(
+  context: SKRSContext2D,
+  { sprite, x, y, width, height }: Subject,
+  shift: Shift,
+  aboutMiddle: boolean,
+  isFlipped: boolean,
+): void {
+  const foot = aboutMiddle ? height / 2 : height
+  context.save()
+  context.translate(x + width / 2 + shift.x, y + foot + shift.y)
+  context.rotate(shift.angle)
+  if (shift.lean !== 0) context.transform(1, 0, -shift.lean, 1, 0, 0)
+  context.scale(shift.scaleX * (isFlipped ? -1 : 1), shift.scaleY)
+  context.drawImage(sprite, -width / 2, -foot, width, height)
+  context.restore()
+}
+
+/** Riders, and whatever is on or in something else, with what carries them. */
+function ridden({ wish, subjects }: Scene): ReadonlyMap<Subject, Subject> {
+  const carried = new Map<Subject, Subject>()
+  for (const { word, relation } of wish.subjects) {
+    if (!relation || !['riding', 'on', 'in'].includes(relation.kind)) continue
+    const carrier = subjects.find((subject) => subject.word === wish.subjects[relation.to]?.word)
+    for (const subject of subjects) {
+      if (carrier && subject !== carrier && subject.word === word && touches(subject, carrier))
+        carried.set(subject, carrier)
+    }
+  }
+  return carried
+}
+
+function touches(one: Subject, other: Subject): boolean {
+  const middle = one.x + one.width / 2
+  const foot = one.y + one.height
+  return (
+    middle > other.x && middle < other.x + other.width && foot > other.y && one.y < other.y + other.height
+  )
+}

@@ -1,0 +1,109 @@
+import type { Stance, Subject } from '../../image/illustrator/scene.ts'
+import type { MotionName } from './motion.ts'
+
+type Rule = readonly [words: RegExp, motion: MotionName]
+
+/** Said of a subject, right after it or before it. */
+const deeds: readonly Rule[] = [
+  [/\b(?:sleep|nap|rest)\w*\b|\basleep\b/i, 'sleep'],
+  [/\b(?:danc|boogie|disco)\w*\b/i, 'dance'],
+  [/\b(?:jump|leap|bounc)\w*\b/i, 'jump'],
+  [/\b(?:hop|hops|hopping)\b/i, 'hop'],
+  [/\b(?:runn|run|runs|gallop|chas|rac|sprint)(?:ing|es|s)?\b/i, 'run'],
+  [/\b(?:walk|stroll|march|wander|parad)\w*\b/i, 'walk'],
+  [/\b(?:taking off|launch|lift(?:s|ing)? off|blast)\w*\b/i, 'lift'],
+  [/\b(?:swim|div)(?:s|es|ming|ing)?\b/i, 'swim'],
+  [/\b(?:sail|row)(?:s|ing)?\b/i, 'sail'],
+  [/\b(?:driv|rid)(?:es|ing)\b/i, 'drive'],
+  [/\b(?:spin|rotat|turn|whirl)(?:s|es|ning|ing)\b/i, 'spin'],
+  [/\b(?:ris|ascend)(?:es|s|ing)\b/i, 'rise'],
+  [/\b(?:float|hover|drift)(?:s|ing)?\b/i, 'float'],
+  [/\b(?:flies|fly|flying|soar\w*|glid\w*)\b/i, 'fly'],
+]
+
+/** What things do by their nature, by the words they come from. */
+const natures: readonly Rule[] = [
+  [/\brocket|\bspace ?ship|\bshuttle/i, 'lift'],
+  [/\bplane|\bjet\b|\bairliner|\bufo|\bsaucer|\bsatellite|\bhelicopter|\bdrone/i, 'soar'],
+  [/\bballoon|\bairship|\bzeppelin|\bblimp|\blantern/i, 'rise'],
+  [/\bbutterfl|\bbees?\b|\bmoths?\b|\bladybug|\bdragonfl|\bmosquito|\bbats?\b/i, 'flutter'],
+  [/\bjelly|\boctopus|\bsquid/i, 'pulse'],
+  [/\bfish|\bshark|\bwhale|\bdolphin|\bturtle|\bseal|\borca|\bmermaid|\bducks?\b|\bswans?\b/i, 'swim'],
+  [/\bboat|\bship|\bcanoe|\bferry|\byacht|\braft/i, 'sail'],
+  [
+    /\bcars?\b|\btaxi|\bbus(?:es)?\b|\btruck|\btrain|\blocomotive|\btram|\bbicycl|\bbikes?\b|\bmotor|\bscooter|\bvan\b|\btractor|\bambulance|\bpolice car|\bfire engine/i,
+    'drive',
+  ],
+  [
+    /\bhorses?\b|\bcamel|\belephant|\bgiraffe|\bdeer|\bzebra|\bcows?\b|\bsheep|\bdinosaur|\bt-?rex|\brhino|\bhippo|\bllama|\bpigs?\b|\bgoats?\b|\bpenguin|\bant\b|\bsnail|\bcrab|\bmammoth|\bduckling/i,
+    'walk',
+  ],
+  [/\brabbit|\bbunn|\bfrogs?\b|\bkangaroo|\bcricket|\bgrasshopper/i, 'hop'],
+  [/\bflame|\bcamp ?fire|\bfire\b|\btorch|\bcandle/i, 'burn'],
+  [
+    /\btrees?\b|\bpalms?\b|\bflowers?\b|\brose|\btulip|\bsunflower|\bcact|\bpines?\b|\bgrass|\bbamboo|\bwheat|\bflag/i,
+    'sway',
+  ],
+  [/\bwindmill|\bplanet|\bearth\b|\bglobe|\bwheel|\bgear/i, 'breathe'],
+  [
+    /\bhouse|\bcastle|\btower|\blighthouse|\bchurch|\btemple|\bbuilding|\bhotel|\bschool|\bbridge|\bmountain|\bstatue|\bpyramid|\bskyscraper|\bfactory|\bbarn\b|\bcabin|\btent\b|\bmoai|\bfountain|\bcottage|\bhut\b|\bpalace/i,
+    'rest',
+  ],
+  [
+    /\bcup|\bcoffee|\btea\b|\bcake|\bpizza|\bbread|\bcroissant|\bapple|\bfruit|\bbook|\btable|\bchair|\bclock|\bguitar|\bpiano|\bcomputer|\bphone|\bcamera|\bbottle|\bglass|\bbowl|\bgift|\bcrown|\bsword|\bball\b/i,
+    'rest',
+  ],
+]
+
+const byStance: Readonly<Record<Stance, MotionName>> = {
+  stands: 'look',
+  flies: 'fly',
+  swims: 'swim',
+  floats: 'sail',
+  hangs: 'swing',
+}
+
+/** Characters around a subject's word in which a deed is looked for. */
+const NEAR = { before: 18, after: 26 } as const
+
+const after =
+  /^(?= *(?:[,.;]|$|(?:in|on|over|through|across|by|at|under|above|around|along|into|down|up|to|towards?|past|with|near|and|between|behind|beside|off|out|together|slowly|fast|quickly|happily|left|right)\b))/i
+
+/** A text without the words for what its subjects do, which are no things to be drawn. Riding says who is on what. */
+export function withoutDeeds(text: string): string {
+  return text.replace(/\b(?!riding)[a-z]{2,}ing\b/gi, (word, at: number) =>
+    firstDeed(word) && after.test(text.slice(at + word.length)) ? '' : word,
+  )
+}
+
+/** How a subject of a text moves: as is said of it, else as its kind does, else as it is held. */
+export function chooseMotion(
+  { word, icon, stance }: Pick<Subject, 'word' | 'icon' | 'stance'>,
+  text: string,
+): MotionName {
+  const nature = natures.find(([words]) => words.test(`${word} ${icon.replaceAll('-', ' ')}`))?.[1]
+  if (nature === 'rest' || nature === 'burn') return nature
+  const said = deedOf(word, text)
+  // Who flies without wings would walk on the ground.
+  if (said === 'fly' && nature && ['flutter', 'soar', 'rise', 'lift'].includes(nature)) return nature
+  if (said) return said
+  if (nature === 'walk' && stance !== 'stands') return byStance[stance]
+  return nature ?? byStance[stance]
+}
+
+function deedOf(word: string, text: string): MotionName | undefined {
+  const at = text.toLowerCase().indexOf(word.toLowerCase())
+  if (at < 0) return undefined
+  const after = clause(text.slice(at + word.length, at + word.length + NEAR.after))
+  const before = text.slice(Math.max(0, at - NEAR.before), at)
+  return firstDeed(after) ?? firstDeed(before)
+}
+
+/** Up to where something else is spoken of. */
+function clause(text: string): string {
+  return text.split(/[,.;]|\band\b|\bwith\b|\bwhile\b/i)[0] ?? ''
+}
+
+function firstDeed(text: string): MotionName | undefined {
+  return deeds.find(([words]) => words.test(text))?.[1]
+}

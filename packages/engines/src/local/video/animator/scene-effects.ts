@@ -1,0 +1,32 @@
+import type { Particles, Scene } from '../../image/illustrator/scene.ts'
+import { askedEffects, type EffectName } from '../atmosphere/choose-effects.ts'
+
+const ofParticles: Readonly<Record<Particles['kind'], EffectName>> = {
+  rain: 'rain',
+  snow: 'snow',
+  leaves: 'leaves',
+  petals: 'petals',
+  fireflies: 'fireflies',
+  bubbles: 'bubbles',
+  dust: 'motes',
+}
+
+/** What is in the air of a scene: what its layers hold, what its place and weather bring, what the words ask for. */
+export function sceneEffects(scene: Scene, text: string): Set<EffectName> {
+  const { place, weather } = scene
+  const names = new Set(askedEffects(text))
+  for (const { particles } of scene.layers) if (particles) names.add(ofParticles[particles.kind])
+  if (weather === 'storm') names.add('lightning')
+  if (weather === 'fog') names.add('fog')
+  if (place === 'underwater') names.add('rays').add('bubbles')
+  if (place === 'volcano') names.add('embers')
+  if (place === 'desert' && weather === 'wind') names.add('dust')
+  if (weather === 'wind' && place !== 'desert') names.add('leaves')
+  if (scene.wish.mood === 'dreamy' || place === 'cave') names.add('motes')
+  if ((place === 'forest' || place === 'jungle') && !scene.light.isDark && weather === 'clear')
+    names.add('rays').add('motes')
+  // The sky has its own stars.
+  names.delete('stars')
+  if (names.has('blizzard')) names.delete('snow')
+  return names
+}

@@ -1,0 +1,106 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { between, createRandom } from '../../image/illustrator/random.ts'
+import type { Scene } from '../../image/illustrator/scene.ts'
+import { softBall } from '../atmosphere/sprites.ts'
+import { clamp, mix, smooth } from '../easing.ts'
+
+/** Draws something of a moment in the scene's pixels. */
+export type Draw = (context: SKRSContext2D, seconds: number) => void
+
+/** Stars that twinkle, and now and then one that falls. */
+export function createStars(scene: Scene, length: number): Draw {
+  const random = createRandom(scene.seed, 'stars')
+  const { width, height } = scene
+  const low = ['space', 'nightsky', 'planet'].includes(scene.place) ? height : scene.horizon * 0.8
+  const ball = softBall('#ffffff', 0.2)
+  const stars = Array.from({ length: 60 }, () => ({
+    x: between(random, -0.1, 1.1) * width,
+    y: random() * low,
+    size: between(random, 2, 6.5) * (height / 720),
+    phase: random() * 2 * Math.PI,
+    pace: between(random, 1.4, 4),
+  }))
+  const fall = {
+    at: between(random, 0.3, 0.6) * length,
+    x: between(random, 0.35, 0.9) * width,
+    y: between(random, 0.08, 0.3) * low,
+  }
+  return (context, seconds) => {
+    for (const { x, y, size, phase, pace } of stars) {
+      const shine = 0.5 + 0.5 * Math.sin(seconds * pace + phase)
+      context.globalAlpha = 0.9 * shine * shine
+      context.drawImage(ball, x - size / 2, y - size / 2, size, size)
+    }
+    context.globalAlpha = 1
+    drawFallingStar(context, (seconds - fall.at) / 0.7, fall.x, fall.y, width)
+  }
+}
+
+function drawFallingStar(context: SKRSContext2D, part: number, x: number, y: number, width: number): void {
+  if (part <= 0 || part >= 1) return
+  const [fromX, fromY] = [x - part * width * 0.3, y + part * width * 0.11]
+  const long = width * 0.11 * Math.sin(part * Math.PI)
+  const gradient = context.createLinearGradient(fromX, fromY, fromX + long, fromY - long * 0.37)
+  gradient.addColorStop(0, 'rgba(255, 255, 255, 0.95)')
+  gradient.addColorStop(1, 'rgba(255, 255, 255, 0)')
+  context.strokeStyle = gradient
+  context.lineWidth = width * 0.002
+  context.lineCap = 'round'
+  context.beginPath()
+  context.moveTo(fromX, fromY)
+  context.lineTo(fromX + long, fromY - long * 0.37)
+  context.stroke()
+}
+
+/** The light around sun or moon, which grows and fades a little. */
+export function createGlow({ light, palette, width, height }: Scene): Draw {
+  const ball = softBall(palette.glow, 0)
+  const size = Math.max(width, height) * (light.source === 'moon' ? 0.32 : 0.62)
+  return (context, seconds) => {
+    const swell = 1 + 0.06 * Math.sin(seconds * 1.1)
+    context.globalCompositeOperation = 'screen'
+    context.globalAlpha = light.strength * (0.24 + 0.1 * Math.sin(seconds * 1.1))
+    context.drawImage(
+      ball,
+      light.x - (size * swell) / 2,
+      light.y - (size * swell) / 2,
+      size * swell,
+      size * swell,
+    )
+    context.globalCompositeOperation = 'source-over'
+    context.globalAlpha = 1
+  }
+}
+
+const dayToNight =
+  /\b(?:the )?day(?:light)?(?: \w+)? (?:in)?to night\b|\bday(?:light)? (?:in)?to night\b|\b(?:turns?|becomes?|changes?|fades?)(?: in)?to (?:night|dusk)\b|\bnight ?falls?\b|\bnightfall\b|\bsun (?:sets|goes down|going down)\b|\bsunset to night\b|\btime-?lapse\b/i
+const nightToDay =
+  /\b(?:the )?night(?: \w+)? (?:in)?to (?:day|morning)\b|\bnight (?:in)?to day\b|\b(?:turns?|becomes?|changes?|fades?)(?: in)?to (?:day|morning)\b|\bday ?breaks?\b|\bdawn breaks\b|\bsun (?:rises|comes up|rising)\b|\bmorning comes\b/i
+
+/** A text without the words for a change of light: what changes is drawn as it is by day. */
+export function withoutDaylight(text: string): string {
+  return text.replace(new RegExp(dayToNight, 'gi'), ' day ').replace(new RegExp(nightToDay, 'gi'), ' day ')
+}
+
+/** The change of light over the whole frame that words ask for; undefined when they ask for none. */
+export function createDaylight(
+  text: string,
+  { width, height, light }: Scene,
+  length: number,
+): Draw | undefined {
+  const isFalling = dayToNight.test(text) && !light.isDark
+  if (!isFalling && !nightToDay.test(text)) return undefined
+  return (context, seconds) => {
+    const part = smooth(clamp((seconds / length - 0.08) / 0.84))
+    const night = isFalling ? part : 1 - part
+    const dusk = Math.sin(Math.PI * clamp(night * 1.15))
+    context.globalCompositeOperation = 'multiply'
+    context.fillStyle = `rgb(${mix(255, 250, dusk)}, ${mix(255, 168, dusk)}, ${mix(255, 128, dusk)})`
+    context.globalAlpha = 0.75
+    context.fillRect(0, 0, width, height)
+    context.fillStyle = `rgb(${mix(255, 44, night)}, ${mix(255, 58, night)}, ${mix(255, 128, night)})`
+    context.globalAlpha = 1
+    context.fillRect(0, 0, width, height)
+    context.globalCompositeOperation = 'source-over'
+  }
+}

@@ -1,0 +1,11 @@
+/** A film that can be drawn, frame after frame. */
+export interface Film {
+  readonly width: number
+  readonly height: number
+  readonly frames: number
+  /** Pixels of a frame as RGBA; they are good until the next one is drawn. Frames are drawn in order. */
+  draw(frame: number): Uint8Array
+}
+
+/** Frames a second: what screens of 60 Hz show evenly. */
+export const FRAME_RATE = 30

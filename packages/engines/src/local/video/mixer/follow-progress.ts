@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises'
+
+const INTERVAL_MS = 500
+
+/** Follows the file that ffmpeg writes with `-progress`, and tells the seconds that are done; returns how to stop. */
+export function followProgress(path: string, tell: (seconds: number) => void): () => void {
+  const timer = setInterval(async () => {
+    // It is not there before ffmpeg has begun.
+    const text = await readFile(path, 'utf8').catch(() => '')
+    const last = text.lastIndexOf('out_time_us=')
+    const microseconds = Number.parseInt(text.slice(last + 'out_time_us='.length), 10)
+    if (last >= 0 && microseconds > 0) tell(microseconds / 1e6)
+  }, INTERVAL_MS)
+  return () => clearInterval(timer)
+}
