@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { hostileKey, hostileText } from './hostile-values.ts'
+import { asciiGif, asciiWav } from './media.ts'
 import { type ApiDocument, type JsonSchema, resolveSchema } from './operations.ts'
 import { type Hints, valuesOf } from './schema-values.ts'
 
@@ -17,16 +18,10 @@ interface Part {
   content: string
 }
 
-/** What files contain: a good sheet, the beginnings of other formats, nothing, anything. */
+/** What files contain: a good sheet, picture and sound, the beginnings of other formats, nothing, anything. */
 const contents = fc.oneof(
-  fc.constantFrom(
-    'text,title\r\nHello.,First\r\n',
-    '',
-    '%PDF-1.7\n',
-    'PK\u0003\u0004',
-    '<svg onload="x"/>',
-    '\0\0\0',
-  ),
+  fc.constantFrom('text,title\r\nHello.,First\r\n', asciiGif.toString('latin1'), asciiWav.toString('latin1')),
+  fc.constantFrom('', '%PDF-1.7\n', 'PK\u0003\u0004', '<svg onload="x"/>', '\0\0\0'),
   hostileText,
 )
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { openSession } from '../../accounts/sessions.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
 import { createPurchases } from './buyers.ts'
+import { createMedia, type KnownItem, type KnownMedia, kindIn, startBodies, startHints } from './media.ts'
 import type { Operation } from './operations.ts'
 import type { Knowledge } from './requests.ts'
 import { createForgetful, LEAVER, openLeaverSession } from './special-people.ts'
@@ -16,7 +17,8 @@ export type FuzzRole = (typeof roles)[number]
 interface Owner extends TestUser {
   /** Stands in every title and text of theirs and nowhere else. */
   secret: string
-  items: { id: number; code_ref: string; url_file: string | null }[]
+  items: KnownItem[]
+  media: KnownMedia
   /** Ids of their API keys. */
   keys: number[]
 }
@@ -45,7 +47,8 @@ async function createOwner(server: TestServer, voice: number): Promise<Owner> {
     await server.ended(user, item.code_ref)
   }
   const { body } = await server.call('GET', '/v1/library', { token })
-  return { ...user, secret, items: body.results, keys: await createKeys(server, token) }
+  const media = await createMedia(server, user, secret)
+  return { ...user, secret, items: body.results, media, keys: await createKeys(server, token) }
 }
 
 async function createKeys(server: TestServer, token: string): Promise<number[]> {
@@ -101,8 +104,12 @@ export async function createPeople(server: TestServer): Promise<People> {
     await createForgetful(server, 'five@example.net', PASSWORD),
   ]
 
-  function hints({ name }: Operation) {
-    const items = [...owner.items, ...bystander.items].map((item) => item.id)
+  const itemsOf = (kind: ReturnType<typeof kindIn>) =>
+    [owner, bystander].flatMap((person) => (kind === 'speech' ? person.items : person.media[kind]))
+
+  function hints({ name, path }: Operation) {
+    const own = itemsOf(kindIn(path))
+    const items = own.map((item) => item.id)
     const isKey = name.includes('/api-key/')
     const isVoice = name.includes('/voices/')
     const numbers = isKey ? owner.keys : isVoice ? voices : items
@@ -114,6 +121,9 @@ export async function createPeople(server: TestServer): Promise<People> {
     const fileIds = [file, file, foreign].map((url) => url.pathname.split('/').at(-1))
     const known: Record<string, fc.Arbitrary<unknown>> = {
       ...purchases.hints,
+      ...startHints,
+      source_id: fc.constantFrom(...items, ...itemsOf('image').map((item) => item.id)),
+      audio_id: fc.constantFrom(...itemsOf('audio').map((item) => item.id), ...items),
       id: fc.constantFrom<unknown>(
         ...(isMembership ? memberships : isFile ? fileIds : isCheckout ? purchases.checkouts : numbers),
       ),
@@ -124,7 +134,7 @@ export async function createPeople(server: TestServer): Promise<People> {
       user: fc.constantFrom(owner.id, owner.id, bystander.id, stranger.id),
       team: fc.constantFrom(owner.id, owner.id, stranger.id, bystander.id),
       actor: fc.constantFrom(owner.id, bystander.id),
-      code_ref: fc.constantFrom(...[...owner.items, ...bystander.items].map((item) => item.code_ref)),
+      code_ref: fc.constantFrom(...own.map((item) => item.code_ref)),
       // A wrong code counts against the account: those that can still be confirmed are left to whole bodies.
       email: fc.constantFrom(...guests).map((person) => person.email),
       invited_by: fc.constantFrom(owner.id, bystander.id, stranger.id),
@@ -150,16 +160,18 @@ export async function createPeople(server: TestServer): Promise<People> {
     secretsFrom(role) {
       const hidden = role === 'user' ? [bystander] : [owner, bystander]
       return [
-        ...hidden.flatMap(({ secret, token, items }) => [
+        ...hidden.flatMap(({ secret, token, items, media }) => [
           secret,
           token,
           ...items.map((item) => item.url_file ?? secret),
+          ...Object.values(media).flatMap((kept) => kept.map((item) => item.url_file ?? secret)),
         ]),
       ]
     },
     knowledge: {
       hints,
       bodies: {
+        ...startBodies(owner.media),
         'POST /payments/activate-code/': [{ code: purchases.code }],
         'POST /signin': guests.map(({ email }) => ({ email, password: PASSWORD })),
         'POST /user/confirm': unconfirmed,

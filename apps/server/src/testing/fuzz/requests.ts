@@ -150,7 +150,9 @@ function bodyOf(operation: Operation, knowledge: Knowledge, hints: Hints): fc.Ar
   )
   if (operation.form) {
     const forms = broken(formsOf(knowledge.document, operation.form, hints))
-    return fc.oneof({ arbitrary: forms, weight: 8 }, raw, nothing)
+    const whole = knowledge.bodies[operation.name]
+    const known = whole ? sound(fc.constantFrom(...whole).map(json)) : nothing
+    return fc.oneof({ arbitrary: forms, weight: 8 }, known, raw, nothing)
   }
   if (!schema) return fc.oneof({ arbitrary: nothing, weight: 12 }, raw)
   const whole = knowledge.bodies[operation.name]

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { formOf } from '../form.ts'
+import type { TestServer, TestUser } from '../test-server.ts'
+import { tinyFilm } from '../tiny-film.ts'
+
+/** A GIF of one pixel that is ASCII throughout, so that it passes through requests that are text. */
+export const asciiGif = Buffer.from('47494638396101000100000000' + '2c00000000010001000002024401003b', 'hex')
+
+/** A WAV of a few samples that is ASCII throughout. */
+export const asciiWav = asciiWave()
+
+function asciiWave(): Buffer {
+  const wav = Buffer.alloc(44 + 64)
+  wav.write('RIFF', 0)
+  wav.writeUInt32LE(36 + 64, 4)
+  wav.write('WAVEfmt ', 8)
+  wav.writeUInt32LE(16, 16)
+  wav.writeUInt16LE(1, 20)
+  wav.writeUInt16LE(1, 22)
+  wav.writeUInt32LE(4000, 24)
+  wav.writeUInt32LE(8000, 28)
+  wav.writeUInt16LE(2, 32)
+  wav.writeUInt16LE(16, 34)
+  wav.write('data', 36)
+  wav.writeUInt32LE(64, 40)
+  return wav
+}
+
+/** An item as the generator needs it. */
+export interface KnownItem {
+  id: number
+  code_ref: string
+  url_file: string | null
+}
+
+/** Somebody's pictures, films and sounds. */
+export type KnownMedia = Record<'image' | 'video' | 'audio', KnownItem[]>
+
+/** Gives somebody three items of each kind whose titles hold their secret. */
+export async function createMedia(
+  server: TestServer,
+  { token }: TestUser,
+  secret: string,
+): Promise<KnownMedia> {
+  const keep = async (path: string, file: readonly [string, Buffer]) => {
+    const body = formOf({ title: `mine ${secret}`, file })
+    return (await server.call('POST', `/v1/${path}`, { token, body })).body as KnownItem
+  }
+  const three = async (path: string, file: readonly [string, Buffer]) => [
+    await keep(path, file),
+    await keep(path, file),
+    await keep(path, file),
+  ]
+  return {
+    image: await three('image-conversion/upload', ['a.gif', asciiGif]),
+    video: await three('engine/video/conversions/upload', ['a.mp4', tinyFilm]),
+    audio: await three('engine/audio/conversions/upload', ['a.wav', asciiWav]),
+  }
+}
+
+/** The kind of item that a call is about, by its path; speech where the path says nothing. */
+export function kindIn(path: string): keyof KnownMedia | 'speech' {
+  // Films are looked at and made of pictures by calls that are named after pictures.
+  if (path.startsWith('/image-to-video/{')) return 'video'
+  if (path.includes('image')) return 'image'
+  if (path.includes('video')) return 'video'
+  return path.includes('audio') ? 'audio' : 'speech'
+}
+
+/** Values for the fields of starts: small and cheap, since each that succeeds is made. */
+export const startHints: Record<string, fc.Arbitrary<unknown>> = {
+  n: fc.constantFrom(1, 2),
+  size: fc.constantFrom('64x48', '64x48', '1024x1024'),
+  ratio: fc.constantFrom('16:9', '16:9', '1:1'),
+  seconds: fc.constantFrom(1, 2, 2, 10),
+  model: fc.constantFrom('scripted-image', 'scripted-film', 'scripted-sound', 'scripted-mixer'),
+}
+
+/** Whole bodies of starts; those that take a source name one that they can use. */
+export function startBodies({ image, video, audio }: KnownMedia): Record<string, readonly unknown[]> {
+  const [picture, film, sound] = [image[0]?.id, video[0]?.id, audio[0]?.id]
+  return {
+    'POST /engine/audio/text-to-audio': [{ text: 'Rain', seed: 1, instruments: [] }],
+    'POST /image-conversion/image': [{ text: 'Oil', source_id: picture }],
+    'POST /image-to-video/upload': [{ source_id: picture }],
+    'POST /engine/video/conversions/upload': [{ source_id: film, audio_id: sound }],
+    'POST /engine/audio/conversions/upload': [{ source_id: sound }],
+  }
+}
