@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { describeAudio, describeVideo } from '@atelier/engines/media/describe-media'
+import { mp3Seconds } from './mp3-seconds.ts'
 
 /** What a film or a sound is, read from the file itself. */
 export interface MediaFacts {
@@ -12,6 +13,8 @@ export interface MediaFacts {
 
 /** Reads length and size of a film or a sound; undefined for any other file, and for one that ended early. */
 export async function readMedia(path: string): Promise<MediaFacts | undefined> {
+  const seconds = await mp3Seconds(path)
+  if (seconds !== undefined) return { duration: seconds, width: null, height: null }
   if (!(await isWhole(path))) return undefined
   const film = await describeVideo(path)
   if (film) return { duration: film.seconds, width: film.width, height: film.height }
