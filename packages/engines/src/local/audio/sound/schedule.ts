@@ -83,6 +83,7 @@ export function timesOf({ layer, from, to }: Slot, event: Event, random: Random)
     if (rhythm.rest === undefined) break
     start += shake(rhythm.rest / pace) - gap
   }
-  // One that would begin just before the end is not heard.
-  return times.filter((start, index) => index === 0 || start < to - Math.min(0.12, rhythm.gap / 3))
+  // One that would begin too late to be itself is better left out.
+  const needed = rhythm.gap > 0.8 ? 0.55 * rhythm.gap : Math.min(0.12, rhythm.gap / 3)
+  return times.filter((start, index) => index === 0 || start < to - needed)
 }
