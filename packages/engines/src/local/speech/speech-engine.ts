@@ -1,5 +1,5 @@
 import { open, rm } from 'node:fs/promises'
-import type { Artifact, Engine, EngineContext, Model, SpeechInput } from '../../spec/engine.ts'
+import type { Artifact, Engine, EngineContext, Model, Segment, SpeechInput } from '../../spec/engine.ts'
 import { EngineError } from '../../spec/engine-error.ts'
 import type { Ffmpeg } from '../ffmpeg.ts'
 import { type Encoder, openEncoder } from './encoder.ts'
@@ -63,31 +63,54 @@ async function record(
     await encoder.write(await segment.open())
     words += segment.words.length
   }
-  for await (const spoken of speakAhead(input, voice, speaker, context)) {
-    await keep(spoken, context, encoder)
-    words += spoken.segment.words.length
-    context.progress(spoken.segment.to / input.text.length)
+  const keeper = createKeeper(context)
+  try {
+    for await (const spoken of speakAhead(input, voice, speaker, context)) {
+      await take(spoken, keeper, encoder)
+      words += spoken.segment.words.length
+      context.progress(spoken.segment.to / input.text.length)
+    }
+    if (words === 0) {
+      throw new EngineError('invalid', 'The text has no word that the voice speaks', {
+        userMessage:
+          'There is nothing in this text that this voice can speak. Choose a voice of its language.',
+      })
+    }
+    const artifact = await encoder.finish()
+    await keeper.done()
+    return artifact
+  } finally {
+    await Promise.allSettled([keeper.done()])
   }
-  if (words === 0) {
-    throw new EngineError('invalid', 'The text has no word that the voice speaks', {
-      userMessage: 'There is nothing in this text that this voice can speak. Choose a voice of its language.',
-    })
-  }
-  return encoder.finish()
 }
 
-async function keep(
+/** Encodes a part while it is handed on to be kept. */
+async function take(
   { segment, pcmPath }: SpokenSegment,
-  context: EngineContext,
+  keeper: ReturnType<typeof createKeeper>,
   encoder: Encoder,
 ): Promise<void> {
   // Opened first: whoever keeps the part may move the file away.
   const file = await open(pcmPath)
   try {
-    const pcm = file.createReadStream({ autoClose: false })
-    await Promise.all([context.emit(segment, pcmPath), encoder.write(pcm)])
+    await keeper.keep(segment, pcmPath)
+    await encoder.write(file.createReadStream({ autoClose: false }))
   } finally {
     await file.close()
-    await rm(pcmPath, { force: true })
+  }
+}
+
+/** Hands parts on to be kept, one after the other. While one is made durable the next may already be encoded. */
+function createKeeper(context: EngineContext) {
+  let latest = Promise.resolve()
+  return {
+    /** Begins once the one before is kept, whose failure it meets. */
+    async keep(segment: Segment, pcmPath: string): Promise<void> {
+      await latest
+      latest = context.emit(segment, pcmPath).finally(() => rm(pcmPath, { force: true }))
+      // Its failure is met when the next one comes, or at the end.
+      void Promise.allSettled([latest])
+    },
+    done: () => latest,
   }
 }
