@@ -1,19 +1,18 @@
 import type { KindId } from '@atelier/contract/kinds/kind'
+import { MAX_SELECTION } from '@atelier/contract/limits'
 import type { Engines } from '../conversions/engines.ts'
 import type { ConversionQueue } from '../conversions/jobs.ts'
 import { removeItems } from '../conversions/remove.ts'
-import { notFound } from '../platform/api-error.ts'
+import { ApiError, notFound } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import type { Conversion, FileIds } from '../platform/schema.ts'
 import type { Voices } from '../voices/service.ts'
 import type { LibraryFilter } from './filters.ts'
 import { type ItemView, type StatusView, viewItem, viewStatus } from './item-view.ts'
 import type { MediaUrls } from './media-urls.ts'
+import { type Organised, organiseItems, readGroups } from './organise.ts'
 import { findItem, getItem, listItemIds, listItems, rateItem, type Scope } from './store.ts'
 import { type ItemChanges, updateItem } from './update-item.ts'
-
-/** Most items one deletion by filter takes. */
-const MAX_REMOVED = 10_000
 
 /** What the library needs from the rest of the program. */
 export interface LibraryDeps {
@@ -22,6 +21,12 @@ export interface LibraryDeps {
   queue: ConversionQueue
   urls: MediaUrls
   voices: Voices
+}
+
+/** Items chosen one by one, or by a filter. */
+export interface Choice {
+  ids?: readonly number[] | undefined
+  filter?: LibraryFilter | undefined
 }
 
 type ListRequest = LibraryFilter & {
@@ -42,6 +47,13 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
   /** One item as it stands. */
   async function view(tx: Db, ownerId: number, id: number, origin: string): Promise<ItemView> {
     return viewItem(deps, await getItem(tx, scopeOf(ownerId), id), origin)
+  }
+
+  /** The named items, or the newest that a filter leaves. */
+  async function idsOf(scope: Scope, { ids, filter }: Choice): Promise<readonly number[]> {
+    if (ids) return ids
+    if (filter) return await listItemIds(db, scope, filter, MAX_SELECTION)
+    throw new ApiError('invalid', 'Name the items.', { field: 'ids' })
   }
 
   return {
@@ -79,6 +91,13 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
       if (!(await updateItem(db, scopeOf(ownerId), id, changes))) throw notFound('The item')
       return await view(db, ownerId, id, origin)
     },
+    /** Puts items into a folder, and gives and takes tags. Answers how many there were. */
+    async organise(ownerId: number, choice: Choice, changes: Organised): Promise<number> {
+      const scope = scopeOf(ownerId)
+      return await organiseItems(db, scope, await idsOf(scope, choice), changes)
+    },
+    /** The folders, tags and models in use. */
+    groups: (ownerId: number) => readGroups(db, deps.engines, { ownerId, kind }),
     /** Deletes one item; throws `not_found` when there is none. */
     async removeOne(ownerId: number, id: number): Promise<void> {
       const scope = scopeOf(ownerId)
@@ -86,13 +105,9 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
       await removeItems(db, deps.queue, { ...scope, ids: [id] })
     },
     /** Deletes the named items, or the newest that a filter leaves. */
-    async remove(
-      ownerId: number,
-      choice: { ids: readonly number[] } | { filter: LibraryFilter },
-    ): Promise<void> {
+    async remove(ownerId: number, choice: Choice): Promise<void> {
       const scope = scopeOf(ownerId)
-      const ids = 'ids' in choice ? choice.ids : await listItemIds(db, scope, choice.filter, MAX_REMOVED)
-      await removeItems(db, deps.queue, { ...scope, ids })
+      await removeItems(db, deps.queue, { ...scope, ids: await idsOf(scope, choice) })
     },
   }
 }

@@ -31,6 +31,7 @@ export async function updateItem(
       ...(tags === undefined ? {} : { tags: [...new Set(tags)] }),
     })
     .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -1,6 +1,6 @@
 import type { KindId } from '@atelier/contract/kinds/kind'
 import type { RouteName } from '@atelier/contract/routes/registry'
-import { ApiError, notFound } from '../platform/api-error.ts'
+import { notFound } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import type { Handlers, Request } from '../platform/handler.ts'
 import type { Library } from './service.ts'
@@ -16,6 +16,8 @@ type StatusRequest = Asked<'GET /conversion/{code_ref}', 'params' | 'origin'>
 type RateRequest = Asked<'PUT /library/thumbs', 'body' | 'origin'>
 type RemoveManyRequest = Asked<'DELETE /engine/speech/bulkdelete', 'query' | 'body'>
 type UpdateRequest = Asked<'PUT /items/{id}', 'params' | 'body' | 'origin'>
+type OrganiseRequest = Asked<'PUT /items', 'body'>
+type GroupsRequest = Asked<'GET /item-groups', 'query'>
 type RemoveRequest = Asked<'DELETE /items/{id}', 'params'>
 
 const listOf =
@@ -36,10 +38,7 @@ const rateOf =
 const removeManyOf =
   (library: Library) =>
   async ({ query, body, ownerId }: RemoveManyRequest): Promise<undefined> => {
-    const ids = query.ids ?? body?.ids
-    if (ids) await library.remove(ownerId, { ids })
-    else if (body?.filter) await library.remove(ownerId, { filter: body.filter })
-    else throw new ApiError('invalid', 'Name the items to delete.', { field: 'ids' })
+    await library.remove(ownerId, { ids: query.ids ?? body?.ids, filter: body?.filter })
   }
 
 const updateOf =
@@ -86,6 +85,11 @@ export function createViewHandlers(db: Db, { speech, image, video, audio }: Libr
     'GET /items/{id}': async (request) =>
       (await libraryOf(request)).get(request.ownerId, request.params.id, request.origin),
     'PUT /items/{id}': async (request) => updateOf(await libraryOf(request))(request),
+    'PUT /items': async ({ ownerId, body: { kind, ids, filter, ...changes } }: OrganiseRequest) => ({
+      changed: (await byKind[kind]?.organise(ownerId, { ids, filter }, changes)) ?? 0,
+    }),
+    'GET /item-groups': async ({ ownerId, query: { kind } }: GroupsRequest) =>
+      (await byKind[kind]?.groups(ownerId)) ?? { folders: [], tags: [], models: [] },
     'DELETE /items/{id}': async (request) => removeOneOf(await libraryOf(request))(request),
   } satisfies Partial<Handlers<RouteName>>
 }

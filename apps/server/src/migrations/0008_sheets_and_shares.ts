@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Spreadsheets that were looked at, the rows of a batch that wait for their turn, and links that share items. */
+/**
+ * Spreadsheets that were looked at, the rows of a batch that wait for their turn, what libraries are grouped by,
+ * and links that share items.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [imports, planned, shares]) await sql.raw(statement).execute(db)
+  for (const statement of [imports, planned, groups, shares]) await sql.raw(statement).execute(db)
 }
 
 const imports = `
@@ -27,6 +30,13 @@ alter table conversions add column planned boolean not null default false;
 create index conversions_planned on conversions (batch_id, batch_index) where planned and status = 'pending';
 create index conversions_busy on conversions (batch_id)
   where batch_id is not null and status = 'pending' and not planned;
+`
+
+/** What folders and tags are in use is asked each time a library is opened. */
+const groups = `
+create index conversions_folders on conversions (owner_id, kind, folder)
+  where folder is not null and deleted_at is null;
+create index conversions_tags on conversions (owner_id, kind) where tags <> '{}' and deleted_at is null;
 `
 
 const shares = `

@@ -30,6 +30,8 @@ import type { Db } from '../platform/database.ts'
 import type { Handlers } from '../platform/handler.ts'
 import { createPlayground } from '../settings/playground.ts'
 import { createSettingsHandlers } from '../settings/routes.ts'
+import { createShareHandlers } from '../shares/routes.ts'
+import { createShareTokens } from '../shares/token.ts'
 import { createSheetParts } from '../sheets/parts.ts'
 import { createSheetStartHandlers, type SheetStarts } from '../sheets/start-routes.ts'
 import { createSocialHandlers } from '../social/routes.ts'
@@ -66,7 +68,7 @@ export function createHandlers(
   foundations: Foundations,
   { accounts, teams, invitations, engines, voices, payments, stopping, metrics }: FeatureParts,
 ): Handlers<RouteName> {
-  const { config, log, db, files, wakes, workDir, jobs, signer, makePoster } = foundations
+  const { config, log, db, files, wakes, workDir, jobs, signer, secret, makePoster } = foundations
   const queue = { jobs, engines }
   const urls = createMediaUrls(signer)
   const rules: StartRules = {
@@ -106,6 +108,7 @@ export function createHandlers(
     ...createImageHandlers(making),
     ...createVideoHandlers(making),
     ...createAudioHandlers(making),
+    ...createShareHandlers({ db, files, tokens: createShareTokens(secret) }),
     ...sheets.handlers,
     ...createSheetStartHandlers(sheets.service, prepareRow),
     ...createModelHandlers(engines),

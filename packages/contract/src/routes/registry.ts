@@ -13,6 +13,7 @@ import { moneyRoutes } from './money.ts'
 import { paymentRoutes } from './payments.ts'
 import { platformRoutes } from './platform.ts'
 import { profileRoutes } from './profile.ts'
+import { shareRoutes } from './shares.ts'
 import { sheetRoutes } from './sheets.ts'
 import { socialRoutes } from './social.ts'
 import { speechRoutes } from './speech.ts'
@@ -33,6 +34,7 @@ export const routes = {
   ...videoRoutes,
   ...audioRoutes,
   ...itemRoutes,
+  ...shareRoutes,
   ...sheetRoutes,
   ...moneyRoutes,
   ...paymentRoutes,

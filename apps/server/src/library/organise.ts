@@ -1,0 +1,75 @@
+import type { KindId } from '@atelier/contract/kinds/kind'
+import type { HandlerReply, Receives } from '@atelier/contract/routes/registry'
+import { sql } from 'kysely'
+import type { Engines } from '../conversions/engines.ts'
+import type { Db } from '../platform/database.ts'
+import type { Scope } from './store.ts'
+
+/** Items that one statement changes; more would keep their workers waiting. */
+const CHUNK = 500
+/** The newest items of a library, among which its models are looked for. */
+const LOOKED_THROUGH = 5000
+
+/** What can be done to many items at once. */
+export type Organised = Pick<Receives<'PUT /items', 'body'>, 'folder' | 'add_tags' | 'remove_tags'>
+type Groups = HandlerReply<'GET /item-groups'>
+
+/** Puts items of a scope into a folder, and gives and takes tags. Answers how many were there to change. */
+export async function organiseItems(
+  db: Db,
+  { ownerId, kind }: Scope,
+  ids: readonly number[],
+  { folder, add_tags = [], remove_tags = [] }: Organised,
+): Promise<number> {
+  const tags = sql<string[]>`array(
+    select tag from (select distinct unnest(tags || ${add_tags}::text[]) as tag) as all_tags
+    where tag <> all (${remove_tags}::text[]) order by tag)`
+  let changed = 0
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    const { numUpdatedRows } = await db
+      .updateTable('conversions')
+      .set({ tags, ...(folder === undefined ? {} : { folder }) })
+      .where('owner_id', '=', ownerId)
+      .where('kind', '=', kind)
+      .where('deleted_at', 'is', null)
+      .where('id', 'in', ids.slice(from, from + CHUNK))
+      .executeTakeFirst()
+    changed += Number(numUpdatedRows)
+  }
+  return changed
+}
+
+/** The folders, tags and models in use in a library. */
+export async function readGroups(
+  db: Db,
+  engines: Engines,
+  { ownerId, kind }: { ownerId: number; kind: KindId },
+): Promise<Groups> {
+  const own = db
+    .selectFrom('conversions')
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+  const [folders, tags, models] = await Promise.all([
+    own
+      .select((row) => [sql<string>`folder`.as('name'), row.fn.countAll<number>().as('count')])
+      .where('folder', 'is not', null)
+      .groupBy('folder')
+      .orderBy('folder')
+      .execute(),
+    own
+      .select((row) => [sql<string>`unnest(tags)`.as('name'), row.fn.countAll<number>().as('count')])
+      .where('tags', '<>', sql<string[]>`'{}'`)
+      .groupBy('name')
+      .orderBy('name')
+      .execute(),
+    db
+      .selectFrom(own.select(['provider', 'model']).orderBy('id', 'desc').limit(LOOKED_THROUGH).as('newest'))
+      .select(['provider', 'model'])
+      .distinct()
+      .execute(),
+  ])
+  const named = models.map(({ provider, model }) => engines.model(provider, kind, model))
+  const byCode = new Map(named.map(({ code, name }) => [code, { code, name }]))
+  return { folders, tags, models: [...byCode.values()].sort((a, b) => a.name.localeCompare(b.name, 'en')) }
+}
