@@ -39,19 +39,23 @@ export function FilmInPlace({ item }: { item: Item }) {
     )
   }
   return (
-    <button
-      type="button"
-      className={classes.poster}
-      aria-label={`Play ${item.title}`}
-      onClick={() => setIsPlaying(true)}
-    >
-      {item.url_poster === null ? null : <img src={item.url_poster} alt="" loading="lazy" decoding="async" />}
-      <span className={classes.play}>
-        <IconPlayerPlayFilled size={20} aria-hidden />
-      </span>
+    <>
+      <button
+        type="button"
+        className={classes.poster}
+        aria-label={`Play ${item.title}`}
+        onClick={() => setIsPlaying(true)}
+      >
+        {item.url_poster === null ? null : (
+          <img src={item.url_poster} alt="" loading="lazy" decoding="async" />
+        )}
+        <span className={classes.play}>
+          <IconPlayerPlayFilled size={20} aria-hidden />
+        </span>
+      </button>
       {item.duration === null ? null : (
         <span className={classes.length}>{formatDuration(Math.max(1, Math.round(item.duration)))}</span>
       )}
-    </button>
+    </>
   )
 }

@@ -1,0 +1,291 @@
+import type { Reply } from '@atelier/contract/routes/registry'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Account, createAccount, englishVoice } from './account.ts'
+import { pictureFile } from './pictures.ts'
+import { expectAccessible, useStudio } from './studio.ts'
+
+const studio = useStudio({ FREE_DAILY_CONVERSIONS: '500', WELCOME_CREDITS: '100000' })
+let account: Account
+
+beforeAll(async () => {
+  account = await createAccount(studio.server)
+})
+
+type Models = Reply<'GET /image-models'>['results']
+
+/** Price of the model that a mode takes by itself. */
+async function priceOf(mode: string): Promise<number> {
+  const lists: Models[] = await Promise.all([
+    account.get('GET /image-models').then(({ results }) => results),
+    account.get('GET /video-models').then(({ results }) => results),
+    account.get('GET /engine/audio/models').then(({ results }) => results),
+  ])
+  const model = lists.flat().find((one) => one.mode === mode && one.default)
+  if (!model) throw new Error(`Nothing makes ${mode}.`)
+  return model.price
+}
+
+const textBox = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+const seedBox = (page: Page) => page.getByRole('textbox', { name: 'Seed' })
+const generate = (page: Page) => page.getByRole('button', { name: /^Generate/ })
+
+/** Opens a mode's screen as somebody with nothing made yet. */
+async function openMode(path: string, as: Account = account): Promise<Page> {
+  const page = await studio.open({ as, path })
+  await textBox(page).waitFor()
+  return page
+}
+
+/** Writes title and words, sees the price, and starts. */
+async function make(page: Page, title: string, text: string, cost: number): Promise<void> {
+  await page.getByLabel('Title (optional)').fill(title)
+  await textBox(page).fill(text)
+  await expect.poll(() => generate(page).textContent()).toContain(`${cost.toLocaleString('en')} credits`)
+  await generate(page).click()
+  await page.getByText('Generation started!').waitFor()
+}
+
+/** Plays a film in its place until its position has moved. */
+async function playFilm(page: Page, title: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `Play ${title}` })
+    .first()
+    .click()
+  const film = page.locator(`video[aria-label="${title}"]`)
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+}
+
+/** Plays a sound in its place until its position has moved. */
+async function playSound(page: Page, title: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `Play ${title}` })
+    .first()
+    .click()
+  const position = page.getByRole('slider', { name: `Position in ${title}` })
+  await expect.poll(async () => Number(await position.getAttribute('max'))).toBeGreaterThan(0)
+  await page.getByRole('button', { name: `Play ${title}` }).waitFor({ timeout: 30_000 })
+}
+
+/** Chooses something of the libraries for a slot. */
+async function choose(page: Page, slot: string, dialog: string, title: string): Promise<void> {
+  const place = page.getByRole('region', { name: slot, exact: true })
+  await place.getByRole('button', { name: 'Choose from library' }).click()
+  const picker = page.getByRole('dialog', { name: dialog })
+  await picker.getByRole('searchbox').fill(title)
+  await picker
+    .getByRole('button', { name: new RegExp(`^${title}`) })
+    .first()
+    .click()
+  await picker.waitFor({ state: 'hidden' })
+  await place.getByText(title).waitFor()
+}
+
+describe('pictures', () => {
+  it('are made several at once for the price shown, opened large, taken away in any format, and made again', async () => {
+    const page = await openMode('/text-to-image')
+    const price = await priceOf('TEXT_TO_IMAGE')
+    const before = await account.credits()
+    await page.getByRole('radio', { name: '2', exact: true }).check()
+    await seedBox(page).fill('4711')
+    await make(page, 'Light on a cliff', 'A lighthouse on a cliff at sunset', 2 * price)
+    expect(await page.getByText('Generation started!').count()).toBe(1)
+    const open = page.getByRole('button', { name: 'Open Light on a cliff' })
+    await expect.poll(() => open.count(), { timeout: 60_000 }).toBe(2)
+    await page.getByText('The image is available now').first().waitFor()
+    expect(await account.credits()).toBe(before - 2 * price)
+
+    await open.first().click()
+    const lightbox = page.getByRole('dialog', { name: 'Light on a cliff' })
+    await lightbox.getByText('1 of 2').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await lightbox.getByText('2 of 2').waitFor()
+    await expect
+      .poll(() => lightbox.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    await expectAccessible(page)
+    for (const [format, type] of [
+      ['PNG', 'image/png'],
+      ['JPG', 'image/jpeg'],
+      ['WEBP', 'image/webp'],
+    ] as const) {
+      const href = await lightbox.getByRole('link', { name: format }).getAttribute('href')
+      const answer = await page.request.get(href ?? '')
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, type])
+    }
+
+    await textBox(page).evaluate((box: HTMLTextAreaElement) => box.blur())
+    await lightbox.getByRole('button', { name: 'Remix' }).click()
+    await lightbox.waitFor({ state: 'hidden' })
+    await expect.poll(() => seedBox(page).inputValue()).toMatch(/^471[12]$/)
+    expect(await textBox(page).inputValue()).toBe('A lighthouse on a cliff at sunset')
+  }, 120_000)
+
+  it('are made of a file that is there again after a reload, with the words, and of a picture of the library', async () => {
+    const page = await openMode('/image-to-image')
+    const price = await priceOf('IMAGE_TO_IMAGE')
+    await page.locator('input[type=file]').setInputFiles(pictureFile('holiday.png'))
+    await textBox(page).fill('A pencil sketch')
+    await page.getByRole('img', { name: 'holiday.png' }).waitFor()
+    await expect
+      .poll(() => page.evaluate(() => Object.values(localStorage).some((kept) => kept.includes('pencil'))))
+      .toBe(true)
+    await page.reload()
+    await page.getByRole('img', { name: 'holiday.png' }).waitFor()
+    expect(await textBox(page).inputValue()).toBe('A pencil sketch')
+    await make(page, 'Sketched', 'A pencil sketch', price)
+    const sketched = page.getByRole('button', { name: 'Open Sketched', exact: true })
+    await sketched.waitFor({ timeout: 60_000 })
+
+    await sketched.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Change it' }).click()
+    await page.getByRole('region', { name: 'Picture' }).getByText('Sketched').waitFor()
+    await make(page, 'Sketched again', 'A watercolour', price)
+    await page.getByRole('button', { name: 'Open Sketched again' }).waitFor({ timeout: 60_000 })
+  }, 120_000)
+})
+
+describe('films', () => {
+  it('are made of words and play in their place', async () => {
+    const page = await openMode('/text-to-video')
+    await make(page, 'Snow at night', 'Snow falling over a village at night', await priceOf('TEXT_TO_VIDEO'))
+    await page.getByText('The video is available now').waitFor({ timeout: 90_000 })
+    await playFilm(page, 'Snow at night')
+  }, 150_000)
+
+  it('are made of a picture, and get a sound of the libraries', async () => {
+    const { code_ref } = await account.speak({
+      text: 'Far below the road a river moved.',
+      title: 'River words',
+      voice: await englishVoice(account),
+    })
+    await account.finished(code_ref)
+    const page = await openMode('/image-to-video')
+    await page.locator('input[type=file]').setInputFiles(pictureFile('river.png'))
+    await make(page, 'River', 'Slowly zoom in', await priceOf('IMAGE_TO_VIDEO'))
+    await page.getByText('The video is available now').waitFor({ timeout: 90_000 })
+    await playFilm(page, 'River')
+
+    await page.goto('/add-audio-to-video')
+    await choose(page, 'Video', 'Choose a video', 'River')
+    await page
+      .getByRole('region', { name: 'Sound' })
+      .getByRole('button', { name: 'Choose from library' })
+      .click()
+    const picker = page.getByRole('dialog', { name: 'Choose a sound' })
+    await picker.getByRole('button', { name: 'Recordings' }).click()
+    await picker.getByRole('button', { name: /^River words/ }).click()
+    await page.getByRole('radio', { name: 'Loop' }).check()
+    await make(page, 'River told', '', await priceOf('ADD_AUDIO_TO_VIDEO'))
+    await page.getByRole('button', { name: 'Play River told' }).waitFor({ timeout: 90_000 })
+    await playFilm(page, 'River told')
+  }, 240_000)
+})
+
+describe('sounds and music', () => {
+  it('a sound is made of words', async () => {
+    const page = await openMode('/text-to-sound')
+    await make(page, 'Bell', 'A church bell', await priceOf('SOUND'))
+    await page.getByText('The audio is available now').waitFor({ timeout: 60_000 })
+    await playSound(page, 'Bell')
+  }, 120_000)
+
+  it('music is made of words, mood, tempo and key, and arranged anew', async () => {
+    const page = await openMode('/text-to-music')
+    await page.getByRole('radio', { name: 'Calm' }).check()
+    await page.getByRole('checkbox', { name: 'Piano' }).check()
+    await page.getByLabel('Set the tempo').check()
+    await page.getByLabel('Key').selectOption('A')
+    await page.getByLabel('Major or minor').selectOption('minor')
+    await make(page, 'Evening', 'Calm piano for the evening', await priceOf('MUSIC'))
+    await page.getByRole('button', { name: 'Play Evening' }).waitFor({ timeout: 60_000 })
+    const { results } = await account.get('GET /engine/audio/conversions', '?search=Evening')
+    expect(results[0]?.settings).toMatchObject({
+      mood: 'calm',
+      tempo: 100,
+      key: 'A minor',
+      instruments: ['piano'],
+    })
+
+    await page.goto('/music-to-music')
+    await choose(page, 'Music', 'Choose a piece of music', 'Evening')
+    await make(page, 'Late evening', 'Slower and darker', await priceOf('MUSIC_TO_MUSIC'))
+    await page.getByRole('button', { name: 'Play Late evening' }).waitFor({ timeout: 60_000 })
+  }, 150_000)
+})
+
+describe('what goes wrong', () => {
+  it('a file that is too large or of another kind is refused before anything is sent', async () => {
+    const page = await openMode('/image-to-image', await createAccount(studio.server))
+    const input = page.locator('input[type=file]')
+    await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
+    await page.getByText('“notes.txt” is not a picture.').waitFor()
+    await input.evaluate((field: HTMLInputElement) => {
+      const files = new DataTransfer()
+      files.items.add(new File([new Uint8Array(100_000_001)], 'huge.png', { type: 'image/png' }))
+      field.files = files.files
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await page.getByText('“huge.png” has 100 MB; a file may have at most 100 MB.').waitFor()
+    expect(await page.getByText('Choose a picture to begin.').count()).toBe(1)
+  })
+
+  it('a start that gets no answer loses nothing and can’t be charged twice', async () => {
+    const maker = await createAccount(studio.server)
+    const page = await openMode('/text-to-image', maker)
+    const keys: (string | undefined)[] = []
+    await page.route('**/v1/image-conversion', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length > 1) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await textBox(page).fill('A quiet lake')
+    await generate(page).click()
+    await page.getByRole('dialog').getByText('The server cannot be reached').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await textBox(page).inputValue()).toBe('A quiet lake')
+    await generate(page).click()
+    await page.getByText('Generation started!').waitFor()
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+    expect((await maker.get('GET /images-library')).count).toBe(1)
+  })
+})
+
+const screens = [
+  '/text-to-image',
+  '/image-to-image',
+  '/text-to-video',
+  '/image-to-video',
+  '/add-audio-to-video',
+  '/text-to-sound',
+  '/text-to-music',
+  '/music-to-music',
+]
+
+describe.each(['desktop', 'phone'] as const)('on a %s', (device) => {
+  it.each(screens)('%s is clean for axe in light and dark, and nothing is cut off', async (path) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await studio.open({ as: account, path, device, colorScheme })
+      await textBox(page).waitFor()
+      await page.getByRole('radio').first().waitFor({ state: 'attached' })
+      await expectAccessible(page)
+      const { content, width } = await page.evaluate(() => ({
+        content: document.documentElement.scrollWidth,
+        width: window.innerWidth,
+      }))
+      expect(content).toBeLessThanOrEqual(width)
+    }
+  })
+})
+
+it('on a phone, the bar leads to every generator', async () => {
+  const page = await studio.open({ as: account, device: 'phone' })
+  await page.getByRole('button', { name: /^Image/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Image' })
+  await expectAccessible(page)
+  await sheet.getByRole('link', { name: 'Image to image' }).click()
+  await page.waitForURL('**/image-to-image')
+  await sheet.waitFor({ state: 'hidden' })
+})
