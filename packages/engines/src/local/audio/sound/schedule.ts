@@ -84,6 +84,6 @@ export function timesOf({ layer, from, to }: Slot, event: Event, random: Random)
     start += shake(rhythm.rest / pace) - gap
   }
   // One that would begin too late to be itself is better left out.
-  const needed = rhythm.gap > 0.8 ? 0.55 * rhythm.gap : Math.min(0.12, rhythm.gap / 3)
+  const needed = rhythm.gap > 0.8 ? 0.55 * rhythm.gap : 0.5 * rhythm.gap
   return times.filter((start, index) => index === 0 || start < to - needed)
 }

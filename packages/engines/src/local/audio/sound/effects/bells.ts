@@ -42,18 +42,7 @@ const bell: Event = {
 const churchBell: Event = {
   kind: 'event',
   name: 'church bell',
-  words: [
-    'church bell',
-    'church bells',
-    'cathedral bell',
-    'big ben',
-    'toll',
-    'tower bell',
-    'bell tower',
-    'monastery',
-    'church',
-    'wedding bells',
-  ],
+  words: ['church bell', 'church bells', 'cathedral bell', 'big ben', 'toll', 'tower bell', 'bell tower'],
   family: 'bell',
   rhythm: { count: 1, gap: 2.2, rest: 2.4, jitter: 0.03 },
   render(take) {

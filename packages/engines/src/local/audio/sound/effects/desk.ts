@@ -98,17 +98,7 @@ const coin: Event = {
 const cashRegister: Event = {
   kind: 'event',
   name: 'cash register',
-  words: [
-    'cash register',
-    'cash',
-    'ka ching',
-    'kaching',
-    'checkout',
-    'shop',
-    'sale',
-    'slot machine',
-    'jackpot',
-  ],
+  words: ['cash register', 'cash', 'ka ching', 'kaching', 'checkout', 'sale', 'slot machine', 'jackpot'],
   family: 'coin',
   rhythm: { count: 1, gap: 1.4 },
   render({ random, character }) {

@@ -133,19 +133,7 @@ const crumple: Event = {
 const zip: Event = {
   kind: 'event',
   name: 'zip',
-  words: [
-    'zip',
-    'zipper',
-    'unzip',
-    'ratchet',
-    'winding',
-    'saw',
-    'sawing',
-    'scissors',
-    'file',
-    'scrape',
-    'scratch',
-  ],
+  words: ['zip', 'zipper', 'unzip', 'ratchet', 'saw', 'sawing', 'scissors', 'scrape', 'scratch'],
   rhythm: { count: 1, gap: 0.8, rest: 1.1, jitter: 0.1 },
   render(take) {
     const { random, character } = take

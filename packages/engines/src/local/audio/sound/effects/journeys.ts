@@ -17,7 +17,6 @@ const airplane: Event = {
     'jet',
     'aircraft',
     'aeroplane',
-    'airport',
     'takeoff',
     'flyover',
     'fighter jet',

@@ -77,7 +77,6 @@ const carPass: Event = {
     'race car',
     'formula',
     'road',
-    'city',
     'racing',
   ],
   family: 'car',

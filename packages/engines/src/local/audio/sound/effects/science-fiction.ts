@@ -54,7 +54,6 @@ const spaceship: Texture = {
     'engine room',
     'ambience',
     'drone sound',
-    'hover',
     'reactor',
     'warp',
     'ambient',

@@ -25,7 +25,7 @@ const waves: Texture = {
       colour: 'brown',
       pass: 'low',
       frequency: 420,
-      level: (now) => 0.25 + height(now, 0.2, 0.2),
+      level: (now) => 0.1 + 0.4 * height(now, 0.2, 0.2),
     })
     const crash = {
       seconds,
@@ -113,18 +113,7 @@ const waterfall: Texture = {
 const bubbling: Texture = {
   kind: 'texture',
   name: 'bubbles',
-  words: [
-    'bubble',
-    'boiling',
-    'boil',
-    'underwater',
-    'aquarium',
-    'diving',
-    'cauldron',
-    'soda',
-    'potion',
-    'swamp',
-  ],
+  words: ['bubble', 'boiling', 'boil', 'underwater', 'aquarium', 'diving', 'cauldron', 'soda', 'potion'],
   render({ seconds, character, random }) {
     const deep = pitchOf(character)
     const grains = bubbles(40, 220 * deep, 900 * deep, random)

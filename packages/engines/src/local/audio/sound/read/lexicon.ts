@@ -19,11 +19,11 @@ const weakWords = new Set(
   buzz buzzing howl howling roar growl crackle hum hiss squeak scream cry crying rumble click boom bang pop chirp beep
   whistle whistling clap tick ticking burn burning blast swing charge shot point water engine motor computer space window
   talking blow music song drone walk walking step driving launch change turn scrape scratch screech creature
-  retro pixel arcade chiptune talk snort shout squawk glass tear match ice`
+  crow alien ping fall retro pixel arcade chiptune talk snort shout squawk glass tear match ice`
     .split(/\s+/)
     .map(stemOf),
 )
-weakWords.add(stems('8 bit')).add(stems('eight bit'))
+for (const phrase of ['8 bit', 'eight bit', 'fly by']) weakWords.add(stems(phrase))
 
 interface Entry {
   readonly effects: readonly Effect[]

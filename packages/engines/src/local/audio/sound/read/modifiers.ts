@@ -46,10 +46,7 @@ const list: readonly (readonly [words: string, modifier: Modifier])[] = [
   ['metal metallic tin steel iron aluminium aluminum brass copper car', { material: 'metal' }],
   ['wood wooden parquet oak timber floorboards planks deck table umbrella tent', { material: 'wood' }],
   ['glass window windows windowpane windshield', { material: 'glass' }],
-  [
-    'stone concrete marble pavement tile tiles cobblestone asphalt brick street road floor',
-    { material: 'stone' },
-  ],
+  ['stone concrete marble pavement tile tiles cobblestone asphalt brick street road', { material: 'stone' }],
   ['gravel pebbles pebble rocks stones rubble', { material: 'gravel' }],
   ['snow snowy snowing frost frozen', { material: 'snow' }],
   ['leaves leaf grass foliage twigs straw bushes', { material: 'leaves' }],

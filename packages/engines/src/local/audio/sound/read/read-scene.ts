@@ -68,7 +68,27 @@ const places = new Set([
   'under',
   'behind',
 ])
-const articles = new Set(['a', 'an', 'the', 'of', 'my', 'your', 'some', 'this', 'very'])
+const articles = new Set([
+  'a',
+  'an',
+  'the',
+  'of',
+  'my',
+  'your',
+  'some',
+  'this',
+  'very',
+  'sound',
+  'sounds',
+  'noise',
+  'noises',
+  'effect',
+  'effects',
+  'audio',
+  'sfx',
+  'me',
+  'make',
+])
 
 /** Understands a text as sounds, their character, place and order. There is always at least one sound. */
 export function readScene(text: string): Scene {
