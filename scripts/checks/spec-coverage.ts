@@ -33,6 +33,10 @@ const faults = 'e2e/faults.test.ts'
 const guards = 'e2e/guards.test.ts'
 const history = 'e2e/history.test.ts'
 const keys = 'apps/server/src/keys/keys.test.ts'
+const images = 'apps/server/src/images/images.test.ts'
+const videos = 'apps/server/src/videos/videos.test.ts'
+const audio = 'apps/server/src/audio/audio.test.ts'
+const uploads = 'apps/server/src/uploads/uploads.test.ts'
 const keysScreen = 'e2e/api-keys.test.ts'
 const library = 'e2e/library.test.ts'
 const shell = 'e2e/shell.test.ts'
@@ -590,5 +594,86 @@ export const coverage: readonly Requirement[] = [
     section: 9,
     says: 'numbers from 1000 on carry K, M, G',
     proofs: [`${numbers} › shows %d as %s, from 1000 on with K, M, G`],
+  },
+  {
+    section: 4,
+    says: 'an uploaded item shows its own file, and the model named Uploaded',
+    proofs: [
+      `${videos} › is kept as it is: free, with its size, its length and a poster`,
+      `${audio} › is kept as it is, whatever its name says`,
+      `${constants} › what has no model of its own shows Uploaded, Image To Image or Music To Music`,
+    ],
+  },
+  {
+    section: 4,
+    says: 'a sound of a source whose model is missing shows Music To Music',
+    proofs: [`${audio} › shows Music To Music once its model is no longer offered`],
+  },
+  {
+    section: 4,
+    says: 'pictures, films and sounds are told by toasts of their own when they complete or fail',
+    proofs: [`${constants} › the words when a picture, a film or a sound completes, fails or is deleted`],
+  },
+  {
+    section: 5,
+    says: 'files have at most 100,000,000 bytes',
+    proofs: [
+      `${constants} › uploads take 100,000,000 bytes, and polling is the same for every kind`,
+      `${uploads} › of 99 MB goes to disk without being held in memory`,
+    ],
+  },
+  {
+    section: 5,
+    says: 'a title that is empty is the first 15 characters of the text',
+    proofs: [
+      `${images} › are made by the local engine when nothing else is configured, and measured`,
+      `${videos} › are made of a file, titled by its name where there is no text`,
+    ],
+  },
+  {
+    section: 6,
+    says: 'somebody else’s pictures, films and sounds are out of reach',
+    proofs: [
+      `${images} › address answers nobody else`,
+      `${videos} › is nobody else’s`,
+      `${audio} › is nobody else’s, and a member of the team may use it`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'pictures are made of texts and of pictures, uploaded, renamed, rated and deleted',
+    proofs: [
+      `${calls} › %s exists`,
+      `${images} › several at once are one batch, each of a seed of its own, and end one by one`,
+      `${images} › are made of a file, which stays with them until they are deleted`,
+      `${images} › title, folder and tags can be changed, and it is found by the new title`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'films are made of texts and of pictures, get sounds, are uploaded, rated and deleted',
+    proofs: [
+      `${videos} › are made, wide by default, measured, and have a poster`,
+      `${videos} › gets a sound: from a file, from the library, from a recording`,
+      `${videos} › keeps thumbs and deletes many, with their files`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'sounds and music are made of texts, arranged anew, uploaded, renamed and deleted',
+    proofs: [
+      `${audio} › are made: %s`,
+      `${audio} › is arranged anew, from a file, from the library and from a recording`,
+      `${audio} › can be renamed and deleted`,
+    ],
+  },
+  {
+    section: 9,
+    says: 'the usual models of pictures and films, sizes, ratios and seconds',
+    proofs: [
+      `${constants} › pictures begin with recraft at 1024x1024, or stable diffusion where there is one already`,
+      `${constants} › films begin with wan2-1 at 16:9, or kling_standard at 1:1 where there is a picture`,
+      `${constants} › a sound takes a second, music eight`,
+    ],
   },
 ]

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { audio, defaultAudioSeconds } from './kinds/audio.ts'
+import { DEFAULT_IMAGE_SIZE, image, imageModels } from './kinds/image.ts'
 import { audioFormats, genders, speech, speechSpeed, voiceEngines } from './kinds/speech.ts'
+import { goneModels, uploadedModel } from './kinds/uploaded.ts'
+import { defaultRatios, video, videoModels, videoRatios } from './kinds/video.ts'
 import * as limits from './limits.ts'
 import { countCharacters, priceTiers, textCost } from './pricing.ts'
 
@@ -40,6 +44,60 @@ describe('business constants', () => {
   it('text to speech begins with speed 1 and mp3', () => {
     expect(speechSpeed.default).toBe(1)
     expect(audioFormats[0]).toBe('mp3')
+  })
+
+  it('uploads take 100,000,000 bytes, and polling is the same for every kind', () => {
+    expect(limits.MAX_UPLOAD_BYTES).toBe(100_000_000)
+    expect([image.pollMs, video.pollMs, audio.pollMs]).toEqual([5000, 5000, 5000])
+  })
+
+  it('pictures begin with recraft at 1024x1024, or stable diffusion where there is one already', () => {
+    expect(imageModels).toEqual({ TEXT_TO_IMAGE: 'recraft', IMAGE_TO_IMAGE: 'stable-diffusion-image' })
+    expect(DEFAULT_IMAGE_SIZE).toBe('1024x1024')
+  })
+
+  it('films begin with wan2-1 at 16:9, or kling_standard at 1:1 where there is a picture', () => {
+    expect(videoModels).toEqual({ TEXT_TO_VIDEO: 'wan2-1', IMAGE_TO_VIDEO: 'kling_standard' })
+    expect(videoRatios).toEqual(['1:1', '16:9', '9:16', '4:3', '3:4', '21:9', '9:21'])
+    expect(defaultRatios).toEqual({ TEXT_TO_VIDEO: '16:9', IMAGE_TO_VIDEO: '1:1', ADD_AUDIO_TO_VIDEO: '1:1' })
+  })
+
+  it('a sound takes a second, music eight', () => {
+    expect(defaultAudioSeconds).toEqual({ SOUND: 1, MUSIC: 8, MUSIC_TO_MUSIC: 8 })
+  })
+
+  it('the modes of each kind', () => {
+    expect(image.modes).toEqual(['TEXT_TO_IMAGE', 'IMAGE_TO_IMAGE'])
+    expect(video.modes).toEqual(['TEXT_TO_VIDEO', 'IMAGE_TO_VIDEO', 'ADD_AUDIO_TO_VIDEO'])
+    expect(audio.modes).toEqual(['SOUND', 'MUSIC', 'MUSIC_TO_MUSIC'])
+  })
+
+  it('what has no model of its own shows Uploaded, Image To Image or Music To Music', () => {
+    expect(uploadedModel).toEqual({ code: '1001', name: 'Uploaded' })
+    expect(goneModels).toEqual({
+      image: { code: '1000', name: 'Image To Image' },
+      audio: { code: '1000', name: 'Music To Music' },
+    })
+  })
+
+  it('the words when a picture, a film or a sound completes, fails or is deleted', () => {
+    expect([image.texts, video.texts, audio.texts]).toEqual([
+      {
+        completed: 'The image is available now',
+        failed: 'The image conversion failed',
+        deleted: 'The images were successfully deleted!',
+      },
+      {
+        completed: 'The video is available now',
+        failed: 'The video conversion failed',
+        deleted: 'The videos were successfully deleted!',
+      },
+      {
+        completed: 'The audio is available now',
+        failed: 'The audio conversion failed',
+        deleted: 'The audio conversions were successfully deleted!',
+      },
+    ])
   })
 
   it('the words when a recording completes, fails or is deleted', () => {

@@ -190,6 +190,15 @@ describe('pictures of a picture', () => {
     await server.call('DELETE', `/v1/items/${hanging.id}`, { token: owner.token })
   })
 
+  it('leave no file behind when they fail, and cost nothing', async () => {
+    const user = await server.signUp()
+    const form = formOf({ text: 'fail invalid', file: ['a.png', await picture()] })
+    const { body } = await post('image-conversion/image', form, user)
+    expect((await ended(body.code_ref, user)).body.error).toMatchObject({ code: 'invalid_input' })
+    expect(await wallet(user)).toEqual({ credits: 1000, held: 0 })
+    await expect.poll(() => filesOf(user), { timeout: 10_000 }).toEqual([])
+  })
+
   it('leave no file behind when they cannot be paid', async () => {
     const user = await server.signUp()
     const answer = await post(

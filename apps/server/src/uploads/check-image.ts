@@ -5,8 +5,10 @@ import { keepImageMark } from '@atelier/engines/local/marks/keep-mark'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import { ApiError } from '../platform/api-error.ts'
+import { errorCode } from '../platform/error-code.ts'
 import type { UploadedFile } from '../platform/handler.ts'
 import { encodeAs, imageMimes } from '../platform/media/encode-image.ts'
+import { takeTurn } from '../platform/media/take-turns.ts'
 import { type GivenFile, titleOfFile } from './given-file.ts'
 import { checkNotEmpty } from './sniff.ts'
 
@@ -38,7 +40,9 @@ export async function checkImage(
       sequentialRead: true,
       failOn: 'error',
     }).autoOrient()
-    const { width, height } = await (await keepImageMark(encodeAs(image, kept), file.path)).toFile(path)
+    const { width, height } = await takeTurn(async () =>
+      (await keepImageMark(encodeAs(image, kept), file.path)).toFile(path),
+    )
     return {
       kind: 'image',
       path,
@@ -48,7 +52,8 @@ export async function checkImage(
       height,
       duration: null,
     }
-  } catch {
+  } catch (error) {
+    if (errorCode(error) !== undefined) throw error
     // What exactly libvips disliked helps nobody who sent a broken file.
     throw new ApiError('invalid', 'This picture is broken.', { field })
   }

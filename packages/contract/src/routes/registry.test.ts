@@ -36,6 +36,33 @@ const promised = [
   'GET /library[/{team}]',
   'PUT /library/thumbs',
   'DELETE /engine/speech/bulkdelete',
+  'GET /image-models',
+  'GET /images-library',
+  'PUT /images-library/thumbs',
+  'GET /image-conversion/{code_ref}',
+  'POST /image-conversion',
+  'POST /image-conversion/image',
+  'POST /image-conversion/upload',
+  'DELETE /image-conversion/{id}',
+  'PUT /image-conversion/{id}',
+  'DELETE /engine/images/bulkdelete',
+  'GET /video-models',
+  'GET /videos-library',
+  'PUT /videos-library/thumbs',
+  'GET /image-to-video/{code_ref}',
+  'POST /image-to-video/upload',
+  'POST /text-to-video',
+  'POST /engine/video/conversions/upload',
+  'DELETE /engine/video/bulkdelete',
+  'GET /engine/audio/models',
+  'GET /engine/audio/conversions',
+  'PUT /engine/audio/conversions/thumbs',
+  'GET /engine/audio/status/{code_ref}',
+  'POST /engine/audio/conversions/upload',
+  'DELETE /engine/audio/conversions/{id}',
+  'PUT /engine/audio/conversions/{id}',
+  'POST /engine/audio/text-to-audio',
+  'DELETE /engine/audio/bulkdelete',
   'GET /history/items',
   'GET /wallet/transactions',
   'GET /subscriptions',
@@ -56,7 +83,8 @@ describe('the calls', () => {
   it('say who may make them, and those that create or spend take an idempotency key', () => {
     for (const [name, route] of routeEntries) {
       expect(route.summary, name).not.toBe('')
-      if (name.startsWith('POST /conversion/')) expect(route.idempotent, name).toBe(true)
+      const isStart = /^POST \/(.*conversion|text-to-video|image-to-video|engine\/audio)/.test(name)
+      if (isStart) expect(route.idempotent, name).toBe(true)
     }
   })
 })

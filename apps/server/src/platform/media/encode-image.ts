@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ImageFormat } from '@atelier/contract/kinds/image'
 import { keepImageMark } from '@atelier/engines/local/marks/keep-mark'
 import sharp, { type Sharp } from 'sharp'
+import { takeTurn } from './take-turns.ts'
 
 /** Media types of pictures by their format. */
 export const imageMimes = {
@@ -31,7 +32,7 @@ export async function openAs(picture: Readable, format: ImageFormat, workDir: st
   try {
     const [source, target] = [join(folder, 'source'), join(folder, `target.${format}`)]
     await pipeline(picture, createWriteStream(source))
-    await (await keepImageMark(encodeAs(sharp(source), format), source)).toFile(target)
+    await takeTurn(async () => (await keepImageMark(encodeAs(sharp(source), format), source)).toFile(target))
     return createReadStream(target).once('close', discard)
   } catch (error) {
     await discard()

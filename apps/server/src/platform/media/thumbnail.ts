@@ -1,5 +1,6 @@
 import { keepImageMark } from '@atelier/engines/local/marks/keep-mark'
 import sharp from 'sharp'
+import { takeTurn } from './take-turns.ts'
 
 /** Longest side of a small picture, in pixels. */
 const THUMBNAIL_PIXELS = 512
@@ -9,5 +10,5 @@ export async function writeThumbnail(source: string, target: string): Promise<vo
   const small = sharp(source)
     .resize(THUMBNAIL_PIXELS, THUMBNAIL_PIXELS, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })
-  await (await keepImageMark(small, source)).toFile(target)
+  await takeTurn(async () => (await keepImageMark(small, source)).toFile(target))
 }
