@@ -1,8 +1,7 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { createRandom } from '../../image/illustrator/random.ts'
 import type { Scene, Subject } from '../../image/illustrator/scene.ts'
 import { softBall } from '../atmosphere/sprites.ts'
-import type { FilmSize } from '../film-size.ts'
 import { chooseMotion } from './choose-motion.ts'
 import { type MotionName, motions, type Shift } from './motion.ts'
 
@@ -33,6 +32,8 @@ const MOST_TRAVEL = 0.42
 const MOST_CLIMB = 0.9
 /** Least room over what flies, in heights of the frame. */
 const LEAST_ABOVE = 0.07
+/** How much more things rock and lean in such weather. */
+const force: Partial<Record<Scene['weather'], number>> = { storm: 2.6, wind: 1.7 }
 const shadow = softBall('#000000', 0)
 
 /** Makes the subjects of a scene move. */
@@ -58,7 +59,7 @@ interface Cast {
   readonly toRight: boolean
   /** Of the film, seconds. */
   readonly length: number
-  readonly frame: FilmSize
+  readonly frame: Scene
   readonly phase: number
 }
 
@@ -70,13 +71,17 @@ function createActor({ subject, leader, text, toRight, length, frame, phase }: C
   const travel = travelOf(move, leader, length, frame.width)
   // What flies close to the edge would be cut off as soon as the camera comes nearer.
   const sink = leader.stance === 'flies' ? Math.max(0, frame.height * LEAST_ABOVE - leader.y) : 0
+  const rough = name === 'sail' || name === 'sway' ? (force[frame.weather] ?? 1) : 1
+  const mirrored = subject.stance === 'floats' ? reflectionOf(subject) : undefined
   const isStanding = subject.stance === 'stands' && !turnsAboutMiddle.has(name)
   return {
     depth: subject.depth,
     draw(context, seconds) {
-      const shift = move(seconds)
+      const calm = move(seconds)
+      const shift = { ...calm, angle: calm.angle * rough, lean: calm.lean * rough, y: calm.y * rough }
       const { x, y } = travel(shift)
       if (isStanding) drawShadow(context, subject, x, y)
+      if (mirrored) drawReflection(context, subject, mirrored, x, shift.angle, isFlipped)
       drawSprite(context, subject, { ...shift, x, y: y + sink }, turnsAboutMiddle.has(name), isFlipped)
     },
   }
@@ -122,6 +127,38 @@ function drawShadow(
     breadth * 0.17,
   )
   context.globalAlpha = 1
+}
+
+/** Upside down, half as tall, and gone before it ends. */
+function reflectionOf({ sprite }: Subject): Canvas {
+  const canvas = createCanvas(sprite.width, Math.ceil(sprite.height / 2))
+  const context = canvas.getContext('2d')
+  context.setTransform(1, 0, 0, -0.5, 0, sprite.height / 2)
+  context.drawImage(sprite, 0, 0)
+  context.resetTransform()
+  context.globalCompositeOperation = 'destination-in'
+  const gradient = context.createLinearGradient(0, 0, 0, canvas.height)
+  gradient.addColorStop(0, 'rgba(0, 0, 0, 0.5)')
+  gradient.addColorStop(0.8, 'rgba(0, 0, 0, 0)')
+  context.fillStyle = gradient
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+function drawReflection(
+  context: SKRSContext2D,
+  { x, y, width, height }: Subject,
+  mirrored: Canvas,
+  aside: number,
+  angle: number,
+  isFlipped: boolean,
+): void {
+  context.save()
+  context.translate(x + width / 2 + aside, y + height * 0.985)
+  // What leans to the right above leans to the right below.
+  context.transform(isFlipped ? -1 : 1, 0, Math.sin(-angle) * 1.6, 1, 0, 0)
+  context.drawImage(mirrored, -width / 2, 0, width, height / 2)
+  context.restore()
 }
 
 function drawSprite(

@@ -10,10 +10,11 @@ import type { FilmSize } from '../film-size.ts'
 import { createActors } from './actors.ts'
 import { type Backdrop, paintBackdrops } from './backdrop.ts'
 import { withoutDeeds } from './choose-motion.ts'
+import { createFinish } from './finish.ts'
 import { sceneEffects } from './scene-effects.ts'
 import { createDaylight, createGlow, createStars, withoutDaylight } from './sky-light.ts'
 import { createStageCamera } from './stage-camera.ts'
-import { createGlitter, drawWater } from './water.ts'
+import { createGlitter, createWaves } from './water.ts'
 
 /** A film to be made of words. */
 export interface AnimatorOrder extends FilmSize {
@@ -52,6 +53,7 @@ export async function createAnimatorFilm({
   const pieces = piecesOf(scene, text, length)
   const effects = makeEffects(sceneEffects(scene, text), { width, height, seconds: length, seed })
   const daylight = createDaylight(text, scene, length)
+  const finish = createFinish(scene)
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   return {
@@ -72,6 +74,7 @@ export async function createAnimatorFilm({
         draw(context, seconds)
         context.restore()
       }
+      finish?.(context)
       return canvas.data()
     },
   }
@@ -122,8 +125,8 @@ function backdropPieces(backdrop: Backdrop, scene: Scene): Piece[] {
   }
   if (!motion) return [{ depth, draw: (context) => context.drawImage(bitmap, left, top) }]
   return [
-    { depth, draw: (context, seconds) => drawWater(context, backdrop, seconds) },
-    { depth, draw: createGlitter(scene, backdrop) },
+    { depth, draw: createWaves(backdrop, scene) },
+    { depth, draw: createGlitter(backdrop, scene) },
   ]
 }
 

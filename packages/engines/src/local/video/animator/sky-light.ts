@@ -1,7 +1,7 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { between, createRandom } from '../../image/illustrator/random.ts'
 import type { Scene } from '../../image/illustrator/scene.ts'
-import { softBall } from '../atmosphere/sprites.ts'
+import { halo, softBall } from '../atmosphere/sprites.ts'
 import { clamp, mix, smooth } from '../easing.ts'
 
 /** Draws something of a moment in the scene's pixels. */
@@ -54,12 +54,12 @@ function drawFallingStar(context: SKRSContext2D, part: number, x: number, y: num
 
 /** The light around sun or moon, which grows and fades a little. */
 export function createGlow({ light, palette, width, height }: Scene): Draw {
-  const ball = softBall(palette.glow, 0)
-  const size = Math.max(width, height) * (light.source === 'moon' ? 0.32 : 0.62)
+  const ball = halo(palette.glow)
+  const size = Math.max(width, height) * (light.source === 'moon' ? 0.5 : 0.9)
   return (context, seconds) => {
     const swell = 1 + 0.06 * Math.sin(seconds * 1.1)
     context.globalCompositeOperation = 'screen'
-    context.globalAlpha = light.strength * (0.24 + 0.1 * Math.sin(seconds * 1.1))
+    context.globalAlpha = light.strength * (0.4 + 0.14 * Math.sin(seconds * 1.1))
     context.drawImage(
       ball,
       light.x - (size * swell) / 2,
@@ -83,13 +83,11 @@ export function withoutDaylight(text: string): string {
 }
 
 /** The change of light over the whole frame that words ask for; undefined when they ask for none. */
-export function createDaylight(
-  text: string,
-  { width, height, light }: Scene,
-  length: number,
-): Draw | undefined {
-  const isFalling = dayToNight.test(text) && !light.isDark
+export function createDaylight(text: string, scene: Scene, length: number): Draw | undefined {
+  const isFalling = dayToNight.test(text) && !scene.light.isDark
   if (!isFalling && !nightToDay.test(text)) return undefined
+  const { width, height } = scene
+  const nightSky = createNightSky(scene, length)
   return (context, seconds) => {
     const part = smooth(clamp((seconds / length - 0.08) / 0.84))
     const night = isFalling ? part : 1 - part
@@ -98,9 +96,33 @@ export function createDaylight(
     context.fillStyle = `rgb(${mix(255, 250, dusk)}, ${mix(255, 168, dusk)}, ${mix(255, 128, dusk)})`
     context.globalAlpha = 0.75
     context.fillRect(0, 0, width, height)
-    context.fillStyle = `rgb(${mix(255, 44, night)}, ${mix(255, 58, night)}, ${mix(255, 128, night)})`
+    context.fillStyle = `rgb(${mix(255, 60, night)}, ${mix(255, 72, night)}, ${mix(255, 138, night)})`
     context.globalAlpha = 1
     context.fillRect(0, 0, width, height)
     context.globalCompositeOperation = 'source-over'
+    if (night > 0.35) nightSky(context, seconds, clamp((night - 0.35) / 0.5))
+  }
+}
+
+/** Stars that come out and a moon that rises, on the side away from the sun. */
+function createNightSky(scene: Scene, length: number) {
+  const { width, height, horizon, light } = scene
+  const stars = createStars(scene, length)
+  const x = light.x < width / 2 ? width * 0.74 : width * 0.26
+  const size = Math.min(width, height) * 0.1
+  const shine = halo('#cfdcff')
+  const disc = softBall('#f2f4ff', 0.9)
+  return (context: SKRSContext2D, seconds: number, part: number) => {
+    const layer = createCanvas(width, height)
+    const own = layer.getContext('2d')
+    stars(own, seconds)
+    const y = mix(horizon * 0.62, horizon * 0.26, part)
+    own.drawImage(shine, x - size * 3, y - size * 3, size * 6, size * 6)
+    own.drawImage(disc, x - size / 2, y - size / 2, size, size)
+    context.globalCompositeOperation = 'screen'
+    context.globalAlpha = part
+    context.drawImage(layer, 0, 0)
+    context.globalCompositeOperation = 'source-over'
+    context.globalAlpha = 1
   }
 }

@@ -21,6 +21,26 @@ export function softBall(colour: string, core: number): Sprite {
   })
 }
 
+/** A wide light without an edge. */
+export function halo(colour: string): Sprite {
+  return sprite(128, (context, size) => {
+    const half = size / 2
+    const gradient = context.createRadialGradient(half, half, 0, half, half, half)
+    for (const [at, alpha] of [
+      [0, 1],
+      [0.12, 0.7],
+      [0.3, 0.34],
+      [0.5, 0.14],
+      [0.75, 0.035],
+      [1, 0],
+    ] as const) {
+      gradient.addColorStop(at, transparent(colour, alpha))
+    }
+    context.fillStyle = gradient
+    context.fillRect(0, 0, size, size)
+  })
+}
+
 /** A small light within a wide glow. */
 export function glow(colour: string): Sprite {
   return sprite(64, (context, size) => {

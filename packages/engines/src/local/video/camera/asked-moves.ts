@@ -78,7 +78,7 @@ export function askedMoves(text: string, about: 'scene' | 'picture'): MoveName[]
 }
 
 const filmWords =
-  /\b(?:cinematic|static|wide|establishing|tracking|drone|aerial|slow[- ]motion) (?:shot|view|video|film|footage)\b|\b(?:video|film|clip|footage|animation|shot|time-?lapse) of\b|\b(?:slow[- ]motion|time-?lapse|(?:still|fixed|static|no|the)? ?camera\b(?! \w+s\b)|film grain|light leaks?|vignette|fad(?:e|es|ing) (?:in|out)(?: and out)?|super ?8)\b/gi
+  /\b(?:cinematic|static|wide|establishing|tracking|drone|aerial|slow[- ]motion) (?:shot|view|video|film|footage)\b|\b(?:video|film|clip|footage|animation|shot|time-?lapse) of\b|\b(?:slow[- ]motion|time-?lapse|(?:still|fixed|static|no|the)? ?camera\b(?! \w+s\b)|film grain|light leaks?|falling(?= (?:leaves|snow|petals|rain))|vignette|fad(?:e|es|ing) (?:in|out)(?: and out)?|super ?8)\b/gi
 
 /** What is left of a text when the words are taken away that speak of the camera and the film, and not of what it shows. */
 export function withoutFilmWords(text: string): string {
