@@ -3,6 +3,7 @@ import type { Provider } from '../spec/provider.ts'
 import { createAudioEngine } from './audio/audio-engine.ts'
 import { findFfmpeg } from './ffmpeg.ts'
 import { createHostPool } from './hosts/host-pool.ts'
+import { createImageEngine } from './image/image-engine.ts'
 import { createEspeakSpeaker } from './speech/espeak-speaker.ts'
 import { espeakModel, espeakVoices } from './speech/espeak-voices.ts'
 import { createFliteSpeaker } from './speech/flite-speaker.ts'
@@ -49,7 +50,7 @@ export function createLocalProvider({ ffmpegPath, processes, log }: LocalProvide
     id: 'local',
     name: 'Local',
     local: true,
-    engines: { audio, speech, video },
+    engines: { audio, image: createImageEngine({ pool }), speech, video },
     voices: async () => voices.map((voice) => voice.description),
     async close() {
       await Promise.all([pool.close(), ffmpegSearch])

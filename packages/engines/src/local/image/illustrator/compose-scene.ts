@@ -1,15 +1,14 @@
-import { cloudLayers } from './elements/clouds.ts'
-import { particleLayers } from './elements/particles.ts'
-import { skyLayers } from './elements/sky.ts'
-import { layOut } from './layout.ts'
+import { composeAbstract, composeGradient } from './forms/abstract.ts'
+import type { Compose } from './forms/composition.ts'
+import { composeLogo, composePortrait } from './forms/emblem.ts'
+import { composeLandscape } from './forms/landscape.ts'
+import { composePattern } from './forms/pattern.ts'
 import { letteringLayer } from './lettering.ts'
 import { decideSetting } from './light/decide-setting.ts'
-import { findStage } from './places/find-stage.ts'
 import { readPrompt } from './prompt/read-prompt.ts'
-import type { Place } from './prompt/wish.ts'
+import type { Form, Wish } from './prompt/wish.ts'
 import { hashText } from './random.ts'
-import type { Layer, Scene, Subject } from './scene.ts'
-import { makeSubject, subjectLayer } from './subject-layers.ts'
+import type { Scene } from './scene.ts'
 
 /** Pixels and seed of a scene. */
 export interface SceneFrame {
@@ -19,26 +18,28 @@ export interface SceneFrame {
   readonly seed: number
 }
 
-/** Places that bring their own air. */
-const withoutSky: ReadonlySet<Place> = new Set(['space', 'planet', 'underwater', 'room', 'table'])
+const forms: Readonly<Record<Form, Compose>> = {
+  scene: composeLandscape,
+  portrait: composePortrait,
+  abstract: composeAbstract,
+  gradient: composeGradient,
+  pattern: composePattern,
+  logo: composeLogo,
+}
 
 /** Makes a scene of words: what is in it, where, in which light. Every text gives one, even an empty text. */
 export async function composeScene(text: string, { width, height, seed }: SceneFrame): Promise<Scene> {
   const wish = readPrompt(text)
   const setting = decideSetting(wish, { width, height, seed: (seed ^ hashText(text)) >>> 0 })
-  const stage = findStage(setting)
-  const spots = layOut(wish, setting, stage)
-  const made = await Promise.all(spots.map((spot) => makeSubject(spot, setting)))
-  const subjects = made.filter((subject): subject is Subject => subject !== undefined)
-  const air = withoutSky.has(setting.place) ? [] : [...skyLayers(setting), ...cloudLayers(setting)]
-  const layers: Layer[] = [
-    ...air,
-    ...stage.back,
-    ...subjects.map((subject) => subjectLayer(subject, setting)),
-    ...stage.front,
-    ...particleLayers(setting),
-    ...(wish.lettering ? [letteringLayer(wish.lettering, setting)] : []),
-  ]
+  const { layers, subjects } = await forms[formOf(wish)](wish, setting)
+  const lettering = wish.lettering ? [letteringLayer(wish.lettering, setting)] : []
   const { place, weather, horizon, overscan, palette, light } = setting
-  return { width, height, seed, wish, place, weather, horizon, overscan, palette, light, subjects, layers }
+  const frame = { width, height, seed, horizon, overscan }
+  return { ...frame, wish, place, weather, palette, light, subjects, layers: [...layers, ...lettering] }
+}
+
+/** A gradient or an abstract picture with a place or things in it is a scene after all. */
+function formOf({ form, place, subjects }: Wish): Form {
+  const isScenery = place !== undefined || subjects.length > 0
+  return isScenery && (form === 'gradient' || form === 'abstract') ? 'scene' : form
 }

@@ -135,7 +135,7 @@ function relate(wished: WishedSubject, anchor: Spot, random: Random, setting: Se
       case 'on':
       case 'riding': {
         const sits = Math.min(size, anchor.size * 0.72)
-        const lift = anchor.size * (kind === 'riding' ? 0.5 : 0.66)
+        const lift = anchor.size * (kind === 'riding' ? 0.5 : (natureOf(anchor.wished.icon).seat ?? 0.66))
         return { ...base, size: sits, y: anchor.y - lift, depth: anchor.depth - 0.005, stance: 'hangs' }
       }
       case 'in':

@@ -2,7 +2,7 @@ import { type Colour, mix, multiply, recolour, shade, turnHue } from '../colour.
 import type { Mood, Time, Weather, Wish } from '../prompt/wish.ts'
 import { between, pick, type Random } from '../random.ts'
 import type { Palette } from '../scene.ts'
-import { palettes } from './palettes.ts'
+import { neonPalettes, palettes } from './palettes.ts'
 
 type Change = (colour: Colour) => Colour
 
@@ -13,7 +13,9 @@ export function choosePalette(
   random: Random,
 ): Palette {
   const turn = between(random, -9, 9)
-  let palette = change(pick(random, palettes[time]), (colour) => turnHue(colour, turn))
+  const usual = wish.style === 'neon' ? neonPalettes : palettes[time]
+  let palette = change(pick(random, usual), (colour) => turnHue(colour, turn))
+  if (wish.style === 'minimal') palette = change(palette, (colour) => mix(colour, '#f6efe6', 0.3))
   palette = underWeather(palette, weather, time === 'night')
   palette = inMood(palette, mood)
   const [first, second = first] = wish.colours

@@ -36,6 +36,9 @@ const horizons: Partial<Record<Place, readonly [number, number]>> = {
 }
 const skyless: ReadonlySet<Place> = new Set(['space', 'planet', 'underwater'])
 
+/** Places whose light comes through no air. */
+const airless: ReadonlySet<Place> = new Set(['space', 'planet'])
+
 /** Decides what the words leave open, by the seed and by what the subjects are used to. */
 export function decideSetting(wish: Wish, frame: Frame): Setting {
   const random = createRandom(frame.seed, 'setting')
@@ -50,6 +53,7 @@ export function decideSetting(wish: Wish, frame: Frame): Setting {
   const mood = wish.mood ?? 'calm'
   const [low, high] = horizons[place] ?? [0.54, 0.64]
   const horizon = Math.round(frame.height * between(random, low, high))
+  const palette = choosePalette(wish, { time, weather, mood }, createRandom(frame.seed, 'palette'))
   return createSetting({
     ...frame,
     horizon,
@@ -59,7 +63,7 @@ export function decideSetting(wish: Wish, frame: Frame): Setting {
     season,
     mood,
     style: wish.style,
-    palette: choosePalette(wish, { time, weather, mood }, createRandom(frame.seed, 'palette')),
+    palette: airless.has(place) ? { ...palette, ambient: '#d3d2e6', haze: '#2a2744' } : palette,
     light: lightOf(frame, { horizon, place, time, weather }),
     ...(wish.groundColour && { groundColour: wish.groundColour }),
   })

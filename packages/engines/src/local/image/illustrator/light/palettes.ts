@@ -121,3 +121,21 @@ export const palettes: Readonly<Record<Time, readonly Palette[]>> = {
     },
   ],
 }
+
+/** Skies of electric light. */
+export const neonPalettes: readonly Palette[] = [
+  {
+    sky: ['#0a0222', '#2a0a5e', '#8d1b8f', '#ff5aa5'],
+    haze: '#6a238f',
+    ambient: '#7a66d6',
+    glow: '#ffc7f0',
+    accent: '#22e6ff',
+  },
+  {
+    sky: ['#02081f', '#0a2a5e', '#1b6f9f', '#3df0d0'],
+    haze: '#1f5f93',
+    ambient: '#6488d0',
+    glow: '#d6fff6',
+    accent: '#ff3fa4',
+  },
+]

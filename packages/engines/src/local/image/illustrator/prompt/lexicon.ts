@@ -17,7 +17,8 @@ export const placeWords = words<Place>({
   beach: 'beach shore island lagoon seashore',
   underwater:
     'underwater reef coral_reef deep_sea under_water under_the_sea under_the_ocean seabed submarine',
-  mountains: 'mountain mountains alps peak peaks hill_top mountaintop summit highlands canyon valley cliff',
+  mountains:
+    'mountain mountains alps peak peaks hill_top mountaintop summit highlands national_park canyon valley cliff',
   volcano: 'volcano volcanic lava eruption',
   desert: 'desert dunes dune sahara oasis savanna savannah egypt pyramids',
   city: 'city skyline downtown metropolis skyscrapers urban cityscape manhattan tokyo york',

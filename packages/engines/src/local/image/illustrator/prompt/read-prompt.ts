@@ -1,3 +1,4 @@
+import type { Colour } from '../colour.ts'
 import {
   formWords,
   moodWords,
@@ -14,6 +15,11 @@ import { findWords, markRead, type Token, toTokens } from './tokens.ts'
 import type { Place, Wish } from './wish.ts'
 
 const MAX_LETTERS = 120
+/** Grounds of worlds that have a colour of their own. */
+const soils: ReadonlyMap<string, Colour> = new Map<string, Colour>([
+  ['mars', '#c0623c'],
+  ['moon', '#a3a3ad'],
+])
 /** Every landscape can have these above it. */
 const vaguePlaces: ReadonlySet<Place> = new Set(['clouds', 'nightsky', 'city'])
 
@@ -30,11 +36,13 @@ export function readPrompt(text: string): Wish {
   const places = readAll(tokens, placeWords, false)
   for (const table of [placeWords, timeWords, weatherWords, seasonWords]) readAll(tokens, table)
   const { byToken, ...colours } = readColours(tokens)
+  const soil = soils.get(tokens.find((token) => soils.has(token.text))?.text ?? '')
   const moods = readAll(tokens, moodWords)
   const subjects = readSubjects(tokens, byToken)
   // A colour whose thing is not known still colours the picture.
   const general = colours.colours.length > 0 || subjects.some((subject) => subject.colour)
   return {
+    ...(soil && places[0] === 'planet' && { groundColour: soil }),
     ...colours,
     colours: general ? colours.colours : [...byToken.values()],
     style: styles.find((style) => style !== 'flat' && style !== 'cinematic') ?? styles[0] ?? 'flat',

@@ -6,6 +6,8 @@ export interface Nature {
   /** Height or width (the larger), as a part of the picture's shorter side, when it is not alone. */
   readonly size: number
   readonly stance: Stance
+  /** Height at which things are on it, as a part of its own, from the ground; 0.66 when absent. */
+  readonly seat?: number
   /** Where it is at home, when the words name no place. */
   readonly home?: Place
 }
@@ -90,10 +92,13 @@ const entries: readonly Entry[] = [
   ['tent fire', { size: 0.24, stance: 'stands', home: 'forest' }],
   ['drawn-tree deciduous-tree evergreen-tree palm-tree', { size: 0.46, stance: 'stands', home: 'meadow' }],
   [
-    'books open-book candle guitar violin musical-keyboard laptop teddy-bear mantelpiece-clock television chair couch-and-lamp bed potted-plant',
+    'books open-book candle guitar violin musical-keyboard laptop teddy-bear mantelpiece-clock television potted-plant',
     { size: 0.26, stance: 'stands', home: 'room' },
   ],
   ['cat black-cat dog guide-dog poodle', { size: 0.28, stance: 'stands' }],
+  ['couch-and-lamp bed', { size: 0.5, stance: 'stands', seat: 0.3, home: 'room' }],
+  ['chair', { size: 0.36, stance: 'stands', seat: 0.5, home: 'room' }],
+  ['drawn-bench', { size: 0.36, stance: 'stands', seat: 0.32 }],
 ]
 
 const natures: ReadonlyMap<string, Nature> = new Map(
