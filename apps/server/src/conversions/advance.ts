@@ -18,6 +18,9 @@ import { type Watch, watchClaim } from './watch.ts'
 /** Times a conversion may be found abandoned in the middle before it is given up: it may be what kills its worker. */
 const MAX_CRASHES = 10
 
+/** How long a provider may say that it is not done yet. */
+const LONGEST_WAIT_MS = 24 * 3600 * 1000
+
 /** One turn of a worker at a conversion. */
 interface Turn {
   claimed: Claimed
@@ -119,13 +122,24 @@ async function runEngine(
 }
 
 async function wait(
-  { db, queue }: AdvanceDeps,
+  deps: AdvanceDeps,
   { claimed, stopping }: Turn,
   { operation, pollAfterMs }: Extract<EngineStep, { state: 'waiting' }>,
 ): Promise<void> {
+  const { db, queue } = deps
   // Should it have been cancelled meanwhile, this is what its provider must be told to cancel.
   claimed.operation = operation
-  const values = { stage: 'waiting', failures: 0, operation: JSON.stringify(operation) } as const
+  const since = claimed.waiting_since ?? new Date()
+  if (Date.now() - since.getTime() > LONGEST_WAIT_MS) {
+    return await giveUp(deps, claimed, describeFailure('timed_out'))
+  }
+  const isFirst = claimed.waiting_since === null
+  const values = {
+    stage: 'waiting' as const,
+    failures: 0,
+    operation: JSON.stringify(operation),
+    ...(isFirst ? { waiting_since: since } : {}),
+  }
   await whenReachable(stopping, () =>
     db.transaction().execute(async (tx) => {
       await releaseClaim(tx, claimed, values)

@@ -40,6 +40,7 @@ const columns = [
   'crashes',
   'failures',
   'lease_until',
+  'waiting_since',
   'operation',
   'duration',
   'width',
@@ -123,6 +124,7 @@ export interface ClaimUpdate {
   failures?: number
   /** JSON of what the engine waits for. */
   operation?: string | null
+  waiting_since?: Date
   duration?: number | null
   width?: number | null
   height?: number | null

@@ -57,12 +57,17 @@ function mayPass({ stage }: Claimed, engine: Pick<Engine, 'repeat'> | undefined,
   return error instanceof EngineError ? error.retryable : isDiskFull(error)
 }
 
-/** Ends a conversion without a result, unless another worker has taken it over: then throws `ClaimLost`. */
-export async function giveUp({ db, queue }: AdvanceDeps, claimed: Claimed, failure: Failure): Promise<void> {
+/**
+ * Ends a conversion without a result, unless another worker has taken it over: then throws `ClaimLost`. Of one that took
+ * too long the provider is told that nobody waits any more.
+ */
+export async function giveUp(deps: AdvanceDeps, claimed: Claimed, failure: Failure): Promise<void> {
+  const { db, queue } = deps
   await db.transaction().execute(async (tx) => {
     await updateClaimed(tx, claimed, {})
     if (await refund(tx, queue, claimed, failure)) await enqueueSweep(tx, queue)
   })
+  if (failure.code === 'timed_out') await cancelOperation(deps, claimed.id)
 }
 
 /**
@@ -86,7 +91,7 @@ async function leave(deps: AdvanceDeps, claimed: Claimed): Promise<void> {
   if (isEnded && claimed.operation !== null) await cancelAtProvider(deps, claimed)
 }
 
-/** Tells the provider of a conversion that was cancelled between two looks that nobody waits any more. */
+/** Tells the provider of a conversion that was cancelled between two looks, or took too long, that nobody waits any more. */
 export async function cancelOperation(deps: AdvanceDeps, id: number): Promise<void> {
   const { rows } = await sql<Pick<Claimed, 'provider' | 'kind' | 'operation'>>`
     with found as (

@@ -104,6 +104,27 @@ describe('a conversion', () => {
     })
   })
 
+  it('that its provider never finishes is cancelled there after a day, and refunded in full', async () => {
+    const user = await server.signUp()
+    const item = await start(user, 'wait 1000000')
+    const ofItem = (column: 'stage' | 'waiting_since') =>
+      server.db.selectFrom('conversions').select(column).where('id', '=', item.id).executeTakeFirstOrThrow()
+    await expect.poll(() => ofItem('stage')).toEqual({ stage: 'waiting' })
+    const { waiting_since: since } = await ofItem('waiting_since')
+    expect(Date.now() - Number(since)).toBeLessThan(60_000)
+    await server.db
+      .updateTable('conversions')
+      .set({ waiting_since: new Date(Date.now() - 24 * 3600 * 1000 - 1) })
+      .where('id', '=', item.id)
+      .execute()
+    const { body } = await server.ended(user, item.code_ref)
+    expect(body).toMatchObject({ status: 'failed', error: { code: 'timed_out' } })
+    expect(await credits(user)).toEqual({ credits: 2000, held: 0 })
+    const left = expect.objectContaining({ left: expect.toSatisfy((count) => count > 900_000) })
+    await expect.poll(() => provider.cancelled).toContainEqual(left)
+    expect(provider.submits.get(item.code_ref)).toBe(1)
+  })
+
   it('in the middle of its work goes on after the server is stopped and started', async () => {
     const user = await server.signUp()
     const item = await start(user, 'wait 40')

@@ -52,13 +52,15 @@ export async function refund(
   return true
 }
 
+const isGivenUp = (code: ConversionErrorCode) => code === 'cancelled' || code === 'timed_out'
+
 async function end(tx: Tx, conversion: Conversion, ending: Ending): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('conversions')
     .set({
       ...ending,
-      // Of what was cancelled it stays, until a worker has told the provider.
-      ...('error_code' in ending && ending.error_code === 'cancelled' ? {} : { operation: null }),
+      // Of what nobody waits for any more it stays, until a worker has told the provider.
+      ...('error_code' in ending && isGivenUp(ending.error_code) ? {} : { operation: null }),
       lease_until: null,
       ended_at: sql<Date>`now()`,
       updated_at: sql<Date>`now()`,

@@ -66,8 +66,8 @@ export async function sweepStalled(db: Db, queue: ConversionQueue, log: Log): Pr
     )
     await db.transaction().execute(async (tx) => {
       if (isStalled) await refund(tx, queue, conversion, describeFailure('timed_out'))
-      // A job that still waits has the same key, so nothing is queued twice.
-      else await enqueueAdvance(tx, queue, conversion)
+      // Also of one that is ended: its provider is told then. A job that still waits has the same key, so nothing is queued twice.
+      await enqueueAdvance(tx, queue, conversion)
     })
   }
 }

@@ -256,6 +256,8 @@ interface ConversionTable {
   crashes: Generated<number>
   failures: Generated<number>
   lease_until: OptionalMoment
+  /** Since when its provider is asked whether it is done. */
+  waiting_since: OptionalMoment
   operation: ColumnType<unknown, string | null | undefined, string | null>
   duration: number | null
   /** Pixels. */
