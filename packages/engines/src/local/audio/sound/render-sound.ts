@@ -36,7 +36,7 @@ export interface RenderedSound {
 const TEXTURE_LUFS = -18
 const LOUDEST_EVENT_LUFS = -13
 const EVENT_PEAK_DB = -3
-const CEILING_DB = -1.6
+const CEILING_DB = -2.2
 /** Within a scene: textures by loudness, events by peak. */
 const LAYER_LUFS = -21
 const LAYER_PEAK = 0.75
