@@ -111,7 +111,9 @@ export async function createMoneyTrial(db: Db) {
       return await removeItems(db, queue, { ownerId: row.owner_id, kind: row.kind, ids: [id] })
     await db
       .transaction()
-      .execute((tx) => (how === 'settle' ? settle(tx, queue, row) : refund(tx, queue, row, describeFailure('internal'))))
+      .execute((tx) =>
+        how === 'settle' ? settle(tx, queue, row) : refund(tx, queue, row, describeFailure('internal')),
+      )
   }
 
   return {
