@@ -50,7 +50,7 @@ export const bossa: Genre = {
       loudness: -20.5,
       centre: 59,
       room: 0.2,
-      pan: -0.15,
+      pan: -0.4,
       quiet: ['b-u-..u-b-..u-..'],
       full: ['b-u-..u-b-u-..u-|b-..u-..b-u-..u-', 'b-u-.u-.b-u-..u-'],
     }),
@@ -61,7 +61,7 @@ export const bossa: Genre = {
       quiet: ['R-------5-------'],
       full: ['R-----5-5-----R-', 'R-----r-5-----5-'],
     }),
-    melody('flute', { loudness: -21, centre: 76, from: 0.5, room: 0.35, pan: 0.15 }),
+    melody('flute', { loudness: -21, centre: 76, from: 0.5, room: 0.35, pan: 0.35 }),
     melody('nylonGuitar', { loudness: -22, centre: 71, to: 0.49, room: 0.3, pan: 0.2 }),
     chords('electricPiano', {
       loudness: -27,

@@ -35,12 +35,12 @@ export const chiptune: Genre = {
     final: 'Im',
   },
   parts: [
-    melody('chipSquare', { loudness: -20, centre: 76, room: 0.04, echo: 0.15, pan: 0.15 }),
+    melody('chipSquare', { loudness: -20, centre: 76, room: 0.04, echo: 0.15, pan: 0.4 }),
     chords('chipPulse', {
       loudness: -24,
       centre: 67,
       room: 0.04,
-      pan: -0.3,
+      pan: -0.6,
       quiet: ['1.2.3.2.1.2.3.2.'],
       full: ['1231231212312312', '1234321212343212'],
     }),

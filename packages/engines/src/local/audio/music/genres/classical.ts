@@ -1,4 +1,4 @@
-import { chords, type Genre, melody } from './genre.ts'
+import { bass, chords, type Genre, melody } from './genre.ts'
 
 /** Classical piano: broken chords under a singing line. */
 export const classical: Genre = {
@@ -19,6 +19,11 @@ export const classical: Genre = {
     'concerto',
     'prelude',
     'piano',
+    'hymn',
+    'church',
+    'cello',
+    'violin',
+    'chamber',
   ],
   tempo: [76, 100],
   beatsPerBar: 4,
@@ -58,12 +63,12 @@ export const classical: Genre = {
       quiet: ['1-3-2-3-1-3-2-3-', '1---3---4---3---'],
       full: ['1323132313231323', '1345431313454313', '1-2-3-4-5-4-3-2-'],
     }),
-    chords('piano', {
-      loudness: -26,
+    bass('piano', {
+      loudness: -25,
       centre: 41,
       room: 0.3,
-      quiet: ['b---------------'],
-      full: ['b-------b-------', 'b---------------'],
+      quiet: ['R---------------'],
+      full: ['R-------R-------', 'R---------------', 'R-------5-------'],
     }),
     melody('piano', { loudness: -19.5, centre: 76, room: 0.35 }),
     chords('strings', { loudness: -30, centre: 62, from: 0.8, room: 0.5 }),

@@ -50,7 +50,7 @@ export const jazz: Genre = {
       loudness: -22,
       centre: 59,
       room: 0.25,
-      pan: -0.2,
+      pan: -0.4,
       quiet: ['x--x----'],
       full: ['x--o..x-', '.x-..x--', 'x--X-.o-', '..x-.x-.'],
     }),
@@ -60,7 +60,7 @@ export const jazz: Genre = {
       quiet: ['R-------w-------', 'R---w---w---a---'],
       full: ['Rwwa', 'Rwwa'],
     }),
-    melody('mutedTrumpet', { loudness: -20.5, centre: 70, from: 0.5, room: 0.35, pan: 0.15 }),
+    melody('mutedTrumpet', { loudness: -20.5, centre: 70, from: 0.5, room: 0.35, pan: 0.3 }),
     melody('piano', { loudness: -22, centre: 74, to: 0.49, room: 0.3 }),
     chords('vibraphone', {
       loudness: -26,

@@ -17,7 +17,6 @@ export const pop: Genre = {
     'inspiring',
     'motivational',
     'k-pop',
-    'birthday',
   ],
   tempo: [104, 122],
   beatsPerBar: 4,

@@ -16,7 +16,6 @@ export const waltz: Genre = {
     'lullaby',
     'christmas',
     'paris',
-    'accordion',
     'french',
   ],
   tempo: [132, 168],

@@ -17,10 +17,11 @@ interface Strings {
   readonly release: number
 }
 
-/** A guitar with nylon strings, played with fingers. */
+/** A guitar with nylon strings, played with fingers, before two microphones. */
 export const nylonGuitar: Instrument = (tone) => {
-  const strings = { ring: 3.2, soft: 1500, hard: 3600, mute: 0.62, place: 0.23, release: 0.3 }
-  return centred(withBody(pluck(tone, strings), 104, 216, 5))
+  const strings = { ring: 3.2, soft: 1700, hard: 4200, mute: 0.58, place: 0.23, release: 0.3 }
+  const sound = pluck(tone, strings)
+  return [withBody(sound.slice(), 98, 205, 5), withBody(sound, 118, 250, 4)]
 }
 
 /** A guitar with steel strings, two of it, one on each side. */

@@ -1,6 +1,9 @@
 import type { musicInstruments, musicMoods } from '@atelier/contract/kinds/audio'
 import { musicInstruments as families, musicMoods as moods } from '@atelier/contract/kinds/audio'
 import { type GenreName, genres } from '../genres/catalogue.ts'
+import type { Part } from '../genres/genre.ts'
+import { families as familyOf } from './families.ts'
+import { findNamed } from './named-instruments.ts'
 
 /** A mood a piece can have. */
 export type Mood = (typeof musicMoods)[number]
@@ -31,10 +34,12 @@ export interface Brief {
   readonly only: readonly Family[]
   readonly added: readonly Family[]
   readonly left: readonly Family[]
+  /** Parts for instruments that were named exactly. */
+  readonly soloists: readonly Part[]
 }
 
 const moodWords: Readonly<Record<Mood, RegExp>> = {
-  calm: /\b(calm|peaceful|relax\w*|soft|gentle|quiet|serene|soothing|tender|warm|chill)\b/,
+  calm: /\b(calm|lullab\w*|sleep\w*|peaceful|relax\w*|soft|gentle|quiet|serene|soothing|tender|warm|chill)\b/,
   happy: /\b(happy|joy\w*|cheer\w*|upbeat|fun|funny|playful|sunny|bright|merry|birthday|optimistic)\b/,
   sad: /\b(sad\w*|melanchol\w*|lonely|cry\w*|tears|grief|nostalg\w*|rain\w*|heartbr\w*|mourn\w*|wistful)\b/,
   dark: /\b(dark\w*|horror|scary|evil|creepy|sinister|gloom\w*|gothic|haunt\w*|ominous|villain)\b/,
@@ -54,6 +59,20 @@ const byMood: Readonly<Record<Mood, readonly GenreName[]>> = {
   tense: ['cinematic', 'techno'],
   dreamy: ['ambient', 'synthwave', 'lofi'],
   energetic: ['house', 'rock', 'funk', 'synthwave'],
+}
+
+/** Where several families are named, the first that has genres of its own decides. */
+const byFamily: Readonly<Partial<Record<Family, readonly GenreName[]>>> = {
+  organ: ['classical'],
+  flute: ['folk', 'classical'],
+  strings: ['cinematic', 'waltz'],
+  bells: ['waltz', 'ambient'],
+  synth: ['synthwave', 'house'],
+  guitar: ['folk', 'bossa'],
+  piano: ['classical', 'lofi'],
+  pads: ['ambient'],
+  drums: ['funk', 'rock'],
+  bass: ['funk', 'lofi'],
 }
 
 const familyWords: Readonly<Record<Family, RegExp>> = {
@@ -81,8 +100,9 @@ export function readBrief(wishes: Wishes, choose: <T>(of: readonly T[]) => T): B
   const given = families.filter((family) => wishes.instruments?.includes(family))
   const named = families.filter((family) => familyWords[family].test(text) && !isRefused(text, family))
   const isAlone = /\b(solo|only|just|alone)\b/.test(text) && named.length > 0
+  const left = families.filter((family) => isRefused(text, family))
   return {
-    genre: findGenre(text) ?? choose(mood ? byMood[mood] : ['pop', 'lofi', 'folk', 'synthwave', 'house']),
+    genre: findGenre(text) ?? choose(likelyGenres(mood, [...given, ...named])),
     mood,
     tempo: wishes.tempo ?? readTempo(text),
     pace: readPace(text),
@@ -90,8 +110,19 @@ export function readBrief(wishes: Wishes, choose: <T>(of: readonly T[]) => T): B
     isMinor: key?.[3] ? /^(minor|moll|min)$/.test(key[3]) : undefined,
     only: given.length > 0 ? given : isAlone ? named : [],
     added: named,
-    left: families.filter((family) => isRefused(text, family)),
+    left,
+    soloists: findNamed(text).filter(({ instrument }) => !left.includes(familyOf[instrument])),
   }
+}
+
+/** What would fit where no genre is named: a mood's genres, those of the instruments first. */
+function likelyGenres(mood: Mood | undefined, asked: readonly Family[]): readonly GenreName[] {
+  const ofMood = mood ? byMood[mood] : undefined
+  const leading = (Object.keys(byFamily) as Family[]).find((family) => asked.includes(family))
+  const ofFamily = leading && byFamily[leading]
+  const both = ofFamily?.filter((genre) => ofMood?.includes(genre))
+  if (both && both.length > 0) return both
+  return ofFamily ?? ofMood ?? ['pop', 'lofi', 'folk', 'synthwave', 'house']
 }
 
 function findGenre(text: string): GenreName | undefined {

@@ -74,15 +74,23 @@ const guestDrums: Readonly<Record<3 | 4, (kit: DrumKitName) => Drumming>> = {
 }
 
 /** Chooses the players: the genre's own, without those refused, with those added; or only those asked for. */
-export function choosePlayers(genre: Genre, { only, added, left }: Brief): Players {
+export function choosePlayers(genre: Genre, brief: Brief): Players {
+  const { only, added, left } = brief
   const wanted = (family: Family) => !left.includes(family) && (only.length === 0 || only.includes(family))
-  const own = genre.parts.filter((part) => wanted(families[part.instrument]))
+  const soloists = brief.soloists.filter((part) => wanted(families[part.instrument]))
+  const hasSinger = soloists.some(({ role }) => role === 'melody')
+  const own = [
+    ...genre.parts.filter(
+      (part) => wanted(families[part.instrument]) && !(hasSinger && part.role === 'melody'),
+    ),
+    ...soloists,
+  ]
   const present = new Set(own.map((part) => families[part.instrument]))
   const missing = [...new Set([...only, ...added])].filter((family) => wanted(family) && !present.has(family))
   const joined = missing.flatMap((family) => (family === 'drums' ? [] : guests[family]))
   const asksDrums = only.includes('drums') || added.includes('drums')
-  const own4 = genre.drumming ?? (asksDrums ? guestDrums[genre.beatsPerBar]('acoustic') : undefined)
-  const players = { parts: [...own, ...joined], drumming: own4 && wanted('drums') ? own4 : undefined }
+  const drummer = genre.drumming ?? (asksDrums ? guestDrums[genre.beatsPerBar]('acoustic') : undefined)
+  const players = { parts: [...own, ...joined], drumming: drummer && wanted('drums') ? drummer : undefined }
   return only.length > 0 ? complete(players, only) : players
 }
 

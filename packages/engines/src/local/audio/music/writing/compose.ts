@@ -23,7 +23,7 @@ export interface Composition {
 
 /** Writes a piece of music of exactly `seconds`. The same wishes, length and seed give the same piece. */
 export function compose(wishes: Wishes, seconds: number, seed: number): Composition {
-  const random = createRandom(seed)
+  const random = createRandom(`${seed} ${wishes.text.trim().toLowerCase()}`)
   const brief = readBrief(wishes, (of) => random.fork('genre').pick(of))
   const genre: Genre = genres[brief.genre]
   const { tonic, isMinor } = chooseKey(brief, genre, random.fork('key'))

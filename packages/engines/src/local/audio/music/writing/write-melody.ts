@@ -87,7 +87,8 @@ function realise(motif: Motif, bar: PlayedBar, { part, plan, last, random }: Sit
   return steps.map(({ beat, beats }, index) => {
     const at = bar.firstBeat + beat
     const chord = chordAt(plan.chords, at)
-    const scale = consonant(plan.key.scale, chord)
+    // Short notes may pass through what long ones would rub against.
+    const scale = beats < 1 ? passing(plan.key.scale, chord) : consonant(plan.key.scale, chord)
     const isStrong = index === 0 || beat % 2 === 0 || index === steps.length - 1
     const wanted = index === 0 ? key : stepFrom(key, motif.steps[index - 1] ?? 0, scale)
     const kept = Math.max(part.centre - RANGE, Math.min(part.centre + RANGE, wanted))
@@ -105,6 +106,14 @@ function consonant(scale: readonly number[], { tones }: SoundingChord): readonly
   const grates = (tone: number) =>
     tones.some((other) => (other - tone + 12) % 12 === 1 || (tone - other + 12) % 12 === 1)
   return [...new Set([...tones, ...scale.filter((tone) => !grates(tone))])]
+}
+
+/** The scale with the chord's own tones, which replace their neighbours where the chord leaves the scale. */
+function passing(scale: readonly number[], { tones }: SoundingChord): readonly number[] {
+  const foreign = tones.filter((tone) => !scale.includes(tone))
+  const isReplaced = (tone: number) =>
+    foreign.some((other) => (other - tone + 12) % 12 === 1 || (tone - other + 12) % 12 === 1)
+  return [...new Set([...tones, ...scale.filter((tone) => tones.includes(tone) || !isReplaced(tone))])]
 }
 
 function stepFrom(key: number, steps: number, scale: readonly number[]): number {
