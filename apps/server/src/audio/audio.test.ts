@@ -105,6 +105,19 @@ describe('a sound of one’s own', () => {
     })
   })
 
+  it('lists models of every mode, and quotes by them', async () => {
+    const { body } = await get('engine/audio/models')
+    expect(
+      body.results.map((model: { mode: string; default: boolean }) => [model.mode, model.default]),
+    ).toEqual([
+      ['SOUND', true],
+      ['MUSIC', true],
+      ['MUSIC_TO_MUSIC', true],
+    ])
+    const quote = async (mode?: string) => (await post('quotes', { kind: 'audio', mode })).body.cost
+    expect([await quote(), await quote('MUSIC'), await quote('MUSIC_TO_MUSIC')]).toEqual([10, 30, 40])
+  })
+
   it.each([
     ['a film', ['a.mp3', tinyFilm] as const, 415],
     ['a text', ['a.mp3', Buffer.from('not a sound')] as const, 415],

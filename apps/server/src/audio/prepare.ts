@@ -41,7 +41,13 @@ export function prepareAudio(engines: Engines, start: AudioStart): PreparedConve
     title: titleOf(start.title, text.trim() || source?.title || 'Sound'),
     text: text.trim() === '' ? null : text,
     input,
-    settings: { model: offer.model.code, seconds, seed, ...wishes, ...(source_id ? { source_id } : {}) },
+    settings: {
+      model: offer.model.code,
+      ...(offer.model.seconds && { seconds }),
+      seed,
+      ...wishes,
+      ...(source_id ? { source_id } : {}),
+    },
     cost: priceOf(offer),
   }
 }

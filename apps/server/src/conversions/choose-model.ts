@@ -54,7 +54,10 @@ export function chooseOf(
   named: string | undefined,
   { usual, field }: { usual: string; field: string },
 ): string {
-  if (!choices?.length) return named ?? usual
+  if (!choices?.length) {
+    if (named === undefined) return usual
+    throw new ApiError('invalid', 'This model leaves no choice here.', { field })
+  }
   if (named === undefined) return choices.includes(usual) ? usual : (choices[0] ?? usual)
   if (choices.includes(named)) return named
   throw new ApiError('invalid', `This model offers ${choices.join(', ')}.`, { field })
@@ -63,7 +66,10 @@ export function chooseOf(
 /** A length that a model makes: the one named, else the usual one where it does, else the model's own default. */
 export function chooseSeconds({ model }: Offer, named: number | undefined, usual: number): number {
   const { seconds } = model
-  if (!seconds) return named ?? usual
+  if (!seconds) {
+    if (named === undefined) return usual
+    throw new ApiError('invalid', 'This model leaves no choice of length.', { field: 'seconds' })
+  }
   const { min, max, step } = seconds
   const fits = (length: number) => {
     const steps = (length - min) / step

@@ -32,15 +32,15 @@ export function indexEngines(providers: readonly Provider[]): Engines {
   if (byId.size !== providers.length) throw new Error('two providers have the same id')
   const find = (provider: string, kind: KindId) =>
     byId.get(provider)?.engines[kind as EngineKind] as AnyEngine | undefined
-  const offers = providers.flatMap((provider) =>
-    Object.values(provider.engines).flatMap((engine) =>
-      engine.models.map((model) => ({ kind: engine.kind, provider: provider.id, model })),
-    ),
-  )
   return {
     providers,
     provider: (id) => byId.get(id),
-    offers: (kind) => offers.filter((offer) => offer.kind === kind),
+    // Asked anew each time: what an engine can make may turn out only after a while.
+    offers: (kind) =>
+      providers.flatMap(({ id, engines }) => {
+        const engine = engines[kind as EngineKind]
+        return engine?.models.map((model) => ({ kind: engine.kind, provider: id, model })) ?? []
+      }),
     find,
     model: (provider, kind, code) => {
       const known = find(provider, kind)?.models.find((model) => model.code === code)

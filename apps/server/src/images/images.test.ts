@@ -145,7 +145,7 @@ describe('pictures of a picture', () => {
     expect(body).toMatchObject({
       mode: 'IMAGE_TO_IMAGE',
       cost: 150,
-      settings: { strength: 0.3, size: '40x20' },
+      settings: { model: 'scripted-filter', strength: 0.3 },
       source_image_path: expect.any(String),
     })
     expect((await fetch(body.source_image_path)).status).toBe(200)
@@ -188,6 +188,12 @@ describe('pictures of a picture', () => {
       expect(await start(id)).toMatchObject({ status: 400, body: { errors: [{ field: 'source_id' }] } })
     }
     await server.call('DELETE', `/v1/items/${hanging.id}`, { token: owner.token })
+  })
+
+  it('keep its size where the model leaves no choice', async () => {
+    const form = formOf({ text: 'Oil', size: '64x48', file: ['a.png', await picture()] })
+    const answer = await post('image-conversion/image', form)
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'size' }] } })
   })
 
   it('leave no file behind when they fail, and cost nothing', async () => {

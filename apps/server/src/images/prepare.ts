@@ -34,6 +34,7 @@ export function prepareImages(engines: Engines, start: ImageStart): PreparedConv
   const size = chooseSize(offer, start)
   const strength =
     mode === 'IMAGE_TO_IMAGE' ? { strength: start.strength ?? imageStrength.default } : undefined
+  const { sizes } = offer.model
   const first = drawSeed(start.seed)
   return Array.from({ length: start.n }, (_, index) => {
     const seed = seedAt(first, index)
@@ -47,7 +48,13 @@ export function prepareImages(engines: Engines, start: ImageStart): PreparedConv
       title: titleOf(start.title, text),
       text,
       input,
-      settings: { model: offer.model.code, size, seed, ...strength, ...(source_id ? { source_id } : {}) },
+      settings: {
+        model: offer.model.code,
+        ...(sizes && { size }),
+        seed,
+        ...strength,
+        ...(source_id ? { source_id } : {}),
+      },
       cost: priceOf(offer),
     }
   })

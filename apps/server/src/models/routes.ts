@@ -26,7 +26,7 @@ function viewOffer(engines: Engines, offer: Offer, preferred: PreferredModels): 
     provider: engines.provider(provider)?.name ?? provider,
     price: priceOf(offer),
     local,
-    default: defaultOffer(engines, { kind, mode }, preferred) === offer,
+    default: defaultOffer(engines, { kind, mode }, preferred)?.model === model,
     sizes: [...sizes],
     ratios: [...ratios],
     seconds,
@@ -36,10 +36,10 @@ function viewOffer(engines: Engines, offer: Offer, preferred: PreferredModels): 
 /** The calls that list what content can be made with. */
 export function createModelHandlers(engines: Engines): Handlers<ModelCall> {
   const listOf = (kind: KindId, preferred: PreferredModels): Handler<ModelCall> => {
-    const models = engines
-      .offers(kind)
-      .map((offer, position) => ({ ...viewOffer(engines, offer, preferred), position }))
     return async ({ query, url }) => {
+      const models = engines
+        .offers(kind)
+        .map((offer, position) => ({ ...viewOffer(engines, offer, preferred), position }))
       const { rows, next, previous } = pageOf(models, { ...query, url })
       const results = rows.map(({ position: _position, ...model }) => model)
       return { results, count: models.length, next, previous }

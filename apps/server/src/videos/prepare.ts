@@ -9,7 +9,7 @@ import {
 import type { VideoInput } from '@atelier/engines/spec/engine'
 import { chooseModel, chooseOf, chooseSeconds, priceOf } from '../conversions/choose-model.ts'
 import { drawSeed } from '../conversions/draw-seed.ts'
-import type { Engines } from '../conversions/engines.ts'
+import type { Engines, Offer } from '../conversions/engines.ts'
 import { type PreparedConversion, titleOf } from '../conversions/prepared.ts'
 
 /** Seconds of a film when neither call nor model says. */
@@ -38,10 +38,11 @@ export function prepareVideo(engines: Engines, start: VideoStart): PreparedConve
   const offer = chooseModel(engines, { kind: video.id, mode, code: start.model }, videoModels)
   const seed = drawSeed(start.seed)
   const given = { ...(source_id ? { source_id } : {}), ...(audio_id ? { audio_id } : {}) }
-  const model = offer.model.code
-  const made = mode === 'ADD_AUDIO_TO_VIDEO' ? keptShape(start) : chosenShape()
-  const { ratio, seconds, ...others } = made
+  const { code: model, ratios, seconds: lengths } = offer.model
+  const { ratio, seconds, ...others } =
+    mode === 'ADD_AUDIO_TO_VIDEO' ? keptShape(start) : chosenShape(offer, start)
   const input: VideoInput = { text, ratio, seconds, seed, ...others }
+  const chosen = { ...(ratios && { ratio }), ...(lengths && { seconds }), ...others }
   return {
     kind: video.id,
     mode,
@@ -51,18 +52,15 @@ export function prepareVideo(engines: Engines, start: VideoStart): PreparedConve
     title: titleOf(start.title, text.trim() || source?.title || 'Film'),
     text: text.trim() === '' ? null : text,
     input,
-    settings:
-      mode === 'ADD_AUDIO_TO_VIDEO' ? { model, ...others, ...given } : { model, ...made, seed, ...given },
+    settings: { model, ...chosen, seed, ...given },
     cost: priceOf(offer),
   }
-
-  function chosenShape() {
-    return {
-      ratio: chooseOf(offer.model.ratios, start.ratio, { usual: defaultRatios[mode], field: 'ratio' }),
-      seconds: chooseSeconds(offer, start.seconds, USUAL_SECONDS),
-    }
-  }
 }
+
+const chosenShape = (offer: Offer, { mode, ratio, seconds }: VideoStart) => ({
+  ratio: chooseOf(offer.model.ratios, ratio, { usual: defaultRatios[mode], field: 'ratio' }),
+  seconds: chooseSeconds(offer, seconds, USUAL_SECONDS),
+})
 
 /** A film that gets a sound keeps its shape and its length. */
 const keptShape = ({ source, fit = 'trim', volume = 1 }: VideoStart) => ({

@@ -28,7 +28,9 @@ export const imageStart = z
     title,
     text: prompt,
     model: modelCode,
-    size: imageSize.default(DEFAULT_IMAGE_SIZE),
+    size: imageSize
+      .optional()
+      .meta({ description: `${DEFAULT_IMAGE_SIZE} where the model makes it, else its first.` }),
     seed,
     n: z
       .int()
