@@ -28,7 +28,7 @@ const turnsAboutMiddle: ReadonlySet<MotionName> = new Set([
 /** Most animals and vehicles are drawn looking to the left, these to the right. */
 const drawnToRight = /rocket|airplane|satellite|helicopter|small-airplane|seat|kite/
 /** Most that a subject travels in a film, in widths of the frame and in its own heights. */
-const MOST_TRAVEL = 0.42
+const MOST_TRAVEL = 0.5
 const MOST_CLIMB = 0.9
 /** Least room over what flies, in heights of the frame. */
 const LEAST_ABOVE = 0.07

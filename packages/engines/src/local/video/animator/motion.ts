@@ -55,8 +55,8 @@ export const motions = {
     y: -0.012 * Math.abs(Math.sin(seconds * 0.8 * turn + phase)),
     scaleY: 1 + 0.012 * Math.sin(seconds * 0.6 * turn + phase),
   }),
-  walk: steps(2, 0.03, 0.035, 0.11),
-  run: steps(3.4, 0.07, 0.05, 0.3),
+  walk: steps(2, 0.03, 0.035, 0.15),
+  run: steps(3.4, 0.07, 0.05, 0.42),
   hop: leaps(0.9, 0.16, 0.05),
   jump: leaps(0.75, 0.42, 0),
   dance: (seconds, phase) => ({
@@ -66,7 +66,7 @@ export const motions = {
     scaleX: 1 + 0.04 * Math.sin(seconds * 3.8 * Math.PI),
   }),
   drive: (seconds, phase, side) => ({
-    x: side * 0.42 * seconds,
+    x: side * 0.8 * seconds,
     y: -0.006 * Math.abs(Math.sin(seconds * 5.5 * turn + phase)),
     angle: 0.006 * wander(seconds * 5, phase),
   }),

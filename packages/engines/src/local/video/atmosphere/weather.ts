@@ -159,7 +159,7 @@ export const weather = {
   fireflies: swarm({
     count: 38,
     sprites: [glow('#d8ff6a'), glow('#f4ff9a')],
-    size: [0.018, 0.05],
+    size: [0.028, 0.075],
     drift: [0.012, -0.012],
     sway: [0.07, 0.11],
     opacity: [0.75, 1],

@@ -16,7 +16,7 @@ const cameraWords: readonly (readonly Asked[])[] = [
     ],
     [/(?:^|[,.;] ?)fly(?:ing)? (?:over|through|into)\b|\bfly[- ]?through\b/i, 'dolly in'],
     [/\bzoom\w* (?:back|out)\b/i, 'zoom out'],
-    [/\bzoom|\bclose[- ]?up\b|\bcloser\b/i, 'zoom in'],
+    [/\bzoom\w*(?: in)?(?: (?:on|to|into))?\b|\bclose[- ]?up\b|\bcloser\b/i, 'zoom in'],
     [/\bken ?burns\b/i, 'ken burns'],
   ],
   [
@@ -30,7 +30,10 @@ const cameraWords: readonly (readonly Asked[])[] = [
     [/\bcamera \w*\s?(?:mov|slid|track|scroll)\w+(?: to the)? left\b|\btracking left\b/i, 'pan left'],
     [/\btilt(?:s|ing)? down\b|\bpan(?:s|ning)? down\b|\bcamera \w*\s?\w+ down\b/i, 'tilt down'],
     [/\btilt(?:s|ing)? up\b|\bpan(?:s|ning)? up\b|\bcamera \w*\s?\w+ up\b/i, 'tilt up'],
-    [/\bpan(?:s|ned|ning|orama|oramic)?\b|\bleft to right\b|\btracking shot\b/i, 'pan right'],
+    [
+      /\bpan(?:s|ned|ning|orama|oramic)?(?:(?: to the)? right)?\b|\bleft to right\b|\btracking shot\b/i,
+      'pan right',
+    ],
     [/\bcamera \w*\s?(?:mov|slid|track|scroll)\w+(?: to the)? right\b|\btracking right\b/i, 'pan right'],
   ],
   [[/\bcrane shot\b|\bdrone (?:shot|view|footage)\b|\baerial\b/i, 'crane']],

@@ -25,7 +25,7 @@ const AMONG_LAYERS = { asked: 0.85, unasked: 0.5 } as const
 /** The moves that words ask for, or some that the seed chooses. */
 export function chooseMoves(text: string, seed: number, about: 'scene' | 'picture'): CameraPlan {
   const names = askedMoves(text, about)
-  const chosen = names.length > 0 ? names : pick(createRandom(seed, 'camera'), unasked)
+  const chosen = names.length > 0 ? names : pick(createRandom(seed, `camera ${text}`), unasked)
   const strength = pace(text) * (about === 'scene' ? AMONG_LAYERS[names.length > 0 ? 'asked' : 'unasked'] : 1)
   return {
     crosses: {
