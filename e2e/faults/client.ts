@@ -69,10 +69,10 @@ async function send(url: string, token: string, request: Request, calls: Calls):
       method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     const text = await response.text()

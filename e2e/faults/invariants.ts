@@ -23,8 +23,29 @@ export function findBroken(evidence: Evidence, expected: Expectation): string[] 
 }
 
 function brokenIn(each: Case): string[] {
+  return each.status === 'uploaded' ? brokenUpload(each) : brokenConversion(each)
+}
+
+/** What is given is done at once, and moves no credits. */
+function brokenUpload({ status, cost, movements, ends, fileKey, deleted_at }: Case): string[] {
+  return compare(status, [
+    ['cost', cost, 0],
+    ['movements', movements.join(), ''],
+    ['entries in the history', ends, 1],
+    ['file', fileKey !== null, deleted_at === null],
+  ])
+}
+
+type Comparison = [name: string, found: unknown, wanted: unknown]
+
+const compare = (status: string, expected: readonly Comparison[]) =>
+  expected.flatMap(([name, found, wanted]) =>
+    found === wanted ? [] : [`${status}: ${name} is ${found}, not ${wanted}`],
+  )
+
+function brokenConversion(each: Case): string[] {
   const isCompleted = each.status === 'completed'
-  const expected: [name: string, found: unknown, wanted: unknown][] = [
+  return compare(each.status, [
     ['ended', each.status !== 'pending', true],
     ['stage', each.stage, isCompleted ? 'settled' : 'refunded'],
     ['hold ended', each.isHoldEnded, true],
@@ -33,17 +54,14 @@ function brokenIn(each: Case): string[] {
     ['events', each.events.join(), isCompleted ? 'conversion-completed' : 'conversion-failed'],
     ['ends in the history', each.ends, 1],
     ['file', each.fileKey !== null, isCompleted && each.deleted_at === null],
-  ]
-  return expected.flatMap(([name, found, wanted]) =>
-    found === wanted ? [] : [`${each.status}: ${name} is ${found}, not ${wanted}`],
-  )
+    ['any file', each.files > 0, isCompleted && each.deleted_at === null],
+  ])
 }
 
 function tagsOf(cases: readonly Case[], { accepted }: Asked): Map<Case, string> {
   const byRef = new Map([...accepted].map(([tag, item]) => [item.code_ref, tag]))
-  return new Map(
-    cases.map((each) => [each, byRef.get(each.code_ref) ?? readScript(each.excerpt ?? '{}').tag]),
-  )
+  const made = cases.filter(({ status }) => status !== 'uploaded')
+  return new Map(made.map((each) => [each, byRef.get(each.code_ref) ?? readScript(each.excerpt ?? '{}').tag]))
 }
 
 function brokenPromises(
@@ -52,11 +70,13 @@ function brokenPromises(
   { asked, begun }: Expectation,
 ): string[] {
   return cases.flatMap((each) => {
+    if (each.status === 'uploaded') return []
     const tag = tags.get(each) ?? ''
     const script = asked.scripts.get(tag)
     const count = begun.get(tag) ?? 0
     const name = `${each.code_ref} (${each.provider}, ${each.status}, ${each.error_code})`
-    const parts = each.status === 'completed' && each.deleted_at === null ? script?.parts : 0
+    const isKept = each.kind === 'speech' && each.status === 'completed' && each.deleted_at === null
+    const parts = isKept ? script?.parts : 0
     return [
       ...(each.provider !== 'safe' && count > 1 ? [`${name} was submitted ${count} times`] : []),
       ...(each.status === 'completed' && count === 0 ? [`${name} was never submitted`] : []),

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Client, Outcome, StartedItem } from './client.ts'
+import { type Ask, askForArrangement, askForSheet, askForSpeech, askForUpload, itemsOf } from './asks.ts'
+import type { Client, StartedItem } from './client.ts'
 import type { Random } from './random.ts'
-import { doubtfulKinds, refusals, type Script, scriptOf, writeScript } from './scripted/script.ts'
+import { repeats } from './scripted/provider.ts'
+import { doubtfulKinds, readScript, refusals, type Script, scriptOf } from './scripted/script.ts'
 
 /** Everything that was asked for: scripts by tag, and by tag what the server accepted. */
 export interface Asked {
@@ -44,37 +46,60 @@ export async function work(
 }
 
 async function act(client: Client, voice: number, asked: Asked, random: Random): Promise<void> {
-  const script = randomScript(random)
-  asked.scripts.set(script.tag, script)
-  const body = { text: writeScript(script), voice, output: 'wav' }
-  const item = random.chance(0.5)
-    ? await startOnce(client, body, script, asked, random)
-    : itemOf(await client.call('POST', '/conversion/text', body))
-  if (!item) return
-  asked.accepted.set(script.tag, item)
-  if (!random.chance(0.2)) return
+  const { ask, scripts, key } = randomAsk(random, voice)
+  for (const script of scripts) asked.scripts.set(script.tag, script)
+  const items = random.chance(0.5)
+    ? await askOnce(client, ask, key, asked, random)
+    : itemsOf(await ask(client.call))
+  if (scripts.length === 0) return
+  for (const item of items) asked.accepted.set(readScript(item.text ?? '{}').tag, item)
+  const [item] = items
+  if (!item || !random.chance(0.2)) return
   await delay(random.whole(0, 400))
-  await client.insist('DELETE', `/engine/speech/bulkdelete?ids=${item.id}`)
+  const folder = item.kind === 'audio' ? 'audio' : 'speech'
+  await client.insist('DELETE', `/engine/${folder}/bulkdelete?ids=${item.id}`)
   asked.deleted.add(item.id)
 }
 
-/** A start that its caller repeats until it is answered, and sometimes once more for nothing. */
-async function startOnce(
-  client: Client,
-  body: unknown,
-  { tag }: Script,
-  asked: Asked,
-  random: Random,
-): Promise<StartedItem | undefined> {
-  const start = () => client.insist('POST', '/conversion/text', body, { 'idempotency-key': tag })
-  const answers = await Promise.all(random.chance(0.3) ? [start(), start()] : [start()])
-  const [first, second] = answers.map(itemOf)
-  if (first && second && first.code_ref !== second.code_ref) asked.twice.push(tag)
-  return first ?? second
+interface RandomAsk {
+  readonly ask: Ask
+  /** What is to be made; nothing where something is only kept. */
+  readonly scripts: readonly Script[]
+  /** Names the request, for its repeats. */
+  readonly key: string
 }
 
-const itemOf = (outcome: Outcome): StartedItem | undefined =>
-  outcome?.status === 201 ? (outcome.body as StartedItem) : undefined
+/** Mostly a text to be spoken; sometimes a sound that is given, and now and then a whole spreadsheet. */
+function randomAsk(random: Random, voice: number): RandomAsk {
+  const script = randomScript(random)
+  const key = script.tag
+  const turn = random.next()
+  if (turn < 0.1) return { ask: askForUpload(key), scripts: [], key }
+  if (turn < 0.25) {
+    const arranged = { ...script, parts: 0 }
+    return { ask: askForArrangement(arranged, random.pick(repeats)), scripts: [arranged], key }
+  }
+  if (turn < 0.29) {
+    const scripts = Array.from({ length: random.whole(2, 9) }, () => randomScript(random))
+    return { ask: askForSheet(scripts, voice), scripts, key }
+  }
+  return { ask: askForSpeech(script, voice), scripts: [script], key }
+}
+
+/** A request that its caller repeats until it is answered, and sometimes once more for nothing. */
+async function askOnce(
+  client: Client,
+  ask: Ask,
+  key: string,
+  asked: Asked,
+  random: Random,
+): Promise<StartedItem[]> {
+  const start = () => ask(client.insist, { 'idempotency-key': key })
+  const answers = await Promise.all(random.chance(0.3) ? [start(), start()] : [start()])
+  const [first = [], second = first] = answers.map(itemsOf)
+  if (first[0]?.code_ref !== second[0]?.code_ref) asked.twice.push(key)
+  return first
+}
 
 /** Most are done at once; the others are everything that can come between. */
 function randomScript(random: Random): Script {

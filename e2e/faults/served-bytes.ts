@@ -6,13 +6,14 @@ const AT_ONCE = 8
 
 /** Fetches the files of completed items as their owners would; answers what is not as it was made. */
 export async function findWrongBytes(
-  items: readonly { client: Client; codeRef: string; tag: string }[],
+  items: readonly { client: Client; kind: string; codeRef: string; tag: string }[],
 ): Promise<string[]> {
   const wrong: string[] = []
   const queue = items.values()
   const fetchSome = async () => {
-    for (const { client, codeRef, tag } of queue) {
-      const status = await client.insist('GET', `/conversion/${codeRef}`)
+    for (const { client, kind, codeRef, tag } of queue) {
+      const path = kind === 'audio' ? '/engine/audio/status' : '/conversion'
+      const status = await client.insist('GET', `${path}/${codeRef}`)
       const { url_file } = status.body as Reply<'GET /conversion/{code_ref}'>
       const response = url_file === null ? undefined : await fetch(url_file)
       const bytes = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer())

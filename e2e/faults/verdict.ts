@@ -69,7 +69,8 @@ async function settle(
     const pending = await pendingIds(db)
     const orphans = await orphanFiles(db, dataDir)
     const heard = new Set(listeners.flatMap(({ ended }) => [...ended.keys()]))
-    const all = await db.selectFrom('conversions').select('code_ref').execute()
+    const made = db.selectFrom('conversions').select('code_ref').where('status', '<>', 'uploaded')
+    const all = await made.execute()
     const untold = all.filter(({ code_ref }) => !heard.has(code_ref))
     if (pending.length + orphans.length + untold.length === 0) return []
     if (Date.now() > deadline) {
@@ -91,9 +92,10 @@ async function findWrongReplays(
 ): Promise<string[]> {
   const replays = people.map(({ client }) => startListener(url, client.token))
   const deadline = Date.now() + SETTLE_MS
+  const made = cases.filter(({ status }) => status !== 'uploaded')
   const missing = () => {
     const told = new Map(replays.flatMap(({ ended }) => [...ended]))
-    return cases.filter(({ code_ref, status }) => !told.get(code_ref)?.has(`conversion-${status}`))
+    return made.filter(({ code_ref, status }) => !told.get(code_ref)?.has(`conversion-${status}`))
   }
   while (missing().length > 0 && Date.now() < deadline) await delay(100)
   await Promise.all(replays.map((replay) => replay.stop()))
@@ -109,10 +111,10 @@ async function completedItems(people: readonly Person[], { accepted }: Asked, ca
     }),
   )
   const clients = new Map(owners)
-  return cases.flatMap(({ status, deleted_at, code_ref, owner_id }) => {
+  return cases.flatMap(({ status, deleted_at, code_ref, owner_id, kind }) => {
     const [tag, client] = [tags.get(code_ref), clients.get(owner_id)]
     if (status !== 'completed' || deleted_at !== null || !tag || !client) return []
-    return [{ client, codeRef: code_ref, tag }]
+    return [{ client, kind, codeRef: code_ref, tag }]
   })
 }
 

@@ -10,6 +10,7 @@ import { findCaller, sweepSessions } from './accounts/sessions.ts'
 import type { Config, Role } from './config.ts'
 import { releaseAllClaims } from './conversions/claim.ts'
 import { indexEngines } from './conversions/engines.ts'
+import { giveUpDeadStarts } from './conversions/keep-files.ts'
 import { registerWorker } from './conversions/worker.ts'
 import { buildApp } from './http/app.ts'
 import { createInvitations, type Invitations } from './invitations/service.ts'
@@ -21,7 +22,7 @@ import { registerReconciliation } from './payments/reconcile-job.ts'
 import { createPayments } from './payments/service.ts'
 import type { Connection } from './platform/database.ts'
 import { demoAccount } from './settings/routes.ts'
-import { sweepImports } from './sheets/imports-store.ts'
+import { giveUpDeadImports, sweepImports } from './sheets/imports-store.ts'
 import { sweepAttempts } from './social/service.ts'
 import { createOwnerResolver } from './teams/scope.ts'
 import { createTeams, type Teams } from './teams/service.ts'
@@ -67,7 +68,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const paymentProvider = chooseProvider(config, db, log)
   const payments = createPayments({ db, log, provider: paymentProvider })
   // A built-in database has no other program on it: whatever is still held was held by one that died.
-  if (config.databaseUrl === undefined) await releaseAllClaims(db)
+  if (config.databaseUrl === undefined) {
+    await releaseAllClaims(db)
+    await giveUpDeadStarts(db)
+    await giveUpDeadImports(db)
+  }
   if (roles.has('worker')) {
     const sweeps = [sweepSessions, sweepCodes, sweepAttempts, sweepImports]
     registerWorker({ ...foundations, queue: { jobs, engines }, sweeps })

@@ -1,13 +1,15 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Engine, EngineContext, EngineRequest, EngineStep, Json } from '@atelier/engines/spec/engine'
+import type { Engine, EngineContext, EngineStep, Json } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
 import type { Provider } from '@atelier/engines/spec/provider'
 import { readScript, type Script } from './script.ts'
 import type { ServiceReply, Submit } from './service.ts'
-import { partOfWave, pcmOf } from './wave.ts'
+import { partOfWave, pcmOf, sourceOf, waveOf } from './wave.ts'
 
 const POLL_MS = 100
+/** Credits for one piece. */
+const PRICE = 30
 
 /** The promises a provider can make about a repeated submit. */
 export const repeats = ['safe', 'keyed', 'never'] as const satisfies Engine['repeat'][]
@@ -15,6 +17,11 @@ export const repeats = ['safe', 'keyed', 'never'] as const satisfies Engine['rep
 /** A provider whose engine is the scripted service at `url`. */
 export function createScriptedProvider(url: string, repeat: (typeof repeats)[number]): Provider {
   const base = `${url}/${repeat}`
+  const common = {
+    repeat,
+    lane: repeat === 'safe' ? ('cpu' as const) : ('io' as const),
+    poll: (operation: Json, _request: unknown, context: EngineContext) => poll(base, operation, context),
+  }
   return {
     id: repeat,
     name: repeat,
@@ -23,10 +30,22 @@ export function createScriptedProvider(url: string, repeat: (typeof repeats)[num
       speech: {
         kind: 'speech',
         models: [{ code: repeat, name: repeat, mode: 'TEXT_TO_SPEECH', local: false }],
-        repeat,
-        lane: repeat === 'safe' ? 'cpu' : 'io',
-        start: (request, context) => start(base, request, context),
-        poll: (operation, _request, context) => poll(base, operation, context),
+        ...common,
+        async start(request, context) {
+          const script = readScript(request.input.text)
+          await makeParts(script, context)
+          return await start(base, request.id, script, context)
+        },
+      },
+      audio: {
+        kind: 'audio',
+        models: [{ code: repeat, name: repeat, mode: 'MUSIC_TO_MUSIC', local: false, price: PRICE }],
+        ...common,
+        async start(request, context) {
+          const script = readScript(request.input.text)
+          await checkSource(script, context)
+          return await start(base, request.id, script, context)
+        },
       },
     },
     voices: async () => [voiceOf(repeat)],
@@ -48,20 +67,20 @@ const voiceOf = (code: string) => ({
   sample: 'Hello.',
 })
 
-async function start(
-  base: string,
-  request: EngineRequest<'speech'>,
-  context: EngineContext,
-): Promise<EngineStep> {
-  const script = readScript(request.input.text)
-  await makeParts(script, context)
+async function start(base: string, id: string, script: Script, context: EngineContext): Promise<EngineStep> {
   if (script.isDefect) throw new TypeError('a defect, as the script says')
-  const submit: Submit = { id: request.id, script }
+  const submit: Submit = { id, script }
   return await toStep(base, context, await ask(base, context, submit))
 }
 
 async function poll(base: string, operation: Json, context: EngineContext): Promise<EngineStep> {
   return await toStep(base, context, await ask(`${base}/${operation}`, context))
+}
+
+/** What is to be arranged anew must be what was given, whatever has befallen the server since. */
+async function checkSource({ tag }: Script, { source }: EngineContext): Promise<void> {
+  const given = await readFile((await source('audio')).path)
+  if (!given.equals(waveOf(sourceOf(tag)))) throw new TypeError('the source is not what was given')
 }
 
 async function makeParts({ parts, tag }: Script, { segments, workDir, emit, progress }: EngineContext) {

@@ -31,3 +31,6 @@ export function waveOf(tag: string): Buffer {
 
 /** What a part made of `pcmOf` says of itself. */
 export const partOfWave = { seconds: 0.5, sampleRate: SAMPLE_RATE }
+
+/** The tag of what is given to be arranged anew. */
+export const sourceOf = (tag: string): string => `${tag}/source`

@@ -12,6 +12,9 @@ import { filePrefix } from './names.ts'
 /** Minutes that a start may take from its files to its row; files without a row are removed then. */
 const START_MINUTES = 60
 
+/** Part of the prefixes of files that are given before anything is started with them. */
+export const beforeStart = '/imports/'
+
 /** A file on this machine that an item is to have. */
 export interface NewFile {
   role: FileRole
@@ -106,5 +109,16 @@ export async function giveUpFiles(db: Db, kept: readonly KeptFiles[]): Promise<v
     .updateTable('file_removals')
     .set({ due_at: sql<Date>`now()` })
     .where('prefix', 'in', kept.map(filePrefix))
+    .execute()
+}
+
+/** Gives up the files of starts whose process is gone. Only for a program that is the only one on its database. */
+export async function giveUpDeadStarts(db: Db): Promise<void> {
+  await db
+    .updateTable('file_removals')
+    .set({ due_at: sql<Date>`now()` })
+    .where('due_at', '>', sql<Date>`now()`)
+    // What is given before its start lasts until it is too old, whatever becomes of the process that took it.
+    .where('prefix', 'not like', `%${beforeStart}%`)
     .execute()
 }

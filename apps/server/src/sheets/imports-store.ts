@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { beforeStart } from '../conversions/keep-files.ts'
 import type { Db } from '../platform/database.ts'
 import type { SheetReading } from '../platform/schema.ts'
 
@@ -13,7 +14,7 @@ export interface SheetImport {
 }
 
 /** Everything of an import lies below this prefix. */
-export const importPrefix = (ownerId: number, uuid: string): string => `${ownerId}/imports/${uuid}/`
+export const importPrefix = (ownerId: number, uuid: string): string => `${ownerId}${beforeStart}${uuid}/`
 
 /** Notes that an import's files go when nobody starts it; before they are put, so that none stays behind. */
 export async function noteFiles(db: Db, ownerId: number, uuid: string): Promise<void> {
@@ -21,6 +22,20 @@ export async function noteFiles(db: Db, ownerId: number, uuid: string): Promise<
   await db
     .insertInto('file_removals')
     .values({ prefix: importPrefix(ownerId, uuid), due_at })
+    .execute()
+}
+
+/** Gives up the files of imports that nobody came to keep, as when their process died. For a program that is alone. */
+export async function giveUpDeadImports(db: Db): Promise<void> {
+  await db
+    .updateTable('file_removals')
+    .set({ due_at: sql<Date>`now()` })
+    .where('due_at', '>', sql<Date>`now()`)
+    .where('prefix', 'like', `%${beforeStart}%`)
+    .where(
+      sql<boolean>`not exists (
+        select from imports where prefix = owner_id || ${beforeStart} || uuid || '/')`,
+    )
     .execute()
 }
 

@@ -11,6 +11,7 @@ export type Case = Pick<
   | 'id'
   | 'code_ref'
   | 'owner_id'
+  | 'kind'
   | 'provider'
   | 'status'
   | 'stage'
@@ -29,6 +30,8 @@ export type Case = Pick<
   /** Entries of its end in the history. */
   ends: number
   fileKey: string | null
+  /** Files of any sort that the database has of it. */
+  files: number
   segments: number
 }
 
@@ -60,16 +63,17 @@ export async function gatherEvidence(db: Db, dataDir: string): Promise<Evidence>
 
 async function readCases(db: Db): Promise<Case[]> {
   const { rows } = await sql<Case>`
-    select c.id, c.code_ref, c.owner_id, c.provider, c.status, c.stage, c.cost, c.excerpt, c.deleted_at, c.crashes,
+    select c.id, c.code_ref, c.owner_id, c.kind, c.provider, c.status, c.stage, c.cost, c.excerpt, c.deleted_at, c.crashes,
       c.error_code, h.captured, coalesce(h.ended_at is not null, false) as "isHoldEnded", f.key as "fileKey",
       array(select type from transfers where reference = 'conversion:' || c.code_ref order by id) as movements,
       array(select type from events where data ->> 'code_ref' = c.code_ref
         and type in ('conversion-completed', 'conversion-failed') order by id) as events,
       (select count(*) from history_items where code_ref = c.code_ref and event <> 'deleted') as ends,
-      (select count(*) from segments where conversion_id = c.id) as segments
+      (select count(*) from segments where conversion_id = c.id) as segments,
+      (select count(*) from files where conversion_id = c.id) as files
     from conversions c
     left join holds h on h.reference = 'conversion:' || c.code_ref
-    left join files f on f.conversion_id = c.id
+    left join files f on f.conversion_id = c.id and f.role in ('output', 'upload')
     order by c.id`.execute(db)
   return rows
 }
@@ -98,10 +102,12 @@ export async function pendingIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Keys on disk that no file of a finished item names. */
+/** Keys on disk that no item names, nor a spreadsheet that was given. */
 export async function orphanFiles(db: Db, dataDir: string): Promise<string[]> {
   const onDisk = await listFiles(dataDir)
   const rows = await db.selectFrom('files').select('key').execute()
-  const known = new Set(rows.map(({ key }) => key))
+  const imports = await db.selectFrom('imports').select('reading').execute()
+  const sheets = imports.flatMap(({ reading }) => [reading.source, reading.rows])
+  const known = new Set([...rows.map(({ key }) => key), ...sheets])
   return onDisk.filter((key) => !known.has(key))
 }

@@ -1,0 +1,49 @@
+import type { Client, Outcome, StartedItem } from './client.ts'
+import type { repeats } from './scripted/provider.ts'
+import { type Script, writeScript } from './scripted/script.ts'
+import { sourceOf, waveOf } from './scripted/wave.ts'
+
+/** A way of asking for something, once. */
+export type Ask = (
+  call: Client['call'] | Client['insist'],
+  headers?: Record<string, string>,
+) => Promise<Outcome>
+
+/** Items that an answer names. */
+export function itemsOf(outcome: Outcome): StartedItem[] {
+  if (outcome?.status !== 201) return []
+  const body = outcome.body as StartedItem | { results: StartedItem[] }
+  return 'results' in body ? body.results : [body]
+}
+
+/** A text to be spoken. */
+export const askForSpeech =
+  (script: Script, voice: number): Ask =>
+  (call, headers) =>
+    call('POST', '/conversion/text', { text: writeScript(script), voice, output: 'wav' }, headers)
+
+/** A sound to be arranged anew, which comes with the request. */
+export function askForArrangement(script: Script, model: (typeof repeats)[number]): Ask {
+  const form = formOf(waveOf(sourceOf(script.tag)), { text: writeScript(script), model })
+  return (call, headers) => call('POST', '/engine/audio/conversions/upload', form, headers)
+}
+
+/** A sound to be kept. */
+export function askForUpload(tag: string): Ask {
+  const form = formOf(waveOf(tag), { title: tag })
+  return (call, headers) => call('POST', '/engine/audio/conversions/upload', form, headers)
+}
+
+/** A spreadsheet of texts to be spoken. */
+export function askForSheet(scripts: readonly Script[], voice: number): Ask {
+  const cells = scripts.map((script) => `"${writeScript(script).replaceAll('"', '""')}"`)
+  const form = formOf(Buffer.from(['text', ...cells].join('\n')), { voice: String(voice), output: 'wav' })
+  return (call, headers) => call('POST', '/conversion/excell', form, headers)
+}
+
+function formOf(bytes: Buffer, fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'given')
+  return form
+}
