@@ -207,8 +207,9 @@ describe('sounds and music', () => {
       instruments: ['piano'],
     })
 
-    await page.goto('/music-to-music')
-    await choose(page, 'Music', 'Choose a piece of music', 'Evening')
+    await page.getByRole('button', { name: 'Arrange anew: Evening' }).click()
+    await page.waitForURL('**/music-to-music')
+    await page.getByRole('region', { name: 'Music', exact: true }).getByText('Evening').waitFor()
     await make(page, 'Late evening', 'Slower and darker', await priceOf('MUSIC_TO_MUSIC'))
     await page.getByRole('button', { name: 'Play Late evening' }).waitFor({ timeout: 60_000 })
   }, 150_000)
@@ -269,7 +270,8 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (device) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await studio.open({ as: account, path, device, colorScheme })
       await textBox(page).waitFor()
-      await page.getByRole('radio').first().waitFor({ state: 'attached' })
+      if (device === 'phone') await page.getByRole('button', { name: /^Settings/ }).click()
+      await page.getByRole('radio').first().waitFor()
       await expectAccessible(page)
       const { content, width } = await page.evaluate(() => ({
         content: document.documentElement.scrollWidth,

@@ -12,6 +12,8 @@ export interface Settled {
   /** The ratios the model can make. */
   readonly ratios: readonly VideoRatio[]
   readonly seconds: number | undefined
+  /** The length taken where none is chosen. */
+  readonly usualSeconds: number | undefined
 }
 
 const first = <T>(offered: readonly T[], ...wanted: readonly (T | null | undefined)[]): T | undefined =>
@@ -35,15 +37,25 @@ export function settledOf(
     offered.find((one) => one.default) ??
     offered[0] ??
     null
-  if (model === null) return { model, size: undefined, ratio: undefined, ratios: [], seconds: undefined }
+  if (model === null)
+    return {
+      model,
+      size: undefined,
+      ratio: undefined,
+      ratios: [],
+      seconds: undefined,
+      usualSeconds: undefined,
+    }
   const ratios = videoRatios.filter((ratio) => model.ratios.includes(ratio))
+  const usualSeconds = model.seconds
+    ? nearest(model.seconds, defaults.seconds ?? model.seconds.default)
+    : undefined
   return {
     model,
     size: first(model.sizes, draft.size, defaults.size),
     ratio: first(ratios, draft.ratio, defaults.ratio),
     ratios,
-    seconds: model.seconds
-      ? nearest(model.seconds, draft.seconds ?? defaults.seconds ?? model.seconds.default)
-      : undefined,
+    seconds: model.seconds && draft.seconds !== null ? nearest(model.seconds, draft.seconds) : usualSeconds,
+    usualSeconds,
   }
 }

@@ -66,7 +66,14 @@ test('a draft survives the way through the browser’s storage as a whole', () =
 
 test('what is made without words is called as what it is made of', () => {
   const model = { code: 'camera' }
-  const settled = { model, size: undefined, ratio: undefined, ratios: [], seconds: undefined } as never
+  const settled = {
+    model,
+    size: undefined,
+    ratio: undefined,
+    ratios: [],
+    seconds: undefined,
+    usualSeconds: undefined,
+  } as never
   const draft = readStudioDraft({ source: { id: 4, kind: 'image', title: 'Hill' } })
   const file = new File(['x'], 'sea.side.png')
   expect(requestOf(draft, settled, {}).title).toBe('Hill')

@@ -33,6 +33,12 @@ function useSettled(mode: StudioMode, { drafts }: Workbench) {
   return { settled, models }
 }
 
+/** What is set, in a few words. */
+function summaryOf({ model, size, ratio, seconds }: Settled): string {
+  const words = [model?.name, size?.replace('x', ' × '), ratio, seconds === undefined ? null : `${seconds} s`]
+  return words.filter(Boolean).join(' · ')
+}
+
 function Bench({ mode, bench }: { mode: StudioMode; bench: Workbench }) {
   const { settled, models } = useSettled(mode, bench)
   const remark = useOffered(mode, bench)
@@ -49,6 +55,7 @@ function Bench({ mode, bench }: { mode: StudioMode; bench: Workbench }) {
       }
       settings={<StudioSettings mode={mode} drafts={bench.drafts} settled={settled} models={models} />}
       settingsLabel="Generation settings"
+      settingsSummary={summaryOf(settled)}
       recent={<RecentItems kind={mode.kind} />}
     />
   )

@@ -1,25 +1,53 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
 import classes from './composer-layout.module.css'
 
 interface ComposerLayoutProps {
   readonly composer: ReactNode
   readonly settings: ReactNode
   readonly settingsLabel: string
+  /** What is set, in a few words. With it the settings fold to this line where they would stand before the results. */
+  readonly settingsSummary?: string
   /** What was made lately. */
   readonly recent: ReactNode
 }
 
 /** The places of a generator's screen: the composer in the middle, settings at its right, results below. */
-export function ComposerLayout({ composer, settings, settingsLabel, recent }: ComposerLayoutProps) {
+export function ComposerLayout(props: ComposerLayoutProps) {
+  const { composer, settings, settingsLabel, settingsSummary, recent } = props
   return (
     <div className={classes.screen}>
       <div className={classes.composer}>{composer}</div>
       <aside className={classes.settings} aria-label={settingsLabel}>
-        {settings}
+        {settingsSummary === undefined ? settings : <Foldable summary={settingsSummary}>{settings}</Foldable>}
       </aside>
       <div className={classes.recent}>{recent}</div>
     </div>
+  )
+}
+
+function Foldable({ summary, children }: { summary: string; children: ReactNode }) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.fold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <IconAdjustmentsHorizontal size={18} aria-hidden />
+        <span className={classes.foldName}>Settings</span>
+        <span className={classes.foldSummary}>{summary}</span>
+        <IconChevronDown size={18} className={classes.foldSign} aria-hidden />
+      </button>
+      <div id={id} className={classes.foldable} data-open={isOpen || undefined}>
+        {children}
+      </div>
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ import { canRemix } from './composer-paths.ts'
 import classes from './item-actions.module.css'
 import { downloadUrl } from './item-file.ts'
 import { useDeleteItems, useRateItem } from './use-item-actions.ts'
+import { type WayOn, waysOn } from './ways-on.ts'
 
 /** Size of the icons, in pixels. */
 const ICON = 17
@@ -23,10 +24,12 @@ interface ItemActionsProps {
   readonly item: Item
   /** Fills the composer with this item's text and settings. */
   readonly onRemix: (item: Item) => void
+  /** Gives the item to another composer; without it those ways are not offered. */
+  readonly onUse?: ((item: Item, way: WayOn) => void) | undefined
 }
 
-/** What can be done with a finished item: rate, remix, download, delete. */
-export function ItemActions({ item, onRemix }: ItemActionsProps) {
+/** What can be done with a finished item: rate, remix, make something of it, download, delete. */
+export function ItemActions({ item, onRemix, onUse }: ItemActionsProps) {
   if (!isMadeKind(item.kind)) return null
   return (
     <div className={classes.actions}>
@@ -36,6 +39,18 @@ export function ItemActions({ item, onRemix }: ItemActionsProps) {
           <IconRefresh size={ICON} aria-hidden />
         </Action>
       ) : null}
+      {onUse
+        ? waysOn(item).map((way) => (
+            <Action
+              key={way.mode}
+              label={`${way.words}: ${item.title}`}
+              hint={way.words}
+              onClick={() => onUse(item, way)}
+            >
+              <way.icon size={ICON} aria-hidden />
+            </Action>
+          ))
+        : null}
       <Download item={item} />
       <Delete kind={item.kind} item={item} />
     </div>

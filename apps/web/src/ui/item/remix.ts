@@ -20,7 +20,7 @@ export function offerRemix(item: Item): void {
 }
 
 /** Hands an item to another mode's composer, as what is to be worked on or heard there. */
-export function offerSource(item: Item, mode: string, as: 'source' | 'audio' = 'source'): void {
+export function offerSource(item: Item, mode: string, as: 'source' | 'audio'): void {
   offered.set({ item, mode, as })
 }
 

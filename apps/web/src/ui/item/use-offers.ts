@@ -3,13 +3,14 @@ import { useCallback } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
 import { composerPaths } from './composer-paths.ts'
 import { offerRemix, offerSource } from './remix.ts'
+import type { WayOn } from './ways-on.ts'
 
 /** Hands items to composers, and goes there. */
 export interface Offers {
   /** Fills the composer of the item's mode with all its settings. */
   readonly remix: (item: Item) => void
-  /** Gives the item to a mode's composer as what is to be worked on, or as the sound to add. */
-  readonly use: (item: Item, mode: string, as?: 'source' | 'audio') => void
+  /** Gives the item to another composer. */
+  readonly use: (item: Item, way: WayOn) => void
 }
 
 /** The ways from an item to the composers. */
@@ -33,7 +34,7 @@ export function useOffers(): Offers {
     [go],
   )
   const use = useCallback(
-    (item: Item, mode: string, as: 'source' | 'audio' = 'source') => {
+    (item: Item, { mode, as }: WayOn) => {
       offerSource(item, mode, as)
       go(mode)
     },

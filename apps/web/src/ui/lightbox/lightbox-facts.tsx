@@ -1,6 +1,6 @@
 import { imageFormats } from '@atelier/contract/kinds/image'
 import { Button } from '@mantine/core'
-import { IconBrush, IconMovie, IconRefresh, IconX } from '@tabler/icons-react'
+import { IconRefresh, IconX } from '@tabler/icons-react'
 import type { Item } from '../../api/kind-calls.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { canRemix } from '../item/composer-paths.ts'
@@ -9,6 +9,7 @@ import { factsOf } from '../item/item-facts.ts'
 import { downloadUrl } from '../item/item-file.ts'
 import { ItemPrice } from '../item/item-price.tsx'
 import { useOffers } from '../item/use-offers.ts'
+import { waysOn } from '../item/ways-on.ts'
 import classes from './lightbox.module.css'
 
 interface LightboxFactsProps {
@@ -64,22 +65,17 @@ function WaysOn({ item, onClose }: LightboxFactsProps) {
           Remix
         </Button>
       ) : null}
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconBrush size={16} aria-hidden />}
-        onClick={then(() => offers.use(item, 'IMAGE_TO_IMAGE'))}
-      >
-        Change it
-      </Button>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconMovie size={16} aria-hidden />}
-        onClick={then(() => offers.use(item, 'IMAGE_TO_VIDEO'))}
-      >
-        Animate
-      </Button>
+      {waysOn(item).map((way) => (
+        <Button
+          key={way.mode}
+          variant="default"
+          size="sm"
+          leftSection={<way.icon size={16} aria-hidden />}
+          onClick={then(() => offers.use(item, way))}
+        >
+          {way.words}
+        </Button>
+      ))}
     </div>
   )
 }

@@ -3,18 +3,21 @@ import { useState } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
 import { formatDuration } from '../audio-player/format-duration.ts'
 import { stop } from '../audio-player/playback.ts'
+import type { WayOn } from '../item/ways-on.ts'
 import classes from './film-tile.module.css'
 import { Tile } from './tile.tsx'
 
 interface FilmTileProps {
   readonly item: Item
   readonly onRemix: (item: Item) => void
+  /** Gives the film to another composer. */
+  readonly onUse?: (item: Item, way: WayOn) => void
 }
 
 /** A film in a grid: its poster until it is pressed, then the film in its place. */
-export function FilmTile({ item, onRemix }: FilmTileProps) {
+export function FilmTile({ item, onRemix, onUse }: FilmTileProps) {
   return (
-    <Tile item={item} shape="wide" onRemix={onRemix}>
+    <Tile item={item} shape="wide" onRemix={onRemix} onUse={onUse}>
       <FilmInPlace item={item} />
     </Tile>
   )

@@ -5,18 +5,21 @@ import { ItemDate } from '../item/item-date.tsx'
 import { factsOf } from '../item/item-facts.ts'
 import { ItemPrice } from '../item/item-price.tsx'
 import { ItemFailure, ItemProgress } from '../item/item-state.tsx'
+import type { WayOn } from '../item/ways-on.ts'
 import classes from './sound-card.module.css'
 
 interface SoundCardProps {
   readonly item: Item
   readonly onRemix: (item: Item) => void
+  /** Gives the sound to another composer. */
+  readonly onUse?: (item: Item, way: WayOn) => void
 }
 
 /** Sounds up to this length show their waveform before they are played: the download is small. */
 const DRAWN_AT_ONCE_SECONDS = 60
 
 /** A recording, sound or piece of music: what it is, where it stands, what can be done with it. */
-export function SoundCard({ item, onRemix }: SoundCardProps) {
+export function SoundCard({ item, onRemix, onUse }: SoundCardProps) {
   return (
     <article className={classes.card} aria-label={item.title}>
       <div className={classes.top}>
@@ -27,7 +30,7 @@ export function SoundCard({ item, onRemix }: SoundCardProps) {
           </p>
         </div>
         <div className={classes.actions}>
-          <ItemActions item={item} onRemix={onRemix} />
+          <ItemActions item={item} onRemix={onRemix} onUse={onUse} />
         </div>
       </div>
       <div className={classes.body}>

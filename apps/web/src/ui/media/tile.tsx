@@ -4,6 +4,7 @@ import { ItemActions } from '../item/item-actions.tsx'
 import { ItemDate } from '../item/item-date.tsx'
 import { ItemPrice } from '../item/item-price.tsx'
 import { ItemFailure, ItemProgress } from '../item/item-state.tsx'
+import type { WayOn } from '../item/ways-on.ts'
 import classes from './tile.module.css'
 
 interface TileProps {
@@ -13,10 +14,12 @@ interface TileProps {
   /** The picture or film; drawn once there is one. */
   readonly children: ReactNode
   readonly onRemix: (item: Item) => void
+  /** Gives the item to another composer. */
+  readonly onUse?: ((item: Item, way: WayOn) => void) | undefined
 }
 
 /** A picture or film in a grid: itself, or where it stands; beneath, its name and what can be done with it. */
-export function Tile({ item, shape, children, onRemix }: TileProps) {
+export function Tile({ item, shape, children, onRemix, onUse }: TileProps) {
   return (
     <article className={classes.tile} aria-label={item.title}>
       <div className={classes.view} data-shape={shape} data-status={item.status}>
@@ -34,7 +37,7 @@ export function Tile({ item, shape, children, onRemix }: TileProps) {
           </p>
         </div>
         <div className={classes.actions}>
-          <ItemActions item={item} onRemix={onRemix} />
+          <ItemActions item={item} onRemix={onRemix} onUse={onUse} />
         </div>
       </div>
     </article>

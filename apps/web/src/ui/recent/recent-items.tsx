@@ -48,13 +48,13 @@ export function RecentItems({ kind }: { kind: MadeKind }) {
 }
 
 function Items({ kind, items }: { kind: MadeKind; items: readonly Item[] }) {
-  const { remix } = useOffers()
+  const { remix, use } = useOffers()
   if (isTiled(kind)) return <RecentTiles kind={kind} items={items} />
   return (
     <ul className={classes.list}>
       {items.map((item) => (
         <li key={item.id}>
-          <SoundCard item={item} onRemix={remix} />
+          <SoundCard item={item} onRemix={remix} onUse={use} />
         </li>
       ))}
     </ul>

@@ -9,7 +9,7 @@ import classes from './recent-items.module.css'
 /** Pictures or films side by side; a picture opens large. */
 export function RecentTiles({ kind, items }: { kind: 'image' | 'video'; items: readonly Item[] }) {
   const [openId, setOpenId] = useState<number | null>(null)
-  const { remix } = useOffers()
+  const { remix, use } = useOffers()
   return (
     <>
       <ul className={classes.grid} data-kind={kind}>
@@ -18,7 +18,7 @@ export function RecentTiles({ kind, items }: { kind: 'image' | 'video'; items: r
             {kind === 'image' ? (
               <PictureTile item={item} onOpen={({ id }) => setOpenId(id)} onRemix={remix} />
             ) : (
-              <FilmTile item={item} onRemix={remix} />
+              <FilmTile item={item} onRemix={remix} onUse={use} />
             )}
           </li>
         ))}

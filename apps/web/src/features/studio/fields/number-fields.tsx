@@ -11,7 +11,13 @@ const spokenSeconds = (value: number) => `${value} ${value === 1 ? 'second' : 's
 /** How long it gets, within what the chosen model makes. */
 export function SecondsField({ drafts, settled }: FieldProps) {
   const range = settled.model?.seconds
-  if (!range || settled.seconds === undefined || range.min === range.max) return null
+  if (
+    !range ||
+    settled.seconds === undefined ||
+    settled.usualSeconds === undefined ||
+    range.min === range.max
+  )
+    return null
   return (
     <SliderField
       label="Length"
@@ -19,7 +25,7 @@ export function SecondsField({ drafts, settled }: FieldProps) {
       min={range.min}
       max={range.max}
       step={range.step}
-      defaultValue={range.default}
+      defaultValue={settled.usualSeconds}
       format={seconds}
       spoken={spokenSeconds}
       onChange={(value) => drafts.change({ seconds: value })}
