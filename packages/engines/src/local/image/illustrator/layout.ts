@@ -71,7 +71,7 @@ function placeFreely(
   const spread = Math.min(0.86 / Math.max(1, subjects ** 0.8), 0.3 * wished.count)
   return Array.from({ length: wished.count }, (_, at) => {
     const part = wished.count === 1 ? 0 : (at + 0.5) / wished.count - 0.5
-    const near = wished.count === 1 ? between(random, 0.5, 0.8) : between(random, 0.15, 0.95)
+    const near = nearOf(nature.size, wished.count, subjects, random)
     const x = width * (slot + part * spread + (wished.count > 1 ? between(random, -0.02, 0.02) : 0))
     const size = single * shorter * (wished.count > 1 ? 0.78 + 0.3 * near : 1)
     const y = heightOf(stance, near, size, setting, stage, random)
@@ -84,6 +84,15 @@ function placeFreely(
       depth: 0.1 * (1 - near) + 0.02 + (stance === 'flies' ? 0.06 : 0),
     }
   })
+}
+
+const LARGE = 0.38
+
+/** How near on the floor: what is large by nature stands behind the rest, and several stand at several depths. */
+function nearOf(size: number, count: number, subjects: number, random: Random): number {
+  if (subjects > 1 && size >= LARGE) return between(random, 0.02, count > 1 ? 0.3 : 0.16)
+  if (subjects > 1) return between(random, count > 1 ? 0.4 : 0.62, 0.95)
+  return count > 1 ? between(random, 0.15, 0.95) : between(random, 0.5, 0.8)
 }
 
 function inside(x: number, size: number, width: number): number {
@@ -122,6 +131,12 @@ function heightOf(
   }
 }
 
+/** Height of what can be sat on, as a part of the whole: roofs are higher up than backs. */
+function seatOf({ wished }: Spot): number {
+  const { seat, size } = natureOf(wished.icon)
+  return seat ?? (size >= LARGE ? 0.84 : 0.66)
+}
+
 /** Places a subject by one that is there already. */
 function relate(wished: WishedSubject, anchor: Spot, random: Random, setting: Setting): Spot[] {
   const nature = natureOf(wished.icon)
@@ -135,7 +150,7 @@ function relate(wished: WishedSubject, anchor: Spot, random: Random, setting: Se
       case 'on':
       case 'riding': {
         const sits = Math.min(size, anchor.size * 0.72)
-        const lift = anchor.size * (kind === 'riding' ? 0.5 : (natureOf(anchor.wished.icon).seat ?? 0.66))
+        const lift = anchor.size * (kind === 'riding' ? 0.5 : seatOf(anchor))
         return { ...base, size: sits, y: anchor.y - lift, depth: anchor.depth - 0.005, stance: 'hangs' }
       }
       case 'in':

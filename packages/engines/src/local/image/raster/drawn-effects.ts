@@ -1,5 +1,15 @@
 import type { Effect } from './effect.ts'
-import { blurred, grainAt, mapPixels, medianed, type Raster, slopesOf, toGrey, viaSharp } from './raster.ts'
+import {
+  atLeast,
+  blurred,
+  grainAt,
+  mapPixels,
+  medianed,
+  type Raster,
+  slopesOf,
+  toGrey,
+  viaSharp,
+} from './raster.ts'
 
 const scaleOf = ({ width, height }: Raster) => Math.max(width, height) / 1024
 
@@ -40,7 +50,7 @@ export const ink: Effect = async (raster) => {
 /** Flat printed colours, rows of dots in the shade and black outlines. */
 export const comic: Effect = async (raster) => {
   const scale = scaleOf(raster)
-  const smooth = await medianed(raster, 5, (image) => image.modulate({ saturation: 1.45 }))
+  const smooth = await medianed(raster, 5 * scale, (image) => image.modulate({ saturation: 1.45 }))
   const { steep } = slopesOf(toGrey(await blurred(smooth, 1.1 * scale)), raster.width, raster.height)
   const grey = toGrey(smooth)
   const step = 8 * scale
@@ -72,7 +82,9 @@ export const emboss: Effect = async (raster) => {
 export const neonLines: Effect = async (raster) => {
   const scale = scaleOf(raster)
   const { steep } = slopesOf(toGrey(await blurred(raster, 1.2 * scale)), raster.width, raster.height)
-  const colourful = await viaSharp(raster, (image) => image.blur(3 * scale).modulate({ saturation: 2.4 }))
+  const colourful = await viaSharp(raster, (image) =>
+    image.blur(atLeast(3 * scale)).modulate({ saturation: 2.4 }),
+  )
   const lines = mapPixels(colourful, (red, green, blue, at) => {
     const power = Math.min(1, ((steep[at] ?? 0) / 52) ** 1.1)
     const most = Math.max(red, green, blue, 1)

@@ -2,6 +2,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { createNoise, type Random } from '../illustrator/random.ts'
 import type { Effect } from './effect.ts'
 import {
+  atLeast,
   blurred,
   fromCanvas,
   grainAt,
@@ -128,7 +129,9 @@ export const points: Effect = async (raster, random) => {
   context.putImageData(toImageData(context, await blurred(raster, 10 * scale)), 0, 0)
   context.fillStyle = 'rgba(250,244,230,.45)'
   context.fillRect(0, 0, width, height)
-  const vivid = await viaSharp(raster, (image) => image.blur(1.6 * scale).modulate({ saturation: 1.5 }))
+  const vivid = await viaSharp(raster, (image) =>
+    image.blur(atLeast(1.6 * scale)).modulate({ saturation: 1.5 }),
+  )
   const size = 4.4 * scale
   for (let y = 0; y < height + size; y += size * 1.25) {
     for (let x = 0; x < width + size; x += size * 1.25) {

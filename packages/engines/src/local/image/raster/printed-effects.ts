@@ -5,7 +5,7 @@ import { fromCanvas, grainAt, mapPixels, medianed, type Raster, viaSharp } from 
 
 const scaleOf = ({ width, height }: Raster) => Math.max(width, height) / 1024
 
-/** Reduces to so many colours, each area of one colour. */
+/** Reduces to so many colours (2, 4, 16 or 256, as libvips rounds up to these). */
 async function quantise(raster: Raster, colours: number, dither: number): Promise<Raster> {
   const png = await viaPng(raster, { palette: true, colours, dither })
   return viaBuffer(png)
@@ -49,7 +49,7 @@ export const pixels: Effect = async (raster) => {
       })
       .modulate({ saturation: 1.25 }),
   )
-  const few = await quantise(small, 28, 0.35)
+  const few = await quantise(small, 16, 0.3)
   return viaSharp(few, (image) => image.resize(width, height, { fit: 'fill', kernel: 'nearest' }))
 }
 
@@ -59,7 +59,7 @@ export const poster: Effect = async (raster) => {
   const smooth = await medianed(raster, Math.max(3, 7 * scale), (image) =>
     image.modulate({ saturation: 1.3 }).linear(1.12, -12),
   )
-  const few = await quantise(smooth, 8, 0)
+  const few = await quantise(smooth, 16, 0)
   const even = await medianed(few, Math.max(3, 3 * scale))
   return mapPixels(even, (red, green, blue, at) => {
     const speckle = grainAt(at) > 0.485 ? 18 : grainAt(at) * 7

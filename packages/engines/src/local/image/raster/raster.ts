@@ -54,19 +54,36 @@ export async function viaSharp(raster: Raster, change: (image: Sharp) => Sharp):
   }
 }
 
+/** A blur that sharp accepts. */
+export const atLeast = (sigma: number): number => Math.max(0.3, sigma)
+
 /** Blurred by so many pixels. */
 export function blurred(raster: Raster, sigma: number): Promise<Raster> {
-  return viaSharp(raster, (image) => image.blur(Math.max(0.3, sigma)))
+  return viaSharp(raster, (image) => image.blur(atLeast(sigma)))
 }
 
-/** Without specks: each pixel is the middle one of its surroundings, a square of so many pixels. */
-export function medianed(
+/**
+ * Without specks: each pixel is about the middle one of its surroundings, a square of so many pixels. Large squares are
+ * looked at in half the size, which takes a quarter of the time.
+ */
+export async function medianed(
   raster: Raster,
   window: number,
   change = (image: Sharp): Sharp => image,
 ): Promise<Raster> {
-  const size = Math.min(Math.round(window), raster.width, raster.height)
-  return viaSharp(raster, (image) => change(size > 1 ? image.median(size) : image))
+  const { width, height } = raster
+  const shrink = window >= 5 ? 2 : 1
+  const to = (times: number) => ({
+    width: Math.max(1, Math.round(width / times)),
+    height: Math.max(1, Math.round(height / times)),
+  })
+  const small =
+    shrink > 1 ? await viaSharp(raster, (image) => image.resize({ ...to(shrink), fit: 'fill' })) : raster
+  const size = Math.min(Math.max(3, Math.round(window / shrink)), small.width, small.height)
+  const smooth = await viaSharp(small, (image) => change(size > 1 ? image.median(size) : image))
+  return shrink > 1
+    ? viaSharp(smooth, (image) => image.resize({ ...to(1), fit: 'fill', kernel: 'cubic' }))
+    : smooth
 }
 
 /** Between one raster (0) and another of its size (1). */

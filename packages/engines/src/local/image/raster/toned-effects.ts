@@ -1,6 +1,6 @@
 import { type Colour, toRgb } from '../illustrator/colour.ts'
 import type { Effect } from './effect.ts'
-import { blurred, drawOver, grainAt, mapPixels, type Raster, toGrey, viaSharp } from './raster.ts'
+import { atLeast, blurred, drawOver, grainAt, mapPixels, type Raster, toGrey, viaSharp } from './raster.ts'
 
 const scaleOf = ({ width, height }: Raster) => Math.max(width, height) / 1024
 
@@ -117,7 +117,7 @@ export function warmth(amount: number): Effect {
 /** A soft glow over everything. */
 export const dreamy: Effect = async (raster) => {
   const soft = await viaSharp(raster, (image) =>
-    image.blur(11 * scaleOf(raster)).modulate({ saturation: 1.2, brightness: 1.08 }),
+    image.blur(atLeast(11 * scaleOf(raster))).modulate({ saturation: 1.2, brightness: 1.08 }),
   )
   return mapPixels(raster, (red, green, blue, at) => {
     const screen = (value: number, channel: number) => {

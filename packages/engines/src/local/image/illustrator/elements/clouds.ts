@@ -4,6 +4,7 @@ import { between, type Random } from '../random.ts'
 import type { Layer } from '../scene.ts'
 import type { Setting } from '../setting.ts'
 import { down, fillEllipse } from '../sprites/brush.ts'
+import { paintSoftly } from './soft.ts'
 
 /** Clouds as the weather has them: heaps, long veils, or a whole heavy sky. */
 export function cloudLayers(setting: Setting): Layer[] {
@@ -43,21 +44,20 @@ function paintVeils(context: SKRSContext2D, setting: Setting): void {
   const { width, horizon, unit, palette, overscan } = setting
   const random = setting.random('veils')
   const opacity = setting.light.isDark ? 0.16 : 0.4
-  context.save()
-  context.filter = `blur(${5 * unit}px)`
-  for (let veil = 0; veil < 9; veil++) {
-    const y = horizon * between(random, 0.3, 0.95)
-    const x = between(random, -overscan, width + overscan)
-    const long = between(random, 120, 420) * unit
-    const colour = mix(palette.sky[3], palette.glow, random())
-    fillEllipse(context, fade(colour, opacity * between(random, 0.4, 1)), [
-      x,
-      y,
-      long,
-      long * between(random, 0.018, 0.05),
-    ])
-  }
-  context.restore()
+  paintSoftly(context, setting, 5 * unit, (soft) => {
+    for (let veil = 0; veil < 9; veil++) {
+      const y = horizon * between(random, 0.3, 0.95)
+      const x = between(random, -overscan, width + overscan)
+      const long = between(random, 120, 420) * unit
+      const colour = mix(palette.sky[3], palette.glow, random())
+      fillEllipse(soft, fade(colour, opacity * between(random, 0.4, 1)), [
+        x,
+        y,
+        long,
+        long * between(random, 0.018, 0.05),
+      ])
+    }
+  })
 }
 
 function paintHeap(context: SKRSContext2D, setting: Setting, random: Random, size: number): void {

@@ -4,6 +4,7 @@ import { between, createNoise } from '../random.ts'
 import type { Layer, LayerKind } from '../scene.ts'
 import type { Setting } from '../setting.ts'
 import { down } from '../sprites/brush.ts'
+import { paintSoftly } from './soft.ts'
 
 interface Land {
   readonly name: string
@@ -74,16 +75,15 @@ export function mistLayer(setting: Setting, y: number, depth: number, opacity: n
         fade(palette.haze, 0),
       ])
       context.fillRect(-overscan, y - reach, width + 2 * overscan, 2 * reach)
-      context.save()
-      context.filter = `blur(${12 * unit}px)`
-      for (let bank = 0; bank < 5; bank++) {
-        context.fillStyle = fade(shade(palette.haze, 0.2), opacity * between(random, 0.2, 0.6))
-        context.beginPath()
-        const x = between(random, 0, width)
-        context.ellipse(x, y + between(random, -30, 30) * unit, 260 * unit, 22 * unit, 0, 0, 7)
-        context.fill()
-      }
-      context.restore()
+      paintSoftly(context, setting, 12 * unit, (soft) => {
+        for (let bank = 0; bank < 5; bank++) {
+          soft.fillStyle = fade(shade(palette.haze, 0.2), opacity * between(random, 0.2, 0.6))
+          soft.beginPath()
+          const x = between(random, 0, width)
+          soft.ellipse(x, y + between(random, -30, 30) * unit, 260 * unit, 22 * unit, 0, 0, 7)
+          soft.fill()
+        }
+      })
     },
   }
 }

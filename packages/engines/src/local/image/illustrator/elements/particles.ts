@@ -26,6 +26,7 @@ function particlesOf({ weather, season, place, light, mood, palette }: Setting):
   if (!isOutside) return mood === 'dreamy' ? [{ kind: 'dust', count: 50, colours: [palette.glow] }] : []
   if (weather === 'rain' || weather === 'storm') return [{ kind: 'rain', count: 420, colours: ['#dfe9f5'] }]
   if (weather === 'snow') return [{ kind: 'snow', count: 300, colours: ['#ffffff'] }]
+  if (mood === 'dreamy') return [{ kind: 'fireflies', count: 60, colours: ['#ffe88a', '#d8ff8a'] }]
   if (season === 'autumn')
     return [
       { kind: 'leaves', count: weather === 'wind' ? 60 : 18, colours: ['#d9772b', '#c14a26', '#e6a532'] },
@@ -34,8 +35,7 @@ function particlesOf({ weather, season, place, light, mood, palette }: Setting):
     return [
       { kind: 'petals', count: weather === 'wind' ? 70 : 26, colours: ['#ffc4d8', '#ffe3ec', '#ff9fc0'] },
     ]
-  if (light.isDark || mood === 'dreamy')
-    return [{ kind: 'fireflies', count: 34, colours: ['#ffe88a', '#d8ff8a'] }]
+  if (light.isDark) return [{ kind: 'fireflies', count: 34, colours: ['#ffe88a', '#d8ff8a'] }]
   return weather === 'clear' ? [{ kind: 'dust', count: 26, colours: [palette.glow] }] : []
 }
 

@@ -4,6 +4,7 @@ import { between } from '../random.ts'
 import type { Layer } from '../scene.ts'
 import type { Setting } from '../setting.ts'
 import { down, fillEllipse } from '../sprites/brush.ts'
+import { paintSoftly } from './soft.ts'
 
 /** The sky with everything in it that is farther than the land. */
 export function skyLayers(setting: Setting): Layer[] {
@@ -84,20 +85,20 @@ function paintMoonFace(context: SKRSContext2D, { light, palette, random }: Setti
   context.restore()
 }
 
-function paintRainbow(context: SKRSContext2D, { width, horizon, unit, light }: Setting): void {
-  const bow = ['#ff5d5d', '#ffa64d', '#ffe86b', '#77dd77', '#5fb4ff', '#8f7bff', '#d18bff']
+function paintRainbow(context: SKRSContext2D, setting: Setting): void {
+  const { width, horizon, unit, light } = setting
+  const bow = ['#ff5d5d', '#ffa64d', '#ffe86b', '#77dd77', '#5fb4ff', '#8f7bff', '#d18bff'] as const
   const x = light.x < width / 2 ? width * 0.62 : width * 0.38
   const radius = Math.min(width * 0.62, horizon * 0.86)
-  context.save()
-  context.filter = `blur(${3 * unit}px)`
-  context.lineWidth = 13 * unit
-  bow.forEach((colour, at) => {
-    context.strokeStyle = fade(colour as '#', 0.5)
-    context.beginPath()
-    context.arc(x, horizon * 1.05, radius - at * 12 * unit, Math.PI, Math.PI * 2)
-    context.stroke()
+  paintSoftly(context, setting, 3 * unit, (soft) => {
+    soft.lineWidth = 13 * unit
+    for (const [at, colour] of bow.entries()) {
+      soft.strokeStyle = fade(colour, 0.5)
+      soft.beginPath()
+      soft.arc(x, horizon * 1.05, radius - at * 12 * unit, Math.PI, Math.PI * 2)
+      soft.stroke()
+    }
   })
-  context.restore()
 }
 
 function paintAurora(context: SKRSContext2D, setting: Setting): void {
@@ -105,22 +106,19 @@ function paintAurora(context: SKRSContext2D, setting: Setting): void {
   const random = setting.random('aurora')
   context.save()
   context.globalCompositeOperation = 'screen'
-  context.filter = `blur(${7 * unit}px)`
-  for (const colour of ['#39ffb0', '#4ce8ff', '#b56bff'] as const) {
-    const base = horizon * between(random, 0.35, 0.72)
-    const phase = random() * 9
-    for (let x = -overscan; x < width + overscan; x += 9 * unit) {
-      const part = x / width
-      const y = base + Math.sin(part * 5 + phase) * 70 * unit + Math.sin(part * 13 + phase * 2) * 24 * unit
-      const tall = (170 + 120 * Math.sin(part * 21 + phase) + 80 * random()) * unit
-      const light = 0.16 + 0.14 * Math.sin(part * 9 + phase * 3)
-      context.fillStyle = down(context, y - tall, y, [
-        fade(colour, 0),
-        fade(colour, light),
-        fade(colour, 0.02),
-      ])
-      context.fillRect(x, y - tall, 10 * unit, tall)
+  paintSoftly(context, setting, 7 * unit, (soft) => {
+    for (const colour of ['#39ffb0', '#4ce8ff', '#b56bff'] as const) {
+      const base = horizon * between(random, 0.35, 0.72)
+      const phase = random() * 9
+      for (let x = -overscan; x < width + overscan; x += 9 * unit) {
+        const part = x / width
+        const y = base + Math.sin(part * 5 + phase) * 70 * unit + Math.sin(part * 13 + phase * 2) * 24 * unit
+        const tall = (170 + 120 * Math.sin(part * 21 + phase) + 80 * random()) * unit
+        const light = 0.26 + 0.2 * Math.sin(part * 9 + phase * 3)
+        soft.fillStyle = down(soft, y - tall, y, [fade(colour, 0), fade(colour, light), fade(colour, 0.02)])
+        soft.fillRect(x, y - tall, 10 * unit, tall)
+      }
     }
-  }
+  })
   context.restore()
 }

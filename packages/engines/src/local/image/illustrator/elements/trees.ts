@@ -25,6 +25,7 @@ interface Tree {
 
 /** The colours of leaves in a season. */
 export function leafColours(setting: Setting): readonly Colour[] {
+  if (setting.place === 'jungle') return ['#2f8a4c', '#3c9a52', '#1f6f45']
   if (setting.groundColour) return [setting.groundColour, shade(setting.groundColour, -0.15)]
   switch (setting.season) {
     case 'spring':

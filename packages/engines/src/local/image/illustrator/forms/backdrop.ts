@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Colour, fade, mix, shade, turnHue } from '../colour.ts'
+import { paintSoftly } from '../elements/soft.ts'
 import type { Wish } from '../prompt/wish.ts'
 import { between, pick } from '../random.ts'
 import type { Layer } from '../scene.ts'
@@ -50,17 +51,18 @@ export function bokehLayer(colours: readonly Colour[], setting: Setting): Layer 
       const random = setting.random('bokeh')
       context.save()
       context.globalCompositeOperation = 'screen'
-      context.filter = `blur(${4 * unit}px)`
-      for (let light = 0; light < 26; light++) {
-        const size = between(random, 18, 84) * unit
-        const colour = pick(random, colours)
-        fillEllipse(context, fade(colour, between(random, 0.06, 0.26)), [
-          random() * width,
-          random() * height,
-          size,
-          size,
-        ])
-      }
+      paintSoftly(context, setting, 4 * unit, (soft) => {
+        for (let light = 0; light < 26; light++) {
+          const size = between(random, 18, 84) * unit
+          const colour = pick(random, colours)
+          fillEllipse(soft, fade(colour, between(random, 0.06, 0.26)), [
+            random() * width,
+            random() * height,
+            size,
+            size,
+          ])
+        }
+      })
       context.restore()
     },
   }

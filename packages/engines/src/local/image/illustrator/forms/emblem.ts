@@ -1,10 +1,11 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { mix, shade } from '../colour.ts'
+import { type Colour, mix, shade } from '../colour.ts'
 import type { Wish, WishedSubject } from '../prompt/wish.ts'
 import { pick } from '../random.ts'
 import type { Layer, Subject } from '../scene.ts'
 import type { Setting } from '../setting.ts'
 import { down, fillBox, fillEllipse, fillOutline } from '../sprites/brush.ts'
+import { figures } from '../sprites/figures.ts'
 import { makeSubject } from '../subject-layers.ts'
 import { bokehLayer, colourSet, meshLayer } from './backdrop.ts'
 import type { Compose } from './composition.ts'
@@ -63,7 +64,7 @@ export const composePortrait: Compose = async (wish, setting) => {
   const shoulders: Layer = {
     kind: 'mid',
     depth: 0.06,
-    paint: (context) => paintShoulders(context, setting, shade(colours[1], -0.12)),
+    paint: (context) => paintShoulders(context, setting, clothesOf(wished.icon) ?? shade(colours[1], -0.12)),
   }
   return {
     layers: [
@@ -82,6 +83,11 @@ function shown(subject: Subject | undefined): Layer[] {
   return [
     { kind: 'subject', depth, subject, paint: (context) => context.drawImage(sprite, x, y, width, height) },
   ]
+}
+
+function clothesOf(icon: string): Colour | undefined {
+  const figure = figures[icon]
+  return figure?.body === 'seated' ? figure.fur : figure?.shirt
 }
 
 function paintShoulders(

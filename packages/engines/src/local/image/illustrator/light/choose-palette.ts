@@ -21,6 +21,7 @@ export function choosePalette(
   const [first, second = first] = wish.colours
   if (first && second) palette = inColours(palette, first, second)
   if (wish.skyColour) palette = underSky(palette, wish.skyColour)
+  if (wish.glowColour) palette = { ...palette, glow: mix(wish.glowColour, '#ffffff', 0.25) }
   return palette
 }
 

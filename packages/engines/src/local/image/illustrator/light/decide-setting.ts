@@ -36,6 +36,8 @@ const horizons: Partial<Record<Place, readonly [number, number]>> = {
 }
 const skyless: ReadonlySet<Place> = new Set(['space', 'planet', 'underwater'])
 
+/** Places without autumn. */
+const evergreen: ReadonlySet<Place> = new Set(['jungle', 'beach', 'desert'])
 /** Places whose light comes through no air. */
 const airless: ReadonlySet<Place> = new Set(['space', 'planet'])
 
@@ -49,7 +51,8 @@ export function decideSetting(wish: Wish, frame: Frame): Setting {
   const time = wish.time ?? timeOf(wish, place, random)
   const weather = wish.weather ?? (wish.mood === 'gloomy' && random() < 0.6 ? 'fog' : 'clear')
   const isWintry = weather === 'snow' || place === 'snow'
-  const season = wish.season ?? (isWintry ? 'winter' : pick(random, seasons))
+  const season =
+    wish.season ?? (isWintry ? 'winter' : evergreen.has(place) ? 'summer' : pick(random, seasons))
   const mood = wish.mood ?? 'calm'
   const [low, high] = horizons[place] ?? [0.54, 0.64]
   const horizon = Math.round(frame.height * between(random, low, high))

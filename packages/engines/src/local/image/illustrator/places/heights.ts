@@ -1,6 +1,7 @@
 import { type Colour, fade, mix } from '../colour.ts'
 import { landLayer, mistLayer, skylineOf } from '../elements/land.ts'
 import { peaksLayer } from '../elements/peaks.ts'
+import { paintSoftly } from '../elements/soft.ts'
 import { treesLayer } from '../elements/trees.ts'
 import { between } from '../random.ts'
 import type { Layer } from '../scene.ts'
@@ -127,28 +128,27 @@ export function volcano(setting: Setting): Stage {
     paint: (context) => {
       const half = width * 0.42
       const rock = setting.tone('#4a3a44', 0.45)
-      context.save()
-      context.filter = `blur(${26 * unit}px)`
-      context.fillStyle = fade('#ff7a3d', 0.75)
-      context.beginPath()
-      context.ellipse(x, top - 30 * unit, 150 * unit, 130 * unit, 0, 0, 7)
-      context.fill()
-      context.fillStyle = fade(mix(setting.palette.haze, '#3a3036', 0.6), 0.8)
-      for (let puff = 0; puff < 9; puff++) {
-        const size = (40 + puff * 16) * unit
-        context.beginPath()
-        context.ellipse(
-          x + puff * puff * 4 * unit,
-          top - 50 * unit - puff * 44 * unit,
-          size,
-          size * 0.8,
-          0,
-          0,
-          7,
-        )
-        context.fill()
-      }
-      context.restore()
+      paintSoftly(context, setting, 26 * unit, (soft) => {
+        soft.fillStyle = fade('#ff7a3d', 0.75)
+        soft.beginPath()
+        soft.ellipse(x, top - 30 * unit, 150 * unit, 130 * unit, 0, 0, 7)
+        soft.fill()
+        soft.fillStyle = fade(mix(setting.palette.haze, '#3a3036', 0.6), 0.8)
+        for (let puff = 0; puff < 9; puff++) {
+          const size = (40 + puff * 16) * unit
+          soft.beginPath()
+          soft.ellipse(
+            x + puff * puff * 4 * unit,
+            top - 50 * unit - puff * 44 * unit,
+            size,
+            size * 0.8,
+            0,
+            0,
+            7,
+          )
+          soft.fill()
+        }
+      })
       const outline = [
         x - half,
         horizon * 1.04,

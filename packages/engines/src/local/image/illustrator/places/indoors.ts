@@ -3,6 +3,7 @@ import { type Colour, fade, mix, shade } from '../colour.ts'
 import { cloudLayers } from '../elements/clouds.ts'
 import { landLayer } from '../elements/land.ts'
 import { skyLayers } from '../elements/sky.ts'
+import { paintSoftly } from '../elements/soft.ts'
 import { between, pick } from '../random.ts'
 import type { Layer } from '../scene.ts'
 import type { Setting } from '../setting.ts'
@@ -238,19 +239,20 @@ function paintFloor(context: SKRSContext2D, setting: Setting, floor: number, win
   if (light.isDark) return
   context.save()
   context.globalCompositeOperation = 'screen'
-  context.filter = `blur(${6 * unit}px)`
-  const [wx, , ww] = window
-  const shift = wx < width * 0.3 ? 120 * unit : -120 * unit
-  fillOutline(context, fade(palette.glow, 0.2), [
-    wx + shift,
-    floor + 20 * unit,
-    wx + ww + shift,
-    floor + 20 * unit,
-    wx + ww + shift * 2,
-    height,
-    wx + shift * 2,
-    height,
-  ])
+  paintSoftly(context, setting, 6 * unit, (soft) => {
+    const [wx, , ww] = window
+    const shift = wx < width * 0.3 ? 120 * unit : -120 * unit
+    fillOutline(soft, fade(palette.glow, 0.2), [
+      wx + shift,
+      floor + 20 * unit,
+      wx + ww + shift,
+      floor + 20 * unit,
+      wx + ww + shift * 2,
+      height,
+      wx + shift * 2,
+      height,
+    ])
+  })
   context.restore()
 }
 
@@ -264,40 +266,40 @@ function paintBlurredRoom(context: SKRSContext2D, setting: Setting): void {
     width + 2 * overscan,
     height,
   ])
-  context.save()
-  context.filter = `blur(${16 * unit}px)`
-  const x = random() < 0.5 ? width * 0.08 : width * 0.52
-  const pane = down(context, 0, height * 0.5, [palette.sky[1], palette.sky[2], palette.sky[3]])
-  for (const column of [0, 1]) {
-    for (const row of [0, 1]) {
-      fillBox(context, pane, [
-        x + column * width * 0.205,
-        height * (0.06 + row * 0.25),
-        width * 0.19,
-        height * 0.23,
-      ])
+  paintSoftly(context, setting, 16 * unit, (soft) => {
+    const x = random() < 0.5 ? width * 0.08 : width * 0.52
+    const pane = down(soft, 0, height * 0.5, [palette.sky[1], palette.sky[2], palette.sky[3]])
+    for (const column of [0, 1]) {
+      for (const row of [0, 1]) {
+        fillBox(soft, pane, [
+          x + column * width * 0.205,
+          height * (0.06 + row * 0.25),
+          width * 0.19,
+          height * 0.23,
+        ])
+      }
     }
-  }
-  fillEllipse(context, setting.tone('#4f7f55', 0.1), [
-    width - x - width * 0.06,
-    height * 0.52,
-    90 * unit,
-    150 * unit,
-  ])
-  context.restore()
+    fillEllipse(soft, setting.tone('#4f7f55', 0.1), [
+      width - x - width * 0.06,
+      height * 0.52,
+      90 * unit,
+      150 * unit,
+    ])
+  })
   context.save()
   context.globalCompositeOperation = 'screen'
-  context.filter = `blur(${3 * unit}px)`
-  for (let light = 0; light < 22; light++) {
-    const size = between(random, 14, 46) * unit
-    const colour = mix(palette.glow, palette.accent, random())
-    fillEllipse(context, fade(colour, between(random, 0.08, 0.3)), [
-      random() * width,
-      random() * height * 0.6,
-      size,
-      size,
-    ])
-  }
+  paintSoftly(context, setting, 3 * unit, (soft) => {
+    for (let light = 0; light < 22; light++) {
+      const size = between(random, 14, 46) * unit
+      const colour = mix(palette.glow, palette.accent, random())
+      fillEllipse(soft, fade(colour, between(random, 0.08, 0.3)), [
+        random() * width,
+        random() * height * 0.6,
+        size,
+        size,
+      ])
+    }
+  })
   context.restore()
 }
 

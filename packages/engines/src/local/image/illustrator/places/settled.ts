@@ -204,7 +204,7 @@ export function village(setting: Setting): Stage {
         const near = house / 17
         const x = width * between(random, 0.02, 0.98)
         const y = skyline(x) + 20 * unit + near * (floor - horizon) * 0.92
-        paintHouse(context, setting, random, { x, y, w: (62 + 66 * near) * unit, depth: 0.52 - near * 0.36 })
+        paintHouse(context, setting, random, { x, y, w: (88 + 96 * near) * unit, depth: 0.52 - near * 0.36 })
         if (setting.season === 'winter' || random() < 0.25) paintSmoke(context, setting, x, y - 90 * unit)
       }
     },

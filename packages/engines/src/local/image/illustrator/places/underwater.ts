@@ -2,6 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Colour, fade, mix, shade } from '../colour.ts'
 import { landLayer } from '../elements/land.ts'
 import { paintStones } from '../elements/plants.ts'
+import { paintSoftly } from '../elements/soft.ts'
 import { between, pick, type Random } from '../random.ts'
 import type { Setting } from '../setting.ts'
 import { down, fillEllipse, fillOutline } from '../sprites/brush.ts'
@@ -85,26 +86,27 @@ function paintDepths(context: SKRSContext2D, setting: Setting): void {
   const random = setting.random('rays')
   context.save()
   context.globalCompositeOperation = 'screen'
-  context.filter = `blur(${10 * unit}px)`
-  for (let ray = 0; ray < 11; ray++) {
-    const x = between(random, -0.1, 1.1) * width
-    const lean = between(random, -0.3, 0.3) * width
-    const wide = between(random, 26, 120) * unit
-    const shine = down(context, 0, height * 0.85, [
-      fade('#eaffff', between(random, 0.1, 0.34)),
-      'rgba(220,255,255,0)',
-    ])
-    fillOutline(context, shine, [
-      x,
-      -20,
-      x + wide * 0.6,
-      -20,
-      x + lean + wide * 1.9,
-      height,
-      x + lean - wide,
-      height,
-    ])
-  }
+  paintSoftly(context, setting, 10 * unit, (soft) => {
+    for (let ray = 0; ray < 11; ray++) {
+      const x = between(random, -0.1, 1.1) * width
+      const lean = between(random, -0.3, 0.3) * width
+      const wide = between(random, 26, 120) * unit
+      const shine = down(soft, 0, height * 0.85, [
+        fade('#eaffff', between(random, 0.1, 0.34)),
+        'rgba(220,255,255,0)',
+      ])
+      fillOutline(soft, shine, [
+        x,
+        -20,
+        x + wide * 0.6,
+        -20,
+        x + lean + wide * 1.9,
+        height,
+        x + lean - wide,
+        height,
+      ])
+    }
+  })
   context.restore()
 }
 

@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { fade, mix, shade } from '../colour.ts'
 import { landLayer, mistLayer, skylineOf } from '../elements/land.ts'
+import { paintSoftly } from '../elements/soft.ts'
 import { leafColours, type TreeKind, treesLayer } from '../elements/trees.ts'
 import { between, pick } from '../random.ts'
 import type { Layer } from '../scene.ts'
@@ -70,18 +71,19 @@ function shafts(setting: Setting): Layer[] {
         const random = setting.random('shafts')
         context.save()
         context.globalCompositeOperation = 'screen'
-        context.filter = `blur(${9 * unit}px)`
-        for (let shaft = 0; shaft < 7; shaft++) {
-          const reach = between(random, -700, 700) * unit
-          const wide = between(random, 24, 80) * unit
-          const end = light.x + reach * 1.5
-          context.fillStyle = fade(palette.glow, 0.07 + 0.13 * random() * light.strength)
-          context.beginPath()
-          context.moveTo(light.x, light.y)
-          context.lineTo(end, height)
-          context.lineTo(end + wide * 2.6, height)
-          context.fill()
-        }
+        paintSoftly(context, setting, 9 * unit, (soft) => {
+          for (let shaft = 0; shaft < 7; shaft++) {
+            const reach = between(random, -700, 700) * unit
+            const wide = between(random, 24, 80) * unit
+            const end = light.x + reach * 1.5
+            soft.fillStyle = fade(palette.glow, 0.07 + 0.13 * random() * light.strength)
+            soft.beginPath()
+            soft.moveTo(light.x, light.y)
+            soft.lineTo(end, height)
+            soft.lineTo(end + wide * 2.6, height)
+            soft.fill()
+          }
+        })
         context.restore()
       },
     },

@@ -13,14 +13,14 @@ function words<T extends string>(lists: Readonly<Record<T, string>>): ReadonlyMa
 export const placeWords = words<Place>({
   forest: 'forest forests wood woods woodland grove birches pines taiga',
   jungle: 'jungle rainforest tropics swamp',
-  sea: 'sea ocean harbour harbor coast bay waves seaside cliffs offshore',
+  sea: 'sea ocean harbour harbor coast bay seaside cliffs offshore',
   beach: 'beach shore island lagoon seashore',
   underwater:
     'underwater reef coral_reef deep_sea under_water under_the_sea under_the_ocean seabed submarine',
   mountains:
     'mountain mountains alps peak peaks hill_top mountaintop summit highlands national_park canyon valley cliff',
   volcano: 'volcano volcanic lava eruption',
-  desert: 'desert dunes dune sahara oasis savanna savannah egypt pyramids',
+  desert: 'desert dunes dune sahara oasis savanna savannah egypt',
   city: 'city skyline downtown metropolis skyscrapers urban cityscape manhattan tokyo york',
   street: 'street alley road avenue boulevard sidewalk crosswalk market',
   village: 'village town hamlet countryside suburb cottagecore',
@@ -46,7 +46,7 @@ export const timeWords = words<Time>({
   golden: 'golden_hour golden_light late_afternoon evening_light warm_light',
   sunset: 'sunset sundown evening sunsets',
   dusk: 'dusk twilight blue_hour nightfall',
-  night: 'night midnight nighttime moonlight moonlit moon starlight starry dark stars fireflies',
+  night: 'night midnight nighttime moonlight moonlit moon starlight starry dark stars',
 })
 
 /** Words that say what the sky does. */
@@ -75,7 +75,8 @@ export const moodWords = words<Mood>({
   calm: 'calm peaceful serene quiet tranquil relaxing zen gentle soft cozy cosy lonely',
   cheerful: 'happy cheerful joyful fun vibrant colorful colourful bright festive party lively playful cute',
   gloomy: 'gloomy sad scary spooky horror creepy haunted eerie melancholy dark_fantasy gothic moody grim',
-  dreamy: 'dreamy magical magic fantasy fairytale enchanted surreal whimsical dream ethereal mystical',
+  dreamy:
+    'dreamy magical magic fantasy fairytale enchanted surreal whimsical dream ethereal mystical fireflies',
   dramatic: 'dramatic epic majestic powerful intense heroic grand stunning',
 })
 

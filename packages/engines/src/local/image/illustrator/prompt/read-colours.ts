@@ -1,5 +1,5 @@
 import type { Colour } from '../colour.ts'
-import { colourWords } from './lexicon.ts'
+import { colourWords, placeWords } from './lexicon.ts'
 import { type Finding, findWords, markRead, type Token } from './tokens.ts'
 
 /** Which part of a picture a colour is meant for. */
@@ -7,11 +7,13 @@ export interface WishedColours {
   readonly colours: readonly Colour[]
   readonly skyColour?: Colour
   readonly groundColour?: Colour
+  readonly glowColour?: Colour
   /** By the place of the token that is coloured. */
   readonly byToken: ReadonlyMap<number, Colour>
 }
 
-const skyWords = /^(sky|skies|sunset|sunrise|clouds?|dawn|dusk|moon|sun|aurora|heaven)$/
+const skyWords = /^(sky|skies|sunset|sunrise|clouds?|dawn|dusk|aurora|heaven)$/
+const glowWords = /^(moon|sun|stars|moonlight|sunlight)$/
 const groundWords =
   /^(grass|sand|water|sea|ocean|mountains?|forest|trees|leaves|fields?|hills?|meadow|snow|ground|desert|dunes|lake|river|wall|walls|planet)$/
 const generalWords =
@@ -22,15 +24,16 @@ const REACH = 2
 export function readColours(tokens: readonly Token[]): WishedColours {
   const colours: Colour[] = []
   const byToken = new Map<number, Colour>()
-  const found: { skyColour?: Colour; groundColour?: Colour } = {}
+  const found: { skyColour?: Colour; groundColour?: Colour; glowColour?: Colour } = {}
   for (const finding of findWords(tokens, colourWords)) {
     const { value } = finding
     const noun = nounAfter(tokens, finding)
     markRead(tokens, finding)
     const word = noun === undefined ? undefined : tokens[noun]?.text
     if (noun === undefined || !word || generalWords.test(word)) colours.push(value)
+    else if (glowWords.test(word)) found.glowColour = value
     else if (skyWords.test(word)) found.skyColour = value
-    else if (groundWords.test(word)) found.groundColour = value
+    else if (groundWords.test(word) || placeWords.has(word)) found.groundColour = value
     else byToken.set(noun, value)
   }
   return { ...found, colours, byToken }

@@ -40,11 +40,11 @@ export function readPrompt(text: string): Wish {
   const moods = readAll(tokens, moodWords)
   const subjects = readSubjects(tokens, byToken)
   // A colour whose thing is not known still colours the picture.
-  const general = colours.colours.length > 0 || subjects.some((subject) => subject.colour)
+  const lost = [...byToken.values()].filter((colour) => !subjects.some((one) => one.colour === colour))
   return {
     ...(soil && places[0] === 'planet' && { groundColour: soil }),
     ...colours,
-    colours: general ? colours.colours : [...byToken.values()],
+    colours: [...colours.colours, ...lost],
     style: styles.find((style) => style !== 'flat' && style !== 'cinematic') ?? styles[0] ?? 'flat',
     form: form ?? 'scene',
     subjects,

@@ -92,6 +92,8 @@ export interface Wish {
   readonly colours: readonly Colour[]
   readonly skyColour?: Colour
   readonly groundColour?: Colour
+  /** Of the sun or the moon. */
+  readonly glowColour?: Colour
   readonly subjects: readonly WishedSubject[]
   /** What is to be written in the picture. */
   readonly lettering?: string

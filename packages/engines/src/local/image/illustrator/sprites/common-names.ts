@@ -72,6 +72,7 @@ export const commonNames: readonly (readonly [word: string, icon: string])[] = [
   ['tram', 'tram-car'],
   ['home', 'house'],
   ['palace', 'castle'],
+  ['japanese temple', 'japanese-castle'],
   ['temple', 'japanese-castle'],
   ['pagoda', 'japanese-castle'],
   ['eiffel tower', 'tokyo-tower'],
@@ -129,7 +130,7 @@ export const commonNames: readonly (readonly [word: string, icon: string])[] = [
 /** Words that are keywords of some icon but never what a picture should show. */
 export const neverSubjects: ReadonlySet<string> = new Set(
   (
-    'one two three four five six seven eight nine ten a an the of in on at with and to from by over under near into for is are was be it its this that his her their my ' +
+    'bamboo japanese chinese asian german french italian american mexican british russian indian steam pop justice freedom one two three four five six seven eight nine ten a an the of in on at with and to from by over under near into for is are was be it its this that his her their my ' +
     'our your very beautiful detailed style image picture photo painting illustration art light high quality big small ' +
     'little old new young water sky morning evening sea ocean nature weather plant animal food drink object place thing ' +
     'man-made sunrise sunset dawn dusk flying fly riding ride walking walk running run standing sitting sit sleeping ' +

@@ -6,7 +6,7 @@ export interface Nature {
   /** Height or width (the larger), as a part of the picture's shorter side, when it is not alone. */
   readonly size: number
   readonly stance: Stance
-  /** Height at which things are on it, as a part of its own, from the ground; 0.66 when absent. */
+  /** Height at which things are on it, as a part of its own, from the ground. */
   readonly seat?: number
   /** Where it is at home, when the words name no place. */
   readonly home?: Place
