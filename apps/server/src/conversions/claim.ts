@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import type { Conversion, ConversionStage } from '../platform/schema.ts'
+import { conversionColumns } from './columns.ts'
 
 /** Seconds a worker's claim outlives its last sign of life. */
 export const LEASE_SECONDS = 12
@@ -15,50 +16,6 @@ export type Claimed = Conversion & {
 export class ClaimLost extends Error {
   override readonly name = 'ClaimLost'
 }
-
-const columns = [
-  'id',
-  'code_ref',
-  'kind',
-  'mode',
-  'owner_id',
-  'actor_id',
-  'provider',
-  'model',
-  'voice_id',
-  'api_key_id',
-  'title',
-  'excerpt',
-  'characters',
-  'search',
-  'input',
-  'settings',
-  'status',
-  'cost',
-  'progress',
-  'claims',
-  'crashes',
-  'failures',
-  'lease_until',
-  'waiting_since',
-  'operation',
-  'duration',
-  'width',
-  'height',
-  'batch_id',
-  'batch_index',
-  'planned',
-  'response',
-  'error_code',
-  'error_detail',
-  'thumbs',
-  'folder',
-  'tags',
-  'created_at',
-  'updated_at',
-  'ended_at',
-  'deleted_at',
-] as const satisfies readonly (keyof Conversion)[]
 
 /**
  * Tries to take a pending conversion that nobody is at. `leasedUntil` tells when to try again. One that may be submitted
@@ -90,7 +47,7 @@ export async function claim(
       lease_until: leaseEnd,
       updated_at: sql<Date>`now()`,
     })
-    .returning(columns.map((column) => `conversions.${column}` as const))
+    .returning(conversionColumns.map((column) => `conversions.${column}` as const))
     .returning(['found.stage', sql<boolean>`conversions.stage = 'submitting'`.as('isSubmitting')])
     .executeTakeFirst()
   if (found) return { claimed: found }

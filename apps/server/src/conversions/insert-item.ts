@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import type { Conversion, Database, FileIds } from '../platform/schema.ts'
 import type { Spender } from './caps.ts'
+import { conversionColumns } from './columns.ts'
 import { adoptFiles, recordFiles } from './keep-files.ts'
 import { describeText, type PreparedConversion } from './prepared.ts'
 
@@ -48,17 +49,22 @@ export async function insertItem(
   const { kind, kept } = prepared
   const { ownerId } = spender
   if (kept) await adoptFiles(tx, kept)
-  await sql`
-    insert into item_counts (owner_id, kind, count) values (${ownerId}, ${kind}, 1)
-    on conflict (owner_id, kind) do update set count = item_counts.count + 1`.execute(tx)
   const { pending, ...conversion } = await tx
+    .with('counted', (cte) =>
+      cte
+        .insertInto('item_counts')
+        .values({ owner_id: ownerId, kind, count: 1 })
+        .onConflict((conflict) =>
+          conflict.columns(['owner_id', 'kind']).doUpdateSet({ count: sql<number>`item_counts.count + 1` }),
+        ),
+    )
     .insertInto('conversions')
     .values({
       ...itemValues(prepared, spender),
       ...(kept ? { created_at: kept.created_at } : {}),
       ...values,
     })
-    .returningAll()
+    .returning([...conversionColumns, 'stage'])
     .returning(pendingOf(ownerId, prepared.provider).as('pending'))
     .executeTakeFirstOrThrow()
   return { conversion, pending, files: kept ? await recordFiles(tx, conversion.id, kept) : {} }

@@ -28,6 +28,8 @@ export interface DatabaseChoices {
 }
 
 const connectPatienceMs = 10_000
+/** A new connection has nothing prepared, and opening one takes as long as fifty statements. */
+const idleMs = 60_000
 
 /** Opens a pool on the connection. A database that stops fails queries and is logged; it never ends node. */
 export function createDatabase(connection: Connection, { max = 10, outbox, log }: DatabaseChoices): Db {
@@ -36,6 +38,7 @@ export function createDatabase(connection: Connection, { max = 10, outbox, log }
     max,
     types: columnTypes,
     connectionTimeoutMillis: connectPatienceMs,
+    idleTimeoutMillis: idleMs,
     application_name: 'atelier',
   })
   const report = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
