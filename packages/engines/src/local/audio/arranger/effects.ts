@@ -107,19 +107,30 @@ function makeBubble(random: Random): Float32Array {
   return out
 }
 
-/** Takes away what is equal on both sides, as voices mostly are, but keeps the bass. */
+/** Takes away what is equal on both sides, as voices mostly are, but keeps the bass; the less, the less there is beside it. */
 function centreCut([left, right]: Stereo): void {
   const bass = new Float32Array(left.length)
   for (let index = 0; index < left.length; index++) {
     bass[index] = ((left[index] as number) + (right[index] as number)) / 2
   }
   const middle = bass.slice()
+  const share = 0.92 * Math.min(1, Math.max(0.4, 2.5 * sideShare(left, right)))
   applyBiquad(bass, designBiquad('low', 170, 0.7))
   for (let index = 0; index < left.length; index++) {
-    const centre = (middle[index] as number) * 0.92
-    left[index] = (left[index] as number) - centre + (bass[index] as number)
-    right[index] = (right[index] as number) - centre + (bass[index] as number)
+    const centre = ((middle[index] as number) - (bass[index] as number)) * share
+    left[index] = (left[index] as number) - centre
+    right[index] = (right[index] as number) - centre
   }
+}
+
+/** How loud what differs between the sides is against what they share. */
+function sideShare(left: Float32Array, right: Float32Array): number {
+  let [middle, side] = [1e-12, 0]
+  for (let index = 0; index < left.length; index++) {
+    middle += ((left[index] as number) + (right[index] as number)) ** 2
+    side += ((left[index] as number) - (right[index] as number)) ** 2
+  }
+  return Math.sqrt(side / middle)
 }
 
 /** Lets the sound circle around the head, once in eight seconds. */

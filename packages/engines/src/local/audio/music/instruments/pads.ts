@@ -5,6 +5,7 @@ import { createOscillator, sine } from '../../dsp/oscillator.ts'
 import { StateVariableFilter } from '../../dsp/state-variable-filter.ts'
 import { addTo, SAMPLE_RATE } from '../../dsp/stereo.ts'
 import { type Instrument, silence, type Tone } from './instrument.ts'
+import { addPartial } from './partials.ts'
 
 /** Detuned saws behind a filter that opens and closes slowly. */
 export const warmPad: Instrument = (tone) => [padSide(tone, -1, 1), padSide(tone, 1, 1)]
@@ -13,7 +14,7 @@ export const warmPad: Instrument = (tone) => [padSide(tone, -1, 1), padSide(tone
 export const brightPad: Instrument = (tone) => [padSide(tone, -1, 2.3), padSide(tone, 1, 2.3)]
 
 /** Sines that swell and shimmer an octave and a twelfth above. */
-export const glassPad: Instrument = (tone) => [glassSide(tone, 0), glassSide(tone, 0.5)]
+export const glassPad: Instrument = (tone) => [glassSide(tone), glassSide(tone)]
 
 /** Voices that sing `ah`. */
 export const choir: Instrument = (tone) => [choirSide(tone), choirSide(tone)]
@@ -50,26 +51,25 @@ function padSide(
   return out
 }
 
-function glassSide({ frequency, held, velocity, random }: Tone, phase: number): Float32Array {
+const GLASS = [
+  [1, 1],
+  [2.003, 0.34],
+  [2.997, 0.2],
+  [4.01, 0.12],
+  [0.5, 0.3],
+] as const
+/** Longer than any note: it does not fade by itself. */
+const ENDLESS_SECONDS = 10_000
+
+function glassSide({ frequency, held, velocity, random }: Tone): Float32Array {
   const release = Math.min(2.2, 0.6 + held * 0.5)
   const out = silence(held + release)
-  const parts = [
-    [1, 1],
-    [2.003, 0.34],
-    [2.997, 0.2 * velocity],
-    [4.01, 0.12 * velocity],
-    [0.5, 0.3],
-  ] as const
-  for (const [ratio, amplitude] of parts) {
-    const start = random.next()
-    const rate = random.between(0.11, 0.4)
-    const step = (frequency * ratio) / SAMPLE_RATE
-    let level = 0
-    for (let index = 0; index < out.length; index++) {
-      if (index % 64 === 0) {
-        level = amplitude * (0.32 + 0.18 * sine((index / SAMPLE_RATE) * rate + start + phase))
-      }
-      out[index] = (out[index] as number) + level * sine(index * step + start)
+  for (const [ratio, share] of GLASS) {
+    const amplitude = share * 0.25 * (ratio > 2.5 ? velocity : 1)
+    // Two that are hardly apart swell and fade as they meet.
+    const apart = random.between(0.06, 0.2)
+    for (const detune of [apart, -apart]) {
+      addPartial(out, { frequency: frequency * ratio + detune, amplitude, ring: ENDLESS_SECONDS })
     }
   }
   shapeBy(out, { attack: Math.min(1.2, held * 0.5), decay: 1, sustain: 1, release }, held)

@@ -8,6 +8,8 @@ import type { DrumTrack, Note, NoteTrack, Score } from '../score.ts'
 
 /** Every note is computed in a few variants; equal ones are used again. */
 const VARIANTS = 3
+/** Longer notes are too far apart for anybody to hear that two are equal. */
+const ALIKE_SECONDS = 0.9
 const VELOCITY_STEPS = 10
 const HELD_STEPS = 12
 const CACHED_SAMPLES = 12_000_000
@@ -57,7 +59,8 @@ export function playNotes({ instrument, notes }: NoteTrack, score: Score, random
     const held = Math.max(0.03, score.clock(note.beat + note.beats) - begin)
     const at = Math.max(0, begin + loose + (note.delay ?? 0))
     const velocity = Math.max(0.05, Math.min(1, note.velocity * (1 + random.bell() * 0.06)))
-    const tone = quantised(note, held, velocity, random.below(VARIANTS))
+    const variant = random.below(VARIANTS)
+    const tone = quantised(note, held, velocity, held > ALIKE_SECONDS ? 0 : variant)
     const sound = cache(tone.name, () =>
       instruments[instrument]({ ...tone, random: createRandom(tone.name) }),
     )
