@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
 import { wakeOwner } from '../platform/events.ts'
+import { fixedStatement } from '../platform/fixed-statement.ts'
 import type { Caller } from '../platform/handler.ts'
 
 const SESSION_DAYS = 90
@@ -22,16 +23,19 @@ export async function openSession(db: Db, accountId: number): Promise<string> {
   return token
 }
 
+/** Sent with every call of somebody who is signed in. */
+const findSession = fixedStatement<
+  { id: number; email: string; name: string | null; role: Caller['role'] },
+  [tokenHash: Buffer]
+>(`
+  select accounts.id, accounts.email, accounts.name, accounts.role
+  from sessions join accounts on accounts.id = sessions.account_id
+  where sessions.token_hash = $1 and sessions.expires_at > now()`)
+
 /** Finds who a token belongs to, or null for an unknown or expired one. */
 export async function findCaller(db: Db, token: string): Promise<Caller | null> {
   const tokenHash = hashToken(token)
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['accounts.id', 'accounts.email', 'accounts.name', 'accounts.role'])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
+  const row = await findSession(db, tokenHash)
   if (!row) return null
   return { accountId: row.id, email: row.email, name: row.name, role: row.role, tokenHash, apiKeyId: null }
 }
