@@ -1,16 +1,24 @@
 import type { KindId } from './kinds/kind.ts'
 
+/** Which conversion an event is about. */
+interface ConversionName {
+  code_ref: string
+  kind: KindId
+  /** Batch of the spreadsheet whose row it is; absent for everything else. */
+  sheet?: string
+}
+
 /**
  * What the event stream says. An event tells the studio what to read again; it is a hint with an id, not the
  * record itself, so hearing one twice is harmless.
  */
 export interface EventData {
-  'conversion-progress': { code_ref: string; kind: KindId; progress: number }
-  'conversion-completed': { code_ref: string; kind: KindId }
-  'conversion-failed': { code_ref: string; kind: KindId; code: string; detail: string }
+  'conversion-progress': ConversionName & { progress: number }
+  'conversion-completed': ConversionName
+  'conversion-failed': ConversionName & { code: string; detail: string }
   'credits-changed': { credits: number; held: number }
   'batch-progress': { batch: string; completed: number; failed: number; count: number }
-  'history-changed': { code_ref: string; kind: KindId }
+  'history-changed': ConversionName
 }
 
 /** Name of an event. */

@@ -92,7 +92,12 @@ async function recordCancellations(tx: Tx, batch: Batch, ended: readonly Convers
   await publishEvents(tx, batch.owner_id, [
     { type: 'batch-progress', data: { batch: uuid, completed, failed, count: total } },
     ...(first
-      ? [{ type: 'history-changed' as const, data: { code_ref: first.code_ref, kind: first.kind } }]
+      ? [
+          {
+            type: 'history-changed' as const,
+            data: { code_ref: first.code_ref, kind: first.kind, sheet: uuid },
+          },
+        ]
       : []),
   ])
 }
@@ -126,12 +131,21 @@ export async function retryBatch(
       .execute()
     await replace(tx, failed.slice(from, from + CHUNK))
   }
-  await tx
+  const {
+    uuid,
+    completed,
+    failed: left,
+    total,
+  } = await tx
     .updateTable('batches')
     .set((row) => ({ failed: row('failed', '-', rows.length), status: 'running' }))
     .where('id', '=', batch.id)
-    .execute()
-  await publishEvents(tx, batch.owner_id, [{ type: 'credits-changed', data }])
+    .returning(['uuid', 'completed', 'failed', 'total'])
+    .executeTakeFirstOrThrow()
+  await publishEvents(tx, batch.owner_id, [
+    { type: 'credits-changed', data },
+    { type: 'batch-progress', data: { batch: uuid, completed, failed: left, count: total } },
+  ])
   await followUp(tx, queue, batch.id)
   return rows.length
 }

@@ -1,6 +1,6 @@
 import type { KindId } from '@atelier/contract/kinds/kind'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database.ts'
 import { publishEvents } from '../platform/events.ts'
 import type { Conversion } from '../platform/schema.ts'
 import type { Spender } from './caps.ts'
@@ -33,15 +33,16 @@ export async function openBatch(
 
 /**
  * Counts the end of a conversion in its batch, if it has one, tells how far the batch is, and lets the next follow. Only
- * while the owner's wallet is locked: ends of one batch would wait for each other in a circle otherwise.
+ * while the owner's wallet is locked: ends of one batch would wait for each other in a circle otherwise. Answers what
+ * events call the spreadsheet whose row it is.
  */
 export async function countEnd(
   tx: Tx,
   queue: ConversionQueue,
   { batch_id, owner_id }: Conversion,
   status: 'completed' | 'failed',
-): Promise<void> {
-  if (batch_id === null) return
+): Promise<SheetName> {
+  if (batch_id === null) return {}
   const isLast = sql`completed + failed + 1 >= total and status <> 'cancelled'`
   const { uuid, completed, failed, total, is_sheet } = await tx
     .updateTable('batches')
@@ -54,5 +55,18 @@ export async function countEnd(
     .executeTakeFirstOrThrow()
   const data = { batch: uuid, completed, failed, count: total }
   await publishEvents(tx, owner_id, [{ type: 'batch-progress', data }])
-  if (is_sheet) await followUp(tx, queue, batch_id)
+  if (!is_sheet) return {}
+  await followUp(tx, queue, batch_id)
+  return { sheet: uuid }
+}
+
+/** What events call the spreadsheet whose row a conversion is; nothing for everything else. */
+type SheetName = { sheet?: string }
+
+/** Reads what events call the spreadsheet whose row a conversion is. */
+export async function sheetOf(db: Db, { batch_id }: Pick<Conversion, 'batch_id'>): Promise<SheetName> {
+  if (batch_id === null) return {}
+  const batches = db.selectFrom('batches').select('uuid').where('id', '=', batch_id)
+  const sheet = await batches.where('is_sheet', '=', true).executeTakeFirst()
+  return sheet ? { sheet: sheet.uuid } : {}
 }

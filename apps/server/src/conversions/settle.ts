@@ -1,4 +1,5 @@
 import type { ConversionErrorCode } from '@atelier/contract/errors'
+import type { EventData } from '@atelier/contract/events'
 import { sql } from 'kysely'
 import { balance, capture, release } from '../ledger/ledger.ts'
 import type { Tx } from '../platform/database.ts'
@@ -27,9 +28,10 @@ type Ending =
 export async function settle(tx: Tx, queue: ConversionQueue, conversion: Conversion): Promise<boolean> {
   if (!(await end(tx, conversion, { status: 'completed', stage: 'settled', progress: 1 }))) return false
   await capture(tx, ledgerReference(conversion), conversion.cost)
-  await countEnd(tx, queue, conversion, 'completed')
+  const sheet = await countEnd(tx, queue, conversion, 'completed')
   await recordEnd(tx, conversion, 'completed')
-  await tell(tx, conversion, { type: 'conversion-completed', data: nameOf(conversion) })
+  const data = { ...nameOf(conversion), ...sheet }
+  await tell(tx, conversion, { type: 'conversion-completed', data }, data)
   return true
 }
 
@@ -46,9 +48,10 @@ export async function refund(
   await tx.deleteFrom('segments').where('conversion_id', '=', conversion.id).execute()
   await tx.deleteFrom('files').where('conversion_id', '=', conversion.id).execute()
   await removeLater(tx, filePrefix(conversion))
-  await countEnd(tx, queue, conversion, 'failed')
+  const sheet = await countEnd(tx, queue, conversion, 'failed')
   await recordEnd(tx, conversion, code === 'cancelled' ? 'cancelled' : 'failed')
-  await tell(tx, conversion, { type: 'conversion-failed', data: { ...nameOf(conversion), code, detail } })
+  const name = { ...nameOf(conversion), ...sheet }
+  await tell(tx, conversion, { type: 'conversion-failed', data: { ...name, code, detail } }, name)
   return true
 }
 
@@ -91,9 +94,14 @@ async function recordEnd(
     .execute()
 }
 
-async function tell(tx: Tx, conversion: Conversion, ended: NewEvent): Promise<void> {
+async function tell(
+  tx: Tx,
+  conversion: Conversion,
+  ended: NewEvent,
+  name: EventData['history-changed'],
+): Promise<void> {
   const credits: NewEvent = { type: 'credits-changed', data: await balance(tx, conversion.owner_id) }
-  const history: NewEvent = { type: 'history-changed', data: nameOf(conversion) }
+  const history: NewEvent = { type: 'history-changed', data: name }
   await publishEvents(tx, conversion.owner_id, [ended, credits, history])
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '../platform/database.ts'
 import { publishEvents } from '../platform/events.ts'
 import type { Log } from '../platform/log.ts'
+import { sheetOf } from './batches.ts'
 import { type Claimed, ClaimLost, LEASE_SECONDS, updateClaimed } from './claim.ts'
 
 const TICK_MS = 1000
@@ -61,6 +62,8 @@ export function watchClaim(db: Db, log: Log, claimed: Claimed, stopping: AbortSi
   }
 }
 
-async function tellProgress(db: Db, { owner_id, code_ref, kind }: Claimed, progress: number): Promise<void> {
-  await publishEvents(db, owner_id, [{ type: 'conversion-progress', data: { code_ref, kind, progress } }])
+async function tellProgress(db: Db, claimed: Claimed, progress: number): Promise<void> {
+  const { owner_id, code_ref, kind } = claimed
+  const data = { code_ref, kind, progress, ...(await sheetOf(db, claimed)) }
+  await publishEvents(db, owner_id, [{ type: 'conversion-progress', data }])
 }

@@ -27,6 +27,8 @@ const exact: { [F in keyof LibraryFilter]?: (value: string) => RawBuilder<boolea
   folder: (value) => sql<boolean>`conversions.folder = ${value}`,
   tag: (value) => sql<boolean>`${value} = any (conversions.tags)`,
   batch: (value) => sql<boolean>`conversions.batch_id = (select id from batches where uuid = ${value})`,
+  in_sheet: (value) => sql<boolean>`
+    exists (select from batches where id = conversions.batch_id and is_sheet) = ${value === 'true'}`,
   created_at: (value) => dayMatches(createdAt, 'is', value),
 }
 

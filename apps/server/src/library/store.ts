@@ -18,6 +18,7 @@ const orders: Record<string, Order['by']> = {
   title: { expression: sql`lower(conversions.title)`, type: 'text' },
   duration: { expression: sql`coalesce(conversions.duration, -1)`, type: 'double precision' },
   cost: { expression: sql`conversions.cost`, type: 'bigint' },
+  place: { expression: sql`coalesce(conversions.batch_index, 0)`, type: 'bigint' },
 }
 
 function orderOf(ordering: string): Order {

@@ -1,22 +1,33 @@
 import type { KindId } from '@atelier/contract/kinds/kind'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import { type Page, type PageRequest, planPage } from '../platform/paging.ts'
 import type { BatchRow } from '../platform/schema.ts'
 
 /** A batch with what of its conversions has ended and what they cost. */
-export type BatchWithCost = BatchRow & { cost: number }
+export type BatchWithCost = BatchRow & {
+  cost: number
+  /** Of the cost, what is held for conversions that have not ended. */
+  held: number
+  /** What the failed ones cost when they are tried again. */
+  failed_cost: number
+}
 
-const costOf = sql<number>`(
-  select coalesce(sum(cost), 0)::bigint from conversions
-  where batch_id = batches.id and status in ('pending', 'completed'))`.as('cost')
+const sumOf = (condition: RawBuilder<boolean>) => sql<number>`(
+  select coalesce(sum(cost), 0)::bigint from conversions where batch_id = batches.id and ${condition})`
+
+const costs = [
+  sumOf(sql`status in ('pending', 'completed')`).as('cost'),
+  sumOf(sql`status = 'pending'`).as('held'),
+  sumOf(sql`status = 'failed' and deleted_at is null`).as('failed_cost'),
+] as const
 
 /** An owner's batch. */
 export async function findBatch(db: Db, ownerId: number, uuid: string): Promise<BatchWithCost | undefined> {
   return await db
     .selectFrom('batches')
     .selectAll()
-    .select(costOf)
+    .select(costs)
     .where('owner_id', '=', ownerId)
     .where('uuid', '=', uuid)
     .executeTakeFirst()
@@ -35,7 +46,7 @@ export async function listBatches(
 ): Promise<Page<BatchWithCost> & { count: number }> {
   const ofOwner = db.selectFrom('batches').where('owner_id', '=', ownerId)
   const plan = planPage(
-    ofOwner.selectAll().select(costOf),
+    ofOwner.selectAll().select(costs),
     { id: sql.ref<number>('batches.id'), descending: true },
     request,
   )

@@ -39,6 +39,8 @@ export function createBatches({ db, queue, rules, sign }: BatchDeps) {
     completed: batch.completed,
     failed: batch.failed,
     cost: batch.cost,
+    held: batch.held,
+    failed_cost: batch.failed_cost,
     is_sheet: batch.is_sheet,
     url_zip: batch.completed > 0 ? origin + sign(batch.uuid) : null,
     created_at: batch.created_at.toISOString(),

@@ -27,6 +27,15 @@ describe('the columns of a spreadsheet', () => {
     expect(understandColumns(first, 2, { text: 1 })).toMatchObject({ hasHeader: false, places: { text: 1 } })
   })
 
+  it('can be left out although the header names them; the text cannot', () => {
+    const chosen = { title: null, text: null }
+    expect(understandColumns(['Note', 'Title', 'Text'], 3, chosen)).toMatchObject({
+      hasHeader: true,
+      places: { text: 0 },
+    })
+    expect(understandColumns(['Text', 'Title'], 2, { title: null }).places).toEqual({ text: 0 })
+  })
+
   it.each([['Nowhere'], [2]])('that are chosen must be there: %s', (column) => {
     expect(() => understandColumns(['a', 'b'], 2, { text: column })).toThrow(
       `There is no column “${column}”.`,

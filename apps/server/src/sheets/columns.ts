@@ -1,7 +1,7 @@
 import { type SheetField, sheetFields } from '@atelier/contract/kinds/sheet'
 
-/** Which column holds what, by name or by place from 0, as somebody chose it. */
-export type ColumnChoice = Partial<Record<SheetField, string | number>>
+/** Which column holds what, by name or by place from 0 and null for none, as somebody chose it. */
+export type ColumnChoice = Partial<Record<SheetField, string | number | null>>
 
 /** The columns of a spreadsheet as they are understood. */
 export interface SheetColumns {
@@ -36,7 +36,7 @@ export function understandColumns(
   chosen: ColumnChoice,
 ): SheetColumns {
   const placeOf = (name: string) => first.findIndex((cell) => normal(cell) === normal(name))
-  const choices = Object.entries(chosen) as [SheetField, string | number][]
+  const choices = Object.entries(chosen) as [SheetField, string | number | null][]
   const isNamed = choices.some(([, column]) => typeof column === 'string')
   const hasHeader = isNamed || sheetFields.some((field) => placeOf(field) >= 0)
   const places: Partial<Record<SheetField, number>> = {}
@@ -44,6 +44,10 @@ export function understandColumns(
     for (const field of sheetFields) if (placeOf(field) >= 0) places[field] = placeOf(field)
   }
   for (const [field, column] of choices) {
+    if (column === null) {
+      delete places[field]
+      continue
+    }
     const place = typeof column === 'number' ? column : placeOf(column)
     if (place < 0 || place >= width) throw new UnknownColumn(field, column)
     places[field] = place

@@ -51,7 +51,7 @@ export function createSheetHandlers(deps: SheetRouteDeps): Handlers<keyof typeof
       const { kind, uuid } = await batches.find(ownerId, params.uuid)
       if (kind === 'chat') throw notFound('The batch')
       const { limit, offset, after, before } = query
-      const page = { limit, offset, after, before, ordering: 'created_at', url, origin }
+      const page = { limit, offset, after, before, ordering: 'place', url, origin }
       return await libraries[kind].list(ownerId, { batch: uuid, ...page })
     },
     'POST /batches/{uuid}/pause': batches.pause,

@@ -246,15 +246,39 @@ describe('a batch', () => {
     await expect.poll(async () => (await get(user, `/batches/${small}`)).failed).toBe(1)
     const cancelled = (await steer(user, small, 'cancel')).body
     expect(cancelled).toMatchObject({ status: 'cancelled', completed: 1, failed: 31, pending: 0, cost: 10 })
+    expect(cancelled).toMatchObject({ held: 0, failed_cost: 310 })
     expect(await wallet(user)).toEqual({ credits: 1990, held: 0 })
     const key = { 'idempotency-key': 'again' }
     const again = (await steer(user, small, 'retry', key)).body
     expect(again).toMatchObject({ status: 'running', failed: 0, pending: 31 })
     expect((await steer(user, small, 'retry', key)).body).toEqual(again)
+    expect(again).toMatchObject({ held: 310, failed_cost: 0 })
     expect((await get(user, '/library')).count).toBe(32)
+    const rows = (await get(user, `/batches/${small}/items`)).results
+    expect(rows.slice(0, 2).map(({ text }: { text: string }) => text)).toEqual([
+      'fail content_policy',
+      'fine',
+    ])
     await steer(user, small, 'cancel')
     expect(await wallet(user)).toEqual({ credits: 1990, held: 0 })
     expect(await auditLedger(server.db)).toEqual({ sum: 0, mismatched: [] })
+  })
+
+  it('is named by the events of its rows, and its rows can be left out of a library', async () => {
+    const user = await server.signUp()
+    const { batch, results } = (await start(user, 'text\nHere\n')).body
+    await whenEnded(user, batch)
+    const events = await server.db
+      .selectFrom('events')
+      .select(['type', 'data'])
+      .where('owner_id', '=', user.id)
+    const { code_ref } = results[0]
+    expect(await events.execute()).toContainEqual({
+      type: 'conversion-completed',
+      data: { code_ref, kind: 'speech', sheet: batch },
+    })
+    expect((await get(user, '/library?in_sheet=true')).count).toBe(1)
+    expect((await get(user, '/library?in_sheet=false')).count).toBe(0)
   })
 
   it('is its owner’s alone', async () => {

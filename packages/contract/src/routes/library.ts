@@ -34,6 +34,10 @@ const libraryFilter = z.object({
   folder: z.string().max(100).optional(),
   tag: z.string().max(100).optional(),
   batch: z.uuid().optional().meta({ description: 'Items that were started together.' }),
+  in_sheet: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: 'Whether it is a row of a spreadsheet.' }),
   created_at: day.optional(),
   ...textFilters('title', 'text', 'voice', 'status'),
   ...dateFilters('created_at'),

@@ -31,6 +31,8 @@ export const batch = z
     completed: z.int(),
     failed: z.int(),
     cost: credits.meta({ description: 'Credits held and spent for it; what was given back is not in it.' }),
+    held: credits.meta({ description: 'Of the cost, what cancelling would give back.' }),
+    failed_cost: credits.meta({ description: 'What trying the failed ones again would cost.' }),
     is_sheet: z.boolean(),
     url_zip: z
       .string()
