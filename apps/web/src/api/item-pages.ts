@@ -33,6 +33,20 @@ export function patchItem(
   return { ...pages, pages: patched }
 }
 
+/** Changes some items wherever they stand; pages without any stay the same objects. */
+export function patchItems(
+  pages: ItemPages,
+  ids: ReadonlySet<number>,
+  change: (item: Item) => Item,
+): ItemPages {
+  const patched = pages.pages.map((page) =>
+    page.results.some(({ id }) => ids.has(id))
+      ? { ...page, results: page.results.map((item) => (ids.has(item.id) ? change(item) : item)) }
+      : page,
+  )
+  return { ...pages, pages: patched }
+}
+
 /** Puts an item on top of the first page, once. */
 export function withItemOnTop(pages: ItemPages, item: Item): ItemPages {
   const [first, ...rest] = pages.pages

@@ -2,6 +2,7 @@ import type { MadeKind } from '@atelier/contract/kinds/registry'
 import type { Sends } from '@atelier/contract/routes/registry'
 import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { oneAtATime } from '../state/one-at-a-time.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
 import { onEvent } from './events.ts'
@@ -11,6 +12,7 @@ import {
   itemsOf,
   mergeFirstPage,
   patchItem,
+  patchItems,
   withItemOnTop,
   withoutItems,
 } from './item-pages.ts'
@@ -24,6 +26,9 @@ export type ItemsQuery = Omit<
   'after' | 'before' | 'offset'
 >
 
+/** Rows of every page but the first: who scrolls a long library should not wait for each 25. */
+const FURTHER_ROWS = 50
+
 /** Begins with the call's name, so that news of a pending item reach these pages too. */
 const itemsKey = (kind: MadeKind) => [itemRoutes[kind].list, 'pages'] as const
 
@@ -34,7 +39,7 @@ function readPage(
   signal?: AbortSignal,
 ): Promise<ItemPage> {
   return call(itemRoutes[kind].list, {
-    query: { ...query, ...(after === undefined ? {} : { after }) },
+    query: { ...query, ...(after === undefined ? {} : { after, limit: FURTHER_ROWS }) },
     signal,
   })
 }
@@ -80,6 +85,22 @@ export async function readItemAgain(client: QueryClient, kind: MadeKind, codeRef
   if (known) changeItem(client, kind, known, await call('GET /items/{id}', { params: { id: known.id } }))
 }
 
+/** Changes many items in every loaded list. */
+export function changeItems(
+  client: QueryClient,
+  kind: MadeKind,
+  ids: ReadonlySet<number>,
+  change: (item: Item) => Item,
+): void {
+  changeLists(client, kind, (pages) => patchItems(pages, ids, change))
+}
+
+/** Reads the lists on screen again from their beginning, where a change may concern more than is loaded. */
+export async function reloadItems(client: QueryClient, kind: MadeKind): Promise<void> {
+  client.removeQueries({ queryKey: itemsKey(kind), type: 'inactive' })
+  await client.resetQueries({ queryKey: itemsKey(kind) })
+}
+
 /** Takes deleted items out of every loaded list. */
 export function dropItems(client: QueryClient, kind: MadeKind, ids: ReadonlySet<number>): void {
   changeLists(client, kind, (pages) => withoutItems(pages, ids))
@@ -113,15 +134,15 @@ export async function renewItems(client: QueryClient, kind: MadeKind): Promise<v
 /** Keeps the lists on screen in step with what other tabs, devices and team members start. */
 export function useFreshItems(kind: MadeKind): void {
   const client = useQueryClient()
-  useEffect(
-    () =>
-      onEvent('history-changed', (news) => {
-        if (news.kind !== kind || findLoaded(client, kind, news.code_ref)) return
-        renewItems(client, kind).catch((error: unknown) => {
-          // The list stays as it was; the next event or visit reads it again.
-          if (!(error instanceof ApiError)) throw error
-        })
-      }),
-    [client, kind],
-  )
+  useEffect(() => {
+    // Thousands of items may be deleted in one go, each with its event.
+    const renew = oneAtATime(() => renewItems(client, kind))
+    return onEvent('history-changed', (news) => {
+      if (news.kind !== kind || findLoaded(client, kind, news.code_ref)) return
+      renew().catch((error: unknown) => {
+        // The list stays as it was; the next event or visit reads it again.
+        if (!(error instanceof ApiError)) throw error
+      })
+    })
+  }, [client, kind])
 }

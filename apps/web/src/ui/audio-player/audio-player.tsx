@@ -20,17 +20,27 @@ interface AudioPlayerProps {
   readonly withoutButton?: boolean
   /** Draws the waveform before anything is played; else it comes with the first play, sparing the download. */
   readonly eager?: boolean
+  /** Tells one time only, for narrow places: what has played once it plays, else the whole. */
+  readonly brief?: boolean
 }
 
 /** Plays a sound in place: button, waveform to jump in, elapsed and whole time. */
-export function AudioPlayer({ id, url, name, duration, withoutButton, eager = false }: AudioPlayerProps) {
+export function AudioPlayer({
+  id,
+  url,
+  name,
+  duration,
+  withoutButton,
+  eager = false,
+  brief,
+}: AudioPlayerProps) {
   const found = usePlaybackDuration(id)
   const length = duration ?? found
   return (
     <div className={classes.player}>
       {withoutButton ? null : <PlayButton id={id} url={url} name={name} />}
       <SeekBar id={id} url={url} name={name} duration={length} eager={eager} />
-      <Times id={id} duration={length} />
+      <Times id={id} duration={length} brief={brief} />
     </div>
   )
 }
@@ -47,7 +57,7 @@ function SeekBar({ id, url, name, duration, eager }: SeekBarProps) {
   const time = usePlaybackTime(id)
   const started = usePlaybackState(id) !== 'idle'
   const [wanted, setWanted] = useState(eager)
-  if (started && !wanted) setWanted(true)
+  if ((started || eager) && !wanted) setWanted(true)
   const length = duration ?? 0
   const drawn = wanted && length > 0 && length <= MAX_WAVEFORM_SECONDS
   const share = length > 0 ? Math.min(1, time / length) : 0
@@ -77,10 +87,17 @@ function SeekBar({ id, url, name, duration, eager }: SeekBarProps) {
   )
 }
 
-function Times({ id, duration }: { id: string; duration: number | null }) {
+interface TimesProps extends Pick<AudioPlayerProps, 'id' | 'duration'> {
+  readonly brief: boolean | undefined
+}
+
+function Times({ id, duration, brief }: TimesProps) {
   const time = usePlaybackTime(id)
   const failed = usePlaybackState(id) === 'failed'
   if (failed) return <span className={classes.failed}>Could not be played</span>
+  if (brief) {
+    return <span className={classes.briefTime}>{formatDuration(time > 0 ? time : duration)}</span>
+  }
   return (
     <span className={classes.times}>
       {formatDuration(time)} <span className={classes.slash}>/</span> {formatDuration(duration)}

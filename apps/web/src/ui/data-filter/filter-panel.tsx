@@ -20,14 +20,17 @@ interface FilterPanelProps {
 export function FilterPanel({ fields, filters, onChange }: FilterPanelProps) {
   return (
     <div className={classes.panel}>
-      {fields.map((field) => (
-        <FilterLine
-          key={field.field}
-          field={field}
-          filter={filterOf(filters, field)}
-          onChange={(changed) => onChange(withFilter(filters, changed))}
-        />
-      ))}
+      {fields.map((field) => {
+        const Line = field.type === 'choice' ? ChoiceLine : FilterLine
+        return (
+          <Line
+            key={field.field}
+            field={field}
+            filter={filterOf(filters, field)}
+            onChange={(changed) => onChange(withFilter(filters, changed))}
+          />
+        )
+      })}
     </div>
   )
 }
@@ -36,6 +39,26 @@ interface FilterLineProps {
   readonly field: FilterField
   readonly filter: ColumnFilter
   readonly onChange: (filter: ColumnFilter) => void
+}
+
+function ChoiceLine({ field, filter, onChange }: FilterLineProps) {
+  const { choices = [] } = field
+  // A link may bring a value that is no longer, or not yet, to be chosen.
+  const isKnown = filter.value === '' || choices.some(({ value }) => value === filter.value)
+  const unknown = isKnown ? [] : [{ value: filter.value, label: filter.value }]
+  return (
+    <fieldset className={classes.condition}>
+      <legend className={classes.column}>{field.label}</legend>
+      <NativeSelect
+        className={classes.choice}
+        size="sm"
+        aria-label={field.label}
+        value={filter.value}
+        data={[{ value: '', label: 'Any' }, ...choices, ...unknown]}
+        onChange={({ currentTarget }) => onChange({ ...filter, value: currentTarget.value })}
+      />
+    </fieldset>
+  )
 }
 
 function FilterLine({ field, filter, onChange }: FilterLineProps) {
@@ -55,7 +78,7 @@ function FilterLine({ field, filter, onChange }: FilterLineProps) {
       />
       <TextInput
         size="sm"
-        type={field.type}
+        type={field.type === 'date' ? 'date' : 'text'}
         aria-label={field.label}
         placeholder={field.type === 'text' ? 'Anything' : undefined}
         maxLength={MAX_VALUE}

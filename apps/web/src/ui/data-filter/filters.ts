@@ -5,16 +5,25 @@ export type TextMatchMode = (typeof textMatchModes)[number]
 /** How a date column can be matched. */
 export type DateMatchMode = (typeof dateMatchModes)[number]
 /** Any way a column can be matched. */
-export type MatchMode = TextMatchMode | DateMatchMode
+export type MatchMode = TextMatchMode | DateMatchMode | 'exactly'
+
+/** A value that can be chosen, and words for it. */
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
 
 /** A column people can filter by. */
 export interface FilterField {
   /** Name of the column in the query. */
   readonly field: string
   readonly label: string
-  readonly type: 'text' | 'date'
+  /** A `choice` takes one of some values, exactly. */
+  readonly type: 'text' | 'date' | 'choice'
   /** Values worth suggesting while one types. */
   readonly suggestions?: readonly string[]
+  /** What can be chosen, for a `choice`. */
+  readonly choices?: readonly Choice[]
 }
 
 /** One condition on a column; an empty value means that it does not narrow anything yet. */
@@ -34,15 +43,18 @@ export const matchModeLabels: Readonly<Record<MatchMode, string>> = {
   is: 'Date is',
   before: 'Date is before',
   after: 'Date is after',
+  exactly: 'Is',
 }
 
 /** The modes a column offers. */
 export function modesOf(field: FilterField): readonly MatchMode[] {
+  if (field.type === 'choice') return ['exactly']
   return field.type === 'date' ? dateMatchModes : textMatchModes
 }
 
-/** The mode a column starts with: `contains` for text, `is` for dates. */
+/** The mode a column starts with: `contains` for text, `is` for dates, and for choices their only one. */
 export function defaultModeOf(field: FilterField): MatchMode {
+  if (field.type === 'choice') return 'exactly'
   return field.type === 'date' ? 'is' : 'contains'
 }
 
@@ -64,16 +76,21 @@ export function activeFilters(filters: readonly ColumnFilter[]): ColumnFilter[] 
   return filters.filter((filter) => filter.value.trim() !== '')
 }
 
-/** Query parameters `<field>.<mode>` for the conditions that narrow the list. */
+/** Query parameters for the conditions that narrow the list: `<field>.<mode>`, for a choice the field alone. */
 export function filtersToQuery(filters: readonly ColumnFilter[]): Record<string, string> {
   return Object.fromEntries(
-    activeFilters(filters).map(({ field, mode, value }) => [`${field}.${mode}`, value.trim()]),
+    activeFilters(filters).map(({ field, mode, value }) => [
+      mode === 'exactly' ? field : `${field}.${mode}`,
+      value.trim(),
+    ]),
   )
 }
 
 /** A condition in words, for chips: `Title contains “sea”`. */
 export function describeFilter(filter: ColumnFilter, fields: readonly FilterField[]): string {
-  const label = fields.find((field) => field.field === filter.field)?.label ?? filter.field
+  const field = fields.find(({ field: name }) => name === filter.field)
+  const label = field?.label ?? filter.field
   const mode = matchModeLabels[filter.mode].toLowerCase().replace(/^date /, '')
-  return `${label} ${mode} “${filter.value.trim()}”`
+  const value = filter.value.trim()
+  return `${label} ${mode} “${field?.choices?.find((choice) => choice.value === value)?.label ?? value}”`
 }

@@ -1,5 +1,6 @@
 import type { MadeKind } from '@atelier/contract/kinds/registry'
 import {
+  IconDots,
   IconDownload,
   IconRefresh,
   IconThumbDown,
@@ -26,16 +27,18 @@ interface ItemActionsProps {
   readonly onRemix: (item: Item) => void
   /** Gives the item to another composer; without it those ways are not offered. */
   readonly onUse?: ((item: Item, way: WayOn) => void) | undefined
+  /** Opens a menu at the pressed button with everything else; without it, deleting has a button of its own. */
+  readonly onMore?: ((item: Item, button: HTMLElement) => void) | undefined
 }
 
 /** What can be done with a finished item: rate, remix, make something of it, download, delete. */
-export function ItemActions({ item, onRemix, onUse }: ItemActionsProps) {
+export function ItemActions({ item, onRemix, onUse, onMore }: ItemActionsProps) {
   if (!isMadeKind(item.kind)) return null
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} data-menu={onMore !== undefined || undefined}>
       {item.status === 'completed' ? <Thumbs kind={item.kind} item={item} /> : null}
       {canRemix(item) ? (
-        <Action label={`Remix ${item.title}`} hint="Remix" onClick={() => onRemix(item)}>
+        <Action label={`Remix ${item.title}`} hint="Remix" isInMenu onClick={() => onRemix(item)}>
           <IconRefresh size={ICON} aria-hidden />
         </Action>
       ) : null}
@@ -52,7 +55,7 @@ export function ItemActions({ item, onRemix, onUse }: ItemActionsProps) {
           ))
         : null}
       <Download item={item} />
-      <Delete kind={item.kind} item={item} />
+      {onMore ? <More item={item} onMore={onMore} /> : <Delete kind={item.kind} item={item} />}
     </div>
   )
 }
@@ -63,13 +66,16 @@ interface ActionProps {
   readonly children: ReactNode
   readonly onClick: () => void
   readonly pressed?: boolean
+  /** Where there is a menu, it has this, too. */
+  readonly isInMenu?: boolean
 }
 
-function Action({ label, hint, children, onClick, pressed }: ActionProps) {
+function Action({ label, hint, children, onClick, pressed, isInMenu }: ActionProps) {
   return (
     <button
       type="button"
       className={classes.action}
+      data-in-menu={isInMenu || undefined}
       aria-label={label}
       aria-pressed={pressed}
       title={hint}
@@ -115,6 +121,21 @@ function Download({ item }: { item: Item }) {
     <a href={url} download className={classes.action} aria-label={`Download ${item.title}`} title="Download">
       <IconDownload size={ICON} aria-hidden />
     </a>
+  )
+}
+
+function More({ item, onMore }: { item: Item; onMore: NonNullable<ItemActionsProps['onMore']> }) {
+  return (
+    <button
+      type="button"
+      className={classes.action}
+      aria-label={`More for ${item.title}`}
+      aria-haspopup="menu"
+      title="More"
+      onClick={({ currentTarget }) => onMore(item, currentTarget)}
+    >
+      <IconDots size={ICON} aria-hidden />
+    </button>
   )
 }
 

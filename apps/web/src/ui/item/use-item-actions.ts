@@ -1,16 +1,26 @@
 import { kinds, type MadeKind } from '@atelier/contract/kinds/registry'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { renewItemGroups } from '../../api/item-groups.ts'
 import { itemRoutes } from '../../api/item-routes.ts'
-import { changeItem, dropItems } from '../../api/items.ts'
+import { changeItem, dropItems, type ItemsQuery, reloadItems } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
 import { dialogs } from '../dialogs/dialogs.ts'
 import { toasts } from '../toasts/toasts.ts'
 
+/** What a filter leaves of a library. */
+export type ItemsFilter = Omit<ItemsQuery, 'ordering' | 'limit' | 'user'>
+
 type Thumbs = Item['thumbs']
 
-/** Ids one delete call names at most, so that its address stays short enough for every proxy. */
-const IDS_PER_CALL = 200
+/** Ids named in a delete call's address at most, so that it stays short enough for every proxy. */
+const IDS_IN_ADDRESS = 200
+
+/** What to say once a single item is deleted; kinds without an entry say the same as for many. */
+const deletedOne: Readonly<Partial<Record<MadeKind, string>>> = {
+  image: 'Your image was successfully deleted!',
+  audio: 'Your file was successfully deleted!',
+}
 
 /** Rates an item; shown at once and taken back if the server refuses. */
 export function useRateItem(kind: MadeKind) {
@@ -23,41 +33,61 @@ export function useRateItem(kind: MadeKind) {
   })
 }
 
-async function removeAll(kind: MadeKind, ids: readonly number[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += IDS_PER_CALL) {
-    await call(itemRoutes[kind].remove, { query: { ids: ids.slice(at, at + IDS_PER_CALL).join(',') } })
+/** Items to delete: these, or what a filter leaves. */
+type Doomed = { readonly ids: readonly number[] } | { readonly filter: ItemsFilter }
+
+async function remove(kind: MadeKind, doomed: Doomed): Promise<void> {
+  if ('filter' in doomed) {
+    await call(itemRoutes[kind].remove, { body: { filter: doomed.filter } })
+    return
   }
+  const { ids } = doomed
+  const isShort = ids.length <= IDS_IN_ADDRESS
+  await call(
+    itemRoutes[kind].remove,
+    isShort ? { query: { ids: ids.join(',') } } : { body: { ids: [...ids] } },
+  )
 }
 
-/** Deletes items after asking. Answers true once they are gone, false when the person changed their mind. */
+/** Deletes items after asking. Each answers true once they are gone, false when the person changed their mind. */
 export function useDeleteItems(kind: MadeKind) {
   const client = useQueryClient()
   const removal = useMutation({
-    mutationFn: (ids: readonly number[]) => removeAll(kind, ids),
-    onSuccess: (_nothing, ids) => {
-      dropItems(client, kind, new Set(ids))
-      toasts.show({ area: 'message', severity: 'success', title: kinds[kind].texts.deleted })
+    mutationFn: (doomed: Doomed) => remove(kind, doomed),
+    onSuccess: async (_nothing, doomed) => {
+      const one = 'ids' in doomed && doomed.ids.length === 1 ? deletedOne[kind] : undefined
+      toasts.show({ area: 'message', severity: 'success', title: one ?? kinds[kind].texts.deleted })
+      renewItemGroups(client, kind)
+      if ('ids' in doomed) dropItems(client, kind, new Set(doomed.ids))
+      else await reloadItems(client, kind)
     },
   })
+  const go = (doomed: Doomed): Promise<boolean> =>
+    removal.mutateAsync(doomed).then(
+      () => true,
+      // Told by the error dialog; the rows stay where they are.
+      () => false,
+    )
   return {
     isPending: removal.isPending,
+    /** These items. */
     ask: async (items: readonly Pick<Item, 'id' | 'title'>[]): Promise<boolean> => {
-      if (!(await dialogs.confirm(questionFor(items)))) return false
-      return removal.mutateAsync(items.map(({ id }) => id)).then(
-        () => true,
-        // Told by the error dialog; the rows stay where they are.
-        () => false,
-      )
+      const [first] = items
+      const one = items.length === 1 && first ? `“${first.title}”` : undefined
+      if (!(await dialogs.confirm(questionFor(items.length, one)))) return false
+      return go({ ids: items.map(({ id }) => id) })
     },
+    /** Everything that a filter leaves; `count` says how much that is. */
+    askMatching: async (filter: ItemsFilter, count: number): Promise<boolean> =>
+      (await dialogs.confirm(questionFor(count))) && (await go({ filter })),
   }
 }
 
-function questionFor(items: readonly Pick<Item, 'title'>[]) {
-  const [first] = items
-  const what = items.length === 1 && first ? `“${first.title}”` : `${items.length.toLocaleString('en')} items`
+function questionFor(count: number, name?: string) {
+  const what = name ?? `${count.toLocaleString('en')} ${count === 1 ? 'item' : 'items'}`
   return {
     title: 'Delete',
-    message: `Delete ${what}? The files go with ${items.length === 1 ? 'it' : 'them'}, and this can’t be undone.`,
+    message: `Delete ${what}? The files go with ${count === 1 ? 'it' : 'them'}, and this can’t be undone.`,
     confirmLabel: 'Delete',
     danger: true,
   }

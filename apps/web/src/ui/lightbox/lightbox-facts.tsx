@@ -17,7 +17,7 @@ interface LightboxFactsProps {
   readonly onClose: () => void
 }
 
-/** What a picture is called, what was asked for, and what can be done with it. */
+/** What a picture or film is called, what was asked for, and what can be done with it. */
 export function LightboxFacts({ item, onClose }: LightboxFactsProps) {
   const { seed } = item.settings
   return (
@@ -35,15 +35,27 @@ export function LightboxFacts({ item, onClose }: LightboxFactsProps) {
         <ItemPrice item={item} /> · <ItemDate iso={item.created_at} />
       </p>
       <WaysOn item={item} onClose={onClose} />
-      <fieldset className={classes.downloads} aria-label="Download">
-        <span className={classes.label}>Download</span>
-        {imageFormats.map((format) => (
-          <a key={format} className={classes.format} href={downloadUrl(item, format) ?? undefined} download>
-            {format.toUpperCase()}
-          </a>
-        ))}
-      </fieldset>
+      <Downloads item={item} />
     </div>
+  )
+}
+
+function Downloads({ item }: { item: Item }) {
+  const formats = item.kind === 'image' ? imageFormats : [undefined]
+  return (
+    <fieldset className={classes.downloads} aria-label="Download">
+      <span className={classes.label}>Download</span>
+      {formats.map((format) => (
+        <a
+          key={format ?? 'as it is'}
+          className={classes.format}
+          href={downloadUrl(item, format) ?? undefined}
+          download
+        >
+          {format?.toUpperCase() ?? 'Film'}
+        </a>
+      ))}
+    </fieldset>
   )
 }
 

@@ -2,6 +2,8 @@ import { Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
+import { stop } from '../audio-player/playback.ts'
+import { Compare } from './compare.tsx'
 import classes from './lightbox.module.css'
 import { LightboxFacts } from './lightbox-facts.tsx'
 
@@ -11,7 +13,7 @@ interface LightboxProps {
   readonly onOpen: (id: number | null) => void
 }
 
-/** Shows a picture as large as the window, with what is known of it, and leafs to its neighbours. */
+/** Shows a picture or film as large as the window, with what is known of it, and leafs to its neighbours. */
 export function Lightbox({ items, openId, onOpen }: LightboxProps) {
   const pictures = items.filter(({ url_file, status }) => url_file !== null && status !== 'pending')
   const at = pictures.findIndex(({ id }) => id === openId)
@@ -26,7 +28,8 @@ export function Lightbox({ items, openId, onOpen }: LightboxProps) {
     if (next) onOpen(next.id)
   }
   const turn = ({ key, target }: KeyboardEvent) => {
-    if (target instanceof HTMLInputElement) return
+    // Sliders and players have their own use for the arrows.
+    if (target instanceof HTMLInputElement || target instanceof HTMLVideoElement) return
     if (key === 'ArrowLeft') leaf(-1)
     if (key === 'ArrowRight') leaf(1)
   }
@@ -36,7 +39,7 @@ export function Lightbox({ items, openId, onOpen }: LightboxProps) {
         {item ? (
           <div className={classes.frame}>
             <div className={classes.stage}>
-              <Picture key={item.id} item={item} />
+              <Stage key={item.id} item={item} />
               <Arrow by={-1} shown={at > 0} onPress={leaf} />
               <Arrow by={1} shown={at < pictures.length - 1} onPress={leaf} />
               <span className={classes.place} role="status">
@@ -48,6 +51,34 @@ export function Lightbox({ items, openId, onOpen }: LightboxProps) {
         ) : null}
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+function Stage({ item }: { item: Item }) {
+  if (item.kind === 'video') return <Film item={item} />
+  if (item.source_image_path !== null && item.url_file !== null) {
+    return (
+      <Compare before={item.source_image_path} after={item.url_file} name={item.text || item.title}>
+        <Picture item={item} />
+      </Compare>
+    )
+  }
+  return <Picture item={item} />
+}
+
+function Film({ item }: { item: Item }) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what people make here has no captions to offer
+    <video
+      className={classes.film}
+      src={item.url_file ?? undefined}
+      poster={item.url_poster ?? undefined}
+      aria-label={item.title}
+      controls
+      autoPlay
+      playsInline
+      onPlay={() => stop(() => true)}
+    />
   )
 }
 
@@ -77,7 +108,7 @@ function Arrow({ by, shown, onPress }: { by: 1 | -1; shown: boolean; onPress: (b
       type="button"
       className={classes.arrow}
       data-side={by === 1 ? 'right' : 'left'}
-      aria-label={by === 1 ? 'Next picture' : 'Previous picture'}
+      aria-label={by === 1 ? 'Next' : 'Previous'}
       onClick={() => onPress(by)}
     >
       <Icon size={24} aria-hidden />

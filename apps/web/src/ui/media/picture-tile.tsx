@@ -12,15 +12,22 @@ interface PictureTileProps {
 export function PictureTile({ item, onOpen, onRemix }: PictureTileProps) {
   return (
     <Tile item={item} shape="square" onRemix={onRemix}>
-      <button
-        type="button"
-        className={classes.picture}
-        aria-label={`Open ${item.title}`}
-        aria-haspopup="dialog"
-        onClick={() => onOpen(item)}
-      >
-        <img src={item.url_poster ?? item.url_file ?? undefined} alt="" loading="lazy" decoding="async" />
-      </button>
+      <PictureButton item={item} onOpen={onOpen} />
     </Tile>
+  )
+}
+
+/** A small picture that opens large; it fills what it stands in. */
+export function PictureButton({ item, onOpen }: Pick<PictureTileProps, 'item' | 'onOpen'>) {
+  return (
+    <button
+      type="button"
+      className={classes.picture}
+      aria-label={`Open ${item.title}`}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(item)}
+    >
+      <img src={item.url_poster ?? item.url_file ?? undefined} alt="" loading="lazy" decoding="async" />
+    </button>
   )
 }

@@ -16,16 +16,21 @@ interface TileProps {
   readonly onRemix: (item: Item) => void
   /** Gives the item to another composer. */
   readonly onUse?: ((item: Item, way: WayOn) => void) | undefined
+  /** Opens a menu at the pressed button. */
+  readonly onMore?: ((item: Item, button: HTMLElement) => void) | undefined
+  /** Stands in a corner, over the picture. */
+  readonly corner?: ReactNode
 }
 
 /** A picture or film in a grid: itself, or where it stands; beneath, its name and what can be done with it. */
-export function Tile({ item, shape, children, onRemix, onUse }: TileProps) {
+export function Tile({ item, shape, children, onRemix, onUse, onMore, corner }: TileProps) {
   return (
     <article className={classes.tile} aria-label={item.title}>
       <div className={classes.view} data-shape={shape} data-status={item.status}>
         <View item={item} onRemix={onRemix}>
           {children}
         </View>
+        {corner}
       </div>
       <div className={classes.foot}>
         <div className={classes.words}>
@@ -37,7 +42,7 @@ export function Tile({ item, shape, children, onRemix, onUse }: TileProps) {
           </p>
         </div>
         <div className={classes.actions}>
-          <ItemActions item={item} onRemix={onRemix} onUse={onUse} />
+          <ItemActions item={item} onRemix={onRemix} onUse={onUse} onMore={onMore} />
         </div>
       </div>
     </article>

@@ -1,0 +1,107 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import classes from './action-menu.module.css'
+import { placeBeside } from './place-beside.ts'
+
+/** One line of a menu: something to do, or something to download. */
+export interface MenuAction {
+  readonly label: string
+  readonly icon: TablerIcon
+  /** Cannot be undone. */
+  readonly danger?: boolean
+  /** Begins a new group of lines. */
+  readonly begins?: boolean
+  readonly does: (() => void) | { readonly download: string }
+}
+
+interface ActionMenuProps {
+  /** What the menu is about, for screen readers. */
+  readonly label: string
+  /** The button that opened it. */
+  readonly anchor: HTMLElement
+  readonly actions: readonly MenuAction[]
+  readonly onClose: () => void
+}
+
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+/** A menu beside the button that opened it; arrows go through it, Escape and a press elsewhere close it. */
+export function ActionMenu({ label, anchor, actions, onClose }: ActionMenuProps) {
+  const menu = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!menu.current) return
+    menu.current.showPopover()
+    placeBeside(menu.current, anchor)
+    menu.current.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+  }, [anchor])
+  const close = () => {
+    anchor.focus()
+    onClose()
+  }
+  const step = (event: KeyboardEvent) => {
+    const lines = [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+    const at = lines.findIndex((line) => line.matches(':focus'))
+    const next = STEPS[event.key]
+    if (next) event.preventDefault()
+    if (next) lines[next(at, lines.length)]?.focus()
+    else if (event.key === 'Tab') close()
+  }
+  return createPortal(
+    <div
+      ref={menu}
+      popover="auto"
+      role="menu"
+      aria-label={label}
+      className={classes.menu}
+      onKeyDown={step}
+      onToggle={({ newState }) => newState === 'closed' && close()}
+    >
+      {actions.map((action) => (
+        <Line key={action.label} action={action} onDone={close} />
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+function Line({ action, onDone }: { action: MenuAction; onDone: () => void }) {
+  const { label, icon: Icon, does, danger, begins } = action
+  const looks = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: classes.line,
+    'data-danger': danger || undefined,
+    'data-begins': begins || undefined,
+  } as const
+  const words: ReactNode = (
+    <>
+      <Icon size={17} aria-hidden />
+      {label}
+    </>
+  )
+  if (typeof does !== 'function') {
+    return (
+      <a {...looks} href={does.download} download onClick={onDone}>
+        {words}
+      </a>
+    )
+  }
+  return (
+    <button
+      type="button"
+      {...looks}
+      onClick={() => {
+        onDone()
+        does()
+      }}
+    >
+      {words}
+    </button>
+  )
+}

@@ -1,0 +1,26 @@
+/** Space between a menu, its button and the window's edges, in pixels. */
+const GAP = 6
+
+/** Where a menu of a size goes: under its button, over it where there is more room, never beyond the window. */
+export function placeFor(
+  button: Pick<DOMRect, 'top' | 'bottom' | 'right'>,
+  menu: { readonly width: number; readonly height: number },
+  room: { readonly width: number; readonly height: number },
+): { left: number; top: number } {
+  const below = button.bottom + GAP
+  const fitsBelow = below + menu.height + GAP <= room.height
+  const above = Math.max(GAP, button.top - GAP - menu.height)
+  const top =
+    fitsBelow || button.top < room.height / 2 ? Math.min(below, room.height - menu.height - GAP) : above
+  const left = Math.min(Math.max(GAP, button.right - menu.width), room.width - menu.width - GAP)
+  return { left, top: Math.max(GAP, top) }
+}
+
+/** Puts an open menu beside its button. */
+export function placeBeside(menu: HTMLElement, button: HTMLElement): void {
+  const { offsetWidth: width, offsetHeight: height } = menu
+  const room = { width: document.documentElement.clientWidth, height: window.innerHeight }
+  const { left, top } = placeFor(button.getBoundingClientRect(), { width, height }, room)
+  menu.style.left = `${left}px`
+  menu.style.top = `${top}px`
+}

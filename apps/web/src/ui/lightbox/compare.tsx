@@ -1,0 +1,64 @@
+import { IconArrowsHorizontal } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import classes from './compare.module.css'
+
+interface CompareProps {
+  /** Address of what was given. */
+  readonly before: string
+  /** Address of what was made of it. */
+  readonly after: string
+  /** What is seen, for screen readers. */
+  readonly name: string
+  /** What stands there while nothing is compared. */
+  readonly children: ReactNode
+}
+
+/** A picture, and on asking the one it was made of beneath it, with a slider between the two. */
+export function Compare({ before, after, name, children }: CompareProps) {
+  const [isOn, setIsOn] = useState(false)
+  return (
+    <div className={classes.compare}>
+      {isOn ? <Both before={before} after={after} name={name} /> : children}
+      <button type="button" className={classes.switch} aria-pressed={isOn} onClick={() => setIsOn(!isOn)}>
+        Compare with the original
+      </button>
+    </div>
+  )
+}
+
+/** Share of the original that is seen at first, in percent. */
+const HALF = 50
+
+function Both({ before, after, name }: Omit<CompareProps, 'children'>) {
+  const [share, setShare] = useState(HALF)
+  const [ratio, setRatio] = useState<string | null>(null)
+  return (
+    <div className={classes.room}>
+      <div className={classes.both} style={{ '--share': `${share}%`, '--ratio': ratio ?? '1' }}>
+        <img
+          src={after}
+          alt={name}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setRatio(String(naturalWidth / naturalHeight))
+          }
+        />
+        <img className={classes.before} src={before} alt={`The original of ${name}`} />
+        <span className={classes.seam} aria-hidden>
+          <span className={classes.grip}>
+            <IconArrowsHorizontal size={18} />
+          </span>
+        </span>
+        <input
+          type="range"
+          className={classes.slider}
+          aria-label="How much of the original is seen"
+          aria-valuetext={`${share} percent`}
+          min={0}
+          max={100}
+          value={share}
+          onChange={({ currentTarget }) => setShare(Number(currentTarget.value))}
+        />
+      </div>
+    </div>
+  )
+}
