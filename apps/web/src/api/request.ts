@@ -22,6 +22,7 @@ const unscoped = [
   '/demo-voices',
   '/voices/{id}',
   '/files',
+  '/archives',
   '/streams',
   '/wallet',
   '/payments',

@@ -58,6 +58,9 @@ export function ItemPreview({ chosen, kind }: { chosen: ChosenItem; kind: FileKi
   )
 }
 
+/** Sounds up to this length show their waveform before they are played. */
+const DRAWN_AT_ONCE_SECONDS = 60
+
 interface PreviewProps {
   readonly kind: FileKind
   readonly id: string
@@ -86,7 +89,10 @@ function Preview(props: PreviewProps) {
 function Media({ kind, id, name, url, poster, duration }: PreviewProps) {
   if (url === null) return <Skeleton className={classes.waiting} />
   if (kind === 'image') return <img src={url} alt={name} />
-  if (kind === 'audio') return <AudioPlayer id={id} url={url} name={name} duration={duration} />
+  if (kind === 'audio') {
+    const isShort = duration !== null && duration <= DRAWN_AT_ONCE_SECONDS
+    return <AudioPlayer id={id} url={url} name={name} duration={duration} eager={isShort} />
+  }
   return (
     <video
       src={url}

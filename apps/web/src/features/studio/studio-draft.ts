@@ -15,6 +15,7 @@ import {
   videoRatios,
 } from '@atelier/contract/kinds/video'
 import { type DraftStore, type DraftWords, textField } from '../../ui/composer/draft-store.ts'
+import { MAX_SEED } from '../../ui/model-fields/seed.ts'
 
 /** Mood of a piece of music. */
 export type Mood = (typeof musicMoods)[number]
@@ -57,9 +58,6 @@ export interface StudioDraft extends DraftWords {
 
 /** The draft of one mode. */
 export type StudioDrafts = DraftStore<StudioDraft>
-
-/** Highest seed the API takes. */
-export const MAX_SEED = 0xffff_ffff
 
 const oneOf = <T extends string>(all: readonly T[], value: unknown): T | null =>
   all.find((one) => one === value) ?? null

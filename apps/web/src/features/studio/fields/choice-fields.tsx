@@ -2,41 +2,17 @@ import { audioFits } from '@atelier/contract/kinds/video'
 import { useDraft } from '../../../ui/composer/use-draft.ts'
 import { ChipsField } from '../../../ui/fields/chips-field.tsx'
 import { SegmentsField } from '../../../ui/fields/segments-field.tsx'
+import { shapeOf } from '../../../ui/model-fields/shape.tsx'
+import { SizeChoice } from '../../../ui/model-fields/size-choice.tsx'
 import type { FieldProps } from './field-props.ts'
-import classes from './fields.module.css'
-
-/** Longest side of the picture of a shape, in pixels. */
-const SHAPE = 14
-
-/** A small picture of a width and height. */
-function Shape({ width, height }: { width: number; height: number }) {
-  const scale = SHAPE / Math.max(width, height)
-  return (
-    <span className={classes.shapeSpace} aria-hidden>
-      <span className={classes.shape} style={{ width: width * scale, height: height * scale }} />
-    </span>
-  )
-}
-
-function shapeOf(words: string, between: string) {
-  const [width = 1, height = 1] = words.split(between).map(Number)
-  return <Shape width={width} height={height} />
-}
 
 /** The sizes of the chosen model. */
 export function SizeField({ drafts, settled }: FieldProps) {
-  const sizes = settled.model?.sizes ?? []
-  if (sizes.length === 0) return null
   return (
-    <ChipsField
-      label="Size"
-      options={sizes.map((size) => ({
-        value: size,
-        label: size.replace('x', ' × '),
-        picture: shapeOf(size, 'x'),
-      }))}
-      chosen={settled.size === undefined ? [] : [settled.size]}
-      onToggle={(size) => drafts.change({ size })}
+    <SizeChoice
+      sizes={settled.model?.sizes ?? []}
+      value={settled.size}
+      onChange={(size) => drafts.change({ size })}
     />
   )
 }

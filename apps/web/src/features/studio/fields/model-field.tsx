@@ -1,46 +1,13 @@
-import { useId } from 'react'
-import type { Model } from '../../../api/models.ts'
-import { FieldGroup } from '../../../ui/fields/field.tsx'
+import { ModelChoice } from '../../../ui/model-fields/model-choice.tsx'
 import type { FieldProps } from './field-props.ts'
-import classes from './fields.module.css'
-
-const whole = new Intl.NumberFormat('en')
 
 /** The models that can make it, with their prices. */
 export function ModelField({ drafts, settled, models }: FieldProps) {
-  const name = useId()
   return (
-    <FieldGroup legend="Model">
-      <div className={classes.models}>
-        {models.map((model) => (
-          <label key={model.code} className={classes.model}>
-            <input
-              type="radio"
-              name={name}
-              value={model.code}
-              checked={model.code === settled.model?.code}
-              onChange={() => drafts.change({ model: model.code })}
-            />
-            <ModelWords model={model} />
-          </label>
-        ))}
-      </div>
-    </FieldGroup>
-  )
-}
-
-function ModelWords({ model }: { model: Model }) {
-  return (
-    <span className={classes.modelWords}>
-      <span className={classes.modelName}>{model.name}</span>
-      <span className={classes.modelFacts}>
-        {model.local ? (
-          <span className={classes.local} title="Runs on this machine; nothing leaves it">
-            Local
-          </span>
-        ) : null}
-        {whole.format(model.price)} {model.price === 1 ? 'credit' : 'credits'}
-      </span>
-    </span>
+    <ModelChoice
+      models={models}
+      value={settled.model?.code}
+      onChange={(model) => drafts.change({ model })}
+    />
   )
 }
