@@ -1,5 +1,6 @@
 import { type Colour, lightness, shade } from '../illustrator/colour.ts'
-import { colourWords, moodWords } from '../illustrator/prompt/lexicon.ts'
+import { moodWords } from '../illustrator/prompt/lexicon.ts'
+import { colourWords } from '../illustrator/prompt/measures.ts'
 import { findWords, markRead, type Token, toTokens } from '../illustrator/prompt/tokens.ts'
 import type { Mood } from '../illustrator/prompt/wish.ts'
 import { createRandom, hashText, pick } from '../illustrator/random.ts'

@@ -1,24 +1,16 @@
 import type { Stage } from './places/stage.ts'
 import type { Place, Wish, WishedSubject } from './prompt/wish.ts'
-import { between, type Random } from './random.ts'
+import type { Random } from './random.ts'
+import { between } from './random.ts'
+import { relate } from './relate.ts'
 import type { Stance } from './scene.ts'
 import type { Setting } from './setting.ts'
+import type { Spot } from './spot.ts'
+import { inside, LARGE } from './spot.ts'
 import { natureOf } from './sprites/nature.ts'
 
-/** Where one of the wished subjects goes; its shape is not known yet. */
-export interface Spot {
-  readonly wished: WishedSubject
-  readonly stance: Stance
-  /** Middle of its foot, pixels. */
-  readonly x: number
-  readonly y: number
-  /** Pixels of its larger side. */
-  readonly size: number
-  /** 0 nearest, 1 farthest. */
-  readonly depth: number
-}
-
 const indoors: ReadonlySet<Place> = new Set(['room', 'table', 'cave'])
+
 /** How much a subject grows by the number of subjects in the picture. */
 const crowding = [1, 1.5, 1.2, 1.05, 0.95, 0.88] as const
 
@@ -86,18 +78,11 @@ function placeFreely(
   })
 }
 
-const LARGE = 0.38
-
 /** How near on the floor: what is large by nature stands behind the rest, and several stand at several depths. */
 function nearOf(size: number, count: number, subjects: number, random: Random): number {
   if (subjects > 1 && size >= LARGE) return between(random, 0.02, count > 1 ? 0.3 : 0.16)
   if (subjects > 1) return between(random, count > 1 ? 0.4 : 0.62, 0.95)
   return count > 1 ? between(random, 0.15, 0.95) : between(random, 0.5, 0.8)
-}
-
-function inside(x: number, size: number, width: number): number {
-  const margin = Math.min(width / 2, size * 0.52)
-  return Math.max(margin, Math.min(width - margin, x))
 }
 
 function stanceIn(stage: Stage, place: Place, usual: Stance): Stance {
@@ -129,82 +114,4 @@ function heightOf(
     default:
       return along(stage.floor)
   }
-}
-
-/** Height of what can be sat on, as a part of the whole: roofs are higher up than backs. */
-function seatOf({ wished }: Spot): number {
-  const { seat, size } = natureOf(wished.icon)
-  return seat ?? (size >= LARGE ? 0.84 : 0.66)
-}
-
-/** Places a subject by one that is there already. */
-function relate(wished: WishedSubject, anchor: Spot, random: Random, setting: Setting): Spot[] {
-  const nature = natureOf(wished.icon)
-  const shorter = Math.min(setting.width, setting.height)
-  const kind = wished.relation?.kind ?? 'beside'
-  const size = Math.min(0.6, nature.size * wished.scale * 1.15) * shorter
-  const side = anchor.x > setting.width / 2 ? -1 : 1
-  const base = { wished, x: anchor.x, y: anchor.y, size, depth: anchor.depth }
-  const spot = ((): Spot => {
-    switch (kind) {
-      case 'on':
-      case 'riding': {
-        const sits = Math.min(size, anchor.size * 0.72)
-        const lift = anchor.size * (kind === 'riding' ? 0.5 : seatOf(anchor))
-        return { ...base, size: sits, y: anchor.y - lift, depth: anchor.depth - 0.005, stance: 'hangs' }
-      }
-      case 'in':
-        return {
-          ...base,
-          size: Math.min(size, anchor.size * 0.6),
-          y: anchor.y - anchor.size * 0.32,
-          depth: anchor.depth + 0.005,
-          stance: 'hangs',
-        }
-      case 'above':
-        return {
-          ...base,
-          y: Math.max(size * 1.05, anchor.y - anchor.size * 1.02),
-          depth: anchor.depth + 0.02,
-          stance: 'flies',
-        }
-      case 'under':
-        return {
-          ...base,
-          size: Math.min(size, anchor.size * 0.42),
-          y: anchor.y + anchor.size * 0.05,
-          depth: anchor.depth - 0.01,
-          stance: 'stands',
-        }
-      case 'behind':
-        return {
-          ...base,
-          x: anchor.x + side * anchor.size * 0.3,
-          y: anchor.y - anchor.size * 0.06,
-          depth: anchor.depth + 0.02,
-          stance: 'stands',
-        }
-      case 'before':
-        return {
-          ...base,
-          x: anchor.x + side * anchor.size * 0.16,
-          y: anchor.y + anchor.size * 0.1,
-          depth: Math.max(0, anchor.depth - 0.02),
-          stance: 'stands',
-        }
-      case 'beside':
-        return { ...base, x: anchor.x + side * (anchor.size + size) * 0.48, stance: 'stands' }
-    }
-  })()
-  if (wished.count === 1) return [{ ...spot, x: inside(spot.x, spot.size, setting.width) }]
-  return Array.from({ length: wished.count }, (_, at) => {
-    const shift = ((at + 0.5) / wished.count - 0.5) * Math.min(setting.width * 0.7, spot.size * wished.count)
-    const own = spot.size * 0.75
-    return {
-      ...spot,
-      size: own,
-      x: inside(spot.x + shift, own, setting.width),
-      y: spot.y + between(random, -0.1, 0.1) * own,
-    }
-  })
 }

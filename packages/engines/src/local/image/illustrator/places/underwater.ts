@@ -1,11 +1,13 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { type Colour, fade, mix, shade } from '../colour.ts'
+import type { Colour } from '../colour.ts'
+import { fade, mix } from '../colour.ts'
 import { landLayer } from '../elements/land.ts'
 import { paintStones } from '../elements/plants.ts'
 import { paintSoftly } from '../elements/soft.ts'
-import { between, pick, type Random } from '../random.ts'
+import { between, pick } from '../random.ts'
 import type { Setting } from '../setting.ts'
 import { down, fillEllipse, fillOutline } from '../sprites/brush.ts'
+import { paintReef } from './reef.ts'
 import type { Stage } from './stage.ts'
 
 /** A reef under rays of light that come through the water. */
@@ -108,84 +110,6 @@ function paintDepths(context: SKRSContext2D, setting: Setting): void {
     }
   })
   context.restore()
-}
-
-interface Reef {
-  readonly name: string
-  readonly y: number
-  readonly depth: number
-  readonly count: number
-  readonly tall: number
-}
-
-function paintReef(context: SKRSContext2D, setting: Setting, reef: Reef): void {
-  const random = setting.random(reef.name)
-  const { width, overscan } = setting
-  const colours = ['#f25f7a', '#f7a25b', '#a06bf0', '#3fc1a5', '#ff8fc2', '#ffd166'] as const
-  for (let coral = 0; coral < reef.count; coral++) {
-    const x = -overscan + ((coral + random()) / reef.count) * (width + 2 * overscan)
-    const y = reef.y + between(random, -0.12, 0.25) * reef.tall
-    const colour = setting.tone(pick(random, colours), reef.depth)
-    const tall = reef.tall * between(random, 0.5, 1.1)
-    const draw = pick(random, [paintBranches, paintFan, paintTubes] as const)
-    draw(context, random, { x, y, tall, colour })
-  }
-}
-
-interface Coral {
-  readonly x: number
-  readonly y: number
-  readonly tall: number
-  readonly colour: Colour
-}
-
-function paintBranches(context: SKRSContext2D, random: Random, { x, y, tall, colour }: Coral): void {
-  context.lineCap = 'round'
-  const grow = (fromX: number, fromY: number, angle: number, long: number, level: number): void => {
-    const [toX, toY] = [fromX + Math.cos(angle) * long, fromY + Math.sin(angle) * long]
-    context.strokeStyle = level > 1 ? shade(colour, -0.12) : colour
-    context.lineWidth = tall * 0.03 * (level + 1)
-    context.beginPath()
-    context.moveTo(fromX, fromY)
-    context.lineTo(toX, toY)
-    context.stroke()
-    if (level === 0) fillEllipse(context, shade(colour, 0.3), [toX, toY, tall * 0.02, tall * 0.02])
-    else
-      for (const turn of [-0.5, 0.02, 0.52])
-        grow(toX, toY, angle + turn + between(random, -0.15, 0.15), long * 0.72, level - 1)
-  }
-  grow(x, y, -Math.PI / 2, tall * 0.36, 3)
-}
-
-function paintFan(context: SKRSContext2D, _random: Random, { x, y, tall, colour }: Coral): void {
-  const radius = tall * 0.55
-  context.fillStyle = fade(colour, 0.85)
-  context.beginPath()
-  context.moveTo(x, y)
-  context.arc(x, y - tall * 0.25, radius, Math.PI * 0.98, Math.PI * 2.02)
-  context.fill()
-  context.strokeStyle = shade(colour, -0.25)
-  context.lineWidth = tall * 0.016
-  for (let rib = 0; rib <= 10; rib++) {
-    const angle = Math.PI * (1 + rib / 10)
-    context.beginPath()
-    context.moveTo(x, y)
-    context.lineTo(x + Math.cos(angle) * radius, y - tall * 0.25 + Math.sin(angle) * radius)
-    context.stroke()
-  }
-}
-
-function paintTubes(context: SKRSContext2D, random: Random, { x, y, tall, colour }: Coral): void {
-  for (let tube = 0; tube < 6; tube++) {
-    const w = tall * between(random, 0.1, 0.17)
-    const h = tall * between(random, 0.35, 0.9)
-    const left = x + (tube - 3) * tall * 0.13
-    context.fillStyle = shade(colour, between(random, -0.22, 0.08))
-    context.beginPath()
-    context.roundRect(left, y - h, w, h, w * 0.45)
-    context.fill()
-    fillEllipse(context, shade(colour, -0.5), [left + w / 2, y - h + w * 0.24, w * 0.34, w * 0.15])
-  }
 }
 
 function paintShoal(context: SKRSContext2D, setting: Setting): void {

@@ -1,5 +1,6 @@
 import type { Colour } from '../colour.ts'
-import { colourWords, placeWords } from './lexicon.ts'
+import { placeWords } from './lexicon.ts'
+import { colourWords } from './measures.ts'
 import { type Finding, findWords, markRead, type Token } from './tokens.ts'
 
 /** Which part of a picture a colour is meant for. */

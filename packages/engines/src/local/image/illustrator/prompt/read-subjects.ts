@@ -1,6 +1,7 @@
 import type { Colour } from '../colour.ts'
 import { iconOf } from '../sprites/icon-index.ts'
-import { numberWords, relationWords, sizeWords } from './lexicon.ts'
+import { relationWords } from './lexicon.ts'
+import { numberWords, sizeWords } from './measures.ts'
 import type { Token } from './tokens.ts'
 import type { Relation, WishedSubject } from './wish.ts'
 
