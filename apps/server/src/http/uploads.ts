@@ -87,8 +87,11 @@ async function receive(
     },
   })
   await pipeline(part.file, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-  return { path, filename: part.filename, bytes }
+  return { path, filename: storableName(part.filename), bytes }
 }
+
+/** A name that the database can keep; what it cannot says nothing in a name. */
+const storableName = (name: string) => name.replaceAll('\0', '').toWellFormed()
 
 const tooLarge = (field: string, maxBytes: number) =>
   new ApiError('too_large', `The file may have at most ${maxBytes.toLocaleString('en')} bytes.`, { field })

@@ -34,7 +34,7 @@ export interface FileReply {
 /** A file that came with a request: whole, on disk until the answer is sent. */
 export interface UploadedFile {
   path: string
-  /** What the sender calls it; never a path to write to. */
+  /** What the sender calls it, without U+0000; never a path to write to. */
   filename: string
   bytes: number
 }

@@ -105,7 +105,8 @@ describe('a picture that is given', () => {
     expect(body).toMatchObject({ width: 20, height: 30 })
     const bytes = await bytesOf(body.url_file)
     expect((await sharp(bytes).metadata()).format).toBe('webp')
-    expect(bytes.includes(digitalSourceTypes.trainedAlgorithmicMedia)).toBe(true)
+    for (const copy of [bytes, await bytesOf(body.url_poster), await bytesOf(`${body.url_file}&format=jpg`)])
+      expect(copy.includes(digitalSourceTypes.trainedAlgorithmicMedia)).toBe(true)
   })
 
   it.each([
