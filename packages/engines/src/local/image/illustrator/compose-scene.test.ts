@@ -66,6 +66,14 @@ describe('the illustrator reads', () => {
     expect(colours).toEqual([])
   })
 
+  it('what stands to what, and not through words in between', () => {
+    const relationsOf = (text: string) => readPrompt(text).subjects.map((subject) => subject.relation?.kind)
+    expect(relationsOf('a cat on a red chair')).toEqual(['on', undefined])
+    expect(relationsOf('an astronaut riding a horse')).toEqual(['riding', undefined])
+    expect(relationsOf('a dog in front of a house')).toEqual(['before', undefined])
+    expect(relationsOf('two camels in the desert with pyramids')).toEqual([undefined, undefined])
+  })
+
   it('words in quotation marks as letters, not as things', () => {
     expect(readPrompt('a poster that says "Cats and dogs"')).toMatchObject({
       lettering: 'Cats and dogs',

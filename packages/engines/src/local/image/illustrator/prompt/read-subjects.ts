@@ -10,6 +10,8 @@ const MAX_COUNT = 12
 const PLURAL_COUNT = 3
 const LONGEST_NAME = 3
 
+const breaks: ReadonlySet<string> = new Set([',', 'with', 'and', 'or', 'while', 'as'])
+
 interface Found {
   readonly at: number
   readonly length: number
@@ -95,7 +97,9 @@ function relationBetween(tokens: readonly Token[], one: Found, next: Found): Rel
   for (let from = 0; from < between.length; from++) {
     for (let to = between.length; to > from; to--) {
       const relation = relationWords.get(between.slice(from, to).join(' '))
-      if (relation) return relation
+      // "A in the desert with B" does not put A into B.
+      const isDirect = !between.slice(to).some((word) => breaks.has(word))
+      if (relation && isDirect) return relation
     }
   }
   return undefined

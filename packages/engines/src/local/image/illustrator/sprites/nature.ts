@@ -62,8 +62,8 @@ const entries: readonly Entry[] = [
     { size: 0.34, stance: 'stands', home: 'jungle' },
   ],
   [
-    'lion elephant giraffe zebra rhinoceros hippopotamus camel two-hump-camel kangaroo scorpion drawn-pyramid cactus',
-    { size: 0.38, stance: 'stands', home: 'desert' },
+    'lion elephant giraffe zebra rhinoceros hippopotamus camel two-hump-camel kangaroo scorpion cactus',
+    { size: 0.34, stance: 'stands', home: 'desert' },
   ],
   [
     'cow ox water-buffalo pig ewe ram goat horse donkey rooster turkey tractor drawn-windmill llama',
@@ -99,6 +99,7 @@ const entries: readonly Entry[] = [
   ['couch-and-lamp bed', { size: 0.5, stance: 'stands', seat: 0.3, home: 'room' }],
   ['chair', { size: 0.36, stance: 'stands', seat: 0.5, home: 'room' }],
   ['drawn-bench', { size: 0.36, stance: 'stands', seat: 0.32 }],
+  ['drawn-pyramid', { size: 0.5, stance: 'stands', home: 'desert' }],
 ]
 
 const natures: ReadonlyMap<string, Nature> = new Map(
