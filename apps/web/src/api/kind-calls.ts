@@ -16,9 +16,9 @@ export interface KindCalls {
   readonly status: (codeRef: string) => Promise<ItemStatus>
 }
 
-/** Asks a kind's library for what is pending there. */
+/** Asks a kind's library for what is pending there. Rows of spreadsheets are followed by their batch, not one by one. */
 const pendingOf = (list: (typeof itemRoutes)[MadeKind]['list']) => async () =>
-  (await call(list, { query: { status: 'pending', limit: PENDING_LOOKUP_LIMIT } })).results
+  (await call(list, { query: { status: 'pending', in_sheet: 'false', limit: PENDING_LOOKUP_LIMIT } })).results
 
 /** How each kind is followed. A new kind is one entry. */
 export const kindCalls: Readonly<Record<MadeKind, KindCalls>> = {

@@ -55,8 +55,8 @@ function meet(client: QueryClient, kind: MadeKind, codeRef: string): void {
 }
 
 function listen(client: QueryClient): () => void {
-  const look = ({ kind, code_ref }: EventData['conversion-completed']) => {
-    if (!isMadeKind(kind)) return
+  const look = ({ kind, code_ref, sheet }: EventData['conversion-completed']) => {
+    if (!isMadeKind(kind) || sheet) return
     meet(client, kind, code_ref)
     pendingItems.check(code_ref).catch(tryAgainNextTurn)
   }
@@ -64,9 +64,9 @@ function listen(client: QueryClient): () => void {
     pendingItems.onNews((news) => takeNews(client, news)),
     onEvent('conversion-completed', look),
     onEvent('conversion-failed', look),
-    onEvent('conversion-progress', ({ kind, code_ref, progress }) => {
+    onEvent('conversion-progress', ({ kind, code_ref, progress, sheet }) => {
       if (!isMadeKind(kind)) return
-      meet(client, kind, code_ref)
+      if (!sheet) meet(client, kind, code_ref)
       changeItem(client, kind, { code_ref }, { progress })
     }),
   ]

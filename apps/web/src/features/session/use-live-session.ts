@@ -5,6 +5,7 @@ import { startEvents } from '../../api/events.ts'
 import { setFlags, useSession } from '../../api/session.ts'
 import { followCredits } from './live-credits.ts'
 import { followPendingItems } from './pending-items.ts'
+import { followSheets } from './sheets.ts'
 
 /** Keeps a signed-in tab alive: events, pending items, credits and the session's flags, anew for each token and team. */
 export function useLiveSession(): void {
@@ -18,7 +19,7 @@ export function useLiveSession(): void {
   // Another team's events come by another stream, so a changed team starts everything anew.
   useEffect(() => {
     if (token === null) return
-    const ends = [followCredits(client), followPendingItems(client), startEvents()]
+    const ends = [followCredits(client), followPendingItems(client), followSheets(client), startEvents()]
     return () => {
       for (const end of ends) end()
     }

@@ -5,6 +5,7 @@ import type { Readiness } from '../../ui/composer/readiness.ts'
 import { useDraft } from '../../ui/composer/use-draft.ts'
 import { useSpendable } from '../../ui/composer/use-spendable.ts'
 import { type StartCall, useStart } from '../../ui/composer/use-start.ts'
+import { voiceFieldsOf } from '../../ui/voice-picker/voice.ts'
 import type { Draft, SpeechDrafts } from './draft.ts'
 import { readinessOf } from './readiness.ts'
 
@@ -12,8 +13,7 @@ function requestOf({ title, text, voice, speed, output }: Draft) {
   if (voice === null) throw new Error('A start needs a voice.')
   return {
     text,
-    voice: voice.isCloned && voice.clone_id !== null ? voice.clone_id : voice.id,
-    is_clone: voice.isCloned,
+    ...voiceFieldsOf(voice),
     speed,
     output,
     ...(title.trim() === '' ? {} : { title: title.trim() }),

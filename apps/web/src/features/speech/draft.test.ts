@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clampSpeed, readDraft } from './draft.ts'
+import { clampSpeed } from '../../ui/speech-fields/speed.ts'
+import { readDraft } from './draft.ts'
 
 test('an older or foreign draft opens with defaults', () => {
   expect(readDraft({})).toMatchObject({ text: '', speed: 1, output: 'mp3', voice: null })
@@ -8,7 +9,5 @@ test('an older or foreign draft opens with defaults', () => {
 })
 
 test('speeds stay within the bounds and on the steps', () => {
-  expect([clampSpeed(9), clampSpeed(0), clampSpeed(1.2300001), clampSpeed(Number.NaN)]).toEqual([
-    4, 0.25, 1.25, 1,
-  ])
+  expect([clampSpeed(9), clampSpeed(0), clampSpeed(1.2300001), clampSpeed(Number.NaN)]).toEqual([4, 0.25, 1.25, 1])
 })

@@ -1,6 +1,7 @@
 import { type AudioFormat, audioFormats, speechSpeed } from '@atelier/contract/kinds/speech'
 import { type DraftStore, type DraftWords, textField } from '../../ui/composer/draft-store.ts'
-import type { Voice } from '../../ui/voice-picker/voice.ts'
+import { clampSpeed } from '../../ui/speech-fields/speed.ts'
+import { isVoice, type Voice } from '../../ui/voice-picker/voice.ts'
 
 /** What stands in the composer. */
 export interface Draft extends DraftWords {
@@ -31,18 +32,4 @@ export function readDraft(fields: Readonly<Record<string, unknown>>): Draft {
     speed: clampSpeed(fields.speed),
     output: audioFormats.find((format) => format === fields.output) ?? emptyDraft.output,
   }
-}
-
-/** A speed within the bounds, on the slider's steps; anything else is the voice's own speed. */
-export function clampSpeed(value: unknown): number {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return speechSpeed.default
-  const stepped = Math.round(value / speechSpeed.step) * speechSpeed.step
-  return Number(Math.min(speechSpeed.max, Math.max(speechSpeed.min, stepped)).toFixed(2))
-}
-
-function isVoice(value: unknown): value is Voice {
-  if (typeof value !== 'object' || value === null) return false
-  if (!('id' in value && 'name' in value && 'price_tier' in value)) return false
-  const tier = value.price_tier
-  return typeof value.id === 'number' && typeof tier === 'object' && tier !== null && 'rate' in tier
 }

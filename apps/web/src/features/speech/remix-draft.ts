@@ -1,6 +1,7 @@
 import { audioFormats } from '@atelier/contract/kinds/speech'
 import type { Item } from '../../api/kind-calls.ts'
-import { clampSpeed, type Draft, emptyDraft } from './draft.ts'
+import { clampSpeed } from '../../ui/speech-fields/speed.ts'
+import { type Draft, emptyDraft } from './draft.ts'
 
 /** A composer filled from an item, and what of the item could not come along. */
 export interface Remix {

@@ -1,13 +1,29 @@
+import { sheetFormats } from '@atelier/contract/kinds/sheet'
 import { MAX_UPLOAD_BYTES } from '@atelier/contract/limits'
 
-/** Kinds of files that can be given. */
+/** Kinds of files that can be seen or heard. */
 export type FileKind = 'image' | 'video' | 'audio'
+/** Kinds of files that can be given. */
+export type GivenKind = FileKind | 'sheet'
 
 /** What a kind of file is called: “a picture”. */
-export const fileWords: Readonly<Record<FileKind, string>> = {
+export const fileWords: Readonly<Record<GivenKind, string>> = {
   image: 'a picture',
   video: 'a film',
   audio: 'a sound',
+  sheet: 'a spreadsheet (CSV, XLSX or XLS)',
+}
+
+const sheetEndings = sheetFormats.map((format) => `.${format}`)
+
+/** What a file dialog offers of a kind. */
+export const offered = (kind: GivenKind) => (kind === 'sheet' ? sheetEndings.join(',') : `${kind}/*`)
+
+/** Whether a file is of a kind, by what the system says of it. Spreadsheets go by their ending: systems disagree about their types. */
+export function isOfKind({ name, type }: Pick<File, 'name' | 'type'>, kind: GivenKind): boolean {
+  if (kind === 'sheet') return sheetEndings.some((ending) => name.toLowerCase().endsWith(ending))
+  // Without a type the system doesn't know the ending, which says nothing about the file.
+  return type === '' || type.startsWith(`${kind}/`)
 }
 
 const megabytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
@@ -17,13 +33,10 @@ export const formatBytes = (bytes: number) =>
   `${megabytes.format(bytes < 100_000 ? Math.max(0.1, bytes / 1_000_000) : bytes / 1_000_000)} MB`
 
 /** Why a file can't be taken, before anything is sent; null when it can. The server looks at its bytes. */
-export function refusalOf(file: Pick<File, 'name' | 'size' | 'type'>, kind: FileKind): string | null {
+export function refusalOf(file: Pick<File, 'name' | 'size' | 'type'>, kind: GivenKind): string | null {
   if (file.size > MAX_UPLOAD_BYTES) {
     return `“${file.name}” has ${formatBytes(file.size)}; a file may have at most ${formatBytes(MAX_UPLOAD_BYTES)}.`
   }
   if (file.size === 0) return `“${file.name}” is empty.`
-  // Without a type the system doesn't know the ending, which says nothing about the file.
-  if (file.type !== '' && !file.type.startsWith(`${kind}/`))
-    return `“${file.name}” is not ${fileWords[kind]}.`
-  return null
+  return isOfKind(file, kind) ? null : `“${file.name}” is not ${fileWords[kind]}.`
 }

@@ -1,21 +1,30 @@
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
-import { type FileKind, refusalOf } from './accepted.ts'
+import { type GivenKind, isOfKind, offered, refusalOf } from './accepted.ts'
 import classes from './drop-zone.module.css'
 
 interface DropZoneProps {
-  readonly kind: FileKind
+  readonly kind: GivenKind
   /** What is asked for: “Drop a picture here”. */
   readonly title: string
   /** Takes pasted files, too; of several zones on a screen only one may. */
   readonly takesPaste?: boolean
+  /** What was wrong with the last one once it had been sent; null when nothing was. */
+  readonly problem?: string | null
   readonly onFile: (file: File) => void
   /** Other ways to give one. */
   readonly children?: ReactNode
 }
 
 /** Takes a file that is dropped, pasted or looked for; says what is wrong with one before anything is sent. */
-export function DropZone({ kind, title, takesPaste = false, onFile, children }: DropZoneProps) {
+export function DropZone({
+  kind,
+  title,
+  takesPaste = false,
+  problem = null,
+  onFile,
+  children,
+}: DropZoneProps) {
   const [isOver, setIsOver] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const inputId = useId()
@@ -51,7 +60,7 @@ export function DropZone({ kind, title, takesPaste = false, onFile, children }: 
             id={inputId}
             type="file"
             className={classes.input}
-            accept={`${kind}/*`}
+            accept={offered(kind)}
             onChange={(event) => {
               take(event.currentTarget.files?.[0])
               event.currentTarget.value = ''
@@ -61,18 +70,18 @@ export function DropZone({ kind, title, takesPaste = false, onFile, children }: 
         {children}
       </div>
       <p className={classes.fault} role="alert">
-        {fault}
+        {fault ?? problem}
       </p>
     </div>
   )
 }
 
 /** Pasted files go to the zone wherever the focus is; pasted words go where they are pasted. */
-function usePaste(isOn: boolean, kind: FileKind, take: (file: File) => void): void {
+function usePaste(isOn: boolean, kind: GivenKind, take: (file: File) => void): void {
   useEffect(() => {
     if (!isOn) return
     const paste = (event: ClipboardEvent) => {
-      const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith(`${kind}/`))
+      const file = [...(event.clipboardData?.files ?? [])].find((one) => isOfKind(one, kind))
       if (!file) return
       event.preventDefault()
       take(file)

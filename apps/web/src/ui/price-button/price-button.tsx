@@ -6,6 +6,8 @@ interface PriceButtonProps {
   readonly label: string
   /** Credits it will cost; null while that can't be said. */
   readonly cost: number | null
+  /** The price is being asked anew: the one before is shown, and not to be pressed. */
+  readonly stale?: boolean
   readonly disabled: boolean
   readonly loading: boolean
   /** Id of the sentence that says why it is off or what is in the way. */
@@ -16,18 +18,19 @@ interface PriceButtonProps {
 const whole = new Intl.NumberFormat('en')
 
 /** The button that starts a conversion, with its price on it before it is pressed. */
-export function PriceButton({ label, cost, disabled, loading, describedBy, onPress }: PriceButtonProps) {
+export function PriceButton(props: PriceButtonProps) {
+  const { label, cost, stale = false, disabled, loading, describedBy, onPress } = props
   return (
     <Button
       className={classes.button}
-      disabled={disabled}
+      disabled={disabled || stale}
       loading={loading}
       aria-describedby={describedBy}
       onClick={onPress}
     >
       {label}
       {cost === null ? null : (
-        <span className={classes.cost}>
+        <span className={classes.cost} data-stale={stale || undefined}>
           <span aria-hidden> · </span>
           {whole.format(cost)} credits
         </span>

@@ -4,10 +4,6 @@ import type { FieldProps } from './field-props.ts'
 /** The models that can make it, with their prices. */
 export function ModelField({ drafts, settled, models }: FieldProps) {
   return (
-    <ModelChoice
-      models={models}
-      value={settled.model?.code}
-      onChange={(model) => drafts.change({ model })}
-    />
+    <ModelChoice models={models} value={settled.model?.code} onChange={(model) => drafts.change({ model })} />
   )
 }

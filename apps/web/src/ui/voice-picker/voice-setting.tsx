@@ -1,35 +1,40 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useSession } from '../../api/session.ts'
-import { useDraft } from '../../ui/composer/use-draft.ts'
-import fields from '../../ui/fields/fields.module.css'
-import { Optional } from '../../ui/optional.tsx'
-import { noVoiceFilters, voicesQuery } from '../../ui/voice-picker/use-voices.ts'
-import { VoiceLabels, voiceSummary } from '../../ui/voice-picker/voice-labels.tsx'
-import type { SpeechDrafts } from './draft.ts'
+import fields from '../fields/fields.module.css'
+import { Optional } from '../optional.tsx'
+import { noVoiceFilters, voicesQuery } from './use-voices.ts'
+import type { Voice } from './voice.ts'
+import { VoiceLabels, voiceSummary } from './voice-labels.tsx'
 import classes from './voice-setting.module.css'
 
-const loadPicker = () => import('../../ui/voice-picker/voice-picker.tsx')
+const loadPicker = () => import('./voice-picker.tsx')
 const VoicePicker = lazy(() => loadPicker().then((module) => ({ default: module.VoicePicker })))
 
-/** Chooses the first voice of the list until the person chooses one, so that there is a price from the first word. */
-function useFirstVoice(drafts: SpeechDrafts): void {
+interface VoiceSettingProps {
+  /** The whole voice, so that it can be named before any answer arrives; null while none is chosen. */
+  readonly voice: Voice | null
+  readonly onChoose: (voice: Voice) => void
+}
+
+/** Chooses the first voice of the list until the person chooses one, so that there is a price from the start. */
+function useFirstVoice({ voice, onChoose }: VoiceSettingProps): void {
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
-  const missing = useDraft(drafts, ({ draft }) => draft.voice === null)
+  const missing = voice === null
   const { data } = useInfiniteQuery({ ...voicesQuery(noVoiceFilters, team), enabled: missing })
   const first = data?.pages[0]?.results[0]
+  const choose = useEffectEvent(onChoose)
   useEffect(() => {
-    if (missing && first) drafts.change({ voice: first })
-  }, [drafts, missing, first])
+    if (missing && first) choose(first)
+  }, [missing, first])
 }
 
 /** The chosen voice, and the way to another one. */
-export function VoiceSetting({ drafts }: { drafts: SpeechDrafts }) {
+export function VoiceSetting({ voice, onChoose }: VoiceSettingProps) {
   const [wasOpened, setWasOpened] = useState(false)
   const [opened, setOpened] = useState(false)
-  const voice = useDraft(drafts, ({ draft }) => draft.voice)
-  useFirstVoice(drafts)
+  useFirstVoice({ voice, onChoose })
   const open = () => {
     setWasOpened(true)
     setOpened(true)
@@ -63,7 +68,7 @@ export function VoiceSetting({ drafts }: { drafts: SpeechDrafts }) {
             <VoicePicker
               opened={opened}
               chosenId={voice?.id ?? null}
-              onChoose={(chosen) => drafts.change({ voice: chosen })}
+              onChoose={onChoose}
               onClose={() => setOpened(false)}
             />
           </Suspense>

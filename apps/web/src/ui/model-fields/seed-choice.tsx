@@ -1,0 +1,53 @@
+import { IconDice5 } from '@tabler/icons-react'
+import { useId } from 'react'
+import { FieldHead } from '../fields/field.tsx'
+import fields from '../fields/fields.module.css'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import classes from './model-fields.module.css'
+import { MAX_SEED } from './seed.ts'
+
+/** Seeds are drawn short, so that people can read and note them. */
+const DRAWN_BELOW = 1_000_000
+
+const drawn = () => Math.floor(Math.random() * DRAWN_BELOW)
+
+/** Digits as a seed within the API's bounds; null for none. */
+function seedOf(words: string): number | null {
+  const digits = words.replace(/\D/g, '')
+  return digits === '' ? null : Math.min(MAX_SEED, Number(digits))
+}
+
+interface SeedChoiceProps {
+  readonly value: number | null
+  readonly onChange: (seed: number | null) => void
+}
+
+/** The number that decides what chance would: empty for something new each time, fixed for the same again. */
+export function SeedChoice({ value: seed, onChange }: SeedChoiceProps) {
+  const id = useId()
+  return (
+    <div className={fields.setting}>
+      <FieldHead
+        label="Seed"
+        htmlFor={id}
+        resettable
+        onReset={seed === null ? undefined : () => onChange(null)}
+      />
+      <div className={classes.seed}>
+        <input
+          id={id}
+          className={classes.seedInput}
+          inputMode="numeric"
+          placeholder="Random"
+          autoComplete="off"
+          value={seed ?? ''}
+          onChange={(event) => onChange(seedOf(event.currentTarget.value))}
+        />
+        <IconButton icon={IconDice5} label="Draw a seed" onClick={() => onChange(drawn())} />
+      </div>
+      <p className={classes.help}>
+        {seed === null ? 'Something new each time.' : 'The same words and settings make the same again.'}
+      </p>
+    </div>
+  )
+}

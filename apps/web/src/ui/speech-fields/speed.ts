@@ -1,0 +1,8 @@
+import { speechSpeed } from '@atelier/contract/kinds/speech'
+
+/** A speed within the bounds, on the slider's steps; anything else is the voice's own speed. */
+export function clampSpeed(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return speechSpeed.default
+  const stepped = Math.round(value / speechSpeed.step) * speechSpeed.step
+  return Number(Math.min(speechSpeed.max, Math.max(speechSpeed.min, stepped)).toFixed(2))
+}
