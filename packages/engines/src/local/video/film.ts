@@ -3,7 +3,7 @@ export interface Film {
   readonly width: number
   readonly height: number
   readonly frames: number
-  /** Pixels of a frame as RGBA; they are good until the next one is drawn. Frames are drawn in order. */
+  /** Pixels of a frame as RGBA, which nobody changes afterwards. Frames are drawn in order. */
   draw(frame: number): Uint8Array
 }
 

@@ -23,8 +23,7 @@ export async function writeFilm(
 
 function* frames(film: Film, progress: (fraction: number) => void): Generator<Uint8Array> {
   for (let frame = 0; frame < film.frames; frame++) {
-    // ffmpeg takes them later than they are drawn.
-    yield Buffer.from(film.draw(frame))
+    yield film.draw(frame)
     if (frame % REPORT_EVERY === 0) progress(frame / film.frames)
   }
 }

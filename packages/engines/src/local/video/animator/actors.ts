@@ -26,12 +26,13 @@ const turnsAboutMiddle: ReadonlySet<MotionName> = new Set([
   'lift',
 ])
 /** Most animals and vehicles are drawn looking to the left, these to the right. */
-const drawnToRight = /rocket|airplane|satellite|helicopter|small-airplane|seat|kite/
+const drawnToRight = /^(?:small-)?airplane|^rocket$|^bicycle$/
 /** Most that a subject travels in a film, in widths of the frame and in its own heights. */
 const MOST_TRAVEL = 0.5
 const MOST_CLIMB = 0.9
-/** Least room over what flies, in heights of the frame. */
+/** Least room over what flies and over what leaps, in heights of the frame. */
 const LEAST_ABOVE = 0.07
+const LEAST_OVER_LEAP = 0.09
 /** How much more things rock and lean in such weather. */
 const force: Partial<Record<Scene['weather'], number>> = { storm: 2.6, wind: 1.7 }
 const shadow = softBall('#000000', 0)
@@ -68,7 +69,7 @@ function createActor({ subject, leader, text, toRight, length, frame, phase }: C
   const isFlipped = toRight && !facesRight(leader)
   const side = isFlipped || facesRight(leader) ? 1 : -1
   const move = (seconds: number): Shift => ({ ...unmoved, ...motions[name](seconds, phase, side) })
-  const travel = travelOf(move, leader, length, frame.width)
+  const travel = travelOf(move, leader, length, frame)
   // What flies close to the edge would be cut off as soon as the camera comes nearer.
   const sink = leader.stance === 'flies' ? Math.max(0, frame.height * LEAST_ABOVE - leader.y) : 0
   const rough = name === 'sail' || name === 'sway' ? (force[frame.weather] ?? 1) : 1
@@ -90,19 +91,22 @@ function createActor({ subject, leader, text, toRight, length, frame, phase }: C
 /** In pixels: who travels is where it was painted in the middle of the film, and goes no farther than can be seen. */
 function travelOf(
   move: (seconds: number) => Shift,
-  { width, height }: Subject,
+  { y: top, width, height }: Subject,
   length: number,
-  frameWidth: number,
+  frame: Scene,
 ): (shift: Shift) => { readonly x: number; readonly y: number } {
   const size = Math.min(width, height)
   const [begin, middle, end] = [move(0), move(length / 2), move(length)]
   const part = (way: number, most: number) => Math.min(1, most / Math.max(1, Math.abs(way)))
-  const partX = part((end.x - begin.x) * size, frameWidth * MOST_TRAVEL)
+  const partX = part((end.x - begin.x) * size, frame.width * MOST_TRAVEL)
   const partY = part((end.y - begin.y) * height, height * MOST_CLIMB)
   const climbs = Math.abs(end.y - begin.y) > 0.2
   return ({ x, y }) => ({
     x: (x - middle.x) * size * partX,
-    y: (climbs ? y - middle.y : y) * height * partY,
+    // Who jumps stays in sight; who climbs may leave it.
+    y: climbs
+      ? (y - middle.y) * height * partY
+      : Math.max(y * height, Math.min(0, frame.height * LEAST_OVER_LEAP - top)),
   })
 }
 

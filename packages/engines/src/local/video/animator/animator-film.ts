@@ -11,7 +11,8 @@ import { createActors } from './actors.ts'
 import { type Backdrop, paintBackdrops } from './backdrop.ts'
 import { withoutDeeds } from './choose-motion.ts'
 import { createFinish } from './finish.ts'
-import { sceneEffects } from './scene-effects.ts'
+import { createFlow } from './flow.ts'
+import { hasAir, sceneEffects } from './scene-effects.ts'
 import { createDaylight, createGlow, createStars, withoutDaylight } from './sky-light.ts'
 import { createStageCamera } from './stage-camera.ts'
 import { createGlitter, createWaves } from './water.ts'
@@ -99,7 +100,7 @@ function piecesOf(scene: Scene, text: string, length: number): Piece[] {
     }
   }
   flush()
-  return withSkyLight(pieces, scene, length)
+  return hasAir(scene) ? withSkyLight(pieces, scene, length) : pieces
 }
 
 /** Lettering stays where it is; what a storm shows is seen while it flashes. */
@@ -123,6 +124,8 @@ function backdropPieces(backdrop: Backdrop, scene: Scene): Piece[] {
       { depth, draw: (context, seconds) => context.drawImage(bitmap, left + way * (seconds - 2.5), top) },
     ]
   }
+  const flow = createFlow(backdrop, scene)
+  if (flow) return [{ depth, draw: flow }]
   if (!motion) return [{ depth, draw: (context) => context.drawImage(bitmap, left, top) }]
   return [
     { depth, draw: createWaves(backdrop, scene) },

@@ -15,6 +15,7 @@ const ofParticles: Readonly<Record<Particles['kind'], EffectName>> = {
 export function sceneEffects(scene: Scene, text: string): Set<EffectName> {
   const { place, weather } = scene
   const names = new Set(askedEffects(text))
+  if (!hasAir(scene)) return names
   for (const { particles } of scene.layers) if (particles) names.add(ofParticles[particles.kind])
   if (weather === 'storm') names.add('lightning')
   if (weather === 'fog') names.add('fog')
@@ -29,4 +30,9 @@ export function sceneEffects(scene: Scene, text: string): Set<EffectName> {
   names.delete('stars')
   if (names.has('blizzard')) names.delete('snow')
   return names
+}
+
+/** Patterns, emblems and the like are nowhere: there is no sky over them, and no light but what the words ask for. */
+export function hasAir({ wish }: Scene): boolean {
+  return wish.form === 'scene' || wish.form === 'portrait'
 }

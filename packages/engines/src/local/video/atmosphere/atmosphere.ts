@@ -3,14 +3,14 @@ import { askedEffects, type EffectFrame, makeEffects } from './choose-effects.ts
 
 /** Weather, light and grain over the frames of a film. */
 export interface Atmosphere {
-  /** Lays it over a frame of RGBA pixels; gives the bytes, which are good until the next frame. */
+  /** Lays it over a frame of RGBA pixels; gives bytes of their own. */
   over(pixels: Int32Array, seconds: number): Uint8Array
 }
 
 /** Makes the weather and light that words ask for; without any it costs nothing. */
 export function createAtmosphere(text: string, frame: EffectFrame): Atmosphere {
   const effects = makeEffects(askedEffects(text), frame)
-  if (effects.length === 0) return { over: bytesOf }
+  if (effects.length === 0) return { over: (pixels) => bytesOf(pixels).slice() }
   const { width, height } = frame
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')

@@ -117,7 +117,7 @@ export const grain: EffectMaker = ({ width, height, random }) => {
   return (target, seconds) => {
     const [x, y] = places[Math.floor(seconds * GRAIN_FRAMES) % places.length] ?? [0, 0]
     target.globalCompositeOperation = 'overlay'
-    target.globalAlpha = 0.3
+    target.globalAlpha = 0.2
     for (let top = -Math.floor(y); top < height; top += GRAIN_SIZE) {
       for (let left = -Math.floor(x); left < width; left += GRAIN_SIZE) target.drawImage(tile, left, top)
     }
