@@ -11,8 +11,6 @@ const WORTH_USES = 4
 const namesNoColumns = /(\bselect|\breturning|\.)\s*\*/i
 /** Whatever it does within, what such a statement answers are the columns it names at its end. */
 const endsInColumns = /\breturning\s[^*]+$/i
-/** One statement for sure; a text without values may hold several, which cannot be prepared. */
-const isSingle = /^\s*(with|select|insert|update|delete)\b[^;]*$/i
 
 /** What a client's `query` takes: a text with its values, or something of the driver's own. */
 type Query = (first: unknown, ...rest: unknown[]) => Promise<QueryResult>
@@ -48,9 +46,10 @@ export function createStatementKeeper(): StatementKeeper {
       const send: Query = (...args) => Reflect.apply(pg.Client.prototype.query, client, args)
       const query: Query = (first, ...rest) => {
         const [values] = rest
-        if (typeof first !== 'string' || rest.length !== 1 || !Array.isArray(values))
+        // Without values it may be several statements in one text, which cannot be prepared. And the queue's look for
+        // jobs is such: a plan made while the table was small serves badly once it is large.
+        if (typeof first !== 'string' || rest.length !== 1 || !Array.isArray(values) || values.length === 0)
           return send(first, ...rest)
-        if (values.length === 0 && !isSingle.test(first)) return send(first, values)
         const name = nameOf(first)
         return name ? send({ name, text: first, values }) : send(first, values)
       }

@@ -22,8 +22,6 @@ export interface LanePump {
 
 /** Delayed and retried jobs, and wake-ups that got lost, are found by looking this often. */
 const lookEveryMs = 1_000
-/** How many jobs are asked for at once. Few sizes: the number is part of the statement's text, and so few are prepared. */
-const batchSizes = [1, 2, 5, 10, 25, 50]
 const touchEveryMs = 2_000
 const longestPauseMs = 5_000
 
@@ -63,14 +61,13 @@ export function createLanePump({ boss, slots, log }: { boss: PgBoss; slots: numb
       if (free <= 0 || !isOpen) return
       expected.delete(name)
       if (!work) continue
-      const wanted = batchSizes.findLast((size) => size <= free) ?? 1
-      const jobs = await boss.fetch<unknown>(name, { batchSize: wanted }).catch((error: unknown) => {
+      const jobs = await boss.fetch<unknown>(name, { batchSize: free }).catch((error: unknown) => {
         expected.add(name)
         throw error
       })
       for (const job of jobs) begin(name, job.id, job.data, work)
       // Fewer than asked for means that none is left.
-      if (jobs.length === wanted) expected.add(name)
+      if (jobs.length === free) expected.add(name)
     }
   }
   const canPump = () => isOpen && expected.size > 0 && running.size < slots && Date.now() >= restUntil
