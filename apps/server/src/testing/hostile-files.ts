@@ -13,7 +13,7 @@ function chunk(type: string, content: Buffer): Buffer {
 }
 
 /** A PNG of a few hundred bytes that declares so many pixels. */
-export function pixelBomb(width: number, height: number): Buffer {
+function pixelBomb(width: number, height: number): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0])
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { openSession } from '../../accounts/sessions.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
+import { createBatches } from './batches.ts'
 import { createPurchases } from './buyers.ts'
 import { createMedia, type KnownItem, type KnownMedia, kindIn, startBodies, startHints } from './media.ts'
 import type { Operation } from './operations.ts'
@@ -94,6 +95,7 @@ export async function createPeople(server: TestServer): Promise<People> {
   const guests = [await server.signUp(), await server.signUp(), await server.signUp()]
   const memberships = await takeIn(server, owner, guests.slice(1))
   const purchases = await createPurchases(server, owner)
+  const batchHints = await createBatches(server, owner, voice)
   const unconfirmed = [
     await createUnconfirmed(server, 'one@example.net'),
     await createUnconfirmed(server, 'two@example.net'),
@@ -140,6 +142,7 @@ export async function createPeople(server: TestServer): Promise<People> {
       invited_by: fc.constantFrom(owner.id, bystander.id, stranger.id),
       expires: fc.constant(file.searchParams.get('expires')),
       signature: fc.constant(file.searchParams.get('signature')),
+      ...batchHints(path),
       after: cursors,
       before: cursors,
     }
