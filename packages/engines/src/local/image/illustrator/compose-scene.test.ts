@@ -74,6 +74,11 @@ describe('the illustrator reads', () => {
     expect(relationsOf('two camels in the desert with pyramids')).toEqual([undefined, undefined])
   })
 
+  it('several of a thing before what has to do with them', () => {
+    const icons = readPrompt('birds and people').subjects.map(({ icon, count }) => `${count} ${icon}`)
+    expect(icons).toEqual(['3 bird', '3 person-standing'])
+  })
+
   it('words in quotation marks as letters, not as things', () => {
     expect(readPrompt('a poster that says "Cats and dogs"')).toMatchObject({
       lettering: 'Cats and dogs',

@@ -33,7 +33,7 @@ export async function composeScene(text: string, { width, height, seed }: SceneF
   const wish = readPrompt(text)
   const setting = decideSetting(wish, { width, height, seed: (seed ^ hashText(text)) >>> 0 })
   const { layers, subjects } = await forms[formOf(wish)](wish, setting)
-  const lettering = wish.lettering ? [letteringLayer(wish.lettering, setting)] : []
+  const lettering = wish.lettering ? [letteringLayer(wish.lettering, setting, wish.form === 'logo')] : []
   const { place, weather, horizon, overscan, palette, light } = setting
   const frame = { width, height, seed, horizon, overscan }
   return { ...frame, wish, place, weather, palette, light, subjects, layers: [...layers, ...lettering] }

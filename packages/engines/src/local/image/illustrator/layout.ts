@@ -70,7 +70,7 @@ function placeFreely(
     return {
       wished,
       stance,
-      x: inside(x, size, width),
+      x: inside((stance === 'floats' && stage.water?.middle?.(y)) || x, size, width),
       y,
       size,
       depth: 0.1 * (1 - near) + 0.02 + (stance === 'flies' ? 0.06 : 0),

@@ -21,16 +21,16 @@ export function registerFonts(): void {
 
 const font = (size: number) => `800 ${size}px ${subsets.map((subset) => `"${FAMILY} ${subset}"`).join(', ')}`
 
-/** Large words over the upper part of a picture. */
-export function letteringLayer(words: string, setting: Setting): Layer {
-  return { kind: 'text', depth: 0, paint: (context) => paintLettering(context, words, setting) }
+/** Large words over the upper part of a picture; dark ones where that is plain paper. */
+export function letteringLayer(words: string, setting: Setting, isOnPaper: boolean): Layer {
+  return { kind: 'text', depth: 0, paint: (context) => paintLettering(context, words, setting, isOnPaper) }
 }
 
-function paintLettering(context: SKRSContext2D, words: string, setting: Setting): void {
+function paintLettering(context: SKRSContext2D, words: string, setting: Setting, isOnPaper: boolean): void {
   registerFonts()
   const { width, height, palette, unit } = setting
   const { lines, size } = fitLines(context, words, width * 0.84, height * 0.34)
-  const isLightSky = lightness(mix(palette.sky[0], palette.sky[1], 0.5)) > 0.68
+  const isLightSky = isOnPaper || lightness(mix(palette.sky[0], palette.sky[1], 0.5)) > 0.68
   const colour = isLightSky ? shade(palette.sky[0], -0.7) : mix('#ffffff', palette.glow, 0.3)
   context.save()
   context.font = font(size)

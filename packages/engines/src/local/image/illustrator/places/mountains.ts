@@ -11,7 +11,8 @@ import type { Stage } from './stage.ts'
 /** Rows of mountains that other places have in their distance. */
 export function distantPeaks(setting: Setting, scale: number): Layer[] {
   const random = setting.random('distant peaks')
-  const rock: Colour = random() < 0.5 ? '#6c7a98' : '#7d7488'
+  const usual: Colour = random() < 0.5 ? '#6c7a98' : '#7d7488'
+  const rock = setting.place === 'mountains' ? (setting.groundColour ?? usual) : usual
   const { horizon, height } = setting
   const snow = setting.season === 'winter' ? 0.7 : between(random, 0.15, 0.45)
   const tall = height * 0.34 * scale
@@ -31,6 +32,8 @@ export function distantPeaks(setting: Setting, scale: number): Layer[] {
 
 /** High mountains over a meadow or a snow field. */
 export function mountains(setting: Setting): Stage {
+  // A colour for the ground is that of the rock here, not of the grass.
+  const { groundColour: _rock, ...others } = setting
   const { horizon, height, unit } = setting
   const floor = horizon + (height - horizon) * 0.3
   const hill = {
@@ -55,9 +58,9 @@ export function mountains(setting: Setting): Stage {
         skyline: (x) => skylineOf(setting, hill)(x) + 26 * unit,
         leaves: ['#2f5a4c', '#2a4f4a'],
       }),
-      meadowGround(setting, floor),
+      meadowGround(others, floor),
     ],
-    front: [grassFrame(setting)],
+    front: [grassFrame(others)],
     floor: { far: floor + 20 * unit, near: height * 0.95 },
     medium: 'land',
   }

@@ -36,7 +36,11 @@ export function river(setting: Setting): Stage {
     ],
     front: [grassFrame(setting)],
     floor: { far: floor + 60 * unit, near: height * 0.95 },
-    water: { far: floor + 120 * unit, near: height * 0.88 },
+    water: {
+      far: floor + 150 * unit,
+      near: height * 0.88,
+      middle: (y) => middleOf(setting)((y - floor) / (height * 1.03 - floor)),
+    },
     medium: 'land',
   }
 }
@@ -44,9 +48,7 @@ export function river(setting: Setting): Stage {
 /** Water in bends that widen to the front. */
 function streamLayer(setting: Setting, floor: number): Layer {
   const { height, width, unit, palette } = setting
-  const side = setting.random('river')() < 0.5 ? -1 : 1
-  const middle = (near: number) =>
-    width * (0.5 + side * (0.3 * near * near - 0.16 * Math.sin(near * 6.2) * (1 - near * 0.5)))
+  const middle = middleOf(setting)
   return {
     kind: 'ground',
     depth: 0.11,
@@ -80,4 +82,10 @@ function streamLayer(setting: Setting, floor: number): Layer {
       context.restore()
     },
   }
+}
+
+/** The middle of the stream at each nearness, 0 (the horizon) to 1. */
+function middleOf({ width, random }: Setting): (near: number) => number {
+  const side = random('river')() < 0.5 ? -1 : 1
+  return (near) => width * (0.5 + side * (0.3 * near * near - 0.16 * Math.sin(near * 6.2) * (1 - near * 0.5)))
 }

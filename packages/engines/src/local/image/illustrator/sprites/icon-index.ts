@@ -12,23 +12,35 @@ const namedByKeyword = new Set([
 ])
 const notPictured = new Set(['Symbols', 'Flags'])
 
-let index: ReadonlyMap<string, string> | undefined
+/** Pictures by the words that stand for them. */
+interface Index {
+  /** By what they are called. */
+  readonly names: ReadonlyMap<string, string>
+  /** By what has to do with them. */
+  readonly keywords: ReadonlyMap<string, string>
+}
+
+let index: Index | undefined
 
 /** The name of the picture that one to three words in the singular or plural stand for. */
 export function iconOf(words: readonly string[]): { icon: string; isPlural: boolean } | undefined {
   index ??= buildIndex()
   const name = words.join(' ')
   if (words.length === 1 && neverSubjects.has(name)) return undefined
-  const exact = index.get(name)
-  if (exact) return { icon: exact, isPlural: false }
-  for (const singular of singulars(name)) {
-    const icon = neverSubjects.has(singular) ? undefined : index.get(singular)
-    if (icon) return { icon, isPlural: true }
+  // "Birds" are several of what is called a bird before they are a keyword of wings.
+  for (const table of [index.names, index.keywords]) {
+    const exact = table.get(name)
+    if (exact) return { icon: exact, isPlural: false }
+    for (const singular of singulars(name)) {
+      const icon = neverSubjects.has(singular) ? undefined : table.get(singular)
+      if (icon) return { icon, isPlural: true }
+    }
   }
   return undefined
 }
 
-function buildIndex(): Map<string, string> {
+function buildIndex(): Index {
+  const names = new Map<string, string>()
   const scored = new Map<string, { icon: string; score: number }>()
   const put = (word: string, icon: string, score: number) => {
     const best = scored.get(word)
@@ -37,17 +49,16 @@ function buildIndex(): Map<string, string> {
   for (const { icon, group, keywords } of listEmoji()) {
     if (notPictured.has(group) || icon.includes('oclock') || icon.includes('thirty')) continue
     const parts = icon.split('-')
-    put(parts.join(' '), icon, 10)
+    names.set(parts.join(' '), icon)
     if (!namedByKeyword.has(group)) continue
-    const last = parts.at(-1) ?? ''
-    if (parts.length === 2) put(last, icon, 4)
-    keywords.forEach((keyword, at) => {
+    if (parts.length === 2) put(parts.at(-1) ?? '', icon, 4)
+    for (const [at, keyword] of keywords.entries()) {
       const word = keyword.toLowerCase().replaceAll('_', ' ')
       if (word.length > 2) put(word, icon, 3 - at / 10)
-    })
+    }
   }
-  const names = [...scored].map(([word, { icon }]): [string, string] => [word, icon])
-  return new Map([...names, ...commonNames, ...drawnNames])
+  const byKeyword = [...scored].map(([word, { icon }]): [string, string] => [word, icon])
+  return { names: new Map([...names, ...commonNames, ...drawnNames]), keywords: new Map(byKeyword) }
 }
 
 function singulars(word: string): string[] {
