@@ -4,8 +4,8 @@ import { EngineError } from '../../../spec/engine-error.ts'
 import type { Ffmpeg } from '../../ffmpeg.ts'
 import { type Stretch, stretchFilters } from './stretch.ts'
 
-/** Longest recording that is arranged. */
-const MAX_SECONDS = 600
+/** Longest recording that is arranged; six minutes take about a gigabyte while they are. */
+const MAX_SECONDS = 360
 const MIN_SECONDS = 1
 const BYTES_PER_SECOND = 44_100 * 8
 

@@ -16,9 +16,10 @@ export function limit([left, right]: Stereo, ceiling: number): void {
   if (!isLoud) return
   holdAhead(needed)
   const window = LOOK_AHEAD
-  let sum = window
-  let gain = 1
-  const ring = new Float64Array(window).fill(1)
+  // A sound may begin with a peak: the gain it needs is there from the start.
+  let gain = needed[Math.min(length - 1, window)] as number
+  let sum = gain * window
+  const ring = new Float64Array(window).fill(gain)
   for (let index = 0; index < length; index++) {
     // Falls at once (smoothed by the window below), rises slowly.
     const target = needed[Math.min(length - 1, index + window)] as number
@@ -34,17 +35,19 @@ export function limit([left, right]: Stereo, ceiling: number): void {
 
 /** Lets each low value also hold for the window after it, so that the mean over a window still suffices. */
 function holdAhead(needed: Float32Array): void {
-  // Places of values that are the lowest from themselves on, rising.
-  const queue = new Int32Array(needed.length)
-  const values = needed.slice()
+  // Places and values that are the lowest from themselves on, rising; never more than the window.
+  const size = LOOK_AHEAD + 2
+  const places = new Int32Array(size)
+  const values = new Float32Array(size)
   let [first, last] = [0, 0]
   for (let index = 0; index < needed.length; index++) {
-    const value = values[index] as number
-    while (last > first && (values[queue[last - 1] as number] as number) >= value) last -= 1
-    queue[last] = index
+    const value = needed[index] as number
+    while (last > first && (values[(last - 1) % size] as number) >= value) last -= 1
+    places[last % size] = index
+    values[last % size] = value
     last += 1
-    if ((queue[first] as number) < index - LOOK_AHEAD) first += 1
-    needed[index] = values[queue[first] as number] as number
+    if ((places[first % size] as number) < index - LOOK_AHEAD) first += 1
+    needed[index] = values[first % size] as number
   }
 }
 

@@ -14,7 +14,9 @@ export function master(mix: Stereo, lufs = TARGET_LUFS): void {
   for (const samples of mix) removeRumble(samples)
   for (let pass = 0; pass < PASSES; pass++) {
     const missing = lufs - loudnessOf(mix)
-    if (!Number.isFinite(missing) || Math.abs(missing) < CLOSE_ENOUGH) break
+    if (!Number.isFinite(missing)) return
+    // At least once: what is loud enough may still have peaks.
+    if (pass > 0 && Math.abs(missing) < CLOSE_ENOUGH) break
     for (const samples of mix) scale(samples, fromDecibels(missing))
     limit(mix, fromDecibels(CEILING_DB))
   }

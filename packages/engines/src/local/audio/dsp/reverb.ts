@@ -13,6 +13,7 @@ export interface Room {
 /** Milliseconds, without common multiples, so that no pitch stands out. */
 const LINES = [29.7, 37.1, 41.1, 43.7, 53.3, 59.9, 67.7, 73.1] as const
 const DIFFUSERS = [4.77, 3.6, 12.73, 9.31] as const
+const DIFFUSION = 0.62
 const COUNT = LINES.length
 
 /** What the room answers to a sound (without the sound itself): eight delay lines that feed each other. */
@@ -60,17 +61,17 @@ export function reverberate([left, right]: Stereo, room: Room): Stereo {
 
 /** Blurs a sound in time, so that the room's first echoes do not rattle. */
 function diffused(samples: Float32Array): Float32Array {
-  let current = samples
+  const out = samples.slice()
   for (const ms of DIFFUSERS) {
-    const next = new Float32Array(samples.length)
-    const delay = Math.round((ms * SAMPLE_RATE) / 1000)
-    for (let index = 0; index < samples.length; index++) {
-      const input = current[index] as number
-      const before = index >= delay ? (current[index - delay] as number) : 0
-      const fed = index >= delay ? (next[index - delay] as number) : 0
-      next[index] = before - 0.62 * input + 0.62 * fed
+    const ring = new Float32Array(Math.round((ms * SAMPLE_RATE) / 1000))
+    let place = 0
+    for (let index = 0; index < out.length; index++) {
+      const input = out[index] as number
+      const output = (ring[place] as number) - DIFFUSION * input
+      ring[place] = input + DIFFUSION * output
+      out[index] = output
+      if (++place === ring.length) place = 0
     }
-    current = next
   }
-  return current
+  return out
 }

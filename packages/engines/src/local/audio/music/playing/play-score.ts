@@ -76,13 +76,12 @@ function seatInto(buses: Buses, sound: Stereo, { loudness, pan, room, echo: echo
 }
 
 function mixDown({ dry, room, echo: echoes }: Buses, score: Score): Stereo {
-  const repeats = echo(echoes, {
-    seconds: (score.echoBeats * 60) / score.tempo,
-    feedback: 0.42,
-    damping: 3800,
-  })
-  mixStereo(dry, repeats, 0, 0.6)
-  mixStereo(room, repeats, 0, 0.3)
+  if (score.tracks.some(({ seat }) => seat.echo > 0)) {
+    const seconds = (score.echoBeats * 60) / score.tempo
+    const repeats = echo(echoes, { seconds, feedback: 0.42, damping: 3800 })
+    mixStereo(dry, repeats, 0, 0.6)
+    mixStereo(room, repeats, 0, 0.3)
+  }
   for (const samples of room) applyBiquad(samples, designBiquad('high', 220, 0.7))
   mixStereo(dry, reverberate(room, score.room), 0, 0.85)
   return dry
