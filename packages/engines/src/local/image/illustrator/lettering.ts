@@ -42,8 +42,10 @@ function paintLettering(context: SKRSContext2D, words: string, setting: Setting,
   const top = height * 0.1 + size * 0.5
   for (const [at, line] of lines.entries()) context.fillText(line, width / 2, top + at * size * 1.08)
   context.shadowBlur = 0
-  context.fillStyle = fade(palette.accent, 0.95)
-  context.fillRect(width / 2 - 46 * unit, top + (lines.length - 0.32) * size * 1.08, 92 * unit, 9 * unit)
+  if (!isOnPaper) {
+    context.fillStyle = fade(palette.accent, 0.95)
+    context.fillRect(width / 2 - 46 * unit, top + (lines.length - 0.32) * size * 1.08, 92 * unit, 9 * unit)
+  }
   context.restore()
 }
 
