@@ -137,6 +137,12 @@ describe('pictures', () => {
     const sketched = page.getByRole('button', { name: 'Open Sketched', exact: true })
     await sketched.waitFor({ timeout: 60_000 })
 
+    await page.getByRole('button', { name: 'Remove the picture' }).click()
+    await textBox(page).fill('')
+    await page.getByRole('button', { name: 'Remix Sketched', exact: true }).click()
+    await page.getByRole('img', { name: 'Picture.png' }).waitFor()
+    expect(await textBox(page).inputValue()).toBe('A pencil sketch')
+
     await sketched.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Change it' }).click()
     await page.getByRole('region', { name: 'Picture' }).getByText('Sketched').waitFor()
