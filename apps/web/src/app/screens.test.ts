@@ -8,7 +8,7 @@ test('the empty path is text-to-speech', () => {
 })
 
 test('the call to action is on for generators and off for libraries and notfound', () => {
-  const flags = Object.fromEntries(mainScreens.map(({ path, callToAction }) => [path, callToAction ?? false]))
+  const flags = Object.fromEntries(mainScreens.map(({ path, callToAction }) => [path, callToAction]))
   expect(flags).toEqual({
     'text-to-speech': true,
     'text-to-image': true,
@@ -20,6 +20,9 @@ test('the call to action is on for generators and off for libraries and notfound
     'text-to-music': true,
     'music-to-music': true,
     recordings: false,
+    images: false,
+    videos: false,
+    'my-audios': undefined,
     history: false,
     'api-keys': false,
     team: true,

@@ -1,16 +1,19 @@
 import type { MadeKind } from '@atelier/contract/kinds/registry'
 import {
   IconBrush,
+  IconHeadphones,
   IconHistory,
   IconMicrophone2,
   IconMovie,
   IconMusic,
   IconMusicPlus,
+  IconPhoto,
   IconPhotoAi,
   IconPlaylist,
   IconRipple,
   IconTransform,
   IconUsers,
+  IconVideo,
   IconVideoPlus,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -120,6 +123,26 @@ export const mainScreens: readonly Screen[] = [
     load: async () => (await import('../features/library/recordings-screen.tsx')).RecordingsScreen,
   },
   {
+    path: 'images',
+    title: 'Images',
+    callToAction: false,
+    rail: { group: 'Library', icon: IconPhoto, kind: 'image' },
+    load: async () => (await import('../features/library/images-screen.tsx')).ImagesScreen,
+  },
+  {
+    path: 'videos',
+    title: 'Videos',
+    callToAction: false,
+    rail: { group: 'Library', icon: IconVideo, kind: 'video' },
+    load: async () => (await import('../features/library/videos-screen.tsx')).VideosScreen,
+  },
+  {
+    path: 'my-audios',
+    title: 'My audios',
+    rail: { group: 'Library', icon: IconHeadphones, kind: 'audio' },
+    load: async () => (await import('../features/library/my-audios-screen.tsx')).MyAudiosScreen,
+  },
+  {
     path: 'history',
     title: 'History',
     callToAction: false,
@@ -182,6 +205,11 @@ export const openScreens: readonly Screen[] = [
     path: 'auth/reset-password',
     title: 'Set a new password',
     load: async () => (await import('../features/auth/reset-password-screen.tsx')).ResetPasswordScreen,
+  },
+  {
+    path: 'shared/$token',
+    title: 'Shared with you',
+    load: async () => (await import('../features/shared/shared-screen.tsx')).SharedScreen,
   },
   {
     path: 'payment-completed',

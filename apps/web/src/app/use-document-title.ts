@@ -4,13 +4,17 @@ import { useEffect } from 'react'
 import { configQuery } from '../api/account.ts'
 import { guestScreens, mainScreenAt, openScreens, soloScreens } from './screens.ts'
 
+/** Whether a path is a screen's, whose last part may stand for anything. */
+const isAt = (pathname: string, path: string) =>
+  path.includes('$') ? pathname.startsWith(`/${path.slice(0, path.indexOf('$'))}`) : pathname === `/${path}`
+
 /** Names the document after the screen and the installation, or names and describes the playground where that is on. */
 export function useDocumentTitle(): void {
   const { data: config } = useQuery(configQuery)
   const pathname = useLocation({ select: (location) => location.pathname })
   const screen =
     mainScreenAt(pathname) ??
-    [...guestScreens, ...openScreens, ...soloScreens].find(({ path }) => pathname === `/${path}`)
+    [...guestScreens, ...openScreens, ...soloScreens].find(({ path }) => isAt(pathname, path))
   const place = (config?.playground.on && config.playground.title) || config?.app_name || 'Atelier'
   const title = screen ? `${screen.title} · ${place}` : place
   const description = (config?.playground.on && config.playground.description) || null

@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import classes from './library.module.css'
 import type { LibraryColumn, LibraryKind, Ordering } from './library-kind.ts'
 import { nextOrdering, sortOf } from './ordering.ts'
+import { TickAll } from './tick-box.tsx'
 
 interface LibraryHeadProps {
   readonly kind: LibraryKind
@@ -39,26 +39,6 @@ export function LibraryHead({ kind, ordering, onOrdering, ticked, onTickAll }: L
         </th>
       </tr>
     </thead>
-  )
-}
-
-function TickAll({ ticked, noun, onTickAll }: { ticked: string; noun: string; onTickAll: () => void }) {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = ticked === 'some'
-  }, [ticked])
-  return (
-    <label className={classes.tickTarget}>
-      <input
-        ref={box}
-        type="checkbox"
-        className={classes.tick}
-        checked={ticked === 'all'}
-        onChange={onTickAll}
-        aria-label={`Select all loaded ${noun}`}
-      />
-      <span className={classes.tickAllWords}>Select all</span>
-    </label>
   )
 }
 

@@ -2,7 +2,8 @@ import type { MadeKind } from '@atelier/contract/kinds/registry'
 import type { ComponentType, ReactNode } from 'react'
 import type { ItemsQuery } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
-import type { FilterField } from '../../ui/data-filter/filters.ts'
+import type { ModelKind } from '../../api/models.ts'
+import type { Choice, FilterField } from '../../ui/data-filter/filters.ts'
 
 /** Columns a library can be ordered by. */
 export type OrderField = 'created_at' | 'title' | 'duration' | 'cost'
@@ -13,8 +14,8 @@ export type Ordering = NonNullable<ItemsQuery['ordering']>
 export interface LibraryColumn {
   readonly key: string
   readonly label: string
-  /** `label` is for a short word that must not be cut. */
-  readonly width: 'wide' | 'medium' | 'narrow' | 'label'
+  /** `sound` has room for a waveform. */
+  readonly width: 'wide' | 'medium' | 'narrow' | 'sound'
   /** The column orders by this field when its heading is pressed. */
   readonly orderBy?: OrderField
   /** Left out on phones, where the card shows only what one needs. */
@@ -22,18 +23,38 @@ export interface LibraryColumn {
   readonly cell: (item: Item) => ReactNode
 }
 
+/** What opens or plays an item in its row. */
+export interface OpenerProps {
+  readonly item: Item
+  /** Opens it large, for kinds that are looked at. */
+  readonly onOpen: (item: Item) => void
+}
+
+/** How a kind looks in a grid. */
+export interface LibraryTiles {
+  readonly shape: 'square' | 'wide'
+  /** Least width of a tile, in pixels. */
+  readonly minWidth: number
+  /** The picture or film itself. */
+  readonly View: ComponentType<OpenerProps>
+}
+
 /** What a kind's library shows and says. A new kind is one such description. */
 export interface LibraryKind {
   readonly kind: MadeKind
   readonly nouns: { readonly one: string; readonly many: string }
   readonly columns: readonly LibraryColumn[]
+  /** Ways its items are made, to filter by; none where there is only one. */
+  readonly modes: readonly Choice[]
+  /** Columns to filter by, beside those every kind has. */
   readonly filters: readonly FilterField[]
-  /** Opens and closes an item in its row: a player's button, a picture's thumbnail. */
-  readonly Opener: ComponentType<{ item: Item; opened: boolean; onOpen: () => void }>
-  /** What an opened row shows beneath; only for items that have a file. */
-  readonly Opened: ComponentType<{ item: Item }>
+  /** The kind is offered as a grid, too, and opens large. */
+  readonly tiles?: LibraryTiles
+  readonly Opener: ComponentType<OpenerProps>
+  /** Files of one's own can be kept here; `label` is on the button. */
+  readonly upload?: { readonly kind: ModelKind; readonly label: string; readonly dropLabel: string }
   readonly composer: {
-    readonly path: '/text-to-speech'
+    readonly path: string
     /** Words on the link to the composer while the library is empty. */
     readonly invitation: string
     readonly emptyText: string

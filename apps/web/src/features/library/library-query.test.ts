@@ -1,15 +1,40 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, queryOf, wholeLibrary } from './library-query.ts'
+import type { FilterField } from '../../ui/data-filter/filters.ts'
+import { filterQueryOf, isNarrowed, queryOf, viewOf, wholeLibrary } from './library-query.ts'
 import { newestFirst, nextOrdering } from './ordering.ts'
 
+const fields: readonly FilterField[] = [
+  { field: 'title', label: 'Title', type: 'text' },
+  { field: 'folder', label: 'Folder', type: 'choice' },
+  { field: 'created_at', label: 'Date', type: 'date' },
+]
+const view = {
+  search: ' sea ',
+  filters: [
+    { field: 'title', mode: 'startsWith', value: 'Old' },
+    { field: 'folder', mode: 'exactly', value: 'Zoo' },
+  ],
+  ordering: '-cost',
+} as const
+
 test('search, column filters and order become one query', () => {
-  const view = {
-    search: ' sea ',
-    filters: [{ field: 'voice', mode: 'equals', value: 'Aria' } as const],
-    ordering: '-cost' as const,
-  }
-  expect(queryOf(view)).toEqual({ search: 'sea', 'voice.equals': 'Aria', ordering: '-cost' })
+  const query = { search: 'sea', 'title.startsWith': 'Old', folder: 'Zoo', ordering: '-cost' }
+  expect(queryOf(view)).toEqual(query)
   expect(queryOf(wholeLibrary)).toEqual({})
+})
+
+test('what is deleted by a filter is what the list shows, whatever its order', () => {
+  expect(filterQueryOf(view)).toEqual({ search: 'sea', 'title.startsWith': 'Old', folder: 'Zoo' })
+})
+
+test('an address shows the same list again', () => {
+  expect(viewOf(queryOf(view), fields)).toEqual({ ...view, search: 'sea' })
+  expect(viewOf({ search: 2026, 'created_at.before': '2026-01-01' }, fields)).toEqual({
+    search: '2026',
+    filters: [{ field: 'created_at', mode: 'before', value: '2026-01-01' }],
+    ordering: newestFirst,
+  })
+  expect(viewOf({ ordering: 'sideways', unknown: 'x' }, fields)).toEqual(wholeLibrary)
 })
 
 test('an order or an empty condition does not count as narrowing', () => {

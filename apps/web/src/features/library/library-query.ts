@@ -1,7 +1,14 @@
 import type { ItemsQuery } from '../../api/items.ts'
-import { activeFilters, type ColumnFilter, filtersToQuery } from '../../ui/data-filter/filters.ts'
+import {
+  activeFilters,
+  type ColumnFilter,
+  type FilterField,
+  filtersToQuery,
+  modesOf,
+} from '../../ui/data-filter/filters.ts'
+import type { ItemsFilter } from '../../ui/item/use-item-actions.ts'
 import type { Ordering } from './library-kind.ts'
-import { newestFirst } from './ordering.ts'
+import { newestFirst, orderings } from './ordering.ts'
 
 /** What the list is narrowed and ordered by. */
 export interface LibraryView {
@@ -13,14 +20,35 @@ export interface LibraryView {
 /** Everything, newest first. */
 export const wholeLibrary: LibraryView = { search: '', filters: [], ordering: newestFirst }
 
-/** The query of a view; the plain view's is empty, so that it shares its pages with other screens. */
-export function queryOf({ search, filters, ordering }: LibraryView): ItemsQuery {
+/** What a view leaves, as bulk calls take it. */
+export function filterQueryOf({ search, filters }: LibraryView): ItemsFilter {
   const words = search.trim()
-  return {
-    ...(words === '' ? {} : { search: words }),
-    ...filtersToQuery(filters),
-    ...(ordering === newestFirst ? {} : { ordering }),
-  }
+  return { ...(words === '' ? {} : { search: words }), ...filtersToQuery(filters) }
+}
+
+/**
+ * The query of a view; the plain view's is empty, so that it shares its pages with other screens. The address of the
+ * view carries the same.
+ */
+export function queryOf(view: LibraryView): ItemsQuery {
+  const { ordering } = view
+  return { ...filterQueryOf(view), ...(ordering === newestFirst ? {} : { ordering }) }
+}
+
+/** The view that an address asks for. What it does not know in it is passed over. */
+export function viewOf(
+  address: Readonly<Record<string, unknown>>,
+  fields: readonly FilterField[],
+): LibraryView {
+  const textOf = (name: string) => (address[name] === undefined ? '' : String(address[name]))
+  const filters = fields.flatMap((field) =>
+    modesOf(field).flatMap((mode) => {
+      const value = textOf(mode === 'exactly' ? field.field : `${field.field}.${mode}`)
+      return value === '' ? [] : [{ field: field.field, mode, value }]
+    }),
+  )
+  const ordering = orderings.find(({ value }) => value === address.ordering)?.value ?? newestFirst
+  return { search: textOf('search'), filters, ordering }
 }
 
 /** Whether a view leaves anything out. */

@@ -1,55 +1,48 @@
-import { type ChangeEvent, memo } from 'react'
+import { memo } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
 import { ItemActions } from '../../ui/item/item-actions.tsx'
 import { ItemFailure, ItemProgress } from '../../ui/item/item-state.tsx'
+import { ItemLabels } from './item-labels.tsx'
 import classes from './library.module.css'
 import type { LibraryKind } from './library-kind.ts'
+import { TickBox } from './tick-box.tsx'
 
-interface LibraryRowProps {
+/** What is done with an item of the list. The functions stay the same, so that only what changed is drawn again. */
+export interface ItemHandlers {
+  /** `ranged` with Shift held. */
+  readonly onTick: (id: number, ranged: boolean) => void
+  readonly onOpen: (item: Item) => void
+  readonly onRemix: (item: Item) => void
+  readonly onMore: (item: Item, button: HTMLElement) => void
+}
+
+interface LibraryRowProps extends ItemHandlers {
   readonly kind: LibraryKind
   readonly item: Item
   readonly ticked: boolean
-  readonly opened: boolean
-  readonly onTick: (id: number, ranged: boolean) => void
-  readonly onOpen: (id: number) => void
-  readonly onRemix: (item: Item) => void
 }
 
 /**
- * One item: its cells, what can be done with it, and beneath what it shows when opened or not finished. Drawn again only
+ * One item: its cells, what can be done with it, and beneath where it stands when it is not finished. Drawn again only
  * when something of it has changed, because scrolling draws the list at each frame.
  */
-export const LibraryRow = memo(function LibraryRow({
-  kind,
-  item,
-  ticked,
-  opened,
-  onTick,
-  onOpen,
-  onRemix,
-}: LibraryRowProps) {
+export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
+  const { kind, item, ticked, onTick, onOpen, onRemix, onMore } = props
   const { Opener } = kind
-  const tick = ({ nativeEvent }: ChangeEvent) =>
-    onTick(item.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
   return (
     <>
       <td className={classes.tickCell}>
-        <label className={classes.tickTarget}>
-          <input
-            type="checkbox"
-            className={classes.tick}
-            checked={ticked}
-            onChange={tick}
-            aria-label={`Select ${item.title}`}
-          />
-        </label>
+        <TickBox title={item.title} ticked={ticked} onTick={(ranged) => onTick(item.id, ranged)} />
       </td>
       <td className={classes.openerCell}>
-        <Opener item={item} opened={opened} onOpen={() => onOpen(item.id)} />
+        <Opener item={item} onOpen={onOpen} />
       </td>
       <td className={classes.titleCell}>
         <span className={classes.name}>{item.title}</span>
-        <span className={classes.excerpt}>{item.text?.slice(0, EXCERPT)}</span>
+        <span className={classes.excerpt}>
+          <ItemLabels item={item} />
+          {item.text?.slice(0, EXCERPT)}
+        </span>
       </td>
       {kind.columns.map((column) => (
         <td
@@ -62,9 +55,9 @@ export const LibraryRow = memo(function LibraryRow({
         </td>
       ))}
       <td className={classes.actionsCell}>
-        <ItemActions item={item} onRemix={onRemix} />
+        <ItemActions item={item} onRemix={onRemix} onMore={onMore} />
       </td>
-      <Beneath kind={kind} item={item} opened={opened} onRemix={onRemix} />
+      <Beneath item={item} onRemix={onRemix} />
     </>
   )
 })
@@ -72,20 +65,15 @@ export const LibraryRow = memo(function LibraryRow({
 /** Characters of the text shown beneath the title; the style sheet cuts them to one line. */
 const EXCERPT = 160
 
-function Beneath({
-  kind,
-  item,
-  opened,
-  onRemix,
-}: Pick<LibraryRowProps, 'kind' | 'item' | 'opened' | 'onRemix'>) {
-  const { Opened } = kind
-  const isFile = opened && item.url_file !== null
-  if (item.status !== 'pending' && item.status !== 'failed' && !isFile) return null
+function Beneath({ item, onRemix }: Pick<LibraryRowProps, 'item' | 'onRemix'>) {
+  if (item.status !== 'pending' && item.status !== 'failed') return null
   return (
     <td className={classes.beneath}>
-      {item.status === 'pending' ? <ItemProgress item={item} /> : null}
-      {item.status === 'failed' ? <ItemFailure item={item} onRetry={onRemix} /> : null}
-      {isFile && item.status !== 'pending' ? <Opened item={item} /> : null}
+      {item.status === 'pending' ? (
+        <ItemProgress item={item} />
+      ) : (
+        <ItemFailure item={item} onRetry={onRemix} />
+      )}
     </td>
   )
 }

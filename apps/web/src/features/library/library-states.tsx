@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFilterOff, IconWaveSine } from '@tabler/icons-react'
+import { IconFilterOff, IconStack2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { ListState } from '../../ui/list-states/list-state.tsx'
 import type { LibraryKind } from './library-kind.ts'
@@ -8,7 +8,7 @@ import type { LibraryKind } from './library-kind.ts'
 export function LibraryEmpty({ kind }: { kind: LibraryKind }) {
   const { composer, nouns } = kind
   return (
-    <ListState icon={IconWaveSine} title={`No ${nouns.many} yet`} text={composer.emptyText}>
+    <ListState icon={IconStack2} title={`No ${nouns.many} yet`} text={composer.emptyText}>
       <Button component={Link} to={composer.path}>
         {composer.invitation}
       </Button>

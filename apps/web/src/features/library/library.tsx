@@ -1,92 +1,106 @@
-import { NativeSelect } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
-import { DataFilter } from '../../ui/data-filter/data-filter.tsx'
-import { offerRemix } from '../../ui/item/remix.ts'
-import { ListFault } from '../../ui/list-states/list-fault.tsx'
-import { ListLoading } from '../../ui/list-states/list-loading.tsx'
+import { useOffers } from '../../ui/item/use-offers.ts'
+import { LazyLightbox } from '../../ui/lightbox/lazy-lightbox.tsx'
+import { ItemMenu } from './item-menu.tsx'
 import classes from './library.module.css'
+import type { LibraryDialog } from './library-dialogs.ts'
 import type { LibraryKind } from './library-kind.ts'
+import { LibraryList } from './library-list.tsx'
 import { isNarrowed } from './library-query.ts'
-import { LibraryEmpty, LibraryNoMatch } from './library-states.tsx'
-import { LibraryTable } from './library-table.tsx'
-import { orderings } from './ordering.ts'
-import { emptySelection } from './selection.ts'
+import { LibraryToolbar } from './library-toolbar.tsx'
+import { LibraryUploads } from './library-uploads.tsx'
+import { emptySelection, wholeSelection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { useLayout } from './use-layout.ts'
 import { type Library, useLibrary } from './use-library.ts'
+
+const LibraryDialogHost = lazy(() =>
+  import('./library-dialog-host.tsx').then((module) => ({ default: module.LibraryDialogHost })),
+)
 
 /** A kind's library: search, filters, order, and the list with everything one can do with its items. */
 export function LibraryView({ kind }: { kind: LibraryKind }) {
   const library = useLibrary(kind)
+  const { setView, view, items } = library
+  const [layout, setLayout] = useLayout(kind.kind)
   const [selection, setSelection] = useState(emptySelection)
-  const navigate = useNavigate()
-  const remix = useCallback(
-    (item: Item) => {
-      offerRemix(item)
-      void navigate({ to: kind.composer.path })
-    },
-    [navigate, kind],
-  )
+  const [openId, setOpenId] = useState<number | null>(null)
+  const { remix } = useOffers()
+  const over = useOverlays(kind, library, () => setSelection(emptySelection))
+  const open = useCallback((item: Item) => setOpenId(item.id), [])
   const change = (fields: Partial<Library['view']>) => {
-    library.setView({ ...library.view, ...fields })
+    setView({ ...view, ...fields })
     setSelection(emptySelection)
   }
   return (
     <div className={classes.library}>
-      <DataFilter
-        noun={kind.nouns.many}
-        search={library.view.search}
-        onSearch={(search) => change({ search })}
-        fields={kind.filters}
-        filters={library.view.filters}
-        onFilters={(filters) => change({ filters })}
-      >
-        <NativeSelect
-          className={classes.order}
-          aria-label="Order"
-          value={library.view.ordering}
-          data={[...orderings]}
-          onChange={({ currentTarget }) => {
-            const chosen = orderings.find(({ value }) => value === currentTarget.value)
-            if (chosen) change({ ordering: chosen.value })
-          }}
-        />
-      </DataFilter>
-      <Body kind={kind} library={library} onClear={() => change({ search: '', filters: [] })}>
-        <LibraryTable
-          kind={kind}
-          library={library}
-          selection={selection}
-          onSelection={setSelection}
-          onOrdering={(ordering) => change({ ordering })}
-          onRemix={remix}
-        />
-      </Body>
+      <LibraryUploads kind={kind} folder={view.filters.find(({ field }) => field === 'folder')?.value}>
+        {(upload) => (
+          <>
+            <LibraryToolbar
+              kind={kind}
+              library={library}
+              layout={layout}
+              onLayout={setLayout}
+              onView={change}
+            >
+              {upload.button}
+            </LibraryToolbar>
+            {upload.list}
+            <LibraryList
+              kind={kind}
+              library={library}
+              layout={layout}
+              selection={selection}
+              onSelection={setSelection}
+              onOrdering={(ordering) => change({ ordering })}
+              onOpen={open}
+              onRemix={remix}
+              onMore={over.openMenu}
+              onClear={() => change({ search: '', filters: [] })}
+            />
+          </>
+        )}
+      </LibraryUploads>
       <SelectionBar
         kind={kind}
-        items={library.items}
+        library={library}
         selection={selection}
+        onEverything={() => setSelection(wholeSelection)}
+        onDialog={over.openDialog}
         onDone={() => setSelection(emptySelection)}
       />
+      {kind.tiles ? <LazyLightbox items={items} openId={openId} onOpen={setOpenId} /> : null}
+      {over.shown}
     </div>
   )
 }
 
-interface BodyProps {
-  readonly kind: LibraryKind
-  readonly library: Library
-  readonly onClear: () => void
-  readonly children: ReactNode
-}
-
-function Body({ kind, library, onClear, children }: BodyProps) {
-  const { pages, items, settled } = library
-  if (pages.isPending) return <ListLoading />
-  if (pages.isError && items.length === 0) {
-    return <ListFault noun={kind.nouns.many} onRetry={() => void pages.refetch()} />
-  }
-  if (items.length > 0) return children
-  if (isNarrowed(settled)) return <LibraryNoMatch noun={kind.nouns.many} onClear={onClear} />
-  return <LibraryEmpty kind={kind} />
+/** The menu and the dialogs that open over a library, one at a time. */
+function useOverlays(kind: LibraryKind, library: Library, onDone: () => void) {
+  const [menu, setMenu] = useState<{ readonly item: Item; readonly anchor: HTMLElement } | null>(null)
+  const [dialog, setDialog] = useState<LibraryDialog | null>(null)
+  const openMenu = useCallback((item: Item, anchor: HTMLElement) => setMenu({ item, anchor }), [])
+  const shown = (
+    <>
+      {menu ? <ItemMenu kind={kind} {...menu} onDialog={setDialog} onClose={() => setMenu(null)} /> : null}
+      {dialog ? (
+        <Suspense fallback={null}>
+          <LibraryDialogHost
+            kind={kind}
+            dialog={dialog}
+            groups={library.groups}
+            isNarrowed={isNarrowed(library.settled)}
+            onDone={() => {
+              onDone()
+              setDialog(null)
+            }}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+  return { openMenu, openDialog: setDialog, shown }
 }

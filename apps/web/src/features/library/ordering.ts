@@ -1,4 +1,4 @@
-import type { LibraryColumn, OrderField, Ordering } from './library-kind.ts'
+import type { LibraryColumn, LibraryKind, OrderField, Ordering } from './library-kind.ts'
 
 /** The order a library starts with: newest first. */
 export const newestFirst: Ordering = '-created_at'
@@ -26,3 +26,8 @@ export const orderings: readonly { readonly value: Ordering; readonly label: str
   { value: '-cost', label: 'Most credits first' },
   { value: 'cost', label: 'Fewest credits first' },
 ]
+
+/** The orders a kind offers: pictures have no length. */
+export function orderingsFor({ kind }: Pick<LibraryKind, 'kind'>) {
+  return kind === 'image' ? orderings.filter(({ value }) => !value.endsWith('duration')) : orderings
+}

@@ -1,34 +1,76 @@
+import { MAX_SELECTION } from '@atelier/contract/limits'
 import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
-import type { Item } from '../../api/kind-calls.ts'
+import { IconFolder, IconTrash } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useDeleteItems } from '../../ui/item/use-item-actions.ts'
+import type { LibraryDialog } from './library-dialogs.ts'
 import type { LibraryKind } from './library-kind.ts'
-import type { Selection } from './selection.ts'
+import { filterQueryOf, isNarrowed } from './library-query.ts'
+import { coverage, type Selection } from './selection.ts'
 import classes from './selection-bar.module.css'
+import type { Library } from './use-library.ts'
 
 interface SelectionBarProps {
   readonly kind: LibraryKind
-  readonly items: readonly Item[]
+  readonly library: Library
   readonly selection: Selection
+  readonly onEverything: () => void
+  readonly onDialog: (dialog: LibraryDialog) => void
   /** Called when the selection has served. */
   readonly onDone: () => void
 }
 
-/** Stands at the bottom while rows are ticked: how many, and what to do with them. */
-export function SelectionBar({ kind, items, selection, onDone }: SelectionBarProps) {
+/** Stands at the bottom while items are ticked: how many, and what to do with them. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { kind, library, selection, onEverything, onDialog, onDone } = props
+  const { items, count: total, settled } = library
   const deletion = useDeleteItems(kind.kind)
-  const chosen = items.filter((item) => selection.ids.has(item.id))
-  const words = `${chosen.length.toLocaleString('en')} ${chosen.length === 1 ? kind.nouns.one : kind.nouns.many} selected`
+  const chosen = useMemo(() => items.filter(({ id }) => selection.ids.has(id)), [items, selection])
+  const isAllLoaded = useMemo(
+    () =>
+      coverage(
+        selection,
+        items.map(({ id }) => id),
+      ) === 'all',
+    [items, selection],
+  )
+  const { everything } = selection
+  const reach = Math.min(total, MAX_SELECTION)
+  const count = everything ? reach : chosen.length
+  const filter = filterQueryOf(settled)
   const remove = async () => {
-    if (await deletion.ask(chosen)) onDone()
+    const asked = everything ? deletion.askMatching(filter, count) : deletion.ask(chosen)
+    if (await asked) onDone()
   }
+  const organise = () => {
+    const ids = chosen.map(({ id }) => id)
+    onDialog({ type: 'organise', chosen: everything ? { filter } : { ids }, count })
+  }
+  const noun = count === 1 ? kind.nouns.one : kind.nouns.many
   return (
     <div className={classes.place} role="status">
-      {chosen.length === 0 ? null : (
+      {count === 0 ? null : (
         <div className={classes.bar}>
-          <span className={classes.words}>{words}</span>
+          <span className={classes.words}>
+            {`${count.toLocaleString('en')} ${noun} selected`}
+            {everything && total > MAX_SELECTION ? ', the newest' : null}
+          </span>
+          {isAllLoaded && !everything && total > items.length ? (
+            <Button variant="subtle" size="compact-md" onClick={onEverything}>
+              Select {total > MAX_SELECTION ? 'the newest' : 'all'} {reach.toLocaleString('en')}
+              {isNarrowed(settled) ? ' that match' : ''}
+            </Button>
+          ) : null}
           <Button variant="default" size="sm" onClick={onDone}>
             Clear
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconFolder size={16} aria-hidden />}
+            onClick={organise}
+          >
+            Folder and tags
           </Button>
           <Button
             color="red.8"

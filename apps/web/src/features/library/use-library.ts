@@ -1,27 +1,22 @@
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { itemGroupsQuery } from '../../api/item-groups.ts'
 import { itemsOf } from '../../api/item-pages.ts'
 import { itemsQuery, useFreshItems } from '../../api/items.ts'
 import { useSession } from '../../api/session.ts'
+import { libraryPlaces } from '../../ui/item/libraries.ts'
+import { fieldsOf } from './library-fields.ts'
 import type { LibraryKind } from './library-kind.ts'
-import { queryOf, wholeLibrary } from './library-query.ts'
-
-/** Time that typing rests before the server is asked, in milliseconds. */
-const TYPING_MS = 250
-
-/** Words to search for that the address brings along, as links to one item do. */
-function useAddressSearch(): string {
-  return useLocation({ select: ({ search }) => ('search' in search ? String(search.search) : '') })
-}
+import { queryOf } from './library-query.ts'
+import { useAddressView } from './use-address-view.ts'
 
 /** A kind's library as the person looks at it: items, more of them, and what narrows them. */
-export function useLibrary({ kind }: LibraryKind) {
+export function useLibrary(description: LibraryKind) {
+  const { kind } = description
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
-  const wanted = useAddressSearch()
-  const [view, setView] = useState({ ...wholeLibrary, search: wanted })
-  const [settled] = useDebouncedValue(view, TYPING_MS)
+  const { data: groups } = useQuery(itemGroupsQuery(kind, team))
+  const fields = useMemo(() => fieldsOf(description, groups), [description, groups])
+  const { view, setView, settled } = useAddressView(libraryPlaces[kind].path, fields)
   const pages = useInfiniteQuery({
     ...itemsQuery(kind, team, queryOf(settled)),
     placeholderData: keepPreviousData,
@@ -32,7 +27,8 @@ export function useLibrary({ kind }: LibraryKind) {
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
-  return { view, setView, settled, pages, items, loadMore, count: pages.data?.pages[0]?.count ?? 0 }
+  const count = pages.data?.pages[0]?.count ?? 0
+  return { view, setView, settled, fields, groups, pages, items, loadMore, count }
 }
 
 /** What {@link useLibrary} answers. */

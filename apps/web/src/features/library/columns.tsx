@@ -1,0 +1,67 @@
+import type { Item } from '../../api/kind-calls.ts'
+import { ItemDate } from '../../ui/item/item-date.tsx'
+import { factsOf } from '../../ui/item/item-facts.ts'
+import classes from './library.module.css'
+import type { LibraryColumn } from './library-kind.ts'
+import { RowSound } from './row-sound.tsx'
+
+const whole = new Intl.NumberFormat('en')
+
+/** What it cost in the end; on a card without a heading, with its unit. */
+function Cost({ item }: { item: Item }) {
+  return (
+    <>
+      {item.status === 'failed' ? 0 : whole.format(item.cost)}
+      <span className={classes.cardOnly}> credits</span>
+    </>
+  )
+}
+
+/** What made it, and what it is. */
+function Facts({ item }: { item: Item }) {
+  const words = factsOf(item).join(' · ')
+  return <span title={words}>{words}</span>
+}
+
+/** The voice of a recording. */
+export const voiceColumn: LibraryColumn = {
+  key: 'voice',
+  label: 'Voice',
+  width: 'medium',
+  cell: ({ voice }) => <span title={voice?.name}>{voice?.name ?? '–'}</span>,
+}
+
+/** The model, the way it was made and the size. */
+export const modelColumn: LibraryColumn = {
+  key: 'model',
+  label: 'Model',
+  width: 'wide',
+  cell: (item) => <Facts item={item} />,
+}
+
+/** The waveform and the length of a sound. */
+export const soundColumn: LibraryColumn = {
+  key: 'sound',
+  label: 'Duration',
+  width: 'sound',
+  orderBy: 'duration',
+  cell: (item) => <RowSound item={item} />,
+}
+
+/** When an item was started, and what it cost: every library's last columns. */
+export const lastColumns: readonly LibraryColumn[] = [
+  {
+    key: 'created_at',
+    label: 'Date',
+    width: 'narrow',
+    orderBy: 'created_at',
+    cell: ({ created_at }) => <ItemDate iso={created_at} />,
+  },
+  {
+    key: 'cost',
+    label: 'Credits',
+    width: 'narrow',
+    orderBy: 'cost',
+    cell: (item) => <Cost item={item} />,
+  },
+]

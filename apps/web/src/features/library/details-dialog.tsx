@@ -1,0 +1,79 @@
+import { Button, Modal, TagsInput, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { fieldErrors } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { renewItemGroups } from '../../api/item-groups.ts'
+import { changeItem } from '../../api/items.ts'
+import type { Item } from '../../api/kind-calls.ts'
+import { toasts } from '../../ui/toasts/toasts.ts'
+import classes from './dialogs.module.css'
+import { FolderInput } from './folder-input.tsx'
+import type { DialogProps } from './library-dialogs.ts'
+
+const MAX_TITLE = 200
+const MAX_TAGS = 20
+
+/** What to say once an item is changed. */
+const updatedText = (kind: string) =>
+  kind === 'image' ? 'Your image was successfully updated!' : 'Your item was successfully updated!'
+
+/** Title, folder and tags of one item. */
+export function DetailsDialog({ kind: { kind }, item, groups, onClose }: DialogProps & { item: Item }) {
+  const client = useQueryClient()
+  const formId = useId()
+  const [title, setTitle] = useState(item.title)
+  const [folder, setFolder] = useState(item.folder ?? '')
+  const [tags, setTags] = useState<string[]>(item.tags)
+  const saving = useMutation({
+    mutationFn: () =>
+      call('PUT /items/{id}', {
+        params: { id: item.id },
+        body: { title: title.trim(), folder: folder.trim() || null, tags },
+      }),
+    onSuccess: (changed) => {
+      changeItem(client, kind, item, changed)
+      renewItemGroups(client, kind)
+      toasts.show({ area: 'message', severity: 'success', title: updatedText(kind) })
+      onClose()
+    },
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    saving.mutate()
+  }
+  return (
+    <Modal opened onClose={onClose} title="Name, folder and tags" size={480}>
+      <form id={formId} className={classes.form} onSubmit={save}>
+        <TextInput
+          label="Title"
+          value={title}
+          maxLength={MAX_TITLE}
+          required
+          withAsterisk={false}
+          error={fieldErrors(saving.error).title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+          data-autofocus
+        />
+        <FolderInput value={folder} folders={groups?.folders} onChange={setFolder} />
+        <TagsInput
+          label="Tags"
+          description="Type one and press Enter."
+          value={tags}
+          maxTags={MAX_TAGS}
+          data={groups?.tags.map(({ name }) => name) ?? []}
+          acceptValueOnBlur
+          onChange={setTags}
+        />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving.isPending} disabled={title.trim() === ''}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,50 @@
+import { IconUpload } from '@tabler/icons-react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import classes from './uploads.module.css'
+
+interface FileDropProps {
+  /** What is said while files are held over it. */
+  readonly label: string
+  readonly onFiles: (files: readonly File[]) => void
+  readonly children: ReactNode
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+
+/** Takes files that are dropped anywhere on what it holds. */
+export function FileDrop({ label, onFiles, children }: FileDropProps) {
+  const [isOver, setIsOver] = useState(false)
+  // Moving onto a child leaves the parent, too: only the outermost counts.
+  const depth = useRef(0)
+  const move = (by: 1 | -1) => (event: DragEvent) => {
+    if (!hasFiles(event)) return
+    event.preventDefault()
+    depth.current += by
+    setIsOver(depth.current > 0)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the upload button is for everybody
+    <div
+      className={classes.drop}
+      onDragEnter={move(1)}
+      onDragLeave={move(-1)}
+      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        depth.current = 0
+        setIsOver(false)
+        onFiles([...event.dataTransfer.files])
+      }}
+    >
+      {children}
+      {isOver ? (
+        <div className={classes.overlay}>
+          <p className={classes.here}>
+            <IconUpload size={22} aria-hidden /> {label}
+          </p>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core'
+import { IconFolder } from '@tabler/icons-react'
+import { useId } from 'react'
+
+interface FolderInputProps {
+  readonly value: string
+  readonly folders: readonly { readonly name: string }[] | undefined
+  readonly onChange: (folder: string) => void
+}
+
+const MAX_LABEL = 100
+
+/** A folder by its name: one there is, or a new one, which begins to be by being named. */
+export function FolderInput({ value, folders = [], onChange }: FolderInputProps) {
+  const listId = useId()
+  return (
+    <>
+      <TextInput
+        label="Folder"
+        description="A new name makes a new folder; without one it is in none."
+        leftSection={<IconFolder size={18} aria-hidden />}
+        value={value}
+        maxLength={MAX_LABEL}
+        list={listId}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <datalist id={listId}>
+        {folders.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { imageFormats } from '@atelier/contract/kinds/image'
+import { IconDownload, IconFolder, IconPencil, IconRefresh, IconShare2, IconTrash } from '@tabler/icons-react'
+import type { Item } from '../../api/kind-calls.ts'
+import { ActionMenu, type MenuAction } from '../../ui/action-menu/action-menu.tsx'
+import { canRemix } from '../../ui/item/composer-paths.ts'
+import { downloadUrl } from '../../ui/item/item-file.ts'
+import { useDeleteItems } from '../../ui/item/use-item-actions.ts'
+import { useOffers } from '../../ui/item/use-offers.ts'
+import { waysOn } from '../../ui/item/ways-on.ts'
+import type { LibraryDialog } from './library-dialogs.ts'
+import type { LibraryKind } from './library-kind.ts'
+
+interface ItemMenuProps {
+  readonly kind: LibraryKind
+  readonly item: Item
+  /** The button that opened it. */
+  readonly anchor: HTMLElement
+  readonly onDialog: (dialog: LibraryDialog) => void
+  readonly onClose: () => void
+}
+
+/** A picture in each format, anything else as it is. */
+function downloadsOf(item: Item): MenuAction[] {
+  const formats = item.kind === 'image' ? imageFormats : [undefined]
+  return formats.flatMap((format, at) => {
+    const download = downloadUrl(item, format)
+    if (download === null) return []
+    const label = format ? `Download as ${format.toUpperCase()}` : 'Download'
+    return [{ label, icon: IconDownload, begins: at === 0, does: { download } }]
+  })
+}
+
+/** Everything that can be done with an item of a library. */
+export function ItemMenu({ kind, item, anchor, onDialog, onClose }: ItemMenuProps) {
+  const offers = useOffers()
+  const deletion = useDeleteItems(kind.kind)
+  const isFinished = item.url_file !== null && item.status !== 'pending'
+  const edit = () => onDialog({ type: 'details', item })
+  const actions: MenuAction[] = [
+    ...(canRemix(item) ? [{ label: 'Remix', icon: IconRefresh, does: () => offers.remix(item) }] : []),
+    ...waysOn(item).map((way) => ({
+      label: way.words,
+      icon: way.icon,
+      does: () => offers.use(item, way),
+    })),
+    { label: 'Rename', icon: IconPencil, begins: true, does: edit },
+    { label: 'Folder and tags', icon: IconFolder, does: edit },
+    ...(isFinished
+      ? [{ label: 'Share', icon: IconShare2, does: () => onDialog({ type: 'share', item }) }]
+      : []),
+    ...downloadsOf(item),
+    {
+      label: 'Delete',
+      icon: IconTrash,
+      danger: true,
+      begins: true,
+      does: () => void deletion.ask([item]),
+    },
+  ]
+  return <ActionMenu label={`${item.title}`} anchor={anchor} actions={actions} onClose={onClose} />
+}

@@ -1,0 +1,29 @@
+import { IconLayoutGrid, IconList } from '@tabler/icons-react'
+import classes from './layout-switch.module.css'
+import type { Layout } from './use-layout.ts'
+
+const layouts = [
+  { layout: 'grid', label: 'Grid', Icon: IconLayoutGrid },
+  { layout: 'table', label: 'Table', Icon: IconList },
+] as const
+
+/** Chooses between the grid and the table. */
+export function LayoutSwitch(props: { layout: Layout; onLayout: (layout: Layout) => void }) {
+  return (
+    <fieldset className={classes.switch} aria-label="Layout">
+      {layouts.map(({ layout, label, Icon }) => (
+        <button
+          key={layout}
+          type="button"
+          className={classes.side}
+          aria-pressed={props.layout === layout}
+          aria-label={label}
+          title={label}
+          onClick={() => props.onLayout(layout)}
+        >
+          <Icon size={18} aria-hidden />
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,38 @@
+import { contentStatuses } from '@atelier/contract/kinds/kind'
+import type { ItemGroups } from '../../api/item-groups.ts'
+import type { Choice, FilterField } from '../../ui/data-filter/filters.ts'
+import type { LibraryKind } from './library-kind.ts'
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const statuses = contentStatuses.map((value) => ({ value, label: capitalised(value) }))
+const thumbs = [
+  { value: 'up', label: 'Liked' },
+  { value: 'down', label: 'Disliked' },
+]
+
+const choice = (field: string, label: string, choices: readonly Choice[] = []): FilterField => ({
+  field,
+  label,
+  type: 'choice',
+  choices,
+})
+
+const counted = (groups: readonly { name: string; count: number }[] = []) =>
+  groups.map(({ name, count }) => ({ value: name, label: `${name} (${count.toLocaleString('en')})` }))
+
+/** Everything a kind's library can be narrowed by; what is in use fills the choices once it is known. */
+export function fieldsOf({ filters, modes }: LibraryKind, groups?: ItemGroups): readonly FilterField[] {
+  const models = groups?.models.map(({ code, name }) => ({ value: code, label: name }))
+  return [
+    { field: 'title', label: 'Title', type: 'text' },
+    { field: 'text', label: 'Text', type: 'text' },
+    ...filters,
+    choice('model', 'Model', models),
+    ...(modes.length > 0 ? [choice('mode', 'Made as', modes)] : []),
+    choice('status', 'Status', statuses),
+    choice('thumbs', 'Rating', thumbs),
+    choice('folder', 'Folder', counted(groups?.folders)),
+    choice('tag', 'Tag', counted(groups?.tags)),
+    { field: 'created_at', label: 'Date', type: 'date' },
+  ]
+}

@@ -1,0 +1,96 @@
+import { Button, Checkbox, Modal, TagsInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { renewItemGroups } from '../../api/item-groups.ts'
+import { changeItems, reloadItems } from '../../api/items.ts'
+import type { Item } from '../../api/kind-calls.ts'
+import { toasts } from '../../ui/toasts/toasts.ts'
+import classes from './dialogs.module.css'
+import { FolderInput } from './folder-input.tsx'
+import type { Chosen, DialogProps } from './library-dialogs.ts'
+
+interface OrganiseDialogProps extends DialogProps {
+  readonly chosen: Chosen
+  readonly count: number
+  /** The list shows only some of the library, and a changed item may no longer be one of them. */
+  readonly isNarrowed: boolean
+  readonly onDone: () => void
+}
+
+interface Changes {
+  readonly folder?: string | null
+  readonly add_tags?: string[]
+  readonly remove_tags?: string[]
+}
+
+function withChanges(item: Item, { folder, add_tags = [], remove_tags = [] }: Changes): Item {
+  const tags = [...new Set([...item.tags, ...add_tags])].filter((tag) => !remove_tags.includes(tag))
+  return { ...item, tags: tags.sort(), folder: folder === undefined ? item.folder : folder }
+}
+
+/** Puts many items into a folder, and gives and takes tags. */
+export function OrganiseDialog(props: OrganiseDialogProps) {
+  const { kind: description, groups, chosen, count, isNarrowed, onDone, onClose } = props
+  const { kind, nouns } = description
+  const client = useQueryClient()
+  const [folder, setFolder] = useState('')
+  const [isMoved, setIsMoved] = useState(false)
+  const [added, setAdded] = useState<string[]>([])
+  const [removed, setRemoved] = useState<string[]>([])
+  const changes: Changes = {
+    ...(isMoved ? { folder: folder.trim() || null } : {}),
+    ...(added.length > 0 ? { add_tags: added } : {}),
+    ...(removed.length > 0 ? { remove_tags: removed } : {}),
+  }
+  const saving = useMutation({
+    mutationFn: () => {
+      const which = 'ids' in chosen ? { ids: [...chosen.ids] } : chosen
+      return call('PUT /items', { body: { kind, ...which, ...changes } })
+    },
+    onSuccess: async ({ changed }) => {
+      const title = `${changed.toLocaleString('en')} ${changed === 1 ? nouns.one : nouns.many} updated`
+      toasts.show({ area: 'message', severity: 'success', title })
+      renewItemGroups(client, kind)
+      onDone()
+      if ('ids' in chosen && !isNarrowed) {
+        changeItems(client, kind, new Set(chosen.ids), (item) => withChanges(item, changes))
+      } else await reloadItems(client, kind)
+    },
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    saving.mutate()
+  }
+  const known = groups?.tags.map(({ name }) => name) ?? []
+  const words = `${count.toLocaleString('en')} ${count === 1 ? nouns.one : nouns.many}`
+  return (
+    <Modal opened onClose={onClose} title={`Folder and tags of ${words}`} size={480}>
+      <form className={classes.form} onSubmit={save}>
+        <Checkbox
+          label="Move to a folder"
+          checked={isMoved}
+          onChange={({ currentTarget }) => setIsMoved(currentTarget.checked)}
+        />
+        {isMoved ? <FolderInput value={folder} folders={groups?.folders} onChange={setFolder} /> : null}
+        <TagsInput
+          label="Add tags"
+          description="Type one and press Enter."
+          value={added}
+          data={known}
+          acceptValueOnBlur
+          onChange={setAdded}
+        />
+        <TagsInput label="Remove tags" value={removed} data={known} acceptValueOnBlur onChange={setRemoved} />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving.isPending} disabled={Object.keys(changes).length === 0}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Modal, NativeSelect } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import type { Item } from '../../api/kind-calls.ts'
+import { apiQuery } from '../../api/query.ts'
+import classes from './dialogs.module.css'
+import { ShareLink } from './share-link.tsx'
+
+const ends = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: 'never', label: 'No end' },
+] as const
+
+interface ShareDialogProps {
+  readonly item: Item
+  readonly onClose: () => void
+}
+
+/** The links by which anyone can see an item: those there are, and a new one. */
+export function ShareDialog({ item, onClose }: ShareDialogProps) {
+  const client = useQueryClient()
+  const shares = { ...apiQuery('GET /items/{id}/shares', { params: { id: item.id } }), meta: { quiet: true } }
+  const { data, isError } = useQuery(shares)
+  const [end, setEnd] = useState<string>('30')
+  const read = () => client.invalidateQueries({ queryKey: shares.queryKey })
+  const making = useMutation({
+    mutationFn: () =>
+      call('POST /items/{id}/shares', {
+        params: { id: item.id },
+        body: { days: end === 'never' ? null : Number(end) },
+        idempotencyKey: crypto.randomUUID(),
+      }),
+    onSuccess: read,
+  })
+  const taking = useMutation({
+    mutationFn: (share: string) =>
+      call('DELETE /items/{id}/shares/{share}', { params: { id: item.id, share } }),
+    onSuccess: read,
+  })
+  return (
+    <Modal opened onClose={onClose} title={`Share “${item.title}”`} size={560}>
+      <div className={classes.form}>
+        <p className={classes.lead}>Whoever has a link sees this one item, without an account.</p>
+        {isError ? <p role="alert">The links could not be loaded.</p> : null}
+        {data && data.results.length > 0 ? (
+          <ul className={classes.links} aria-label="Links">
+            {data.results.map((share) => (
+              <li key={share.id}>
+                <ShareLink share={share} isTaking={taking.isPending} onTake={() => taking.mutate(share.id)} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <div className={classes.make}>
+          <NativeSelect
+            label="The new link ends after"
+            data={[...ends]}
+            value={end}
+            onChange={({ currentTarget }) => setEnd(currentTarget.value)}
+          />
+          <Button loading={making.isPending} onClick={() => making.mutate()}>
+            Make a link
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

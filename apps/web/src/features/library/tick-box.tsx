@@ -1,0 +1,54 @@
+import { type ChangeEvent, useEffect, useRef } from 'react'
+import classes from './library.module.css'
+
+interface TickBoxProps {
+  readonly title: string
+  readonly ticked: boolean
+  /** `ranged` with Shift held. */
+  readonly onTick: (ranged: boolean) => void
+}
+
+/** Ticks one item. */
+export function TickBox({ title, ticked, onTick }: TickBoxProps) {
+  const tick = ({ nativeEvent }: ChangeEvent) =>
+    onTick(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+  return (
+    <label className={classes.tickTarget}>
+      <input
+        type="checkbox"
+        className={classes.tick}
+        checked={ticked}
+        onChange={tick}
+        aria-label={`Select ${title}`}
+      />
+    </label>
+  )
+}
+
+interface TickAllProps {
+  readonly ticked: 'none' | 'some' | 'all'
+  /** What is ticked: “recordings”. */
+  readonly noun: string
+  readonly onTickAll: () => void
+}
+
+/** Ticks all items that are loaded. */
+export function TickAll({ ticked, noun, onTickAll }: TickAllProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = ticked === 'some'
+  }, [ticked])
+  return (
+    <label className={classes.tickTarget}>
+      <input
+        ref={box}
+        type="checkbox"
+        className={classes.tick}
+        checked={ticked === 'all'}
+        onChange={onTickAll}
+        aria-label={`Select all loaded ${noun}`}
+      />
+      <span className={classes.tickAllWords}>Select all</span>
+    </label>
+  )
+}

@@ -1,0 +1,31 @@
+import { IconUpload } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { LibraryKind } from './library-kind.ts'
+import classes from './uploads.module.css'
+
+interface UploadButtonProps {
+  readonly upload: NonNullable<LibraryKind['upload']>
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+/** Chooses files to keep in a library. */
+export function UploadButton({ upload, onFiles }: UploadButtonProps) {
+  const id = useId()
+  return (
+    <label className={classes.button} htmlFor={id}>
+      <IconUpload size={18} aria-hidden />
+      {upload.label}
+      <input
+        id={id}
+        type="file"
+        multiple
+        className={classes.input}
+        accept={`${upload.kind}/*`}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </label>
+  )
+}

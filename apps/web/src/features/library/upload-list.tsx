@@ -1,0 +1,61 @@
+import { IconX } from '@tabler/icons-react'
+import { IconButton } from '../../ui/icon-button/icon-button.tsx'
+import type { Upload } from './upload-queue.ts'
+import classes from './uploads.module.css'
+
+interface UploadListProps {
+  readonly uploads: readonly Upload[]
+  readonly onDismiss: (id: number) => void
+}
+
+/** Files on their way, and those that could not go. */
+export function UploadList({ uploads, onDismiss }: UploadListProps) {
+  if (uploads.length === 0) return null
+  return (
+    <ul className={classes.list} aria-label="Uploads">
+      {uploads.map(({ id, name, share, fault }) => (
+        <li key={id} className={classes.upload}>
+          <div className={classes.words}>
+            <span className={classes.name}>{name}</span>
+            {fault === null ? (
+              <Progress name={name} share={share} />
+            ) : (
+              <span className={classes.fault} role="alert">
+                {fault}
+              </span>
+            )}
+          </div>
+          <IconButton
+            icon={IconX}
+            label={`${fault === null ? 'Cancel' : 'Dismiss'} ${name}`}
+            onClick={() => onDismiss(id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Progress({ name, share }: { name: string; share: number }) {
+  const percent = Math.round(share * 100)
+  return (
+    <span className={classes.progress}>
+      <span
+        className={classes.track}
+        role="progressbar"
+        aria-label={`Uploading ${name}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <span className={classes.bar} style={{ '--share': share }} />
+      </span>
+      {wordsFor(share, percent)}
+    </span>
+  )
+}
+
+function wordsFor(share: number, percent: number): string {
+  if (share === 0) return 'Waiting'
+  return share < 1 ? `${percent}%` : 'Checking…'
+}

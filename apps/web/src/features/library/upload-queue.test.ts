@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest'
+import { createUploadQueue, type Upload } from './upload-queue.ts'
+
+const file = (name: string, size = 3) => {
+  const made = new File(['abc'], name, { type: 'image/png' })
+  Object.defineProperty(made, 'size', { value: size })
+  return made
+}
+
+function queueOf() {
+  const sent: {
+    name: string
+    resolve: (name: string) => void
+    reject: (e: unknown) => void
+    signal: AbortSignal
+  }[] = []
+  const shown: { uploads: readonly Upload[] } = { uploads: [] }
+  const onArrived = vi.fn()
+  const queue = createUploadQueue<string>({
+    kind: 'image',
+    send: ({ name }, { signal }) =>
+      new Promise((resolve, reject) => sent.push({ name, resolve, reject, signal })),
+    onChange: (uploads) => {
+      shown.uploads = uploads
+    },
+    onArrived,
+    describe: (error) => String(error),
+  })
+  return { queue, sent, shown, onArrived }
+}
+
+test('files go one after the other, and only the last ends the round', async () => {
+  const { queue, sent, shown, onArrived } = queueOf()
+  queue.add([file('a.png'), file('b.png')])
+  expect(sent.map(({ name }) => name)).toEqual(['a.png'])
+  sent[0]?.resolve('A')
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  sent[1]?.resolve('B')
+  await vi.waitFor(() => expect(shown.uploads).toEqual([]))
+  expect(onArrived.mock.calls).toEqual([
+    ['A', false],
+    ['B', true],
+  ])
+})
+
+test('a file that is too large is told of and never sent', () => {
+  const { queue, sent, shown } = queueOf()
+  queue.add([file('huge.png', 100_000_001)])
+  expect(sent).toEqual([])
+  expect(shown.uploads[0]?.fault).toContain('at most 100 MB')
+  queue.dismiss(1)
+  expect(shown.uploads).toEqual([])
+})
+
+test('one that fails says why and does not hold up the next', async () => {
+  const { queue, sent, shown } = queueOf()
+  queue.add([file('a.png'), file('b.png')])
+  sent[0]?.reject('no')
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(shown.uploads.map(({ fault }) => fault)).toEqual(['no', null])
+})
+
+test('one that is ended leaves no trace', async () => {
+  const { queue, sent, shown } = queueOf()
+  queue.add([file('a.png')])
+  queue.dismiss(1)
+  expect(sent[0]?.signal.aborted).toBe(true)
+  sent[0]?.reject(new DOMException('ended', 'AbortError'))
+  await vi.waitFor(() => expect(shown.uploads).toEqual([]))
+})

@@ -1,0 +1,79 @@
+import { type FileKind, refusalOf } from '../../ui/drop-zone/accepted.ts'
+
+/** A file on its way into a library. */
+export interface Upload {
+  readonly id: number
+  readonly name: string
+  /** Share that has left, 0 to 1. */
+  readonly share: number
+  /** Why it did not arrive; null while nothing is wrong. */
+  readonly fault: string | null
+}
+
+interface QueueOptions<T> {
+  readonly kind: FileKind
+  readonly send: (
+    file: File,
+    options: { onProgress: (share: number) => void; signal: AbortSignal },
+  ) => Promise<T>
+  readonly onChange: (uploads: readonly Upload[]) => void
+  /** A file has arrived; `last` when no other one is under way. */
+  readonly onArrived: (arrived: T, last: boolean) => void
+  /** Words for a failure. */
+  readonly describe: (error: unknown) => string
+}
+
+/** Sends files one after the other, so that the first is there soonest. What is too large or of another kind is not sent. */
+export function createUploadQueue<T>({ kind, send, onChange, onArrived, describe }: QueueOptions<T>) {
+  let uploads: readonly Upload[] = []
+  let waiting: { readonly id: number; readonly file: File }[] = []
+  let lastId = 0
+  let current: { readonly id: number; readonly controller: AbortController } | null = null
+
+  function set(next: readonly Upload[]): void {
+    uploads = next
+    onChange(uploads)
+  }
+  const change = (id: number, fields: Partial<Upload>) =>
+    set(uploads.map((upload) => (upload.id === id ? { ...upload, ...fields } : upload)))
+  const drop = (id: number) => set(uploads.filter((upload) => upload.id !== id))
+
+  async function sendNext(): Promise<void> {
+    const next = waiting.shift()
+    if (!next || current) return
+    const { id, file } = next
+    const controller = new AbortController()
+    current = { id, controller }
+    try {
+      const onProgress = (share: number) => change(id, { share })
+      const arrived = await send(file, { onProgress, signal: controller.signal })
+      drop(id)
+      onArrived(arrived, waiting.length === 0)
+    } catch (error) {
+      if (!controller.signal.aborted) change(id, { fault: describe(error) })
+    }
+    current = null
+    await sendNext()
+  }
+
+  return {
+    /** Takes files to send. */
+    add(files: readonly File[]): void {
+      const taken = files.map((file) => ({ id: ++lastId, file, fault: refusalOf(file, kind) }))
+      set([...uploads, ...taken.map(({ id, file, fault }) => ({ id, name: file.name, share: 0, fault }))])
+      waiting = [...waiting, ...taken.filter(({ fault }) => fault === null)]
+      if (!current) void sendNext()
+    },
+    /** Ends or forgets one. */
+    dismiss(id: number): void {
+      waiting = waiting.filter((entry) => entry.id !== id)
+      if (current?.id === id) current.controller.abort()
+      drop(id)
+    },
+    /** Ends all. */
+    end(): void {
+      waiting = []
+      current?.controller.abort()
+    },
+  }
+}

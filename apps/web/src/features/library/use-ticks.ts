@@ -1,0 +1,19 @@
+import { useCallback, useMemo } from 'react'
+import type { LibraryListProps } from './library-list-props.ts'
+import { coverage, toggleAll, toggleOne, toggleRange } from './selection.ts'
+
+/** The ways to tick items of a list, in its order. */
+export function useTicks({
+  library: { items },
+  selection,
+  onSelection,
+}: Pick<LibraryListProps, 'library' | 'selection' | 'onSelection'>) {
+  const order = useMemo(() => items.map(({ id }) => id), [items])
+  const ticked = useMemo(() => coverage(selection, order), [selection, order])
+  const onTick = useCallback(
+    (id: number, ranged: boolean) => onSelection((now) => (ranged ? toggleRange : toggleOne)(now, order, id)),
+    [onSelection, order],
+  )
+  const onTickAll = () => onSelection((now) => toggleAll(now, order))
+  return { order, ticked, onTick, onTickAll }
+}

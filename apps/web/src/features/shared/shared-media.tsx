@@ -1,0 +1,31 @@
+import { AudioPlayer } from '../../ui/audio-player/audio-player.tsx'
+import classes from './shared.module.css'
+import type { SharedItem } from './shared-item.ts'
+
+/** The picture, film or sound itself. */
+export function SharedMedia({ item, token }: { item: SharedItem; token: string }) {
+  const { kind, title, text, url_file, url_poster, width, height, duration } = item
+  if (url_file === null) return null
+  const size = { width: width ?? undefined, height: height ?? undefined }
+  if (kind === 'image') {
+    return <img className={classes.picture} src={url_file} alt={text || title} {...size} />
+  }
+  if (kind === 'video') {
+    return (
+      <video
+        className={classes.picture}
+        src={url_file}
+        poster={url_poster ?? undefined}
+        aria-label={title}
+        controls
+        playsInline
+        {...size}
+      />
+    )
+  }
+  return (
+    <div className={classes.sound}>
+      <AudioPlayer id={`shared:${token}`} url={url_file} name={title} duration={duration} eager />
+    </div>
+  )
+}
