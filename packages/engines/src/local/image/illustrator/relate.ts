@@ -1,4 +1,4 @@
-import type { WishedSubject } from './prompt/wish.ts'
+import type { Relation, WishedSubject } from './prompt/wish.ts'
 import type { Random } from './random.ts'
 import { between } from './random.ts'
 import type { Setting } from './setting.ts'
@@ -18,59 +18,8 @@ export function relate(wished: WishedSubject, anchor: Spot, random: Random, sett
   const shorter = Math.min(setting.width, setting.height)
   const kind = wished.relation?.kind ?? 'beside'
   const size = Math.min(0.6, nature.size * wished.scale * 1.15) * shorter
-  const side = anchor.x > setting.width / 2 ? -1 : 1
   const base = { wished, x: anchor.x, y: anchor.y, size, depth: anchor.depth }
-  const spot = ((): Spot => {
-    switch (kind) {
-      case 'on':
-      case 'riding': {
-        const sits = Math.min(size, anchor.size * 0.72)
-        const lift = anchor.size * (kind === 'riding' ? 0.5 : seatOf(anchor))
-        return { ...base, size: sits, y: anchor.y - lift, depth: anchor.depth - 0.005, stance: 'hangs' }
-      }
-      case 'in':
-        return {
-          ...base,
-          size: Math.min(size, anchor.size * 0.6),
-          y: anchor.y - anchor.size * 0.32,
-          depth: anchor.depth + 0.005,
-          stance: 'hangs',
-        }
-      case 'above': {
-        // What is high leaves little room over it.
-        const roof = anchor.y - anchor.size * 0.9
-        const fits = Math.min(size, Math.max(size * 0.62, roof * 1.05))
-        const y = Math.max(fits * 1.04, roof)
-        return { ...base, size: fits, y, depth: anchor.depth + 0.02, stance: 'flies' }
-      }
-      case 'under':
-        return {
-          ...base,
-          size: Math.min(size, anchor.size * 0.42),
-          y: anchor.y + anchor.size * 0.05,
-          depth: anchor.depth - 0.01,
-          stance: 'stands',
-        }
-      case 'behind':
-        return {
-          ...base,
-          x: anchor.x + side * anchor.size * 0.3,
-          y: anchor.y - anchor.size * 0.06,
-          depth: anchor.depth + 0.02,
-          stance: 'stands',
-        }
-      case 'before':
-        return {
-          ...base,
-          x: anchor.x + side * anchor.size * 0.16,
-          y: anchor.y + anchor.size * 0.1,
-          depth: Math.max(0, anchor.depth - 0.02),
-          stance: 'stands',
-        }
-      case 'beside':
-        return { ...base, x: anchor.x + side * (anchor.size + size) * 0.48, stance: 'stands' }
-    }
-  })()
+  const spot = spotBy(kind, anchor, { ...base, side: anchor.x > setting.width / 2 ? -1 : 1 })
   if (wished.count === 1) return [{ ...spot, x: inside(spot.x, spot.size, setting.width) }]
   return Array.from({ length: wished.count }, (_, at) => {
     const shift = ((at + 0.5) / wished.count - 0.5) * Math.min(setting.width * 0.7, spot.size * wished.count)
@@ -82,4 +31,62 @@ export function relate(wished: WishedSubject, anchor: Spot, random: Random, sett
       y: spot.y + between(random, -0.1, 0.1) * own,
     }
   })
+}
+
+type Base = Omit<Spot, 'stance'> & {
+  /** Where there is more room: −1 to the left, 1 to the right. */
+  readonly side: number
+}
+
+function spotBy(kind: Relation, anchor: Spot, { side, ...base }: Base): Spot {
+  const { size } = base
+  switch (kind) {
+    case 'on':
+    case 'riding': {
+      const sits = Math.min(size, anchor.size * 0.72)
+      const lift = anchor.size * (kind === 'riding' ? 0.5 : seatOf(anchor))
+      return { ...base, size: sits, y: anchor.y - lift, depth: anchor.depth - 0.005, stance: 'hangs' }
+    }
+    case 'in':
+      return {
+        ...base,
+        size: Math.min(size, anchor.size * 0.6),
+        y: anchor.y - anchor.size * 0.32,
+        depth: anchor.depth + 0.005,
+        stance: 'hangs',
+      }
+    case 'above': {
+      // What is high leaves little room over it.
+      const roof = anchor.y - anchor.size * 0.9
+      const fits = Math.min(size, Math.max(size * 0.62, roof * 1.05))
+      const y = Math.max(fits * 1.04, roof)
+      return { ...base, size: fits, y, depth: anchor.depth + 0.02, stance: 'flies' }
+    }
+    case 'under':
+      return {
+        ...base,
+        size: Math.min(size, anchor.size * 0.42),
+        y: anchor.y + anchor.size * 0.05,
+        depth: anchor.depth - 0.01,
+        stance: 'stands',
+      }
+    case 'behind':
+      return {
+        ...base,
+        x: anchor.x + side * anchor.size * 0.3,
+        y: anchor.y - anchor.size * 0.06,
+        depth: anchor.depth + 0.02,
+        stance: 'stands',
+      }
+    case 'before':
+      return {
+        ...base,
+        x: anchor.x + side * anchor.size * 0.16,
+        y: anchor.y + anchor.size * 0.1,
+        depth: Math.max(0, anchor.depth - 0.02),
+        stance: 'stands',
+      }
+    case 'beside':
+      return { ...base, x: anchor.x + side * (anchor.size + size) * 0.48, stance: 'stands' }
+  }
 }

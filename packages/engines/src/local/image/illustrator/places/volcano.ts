@@ -1,3 +1,4 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
 import { fade, mix } from '../colour.ts'
 import { landLayer } from '../elements/land.ts'
 import { paintSoftly } from '../elements/soft.ts'
@@ -50,27 +51,7 @@ function coneLayer(setting: Setting): Layer {
     paint: (context) => {
       const half = width * 0.42
       const rock = setting.tone('#4a3a44', 0.45)
-      paintSoftly(context, setting, 26 * unit, (soft) => {
-        soft.fillStyle = fade('#ff7a3d', 0.75)
-        soft.beginPath()
-        soft.ellipse(x, top - 30 * unit, 150 * unit, 130 * unit, 0, 0, 7)
-        soft.fill()
-        soft.fillStyle = fade(mix(setting.palette.haze, '#3a3036', 0.6), 0.8)
-        for (let puff = 0; puff < 9; puff++) {
-          const size = (40 + puff * 16) * unit
-          soft.beginPath()
-          soft.ellipse(
-            x + puff * puff * 4 * unit,
-            top - 50 * unit - puff * 44 * unit,
-            size,
-            size * 0.8,
-            0,
-            0,
-            7,
-          )
-          soft.fill()
-        }
-      })
+      paintSmoke(context, setting, x, top)
       const outline = [
         x - half,
         horizon * 1.04,
@@ -86,28 +67,49 @@ function coneLayer(setting: Setting): Layer {
         down(context, top, horizon, [rock, rock, mix(rock, setting.palette.haze, 0.5)]),
         outline,
       )
-      for (const [shift, spread] of [
-        [-20, -120],
-        [10, 40],
-        [40, 190],
-      ] as const) {
-        context.strokeStyle = '#ff7b2e'
-        context.lineWidth = 13 * unit
-        context.beginPath()
-        context.moveTo(x + shift * unit, top)
-        context.bezierCurveTo(
-          x + shift * unit,
-          top + 90 * unit,
-          x + spread * unit,
-          top + 90 * unit,
-          x + spread * 1.4 * unit,
-          horizon,
-        )
-        context.stroke()
-        context.strokeStyle = '#ffd76b'
-        context.lineWidth = 5 * unit
-        context.stroke()
-      }
+      paintLava(context, setting, x, top)
     },
+  }
+}
+
+function paintSmoke(context: SKRSContext2D, setting: Setting, x: number, top: number): void {
+  const { unit } = setting
+  paintSoftly(context, setting, 26 * unit, (soft) => {
+    soft.fillStyle = fade('#ff7a3d', 0.75)
+    soft.beginPath()
+    soft.ellipse(x, top - 30 * unit, 150 * unit, 130 * unit, 0, 0, 7)
+    soft.fill()
+    soft.fillStyle = fade(mix(setting.palette.haze, '#3a3036', 0.6), 0.8)
+    for (let puff = 0; puff < 9; puff++) {
+      const size = (40 + puff * 16) * unit
+      soft.beginPath()
+      soft.ellipse(x + puff * puff * 4 * unit, top - 50 * unit - puff * 44 * unit, size, size * 0.8, 0, 0, 7)
+      soft.fill()
+    }
+  })
+}
+
+function paintLava(context: SKRSContext2D, { unit, horizon }: Setting, x: number, top: number): void {
+  for (const [shift, spread] of [
+    [-20, -120],
+    [10, 40],
+    [40, 190],
+  ] as const) {
+    context.strokeStyle = '#ff7b2e'
+    context.lineWidth = 13 * unit
+    context.beginPath()
+    context.moveTo(x + shift * unit, top)
+    context.bezierCurveTo(
+      x + shift * unit,
+      top + 90 * unit,
+      x + spread * unit,
+      top + 90 * unit,
+      x + spread * 1.4 * unit,
+      horizon,
+    )
+    context.stroke()
+    context.strokeStyle = '#ffd76b'
+    context.lineWidth = 5 * unit
+    context.stroke()
   }
 }
