@@ -1,7 +1,8 @@
 import { createRandom } from '../../image/illustrator/random.ts'
 import type { Effect, EffectMaker } from './effect.ts'
 import { fade, flicker, grain, lightLeak, lightning, rays, vignette } from './light.ts'
-import { blizzard, rain, snow, weather } from './weather.ts'
+import { rain } from './rain.ts'
+import { blizzard, snow, weather } from './weather.ts'
 
 /** Every effect by its name, in the order in which they are laid over each other. */
 const makers = {

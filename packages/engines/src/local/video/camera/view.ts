@@ -65,7 +65,7 @@ function reach(whole: number, seen: number): number {
 }
 
 /** Is all that a view sees, at any depth from −½ to ½, within the picture? */
-export function isWithin({ middle, depth }: View, frame: FilmSize, ground: FilmSize): boolean {
+function isWithin({ middle, depth }: View, frame: FilmSize, ground: FilmSize): boolean {
   const corners = [
     [0, 0],
     [frame.width, 0],
