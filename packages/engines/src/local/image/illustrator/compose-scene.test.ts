@@ -123,6 +123,14 @@ describe('the illustrator shows', () => {
     expect(Math.abs((dog?.middle ?? 0) - (house?.middle ?? 0))).toBeGreaterThan((dog?.width ?? 0) / 2)
   })
 
+  it('things that relate to each other in a chain', async () => {
+    const chain = await subjectsOf('a cat on a chair next to a dog')
+    const [cat, chair, dog] = ['cat', 'chair', 'dog'].map((word) => chain.find((one) => one.word === word))
+    expect(cat?.middle).toBeCloseTo(chair?.middle ?? 0, 0)
+    expect(cat?.foot).toBeLessThan(chair?.foot ?? 0)
+    expect(Math.abs((chair?.middle ?? 0) - (dog?.middle ?? 0))).toBeGreaterThan((dog?.width ?? 0) / 2)
+  })
+
   it('a giant larger than a tiny one', async () => {
     const [giant] = await subjectsOf('a giant rabbit')
     const [tiny] = await subjectsOf('a tiny rabbit')

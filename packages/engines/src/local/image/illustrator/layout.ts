@@ -18,13 +18,8 @@ const crowding = [1, 1.5, 1.2, 1.05, 0.95, 0.88] as const
 export function layOut(wish: Wish, setting: Setting, stage: Stage): Spot[] {
   const random = setting.random('layout')
   const spots = new Map<number, Spot[]>()
-  const order = wish.subjects.map((_, index) => index)
-  // What others relate to is placed before them.
-  order.sort(
-    (one, other) =>
-      Number(Boolean(wish.subjects[one]?.relation)) - Number(Boolean(wish.subjects[other]?.relation)),
-  )
-  for (const index of order) {
+  // What others relate to comes after them in the words and is placed before them.
+  for (let index = wish.subjects.length - 1; index >= 0; index--) {
     const wished = wish.subjects[index]
     if (!wished) continue
     const anchor = wished.relation && spots.get(wished.relation.to)?.[0]
