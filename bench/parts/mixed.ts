@@ -12,6 +12,7 @@ const ITEMS_EACH = 500
 const CONNECTIONS = 64
 const PER_SECOND = 500
 const SECONDS = 15
+const WARM_SECONDS = 4
 const BARE_SECONDS = 3
 
 /** What people do at once: look, look again, and now and then start something, which the same process then makes. */
@@ -35,7 +36,8 @@ export const mixed: Part = {
       const requests = traffic[Math.floor(turn / 20) % traffic.length] ?? []
       return requests[turn % requests.length] ?? Buffer.alloc(0)
     }
-    await sendAtRate(connections, { perSecond: PER_SECOND / 5, seconds: 3 }, requestOf)
+    // Connections are opened, and statements planned and compiled, when there is first so much to do.
+    await sendAtRate(connections, { perSecond: PER_SECOND, seconds: WARM_SECONDS }, requestOf)
     const health = prepareRequest('GET', '/healthz')
     const bareRate = { perSecond: PER_SECOND, seconds: BARE_SECONDS }
     const before = await sendAtRate(connections, bareRate, () => health)

@@ -21,7 +21,8 @@ import { loadSecret } from '../settings/secret.ts'
 
 /** Jobs of the `io` lane at once: they wait for others and cost little. */
 const IO_SLOTS = 50
-const DATABASE_CONNECTIONS = 20
+/** More than a few for each core only make statements wait in PostgreSQL instead of here. */
+const DATABASE_CONNECTIONS = 12
 /** Media addresses live a day and stay the same for an hour. */
 const MEDIA_ADDRESSES = { lifetimeSeconds: 24 * 3600, windowSeconds: 3600 }
 
