@@ -11,8 +11,10 @@ test('the call to action is on for generators and off for libraries and notfound
   const flags = Object.fromEntries(mainScreens.map(({ path, callToAction }) => [path, callToAction]))
   expect(flags).toEqual({
     'text-to-speech': true,
+    'excel-to-speech': true,
     'text-to-image': true,
     'image-to-image': true,
+    'excel-to-image': true,
     'text-to-video': true,
     'image-to-video': true,
     'add-audio-to-video': true,

@@ -11,6 +11,8 @@ import {
   IconPhotoAi,
   IconPlaylist,
   IconRipple,
+  IconTable,
+  IconTableAlias,
   IconTransform,
   IconUsers,
   IconVideo,
@@ -56,6 +58,13 @@ export const mainScreens: readonly Screen[] = [
     load: async () => (await import('../features/speech/text-to-speech-screen.tsx')).TextToSpeechScreen,
   },
   {
+    path: 'excel-to-speech',
+    title: 'Spreadsheet to speech',
+    callToAction: true,
+    rail: { group: 'Speech', icon: IconTable },
+    load: async () => (await import('../features/sheets/excel-to-speech-screen.tsx')).ExcelToSpeechScreen,
+  },
+  {
     path: 'text-to-image',
     title: 'Text to image',
     callToAction: true,
@@ -69,6 +78,13 @@ export const mainScreens: readonly Screen[] = [
     rail: { group: 'Image', icon: IconBrush },
     load: async () =>
       (await import('../features/studio/screens/image-to-image-screen.tsx')).ImageToImageScreen,
+  },
+  {
+    path: 'excel-to-image',
+    title: 'Spreadsheet to image',
+    callToAction: true,
+    rail: { group: 'Image', icon: IconTableAlias },
+    load: async () => (await import('../features/sheets/excel-to-image-screen.tsx')).ExcelToImageScreen,
   },
   {
     path: 'text-to-video',

@@ -4,11 +4,13 @@ import classes from './sending.module.css'
 interface SendingProps {
   /** Share that has left, 0 to 1. */
   readonly share: number
+  /** What is said once all of it has left. */
+  readonly after?: string
   readonly onCancel: () => void
 }
 
 /** How far a file is on its way, and the way to end it. */
-export function Sending({ share, onCancel }: SendingProps) {
+export function Sending({ share, after = 'Sent. Starting…', onCancel }: SendingProps) {
   const percent = Math.round(share * 100)
   return (
     <div className={classes.sending}>
@@ -22,7 +24,7 @@ export function Sending({ share, onCancel }: SendingProps) {
       >
         <div className={classes.bar} style={{ '--share': share }} />
       </div>
-      <span className={classes.words}>{percent < 100 ? `Sending… ${percent}%` : 'Sent. Starting…'}</span>
+      <span className={classes.words}>{percent < 100 ? `Sending… ${percent}%` : after}</span>
       <Button variant="subtle" size="compact-sm" onClick={onCancel}>
         Cancel
       </Button>

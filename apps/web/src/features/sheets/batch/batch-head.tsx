@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import {
+  IconArrowLeft,
+  IconDownload,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRefresh,
+  IconX,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { dialogs } from '../../../ui/dialogs/dialogs.ts'
+import { formatExact } from '../../../ui/format-number.ts'
+import { ItemDate } from '../../../ui/item/item-date.tsx'
+import type { SheetKind } from '../sheet-kind.ts'
+import classes from './batch.module.css'
+import { BatchBar } from './batch-bar.tsx'
+import { cancelQuestion, countsOf, retryWords, statusWords } from './batch-words.ts'
+import { type Batch, isOpen, useBatchChange } from './use-batch.ts'
+
+interface BatchHeadProps {
+  readonly kind: SheetKind
+  readonly batch: Batch
+}
+
+/** What a batch is, how far it is, and what can be done with it. */
+export function BatchHead({ kind, batch }: BatchHeadProps) {
+  return (
+    <section className={classes.head} aria-label="Batch">
+      <Link to={kind.path} className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden />
+        New spreadsheet
+      </Link>
+      <div className={classes.titleLine}>
+        <h2 className={classes.title}>{batch.title}</h2>
+        <span className={classes.status} data-status={batch.status}>
+          {statusWords[batch.status]}
+        </span>
+      </div>
+      <BatchBar batch={batch} />
+      <div className={classes.factLine}>
+        <span role="status">{countsOf(batch)}</span>
+        <span>
+          {formatExact(batch.cost)} credits · <ItemDate iso={batch.created_at} />
+        </span>
+      </div>
+      <BatchActions batch={batch} />
+    </section>
+  )
+}
+
+function BatchActions({ batch }: { batch: Batch }) {
+  const change = useBatchChange(batch)
+  const { status, failed, pending, url_zip } = batch
+  const busy = (name: string) => change.isPending && change.variables === name
+  const cancel = async () => {
+    if (await dialogs.confirm(cancelQuestion(batch))) change.mutate('cancel')
+  }
+  return (
+    <div className={classes.actions}>
+      {url_zip === null ? null : (
+        <Button
+          component="a"
+          href={url_zip}
+          download
+          variant={pending === 0 ? 'filled' : 'default'}
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          {pending === 0 ? 'Download zip' : 'Download what is ready'}
+        </Button>
+      )}
+      {status === 'running' ? (
+        <Button
+          variant="default"
+          leftSection={<IconPlayerPause size={18} aria-hidden />}
+          loading={busy('pause')}
+          onClick={() => change.mutate('pause')}
+        >
+          Pause
+        </Button>
+      ) : null}
+      {status === 'paused' ? (
+        <Button
+          variant="default"
+          leftSection={<IconPlayerPlay size={18} aria-hidden />}
+          loading={busy('resume')}
+          onClick={() => change.mutate('resume')}
+        >
+          Resume
+        </Button>
+      ) : null}
+      {failed > 0 && pending === 0 ? (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={busy('retry')}
+          onClick={() => change.mutate('retry')}
+        >
+          {retryWords(batch)}
+        </Button>
+      ) : null}
+      {isOpen(batch) && pending > 0 ? (
+        <Button
+          variant="subtle"
+          color="red"
+          className={classes.cancel}
+          leftSection={<IconX size={18} aria-hidden />}
+          loading={busy('cancel')}
+          onClick={() => void cancel()}
+        >
+          Cancel the rest
+        </Button>
+      ) : null}
+    </div>
+  )
+}

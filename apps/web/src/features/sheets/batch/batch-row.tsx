@@ -1,0 +1,112 @@
+import { IconDownload, IconPhoto } from '@tabler/icons-react'
+import { memo } from 'react'
+import type { Item } from '../../../api/kind-calls.ts'
+import { formatDuration } from '../../../ui/audio-player/format-duration.ts'
+import { PlayButton } from '../../../ui/audio-player/play-button.tsx'
+import { downloadUrl } from '../../../ui/item/item-file.ts'
+import classes from './batch.module.css'
+
+interface BatchRowProps {
+  readonly item: Item
+  /** Place in the batch, from 1. */
+  readonly number: number
+  readonly isPaused: boolean
+  readonly onOpen: (item: Item) => void
+}
+
+/** Characters of the text beneath the title; the style sheet cuts them to one line. */
+const EXCERPT = 160
+
+/** One row: what it says, where it stands, and what was made of it. */
+export const BatchRow = memo(function BatchRow({ item, number, isPaused, onOpen }: BatchRowProps) {
+  const url = downloadUrl(item)
+  return (
+    <>
+      <span className={classes.number}>{number}</span>
+      {item.kind === 'image' ? (
+        <Thumbnail item={item} onOpen={onOpen} />
+      ) : (
+        <PlayButton id={item.code_ref} url={item.url_file ?? item.url_stream} name={item.title} />
+      )}
+      <div className={classes.words}>
+        <span className={classes.rowTitle} dir="auto">
+          {item.title}
+        </span>
+        <span className={classes.excerpt} dir="auto" data-failed={item.status === 'failed' || undefined}>
+          {item.status === 'failed'
+            ? (item.error?.detail ?? 'It could not be made.')
+            : item.text?.slice(0, EXCERPT)}
+        </span>
+      </div>
+      <Standing item={item} isPaused={isPaused} />
+      {url === null ? (
+        <span />
+      ) : (
+        <a
+          className={classes.download}
+          href={url}
+          download
+          aria-label={`Download ${item.title}`}
+          title="Download"
+        >
+          <IconDownload size={18} aria-hidden />
+        </a>
+      )}
+    </>
+  )
+})
+
+function Thumbnail({ item, onOpen }: Pick<BatchRowProps, 'item' | 'onOpen'>) {
+  const url = item.url_poster ?? item.url_file
+  if (url === null) {
+    return (
+      <span className={classes.noThumbnail} aria-hidden>
+        <IconPhoto size={18} stroke={1.5} />
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={classes.thumbnail}
+      aria-label={`Open ${item.title}`}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(item)}
+    >
+      <img src={url} alt="" loading="lazy" decoding="async" />
+    </button>
+  )
+}
+
+function Standing({ item, isPaused }: Pick<BatchRowProps, 'item' | 'isPaused'>) {
+  const { status, progress, duration, error } = item
+  if (status === 'failed') {
+    return (
+      <span className={classes.standing} data-status="failed">
+        {error?.code === 'cancelled' ? 'Cancelled' : 'Failed'}
+      </span>
+    )
+  }
+  if (status !== 'pending') {
+    return (
+      <span className={classes.standing} data-status="completed">
+        {item.kind === 'image' ? 'Ready' : formatDuration(duration)}
+      </span>
+    )
+  }
+  if (progress === 0) return <span className={classes.standing}>{isPaused ? 'Paused' : 'Waiting'}</span>
+  return (
+    <span className={classes.standing}>
+      <span
+        className={classes.rowTrack}
+        role="progressbar"
+        aria-label={`Making ${item.title}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(progress * 100)}
+      >
+        <span className={classes.rowBar} style={{ '--share': progress }} />
+      </span>
+    </span>
+  )
+}

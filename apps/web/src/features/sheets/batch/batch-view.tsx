@@ -1,0 +1,57 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconFileUnknown } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { ApiError } from '../../../api/api-error.ts'
+import { ListFault } from '../../../ui/list-states/list-fault.tsx'
+import { ListState } from '../../../ui/list-states/list-state.tsx'
+import type { SheetKind } from '../sheet-kind.ts'
+import classes from './batch.module.css'
+import { BatchHead } from './batch-head.tsx'
+import { BatchRowList } from './batch-row-list.tsx'
+import { RecentBatches } from './recent-batches.tsx'
+import { useBatch } from './use-batch.ts'
+
+interface BatchViewProps {
+  readonly kind: SheetKind
+  readonly uuid: string
+}
+
+/** A spreadsheet that was started: how far it is, what can be done with it, and its rows. */
+export function BatchView({ kind, uuid }: BatchViewProps) {
+  const batch = useBatch(uuid)
+  if (batch.data) {
+    return (
+      <div className={classes.view}>
+        <BatchHead kind={kind} batch={batch.data} />
+        <BatchRowList key={uuid} batch={batch.data} beat={batch.dataUpdatedAt} />
+      </div>
+    )
+  }
+  if (batch.isPending) {
+    return (
+      <div className={classes.view} role="status" aria-label="Loading">
+        <Skeleton className={classes.headShape} />
+      </div>
+    )
+  }
+  // An address that was cut short is refused as no uuid at all.
+  const isGone = batch.error instanceof ApiError && [400, 404].includes(batch.error.status)
+  return (
+    <div className={classes.view}>
+      {isGone ? (
+        <ListState
+          icon={IconFileUnknown}
+          title="There is no such batch"
+          text="It may belong to another account or team. Those you started are listed below."
+        >
+          <Button component={Link} to={kind.path} variant="default">
+            New spreadsheet
+          </Button>
+        </ListState>
+      ) : (
+        <ListFault noun="batch" onRetry={() => void batch.refetch()} />
+      )}
+      <RecentBatches kind={kind} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { cancelQuestion, countsOf, retryWords } from './batch-words.ts'
+
+test('the counts leave out what there is none of', () => {
+  const counts = { count: 2000, completed: 1200, failed: 3, pending: 797, status: 'running' } as const
+  expect(countsOf(counts)).toBe('1,200 of 2,000 rows ready · 3 failed · 797 to go')
+  expect(countsOf({ ...counts, completed: 2000, failed: 0, pending: 0 })).toBe('2,000 of 2,000 rows ready')
+  expect(countsOf({ ...counts, pending: 0, failed: 800, status: 'cancelled' })).toContain(
+    '800 failed or cancelled',
+  )
+})
+
+test('cancelling says what is given back and what stays', () => {
+  expect(cancelQuestion({ pending: 8, completed: 2, held: 80 }).message).toBe(
+    '8 rows will not be made, and 80 credits are given back. What is ready, 2 of them, stays yours.',
+  )
+  expect(cancelQuestion({ pending: 1, completed: 0, held: 10 }).message).toBe(
+    '1 row will not be made, and 10 credits are given back.',
+  )
+})
+
+test('trying again says its price', () => {
+  expect(retryWords({ failed: 1, failed_cost: 10 })).toBe('Retry 1 row · 10 credits')
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { ItemPage } from '../../../api/item-pages.ts'
+import type { Item } from '../../../api/kind-calls.ts'
+import { openPages, type RowPages, withPage } from './row-pages.ts'
+
+const page = (...statuses: Item['status'][]): ItemPage => ({
+  results: statuses.map((status, id) => ({ id, status }) as Item),
+  count: 6,
+  next: null,
+  previous: null,
+})
+const all: RowPages = {
+  pages: [page('completed', 'completed'), page('completed', 'pending'), page('pending', 'pending')],
+  pageParams: [undefined, 'a', 'b'],
+}
+
+test('only pages in sight that may have changed are read again', () => {
+  expect(openPages(all, 0, 5)).toEqual([1, 2])
+  expect(openPages(all, 0, 3)).toEqual([1])
+  expect(openPages(all, 0, 1)).toEqual([])
+})
+
+test('a page that was read again leaves the others as they are', () => {
+  const grown = withPage(all, 1, page('completed', 'completed'))
+  expect(openPages(grown, 0, 5)).toEqual([2])
+  expect(grown.pages[0]).toBe(all.pages[0])
+})

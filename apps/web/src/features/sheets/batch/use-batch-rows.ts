@@ -1,0 +1,97 @@
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { call } from '../../../api/client.ts'
+import { onEvent } from '../../../api/events.ts'
+import { itemsOf, patchItem } from '../../../api/item-pages.ts'
+import { keysetOf } from '../../../api/query.ts'
+import { openPages, ROWS_PER_PAGE, type RowPages, withPage } from './row-pages.ts'
+
+/** Least milliseconds between two looks at the rows in sight. */
+const LOOK_MS = 1500
+
+const ROWS = 'GET /batches/{uuid}/items'
+
+/** Where a batch's rows are cached. */
+export const batchRowsKey = (uuid: string) => [ROWS, 'pages', uuid] as const
+
+const readPage = (uuid: string, after: string | undefined, signal?: AbortSignal) =>
+  call(ROWS, {
+    params: { uuid },
+    query: { limit: ROWS_PER_PAGE, ...(after === undefined ? {} : { after }) },
+    signal,
+  })
+
+const rowsQuery = (uuid: string) =>
+  infiniteQueryOptions({
+    queryKey: batchRowsKey(uuid),
+    queryFn: ({ pageParam, signal }) => readPage(uuid, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: Awaited<ReturnType<typeof readPage>>) => keysetOf(last.next),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { quiet: true },
+  })
+
+/** The rows of a batch in their order, more of them, and the way to bring those in sight up to date. */
+export function useBatchRows(uuid: string) {
+  const client = useQueryClient()
+  const pages = useInfiniteQuery(rowsQuery(uuid))
+  const items = useMemo(() => itemsOf(pages.data), [pages.data])
+  useEffect(
+    () =>
+      onEvent('conversion-progress', ({ sheet, code_ref, progress }) => {
+        if (sheet !== uuid) return
+        client.setQueryData<RowPages>(
+          batchRowsKey(uuid),
+          (known) =>
+            known &&
+            (patchItem(
+              known,
+              (item) => item.code_ref === code_ref,
+              (item) => ({ ...item, progress }),
+            ) as RowPages),
+        )
+      }),
+    [client, uuid],
+  )
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
+  const renew = useCallback(
+    async (first: number, last: number) => {
+      const known = client.getQueryData<RowPages>(batchRowsKey(uuid))
+      for (const place of known ? openPages(known, first, last) : []) {
+        const fresh = await readPage(uuid, known?.pageParams[place])
+        client.setQueryData<RowPages>(batchRowsKey(uuid), (now) => now && withPage(now, place, fresh))
+      }
+    },
+    [client, uuid],
+  )
+  return { pages, items, loadMore, renew }
+}
+
+/** What {@link useBatchRows} answers. */
+export type BatchRows = ReturnType<typeof useBatchRows>
+
+interface Sight {
+  readonly first: number
+  readonly last: number
+  /** Changes whenever something of the batch may have. */
+  readonly beat: number
+}
+
+/** Brings the rows in sight up to date: when the batch moves on, and when others come into sight. */
+export function useRowsInSight({ renew }: BatchRows, { first, last, beat }: Sight): void {
+  const sight = useRef({ first, last })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  sight.current = { first, last }
+  const place = Math.floor(first / ROWS_PER_PAGE)
+  useEffect(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      renew(sight.current.first, sight.current.last).catch(console.info)
+    }, LOOK_MS)
+  }, [renew, beat, place])
+  useEffect(() => () => clearTimeout(timer.current), [])
+}

@@ -1,0 +1,87 @@
+import type { Reply } from '@atelier/contract/routes/registry'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { meQuery } from '../../../api/account.ts'
+import { call } from '../../../api/client.ts'
+import { eventsState, onEvent } from '../../../api/events.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { useStore } from '../../../state/store.ts'
+import { formatExact } from '../../../ui/format-number.ts'
+import { toasts } from '../../../ui/toasts/toasts.ts'
+import { batchRowsKey } from './use-batch-rows.ts'
+
+/** A spreadsheet that was started. */
+export type Batch = Reply<'GET /batches/{uuid}'>
+
+/** Milliseconds between two looks: without events, with them, and at most while they come in a stream. */
+const POLL_MS = 5000
+const LIVE_POLL_MS = 20_000
+const LOOK_MS = 2000
+
+/** Where a batch stands; the screen itself tells a failure. */
+export const batchQuery = (uuid: string) => ({
+  ...apiQuery('GET /batches/{uuid}', { params: { uuid } }),
+  meta: { quiet: true },
+})
+
+/** Whether a batch may still change by itself. */
+export const isOpen = ({ status }: Pick<Batch, 'status'>) => status === 'running' || status === 'paused'
+
+/** A batch, kept in step by its events, and by asking where there are none. */
+export function useBatch(uuid: string) {
+  const client = useQueryClient()
+  const isLive = useStore(eventsState, (state) => state === 'live')
+  useEffect(() => {
+    const { queryKey } = batchQuery(uuid)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      timer = undefined
+      client.invalidateQueries({ queryKey }).catch(console.info)
+    }
+    const stop = onEvent('batch-progress', ({ batch, completed, failed, count }) => {
+      if (batch !== uuid) return
+      const pending = count - completed - failed
+      client.setQueryData<Batch>(queryKey, (known) => known && { ...known, completed, failed, pending })
+      timer ??= setTimeout(look, pending === 0 ? 0 : LOOK_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [client, uuid])
+  return useQuery({
+    ...batchQuery(uuid),
+    refetchInterval: ({ state: { data } }) => {
+      if (data && !isOpen(data)) return false
+      return isLive ? LIVE_POLL_MS : POLL_MS
+    },
+  })
+}
+
+/** What can be done to a batch. */
+export type Change = 'pause' | 'resume' | 'cancel' | 'retry'
+
+const routes = {
+  pause: 'POST /batches/{uuid}/pause',
+  resume: 'POST /batches/{uuid}/resume',
+  cancel: 'POST /batches/{uuid}/cancel',
+  retry: 'POST /batches/{uuid}/retry',
+} as const
+
+/** Steers a batch. */
+export function useBatchChange(batch: Batch) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (change: Change) =>
+      call(routes[change], { params: { uuid: batch.uuid }, idempotencyKey: crypto.randomUUID() }),
+    onSuccess: (now, change) => {
+      client.setQueryData(batchQuery(batch.uuid).queryKey, now)
+      client.invalidateQueries({ queryKey: meQuery.queryKey }).catch(console.info)
+      if (change === 'retry') client.resetQueries({ queryKey: batchRowsKey(batch.uuid) }).catch(console.info)
+      if (change !== 'cancel') return
+      const title = 'The rest was cancelled'
+      const detail = `${formatExact(Math.max(0, batch.cost - now.cost))} credits were given back.`
+      toasts.show({ area: 'message', severity: 'success', title, detail })
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../../api/client.ts'
+import { onEvent } from '../../../api/events.ts'
+import { keysetOf } from '../../../api/query.ts'
+import { useSession } from '../../../api/session.ts'
+import type { Batch } from './use-batch.ts'
+
+/** Where the list of batches is cached. */
+export const recentBatchesKey = ['GET /batches', 'pages'] as const
+
+const batchesQuery = (team: number | null) =>
+  infiniteQueryOptions({
+    queryKey: [...recentBatchesKey, team] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /batches', { query: pageParam === undefined ? {} : { after: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: { next: string | null }) => keysetOf(last.next),
+    meta: { quiet: true },
+  })
+
+/** The spreadsheets of a kind that were started, newest first, in step with their events. */
+export function useRecentBatches(kind: Batch['kind']) {
+  const client = useQueryClient()
+  const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
+  const pages = useInfiniteQuery(batchesQuery(team))
+  useEffect(
+    () =>
+      onEvent('batch-progress', ({ batch, completed, failed, count }) => {
+        const { queryKey } = batchesQuery(team)
+        const pending = count - completed - failed
+        if (pending === 0) client.invalidateQueries({ queryKey }).catch(console.info)
+        client.setQueryData(queryKey, (known) => {
+          if (!known) return known
+          const change = (one: Batch) => (one.uuid === batch ? { ...one, completed, failed, pending } : one)
+          const changed = known.pages.map((page) => ({ ...page, results: page.results.map(change) }))
+          return { ...known, pages: changed }
+        })
+      }),
+    [client, team],
+  )
+  const all = pages.data?.pages.flatMap(({ results }) => results) ?? []
+  return { pages, batches: all.filter((one) => one.is_sheet && one.kind === kind) }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { canName, choiceOf, isHeader, withField } from './columns.ts'
+
+const offered = ['text', 'title'] as const
+
+test('a field belongs to one column: who gets it takes it from the other', () => {
+  expect(withField(['text', null, 'title'], 1, 'text')).toEqual([null, 'text', 'title'])
+  expect(withField(['text', null, 'title'], 2, null)).toEqual(['text', null, null])
+})
+
+test('the server is told of every field, so that it finds none by itself that was taken away', () => {
+  expect(choiceOf(['text', null], offered, null)).toEqual({ text: 0, title: null })
+})
+
+test('a first row that names the columns is told by its names, where they are their own', () => {
+  expect(choiceOf([null, 'text', 'title'], offered, ['Číslo', 'Obsah', ''])).toEqual({
+    text: 'Obsah',
+    title: 2,
+  })
+  expect(choiceOf(['title', 'text'], offered, ['Note', 'note'])).toEqual({ text: 1, title: 'Note' })
+  expect(canName(['', ' '], ['text', null])).toBe(false)
+  expect(canName(['Obsah', ''], ['text', null])).toBe(true)
+})
+
+test('a header of the known names is seen in any case', () => {
+  expect(isHeader(['Note', ' TEXT '])).toBe(true)
+  expect(isHeader(['Column 1', 'Column 2'])).toBe(false)
+})

@@ -1,0 +1,49 @@
+import { Checkbox } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatExact } from '../../ui/format-number.ts'
+import { countRows, type RowFault } from './row-faults.ts'
+import classes from './sheets.module.css'
+
+/** Faults listed; the rest is counted. */
+const SHOWN = 50
+
+interface FaultListProps {
+  readonly faults: readonly RowFault[]
+  readonly skipInvalid: boolean
+  readonly onSkipInvalid: (skip: boolean) => void
+}
+
+/** The rows that nothing can be made of, why, and the choice to leave them out. */
+export function FaultList({ faults, skipInvalid, onSkipInvalid }: FaultListProps) {
+  if (faults.length === 0) return null
+  const count = countRows(faults)
+  const words = count === 1 ? '1 row is at fault' : `${formatExact(count)} rows are at fault`
+  return (
+    <section className={classes.faults} aria-label="Rows at fault" data-skipped={skipInvalid || undefined}>
+      <p className={classes.faultsTitle}>
+        <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+        {words}
+        {skipInvalid ? ' and left out' : ''}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ul className={classes.faultRows} tabIndex={0} aria-label="Faults">
+        {faults.slice(0, SHOWN).map(({ row, field, detail }) => (
+          <li key={`${row}.${field}`}>
+            <span className={classes.faultRow}>Row {formatExact(row)}</span>
+            <span>
+              {field}: {detail}
+            </span>
+          </li>
+        ))}
+        {faults.length > SHOWN ? <li>and {formatExact(faults.length - SHOWN)} more</li> : null}
+      </ul>
+      <Checkbox
+        size="sm"
+        radius="xs"
+        label={count === 1 ? 'Leave this row out' : 'Leave these rows out'}
+        checked={skipInvalid}
+        onChange={({ currentTarget }) => onSkipInvalid(currentTarget.checked)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { NativeSelect } from '@mantine/core'
+import type { DeskStore } from './desk.ts'
+import classes from './sheets.module.css'
+import { type Look, useReread } from './use-look.ts'
+
+/** Encodings that CSV files are found in. */
+const encodings = [
+  'utf-8',
+  'utf-16le',
+  'windows-1250',
+  'windows-1251',
+  'windows-1252',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'iso-8859-2',
+  'iso-8859-15',
+  'koi8-r',
+  'shift_jis',
+  'euc-kr',
+  'gb18030',
+  'big5',
+]
+
+const delimiters = [
+  { value: ',', label: 'Comma' },
+  { value: ';', label: 'Semicolon' },
+  { value: '\t', label: 'Tab' },
+  { value: '|', label: 'Bar' },
+]
+
+/** How a CSV file is read; other files say it themselves. */
+export function ReadingOptions({ desk, look }: { desk: DeskStore; look: Look }) {
+  const reread = useReread(desk)
+  const { uuid, encoding, delimiter } = look
+  if (encoding === null || delimiter === null) return null
+  const read = (change: { encoding?: string; delimiter?: string }) =>
+    reread.mutate({ uuid, encoding, delimiter, ...change })
+  const known = encodings.includes(encoding) ? encodings : [encoding, ...encodings]
+  const isKnown = delimiters.some(({ value }) => value === delimiter)
+  return (
+    <div className={classes.reading}>
+      <NativeSelect
+        size="xs"
+        radius="sm"
+        label="Encoding"
+        value={encoding}
+        disabled={reread.isPending}
+        data={known.map((value) => ({ value, label: value }))}
+        onChange={({ currentTarget }) => read({ encoding: currentTarget.value })}
+      />
+      <NativeSelect
+        size="xs"
+        radius="sm"
+        label="Delimiter"
+        value={delimiter}
+        disabled={reread.isPending}
+        data={isKnown ? delimiters : [{ value: delimiter, label: delimiter }, ...delimiters]}
+        onChange={({ currentTarget }) => read({ delimiter: currentTarget.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { hint, problem, type Readiness, readyFor } from '../../ui/composer/readiness.ts'
+import { formatExact } from '../../ui/format-number.ts'
+
+/** What decides whether a spreadsheet can be started. */
+export interface SheetReadinessInput {
+  /** A column holds the text. */
+  readonly hasText: boolean
+  /** What is still to be chosen in the settings; null when all is. */
+  readonly missing: string | null
+  /** Rows that nothing can be made of. */
+  readonly faulty: number
+  readonly skipInvalid: boolean
+  /** Rows that have a text. */
+  readonly rows: number
+  /** Why there is no price, in words; null while it is asked or known. */
+  readonly refusal: string | null
+  /** Null while it is not known. */
+  readonly quote: { readonly cost: number; readonly limit: { readonly remaining: number } | null } | null
+  /** Credits at hand; null while unknown. */
+  readonly credits: number | null
+}
+
+/** Says what stands in the way of a start, and what it costs. */
+export function sheetReadiness(input: SheetReadinessInput): Readiness {
+  const { hasText, missing, faulty, skipInvalid, rows, refusal, quote, credits } = input
+  const cost = quote?.cost ?? null
+  if (!hasText) return hint(cost, 'Choose the column that holds the text.')
+  if (missing !== null) return hint(cost, missing)
+  if (faulty > 0 && !skipInvalid) {
+    const which = faulty === 1 ? '1 row is' : `${formatExact(faulty)} rows are`
+    return problem(null, `${which} at fault. Mend the spreadsheet, or leave them out.`)
+  }
+  if (refusal !== null) return problem(null, refusal)
+  if (quote === null) return hint(null, 'The price is being worked out…')
+  const ready = readyFor(quote.cost, credits)
+  const { limit } = quote
+  const startable = Math.max(0, rows - (skipInvalid ? faulty : 0))
+  if (ready.note !== null || limit === null || startable <= limit.remaining) return ready
+  const left = limit.remaining === 1 ? '1 conversion is' : `${formatExact(limit.remaining)} conversions are`
+  return {
+    ...ready,
+    tone: 'problem',
+    note: `${left} left of the free limit of a day, and this has ${formatExact(startable)} rows.`,
+  }
+}
