@@ -138,7 +138,8 @@ export function useFreshItems(kind: MadeKind): void {
     // Thousands of items may be deleted in one go, each with its event.
     const renew = oneAtATime(() => renewItems(client, kind))
     return onEvent('history-changed', (news) => {
-      if (news.kind !== kind || findLoaded(client, kind, news.code_ref)) return
+      // A spreadsheet's rows end by the thousand; whoever follows the spreadsheet renews the lists now and then.
+      if (news.kind !== kind || news.sheet || findLoaded(client, kind, news.code_ref)) return
       renew().catch((error: unknown) => {
         // The list stays as it was; the next event or visit reads it again.
         if (!(error instanceof ApiError)) throw error
