@@ -26,7 +26,11 @@ export const speechStart = z
         error: `At most ${MAX_SPEECH_CHARACTERS.toLocaleString('en')} characters.`,
       }),
     voice: id,
-    speed: z.number().min(speechSpeed.min).max(speechSpeed.max).default(speechSpeed.default),
+    speed: z
+      .number()
+      .min(speechSpeed.min, `At least ${speechSpeed.min}.`)
+      .max(speechSpeed.max, `At most ${speechSpeed.max}.`)
+      .default(speechSpeed.default),
     output: z.enum(audioFormats).default('mp3'),
     is_clone: z.boolean().default(false),
     additional_fields: z

@@ -1,7 +1,9 @@
+import { sheetFields } from '@atelier/contract/kinds/sheet'
 import { Checkbox } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatExact } from '../../ui/format-number.ts'
 import { countRows, type RowFault } from './row-faults.ts'
+import { fieldWords } from './sheet-kind.ts'
 import classes from './sheets.module.css'
 
 /** Faults listed; the rest is counted. */
@@ -11,6 +13,11 @@ interface FaultListProps {
   readonly faults: readonly RowFault[]
   readonly skipInvalid: boolean
   readonly onSkipInvalid: (skip: boolean) => void
+}
+
+function wordOf(field: string): string {
+  const known = sheetFields.find((one) => one === field)
+  return known === undefined ? field : fieldWords[known]
 }
 
 /** The rows that nothing can be made of, why, and the choice to leave them out. */
@@ -31,7 +38,7 @@ export function FaultList({ faults, skipInvalid, onSkipInvalid }: FaultListProps
           <li key={`${row}.${field}`}>
             <span className={classes.faultRow}>Row {formatExact(row)}</span>
             <span>
-              {field}: {detail}
+              {wordOf(field)}: {detail}
             </span>
           </li>
         ))}

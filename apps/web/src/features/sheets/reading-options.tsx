@@ -30,6 +30,9 @@ const delimiters = [
   { value: '|', label: 'Bar' },
 ]
 
+/** The label stands beside its choice, not above it. */
+const beside = { label: { marginBottom: 0 } }
+
 /** How a CSV file is read; other files say it themselves. */
 export function ReadingOptions({ desk, look }: { desk: DeskStore; look: Look }) {
   const reread = useReread(desk)
@@ -45,6 +48,7 @@ export function ReadingOptions({ desk, look }: { desk: DeskStore; look: Look }) 
         size="xs"
         radius="sm"
         label="Encoding"
+        styles={beside}
         value={encoding}
         disabled={reread.isPending}
         data={known.map((value) => ({ value, label: value }))}
@@ -54,6 +58,7 @@ export function ReadingOptions({ desk, look }: { desk: DeskStore; look: Look }) 
         size="xs"
         radius="sm"
         label="Delimiter"
+        styles={beside}
         value={delimiter}
         disabled={reread.isPending}
         data={isKnown ? delimiters : [{ value: delimiter, label: delimiter }, ...delimiters]}

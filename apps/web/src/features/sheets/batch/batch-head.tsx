@@ -107,7 +107,7 @@ function BatchActions({ batch }: { batch: Batch }) {
           loading={busy('cancel')}
           onClick={() => void cancel()}
         >
-          Cancel the rest
+          Stop the rest
         </Button>
       ) : null}
     </div>

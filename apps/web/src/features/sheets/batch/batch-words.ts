@@ -31,9 +31,9 @@ export function cancelQuestion({ pending, completed, held }: Pick<Batch, 'pendin
   const rows = pending === 1 ? '1 row' : `${formatExact(pending)} rows`
   const kept = completed > 0 ? ` What is ready, ${formatExact(completed)} of them, stays yours.` : ''
   return {
-    title: 'Cancel the rest',
+    title: 'Stop the rest',
     message: `${rows} will not be made, and ${creditsOf(held)} are given back.${kept}`,
-    confirmLabel: 'Cancel the rest',
+    confirmLabel: 'Stop the rest',
     danger: true,
   }
 }

@@ -26,8 +26,8 @@ export function RecentBatches({ kind }: { kind: SheetKind }) {
       ) : null}
       {pages.isSuccess && batches.length === 0 && !pages.hasNextPage ? (
         <p className={classes.none}>
-          Spreadsheets you start appear here, with their {kind.nouns.many} to hear of, to pause and to
-          download.
+          Spreadsheets you start appear here, with how far their {kind.nouns.many} are, and a zip of all of
+          them.
         </p>
       ) : null}
       {batches.length > 0 ? (

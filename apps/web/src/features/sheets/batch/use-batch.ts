@@ -79,7 +79,7 @@ export function useBatchChange(batch: Batch) {
       client.invalidateQueries({ queryKey: meQuery.queryKey }).catch(console.info)
       if (change === 'retry') client.resetQueries({ queryKey: batchRowsKey(batch.uuid) }).catch(console.info)
       if (change !== 'cancel') return
-      const title = 'The rest was cancelled'
+      const title = 'The rest was stopped'
       const detail = `${formatExact(Math.max(0, batch.cost - now.cost))} credits were given back.`
       toasts.show({ area: 'message', severity: 'success', title, detail })
     },
