@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import type { DeskStore } from './desk.ts'
 import classes from './sheets.module.css'
-import { type Look, useReread } from './use-look.ts'
+import type { Look, Reading } from './use-look.ts'
 
 /** Encodings that CSV files are found in. */
 const encodings = [
@@ -33,13 +32,18 @@ const delimiters = [
 /** The label stands beside its choice, not above it. */
 const beside = { label: { marginBottom: 0 } }
 
+interface ReadingOptionsProps {
+  readonly look: Look
+  /** It is being read again. */
+  readonly isBusy: boolean
+  readonly onRead: (reading: Reading) => void
+}
+
 /** How a CSV file is read; other files say it themselves. */
-export function ReadingOptions({ desk, look }: { desk: DeskStore; look: Look }) {
-  const reread = useReread(desk)
-  const { uuid, encoding, delimiter } = look
+export function ReadingOptions({ look, isBusy, onRead }: ReadingOptionsProps) {
+  const { encoding, delimiter } = look
   if (encoding === null || delimiter === null) return null
-  const read = (change: { encoding?: string; delimiter?: string }) =>
-    reread.mutate({ uuid, encoding, delimiter, ...change })
+  const read = (change: Partial<Reading>) => onRead({ encoding, delimiter, ...change })
   const known = encodings.includes(encoding) ? encodings : [encoding, ...encodings]
   const isKnown = delimiters.some(({ value }) => value === delimiter)
   return (
@@ -50,7 +54,7 @@ export function ReadingOptions({ desk, look }: { desk: DeskStore; look: Look }) 
         label="Encoding"
         styles={beside}
         value={encoding}
-        disabled={reread.isPending}
+        disabled={isBusy}
         data={known.map((value) => ({ value, label: value }))}
         onChange={({ currentTarget }) => read({ encoding: currentTarget.value })}
       />
@@ -60,7 +64,7 @@ export function ReadingOptions({ desk, look }: { desk: DeskStore; look: Look }) 
         label="Delimiter"
         styles={beside}
         value={delimiter}
-        disabled={reread.isPending}
+        disabled={isBusy}
         data={isKnown ? delimiters : [{ value: delimiter, label: delimiter }, ...delimiters]}
         onChange={({ currentTarget }) => read({ delimiter: currentTarget.value })}
       />

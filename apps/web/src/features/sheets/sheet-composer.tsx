@@ -13,7 +13,7 @@ import type { SheetKind } from './sheet-kind.ts'
 import { SheetPreview } from './sheet-preview.tsx'
 import { sheetReadiness } from './sheet-readiness.ts'
 import classes from './sheets.module.css'
-import { columnsOf, type Look, useLook } from './use-look.ts'
+import { columnsOf, type Look, useLook, useReread } from './use-look.ts'
 import { useQuote } from './use-quote.ts'
 import { useSheetStart } from './use-sheet-start.ts'
 import { useUpload } from './use-upload.ts'
@@ -83,6 +83,8 @@ function Chosen({ kind, desk, look, isStale }: ChosenProps) {
   const credits = useSpendable()
   const price = useQuote(kind, now, look)
   const start = useSheetStart(kind, desk)
+  const reread = useReread(desk, look)
+  const isUncertain = price.isStale || isStale || reread.isPending
   const hasText = now.fields === null || now.fields.includes('text')
   const readiness = sheetReadiness({
     hasText,
@@ -95,7 +97,7 @@ function Chosen({ kind, desk, look, isStale }: ChosenProps) {
     credits,
   })
   const run = () => {
-    if (!readiness.ready || price.isStale || start.isPending) return
+    if (!readiness.ready || isUncertain || start.isPending) return
     const part = { import: look.uuid, columns: columnsOf(now, kind), skip_invalid: now.skipInvalid }
     start.mutate({ part, settings: now })
   }
@@ -105,7 +107,9 @@ function Chosen({ kind, desk, look, isStale }: ChosenProps) {
         kind={kind}
         desk={desk}
         look={look}
-        isStale={isStale}
+        isStale={isStale || reread.isPending}
+        isReading={reread.isPending}
+        onRead={reread.mutate}
         onRemove={() => desk.change(cleared)}
       />
       <FaultList
@@ -127,7 +131,7 @@ function Chosen({ kind, desk, look, isStale }: ChosenProps) {
         <PriceButton
           label="Generate"
           cost={readiness.cost}
-          stale={price.isStale && readiness.ready}
+          stale={isUncertain && readiness.ready}
           disabled={!readiness.ready}
           loading={start.isPending}
           describedBy={noteId}

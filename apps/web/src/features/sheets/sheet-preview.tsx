@@ -9,13 +9,16 @@ import { PreviewTable } from './preview-table.tsx'
 import { ReadingOptions } from './reading-options.tsx'
 import type { SheetKind } from './sheet-kind.ts'
 import classes from './sheets.module.css'
-import type { Look } from './use-look.ts'
+import type { Look, Reading } from './use-look.ts'
 
 interface SheetPreviewProps {
   readonly kind: SheetKind
   readonly desk: DeskStore
   readonly look: Look
   readonly isStale: boolean
+  /** It is being read again. */
+  readonly isReading: boolean
+  readonly onRead: (reading: Reading) => void
   readonly onRemove: () => void
 }
 
@@ -26,7 +29,8 @@ function fieldsOf(kind: SheetKind, look: Look, chosen: ColumnFields | null): Col
 }
 
 /** What is in a spreadsheet, and what each of its columns is for. */
-export function SheetPreview({ kind, desk, look, isStale, onRemove }: SheetPreviewProps) {
+export function SheetPreview(props: SheetPreviewProps) {
+  const { kind, desk, look, isStale, isReading, onRead, onRemove } = props
   const chosen = useStore(desk.state, (now) => now.fields)
   const header = useStore(desk.state, (now) => now.header)
   const fields = fieldsOf(kind, look, chosen)
@@ -56,7 +60,7 @@ export function SheetPreview({ kind, desk, look, isStale, onRemove }: SheetPrevi
           header={header}
           onHeader={(names) => desk.change({ fields, header: names })}
         />
-        <ReadingOptions desk={desk} look={look} />
+        <ReadingOptions look={look} isBusy={isReading} onRead={onRead} />
       </div>
     </>
   )

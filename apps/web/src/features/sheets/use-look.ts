@@ -70,16 +70,20 @@ export function useLook(kind: SheetKind, desk: DeskStore) {
   return { look, notice }
 }
 
+/** How a CSV file is to be read. */
+export type Reading = { readonly encoding: string; readonly delimiter: string }
+
 /** Reads the spreadsheet again with another encoding or delimiter. */
-export function useReread(desk: DeskStore) {
+export function useReread(desk: DeskStore, { uuid, delimiter }: Pick<Look, 'uuid' | 'delimiter'>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ uuid, ...reading }: { uuid: string; encoding?: string; delimiter?: string }) =>
-      call(LOOK, { params: { uuid }, body: reading }),
+    mutationFn: (reading: Reading) => call(LOOK, { params: { uuid }, body: reading }),
+    // At once, because columns may be chosen anew while it is read: other names, and with another delimiter other columns.
+    onMutate: (reading) =>
+      desk.change(reading.delimiter === delimiter ? { header: null } : { fields: null, header: null }),
     onSuccess: (look) => {
-      // Other columns may have come of it.
-      desk.change({ fields: null, header: null })
       keepLook(client, look)
+      return client.invalidateQueries({ queryKey: [LOOK, uuid] })
     },
   })
 }
