@@ -25,7 +25,8 @@ const exact: { [F in keyof LibraryFilter]?: (value: string) => RawBuilder<boolea
   model: (value) => sql<boolean>`conversions.model = ${value}`,
   thumbs: (value) => sql<boolean>`conversions.thumbs = ${value}`,
   folder: (value) => sql<boolean>`conversions.folder = ${value}`,
-  tag: (value) => sql<boolean>`${value} = any (conversions.tags)`,
+  // The first half says what the index of tagged items is made for.
+  tag: (value) => sql<boolean>`(conversions.tags <> '{}' and ${value} = any (conversions.tags))`,
   batch: (value) => sql<boolean>`conversions.batch_id = (select id from batches where uuid = ${value})`,
   in_sheet: (value) => sql<boolean>`
     exists (select from batches where id = conversions.batch_id and is_sheet) = ${value === 'true'}`,

@@ -1,4 +1,5 @@
 import type { KindId } from '@atelier/contract/kinds/kind'
+import { uploadedModel } from '@atelier/contract/kinds/uploaded'
 import type { HandlerReply, Receives } from '@atelier/contract/routes/registry'
 import { sql } from 'kysely'
 import type { Engines } from '../conversions/engines.ts'
@@ -69,7 +70,9 @@ export async function readGroups(
       .distinct()
       .execute(),
   ])
-  const named = models.map(({ provider, model }) => engines.model(provider, kind, model))
+  const named = models.map(({ provider, model }) =>
+    model === uploadedModel.code ? uploadedModel : engines.model(provider, kind, model),
+  )
   const byCode = new Map(named.map(({ code, name }) => [code, { code, name }]))
   return { folders, tags, models: [...byCode.values()].sort((a, b) => a.name.localeCompare(b.name, 'en')) }
 }

@@ -57,6 +57,7 @@ export function DetailsDialog({ kind: { kind }, item, groups, onClose }: DialogP
         />
         <FolderInput value={folder} folders={groups?.folders} onChange={setFolder} />
         <TagsInput
+          size="md"
           label="Tags"
           description="Type one and press Enter."
           value={tags}

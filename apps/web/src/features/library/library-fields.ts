@@ -17,8 +17,8 @@ const choice = (field: string, label: string, choices: readonly Choice[] = []): 
   choices,
 })
 
-const counted = (groups: readonly { name: string; count: number }[] = []) =>
-  groups.map(({ name, count }) => ({ value: name, label: `${name} (${count.toLocaleString('en')})` }))
+const named = (groups: readonly { name: string }[] = []) =>
+  groups.map(({ name }) => ({ value: name, label: name }))
 
 /** Everything a kind's library can be narrowed by; what is in use fills the choices once it is known. */
 export function fieldsOf({ filters, modes }: LibraryKind, groups?: ItemGroups): readonly FilterField[] {
@@ -31,8 +31,8 @@ export function fieldsOf({ filters, modes }: LibraryKind, groups?: ItemGroups): 
     ...(modes.length > 0 ? [choice('mode', 'Made as', modes)] : []),
     choice('status', 'Status', statuses),
     choice('thumbs', 'Rating', thumbs),
-    choice('folder', 'Folder', counted(groups?.folders)),
-    choice('tag', 'Tag', counted(groups?.tags)),
+    choice('folder', 'Folder', named(groups?.folders)),
+    choice('tag', 'Tag', named(groups?.tags)),
     { field: 'created_at', label: 'Date', type: 'date' },
   ]
 }

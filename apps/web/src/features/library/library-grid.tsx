@@ -32,7 +32,7 @@ export function LibraryGrid({ tiles, ...props }: LibraryListProps & { tiles: Lib
     count: lines,
     estimateSize: () => height,
     scrollMargin: top,
-    overscan: 2,
+    overscan: 1,
   })
   // What was measured holds for the width it was measured at.
   useEffect(() => {

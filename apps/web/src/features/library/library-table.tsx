@@ -31,7 +31,7 @@ export function LibraryTable(props: LibraryListProps) {
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => items[index]?.id ?? index,
     scrollMargin: top,
-    overscan: 8,
+    overscan: 4,
   })
   const columns = kind.columns.map(({ width }) => tracks[width]).join(' ')
   return (

@@ -35,8 +35,8 @@ export function LibraryToolbar({ kind, library, layout, onLayout, onView, childr
         onFilters={(filters) => onView({ filters })}
       >
         <NativeSelect
-          className={classes.order}
-          data-always={layout === 'grid' || undefined}
+          size="md"
+          className={kind.tiles && layout === 'grid' ? classes.gridOrder : classes.order}
           aria-label="Order"
           value={view.ordering}
           data={[...orderings]}

@@ -74,6 +74,7 @@ export function OrganiseDialog(props: OrganiseDialogProps) {
         />
         {isMoved ? <FolderInput value={folder} folders={groups?.folders} onChange={setFolder} /> : null}
         <TagsInput
+          size="md"
           label="Add tags"
           description="Type one and press Enter."
           value={added}
@@ -81,7 +82,14 @@ export function OrganiseDialog(props: OrganiseDialogProps) {
           acceptValueOnBlur
           onChange={setAdded}
         />
-        <TagsInput label="Remove tags" value={removed} data={known} acceptValueOnBlur onChange={setRemoved} />
+        <TagsInput
+          size="md"
+          label="Remove tags"
+          value={removed}
+          data={known}
+          acceptValueOnBlur
+          onChange={setRemoved}
+        />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             Cancel

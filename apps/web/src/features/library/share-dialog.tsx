@@ -56,6 +56,7 @@ export function ShareDialog({ item, onClose }: ShareDialogProps) {
         ) : null}
         <div className={classes.make}>
           <NativeSelect
+            size="md"
             label="The new link ends after"
             data={[...ends]}
             value={end}

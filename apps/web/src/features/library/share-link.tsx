@@ -19,7 +19,7 @@ export function ShareLink({ share: { url, expires_at, created_at }, isTaking, on
       <CopyText text={url} label={`link made ${formatDate(created_at)}`} />
       <div className={classes.linkFoot}>
         <span>{expires_at === null ? 'Has no end' : `Ends ${formatDateInFull(expires_at)}`}</span>
-        <Button variant="subtle" color="red.8" size="compact-sm" disabled={isTaking} onClick={onTake}>
+        <Button variant="subtle" c="var(--at-danger)" size="compact-sm" disabled={isTaking} onClick={onTake}>
           Take back
         </Button>
       </div>

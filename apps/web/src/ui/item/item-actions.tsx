@@ -88,8 +88,7 @@ function Action({ label, hint, children, onClick, pressed, isInMenu }: ActionPro
 
 function Thumbs({ kind, item }: { kind: MadeKind; item: Item }) {
   const rate = useRateItem(kind)
-  const turn = (thumbs: 'up' | 'down') =>
-    rate.mutate({ item, thumbs: item.thumbs === thumbs ? null : thumbs })
+  const turn = (thumbs: 'up' | 'down') => rate(item, item.thumbs === thumbs ? null : thumbs)
   const Up = item.thumbs === 'up' ? IconThumbUpFilled : IconThumbUp
   const Down = item.thumbs === 'down' ? IconThumbDownFilled : IconThumbDown
   return (
