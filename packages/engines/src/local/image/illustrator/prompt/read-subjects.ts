@@ -13,7 +13,8 @@ const LONGEST_NAME = 3
 const breaks: ReadonlySet<string> = new Set([',', 'with', 'and', 'or', 'while', 'as'])
 
 /** What belongs on a body, where it cannot be put. */
-const worn = /glasses|goggles|necktie|scarf|gloves|coat|dress|kimono|shirt|jeans|socks|shoe|boot|bikini|vest/
+const worn =
+  /glasses|goggles|necktie|scarf|gloves|coat|dress|kimono|shirt|jeans|socks|shoe|boot|bikini|vest|hat$/
 const flying = /^(flying|hovering|levitating)$/
 
 interface Found {
@@ -29,7 +30,7 @@ export function readSubjects(
   colours: ReadonlyMap<number, Colour>,
 ): WishedSubject[] {
   const found = findThings(tokens).slice(0, MAX_SUBJECTS)
-  return found.map((thing, index) => {
+  const subjects = found.map((thing, index): WishedSubject => {
     const before = wordsBefore(tokens, found[index - 1], thing)
     const next = found[index + 1]
     const relation = next && relationBetween(tokens, thing, next)
@@ -44,6 +45,32 @@ export function readSubjects(
       ...(relation && { relation: { kind: relation, to: index + 1 } }),
     }
   })
+  return shareRelations(subjects, (index) => isJoined(tokens, found[index], found[index + 1]))
+}
+
+/** Relations that hold for all who are named together; beside a house there is room for anybody anywhere. */
+const held: ReadonlySet<Relation> = new Set(['on', 'in', 'under', 'above', 'riding'])
+
+/** In "a cat and a dog on a sofa" both are on it. */
+function shareRelations(
+  subjects: readonly WishedSubject[],
+  isJoinedToNext: (index: number) => boolean,
+): WishedSubject[] {
+  const shared = [...subjects]
+  for (let index = shared.length - 2; index >= 0; index--) {
+    const [one, next] = [shared[index], shared[index + 1]]
+    if (one && !one.relation && next?.relation && held.has(next.relation.kind) && isJoinedToNext(index))
+      shared[index] = { ...one, relation: next.relation }
+  }
+  return shared
+}
+
+function isJoined(tokens: readonly Token[], one: Found | undefined, next: Found | undefined): boolean {
+  if (!one || !next) return false
+  const between = tokens.slice(one.at + one.length, next.at).map((token) => token.text)
+  const isOther = (word: string) =>
+    !/^(a|an|the|,)$/.test(word) && !numberWords.has(word) && !sizeWords.has(word)
+  return between[0] === 'and' && !between.slice(1).some(isOther)
 }
 
 function findThings(tokens: readonly Token[]): Found[] {
@@ -52,8 +79,10 @@ function findThings(tokens: readonly Token[]): Found[] {
   while (at < tokens.length) {
     const thing = thingAt(tokens, at)
     const same = found.findIndex((other) => other.icon === thing?.icon)
+    // "A baby dragon" is a small one.
+    const isSize = tokens[at]?.text === 'baby' && thingAt(tokens, at + 1) !== undefined
     const isWorn = thing && found.length > 0 && worn.test(thing.icon) && isWearing(tokens, at)
-    if (thing && same < 0 && !isWorn) found.push(thing)
+    if (thing && same < 0 && !isWorn && !isSize) found.push(thing)
     // Of two words for one thing the one that tells how many is meant.
     else if (thing?.isPlural && !found[same]?.isPlural) found.splice(same, 1, thing)
     at += thing?.length ?? 1
@@ -90,7 +119,7 @@ function countOf(before: readonly string[], isPlural: boolean): number {
 }
 
 const isWearing = (tokens: readonly Token[], at: number): boolean =>
-  tokens.slice(Math.max(0, at - 4), at).some(({ text }) => /^(wearing|wears|in)$/.test(text))
+  tokens.slice(Math.max(0, at - 4), at).some(({ text }) => /^(wearing|wears|in|with)$/.test(text))
 
 /** "Flying cars" and "a pig flying" are in the air. */
 function isFlying(tokens: readonly Token[], { at, length }: Found): boolean {
