@@ -70,6 +70,7 @@ describe('everyday words', () => {
     ['a bowl of ice cream', ['1 soft-ice-cream']],
     ['a school bus and a school of fish', ['1 bus', '6 fish']],
     ['a dog wearing sunglasses', ['1 dog']],
+    ['a cat wearing red shoes', ['1 cat']],
     ['a very large, silly and rich idea', []],
   ])('name these things: %s', (text, icons) => {
     expect(iconsOf(text)).toEqual(icons)

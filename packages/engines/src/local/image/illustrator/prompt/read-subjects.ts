@@ -1,5 +1,5 @@
 import type { Colour } from '../colour.ts'
-import { iconOf } from '../sprites/icon-index.ts'
+import { type Found, findThings } from './find-things.ts'
 import { relationWords } from './lexicon.ts'
 import { numberWords, sizeWords } from './measures.ts'
 import type { Token } from './tokens.ts'
@@ -8,21 +8,10 @@ import type { Relation, WishedSubject } from './wish.ts'
 const MAX_SUBJECTS = 5
 const MAX_COUNT = 12
 const PLURAL_COUNT = 3
-const LONGEST_NAME = 3
 
 const breaks: ReadonlySet<string> = new Set([',', 'with', 'and', 'or', 'while', 'as'])
 
-/** What belongs on a body, where it cannot be put. */
-const worn =
-  /glasses|goggles|necktie|scarf|gloves|coat|dress|kimono|shirt|jeans|socks|shoe|boot|bikini|vest|hat$/
 const flying = /^(flying|hovering|levitating)$/
-
-interface Found {
-  readonly at: number
-  readonly length: number
-  readonly icon: string
-  readonly isPlural: boolean
-}
 
 /** Reads what should be shown, how many of it, how large, in which colour and how it stands to the other things. */
 export function readSubjects(
@@ -73,33 +62,6 @@ function isJoined(tokens: readonly Token[], one: Found | undefined, next: Found 
   return between[0] === 'and' && !between.slice(1).some(isOther)
 }
 
-function findThings(tokens: readonly Token[]): Found[] {
-  const found: Found[] = []
-  let at = 0
-  while (at < tokens.length) {
-    const thing = thingAt(tokens, at)
-    const same = found.findIndex((other) => other.icon === thing?.icon)
-    // "A baby dragon" is a small one.
-    const isSize = tokens[at]?.text === 'baby' && thingAt(tokens, at + 1) !== undefined
-    const isWorn = thing && found.length > 0 && worn.test(thing.icon) && isWearing(tokens, at)
-    if (thing && same < 0 && !isWorn && !isSize) found.push(thing)
-    // Of two words for one thing the one that tells how many is meant.
-    else if (thing?.isPlural && !found[same]?.isPlural) found.splice(same, 1, thing)
-    at += thing?.length ?? 1
-  }
-  return found
-}
-
-function thingAt(tokens: readonly Token[], at: number): Found | undefined {
-  for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length--) {
-    const words = tokens.slice(at, at + length)
-    if (words.some((word) => word.isRead)) continue
-    const match = iconOf(words.map((word) => word.text))
-    if (match) return { at, length, ...match }
-  }
-  return undefined
-}
-
 const textOf = (tokens: readonly Token[], from: number, to: number) =>
   tokens
     .slice(from, to)
@@ -117,9 +79,6 @@ function countOf(before: readonly string[], isPlural: boolean): number {
   if (asked === 1 && isPlural) return PLURAL_COUNT
   return Math.min(MAX_COUNT, asked ?? (isPlural ? PLURAL_COUNT : 1))
 }
-
-const isWearing = (tokens: readonly Token[], at: number): boolean =>
-  tokens.slice(Math.max(0, at - 4), at).some(({ text }) => /^(wearing|wears|in|with)$/.test(text))
 
 /** "Flying cars" and "a pig flying" are in the air. */
 function isFlying(tokens: readonly Token[], { at, length }: Found): boolean {
