@@ -11,6 +11,8 @@ const LEAST_BELOW = 0.015
 const MOST_LIFT = 0.1
 /** Least room over what leaps, in heights of the frame. */
 const LEAST_OVER_LEAP = 0.09
+/** Least room over what has climbed, in heights of the frame. */
+const LEAST_OVER_CLIMB = 0.04
 
 /** Who stands low is raised so far that a camera that comes near does not cut off its feet; 0 or negative. */
 export function liftOf(
@@ -40,11 +42,16 @@ export function travelOf(
   const reach = (Math.abs(wayX) * partX) / 2
   const aside =
     reach > 1 || track.isFree ? clamp(left, track.from + reach, track.to - width - reach) - left : 0
-  const partY = part((end.y - begin.y) * height, height * MOST_CLIMB)
+  // Half of the way up is behind it where it was painted; the rest ends below the upper edge.
+  const above = Math.max(height * 0.2, top - LEAST_OVER_CLIMB * frame.height)
+  const partY = Math.min(
+    part((end.y - begin.y) * height, height * MOST_CLIMB),
+    part((end.y - middle.y) * height, above),
+  )
   const climbs = Math.abs(end.y - begin.y) > 0.2
   return ({ x, y }) => ({
     x: (x - middle.x) * size * partX + aside,
-    // Who jumps stays in sight; who climbs may leave it.
+    // Who jumps stays in sight.
     y: climbs
       ? (y - middle.y) * height * partY
       : Math.max(y * height, Math.min(0, frame.height * LEAST_OVER_LEAP - top)),
