@@ -120,11 +120,11 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (device) => {
     await drawer.getByRole('searchbox', { name: 'Search voices' }).fill('german')
     await expect.poll(() => drawer.getByRole('status').textContent()).toMatch(/^\d+ voices$/)
     await drawer
-      .getByRole('button', { name: /^Play example of/ })
+      .getByRole('button', { name: /^Play example of German/ })
       .first()
       .click()
     await drawer
-      .getByRole('button', { name: /^Pause example of/ })
+      .getByRole('button', { name: /^Pause example of German/ })
       .first()
       .waitFor()
     await expectAccessible(page)
