@@ -33,6 +33,8 @@ const promised = [
   'GET /demo-voices',
   'POST /conversion/text[/{team}]',
   'GET /conversion/{code_ref}',
+  'POST /conversion/pdf/characters',
+  'POST /conversion/pdf',
   'GET /library[/{team}]',
   'PUT /library/thumbs',
   'DELETE /engine/speech/bulkdelete',
