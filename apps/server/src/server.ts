@@ -12,6 +12,8 @@ import { releaseAllClaims } from './conversions/claim.ts'
 import { indexEngines } from './conversions/engines.ts'
 import { giveUpDeadStarts } from './conversions/keep-files.ts'
 import { registerWorker } from './conversions/worker.ts'
+import { openDemoOwner } from './demo/store.ts'
+import { sweepDemos } from './demo/sweep.ts'
 import { buildApp } from './http/app.ts'
 import { createInvitations, type Invitations } from './invitations/service.ts'
 import { findKeyCaller } from './keys/caller.ts'
@@ -61,10 +63,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await syncVoices(db, engines)
   const catalogue = createVoiceCatalogue(db, notifications, log)
   await catalogue.load()
-  const voices = createVoices(catalogue, engines)
+  const voices = createVoices(db, catalogue, engines)
   const teams = createTeams({ ...foundations, ...config })
   const invitations = createInvitations({ ...foundations, bonus: config.inviteBonus })
   const accounts = await openAccounts(foundations, { teams, invitations })
+  const demoOwner = await openDemoOwner(db)
   const paymentProvider = chooseProvider(config, db, log)
   const payments = createPayments({ db, log, provider: paymentProvider })
   // A built-in database has no other program on it: whatever is still held was held by one that died.
@@ -74,15 +77,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await giveUpDeadImports(db)
   }
   if (roles.has('worker')) {
-    const sweeps = [sweepSessions, sweepCodes, sweepAttempts, sweepImports]
-    registerWorker({ ...foundations, queue: { jobs, engines }, sweeps })
+    const queue = { jobs, engines }
+    const sweepOldDemos = () => sweepDemos(db, queue, demoOwner)
+    const sweeps = [sweepSessions, sweepCodes, sweepAttempts, sweepImports, sweepOldDemos]
+    registerWorker({ ...foundations, queue, sweeps })
     registerAudit(jobs, db, log)
     registerReconciliation(jobs, { db, log, provider: paymentProvider })
-    const queue = { jobs, engines }
     registerAccountJobs(jobs, { db, accounts, queue, endPayments: payments.endFor })
   }
   const stopping = new AbortController()
-  const parts = { accounts, teams, invitations, engines, voices, payments, stopping: stopping.signal }
+  const features = { accounts, teams, invitations, engines, voices, payments, demoOwner }
+  const parts = { ...features, stopping: stopping.signal }
   const app = await openApp(foundations, parts)
   await notifications.start()
   await jobs.start()

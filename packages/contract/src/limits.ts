@@ -49,6 +49,13 @@ export const MAX_SELECTION = 10_000
 /** Most rows a spreadsheet may have. */
 export const MAX_SHEET_ROWS = 10_000
 
+/** Most characters (code points) of a visitor's demo. */
+export const MAX_DEMO_CHARACTERS = 300
+/** Demos that one address may make in an hour. */
+export const DEMOS_PER_HOUR = 10
+/** Minutes for which a demo can be played; then it is removed. */
+export const DEMO_MINUTES = 60
+
 /** Milliseconds a toast stays. */
 export const TOAST_MS = 3000
 /** Lowest stacking order of the toast areas. */

@@ -148,6 +148,15 @@ export async function eraseTraces(tx: Tx, ownerId: number): Promise<void> {
   await tx.updateTable('batches').set({ title: '', input: null }).where('owner_id', '=', ownerId).execute()
   await tx.deleteFrom('imports').where('owner_id', '=', ownerId).execute()
   await tx.deleteFrom('shares').where('owner_id', '=', ownerId).execute()
+  await eraseOpinions(tx, ownerId)
   await tx.deleteFrom('idempotency_keys').where('owner_id', '=', ownerId).execute()
   await tx.deleteFrom('events').where('owner_id', '=', ownerId).execute()
+}
+
+/** Takes an account's ratings out of what all ratings come to, with its favourites. */
+async function eraseOpinions(tx: Tx, accountId: number): Promise<void> {
+  await sql`
+    with gone as (delete from voice_opinions where account_id = ${accountId} returning voice_id, rating)
+    update voice_scores set total = total - gone.rating, count = count - 1
+    from gone where gone.voice_id = voice_scores.voice_id and gone.rating is not null`.execute(tx)
 }

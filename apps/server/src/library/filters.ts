@@ -1,7 +1,7 @@
 import type { Receives } from '@atelier/contract/routes/registry'
 import { dateMatchModes, textMatchModes } from '@atelier/contract/schemas/manners'
 import { type RawBuilder, sql } from 'kysely'
-import { dayMatches, splitFilter, textMatches } from '../platform/matching.ts'
+import { dayMatches, holdsWords, splitFilter, textMatches } from '../platform/matching.ts'
 
 /** What a library can be narrowed by; the same for every kind. */
 export type LibraryFilter = NonNullable<
@@ -9,6 +9,8 @@ export type LibraryFilter = NonNullable<
 >
 
 const createdAt = sql.ref('conversions.created_at')
+/** Title and beginning of the text, in small letters. */
+const searched = sql.ref('conversions.search')
 
 const textColumns: Record<string, RawBuilder<unknown>> = {
   title: sql.ref('conversions.title'),
@@ -18,8 +20,10 @@ const textColumns: Record<string, RawBuilder<unknown>> = {
   status: sql.ref('conversions.status'),
 }
 
+const inSearched = new Set(['title', 'text'])
+
 const exact: { [F in keyof LibraryFilter]?: (value: string) => RawBuilder<boolean> } = {
-  search: (words) => textMatches(sql.ref('conversions.search'), 'contains', words),
+  search: (words) => holdsWords(searched, words),
   status: (value) => sql<boolean>`conversions.status = ${value}`,
   mode: (value) => sql<boolean>`conversions.mode = ${value}`,
   model: (value) => sql<boolean>`conversions.model = ${value}`,
@@ -47,7 +51,13 @@ function matchCondition(name: string, value: string): RawBuilder<boolean> | null
   if (!filter) return null
   const textMode = textMatchModes.find((mode) => mode === filter.mode)
   const column = textColumns[filter.column]
-  if (textMode && column) return textMatches(column, textMode, value)
+  if (textMode && column) {
+    const matches = textMatches(column, textMode, value)
+    // What has it in its title or text has it there, too, and there is an index of that.
+    return inSearched.has(filter.column)
+      ? sql<boolean>`(${holdsWords(searched, value)} and ${matches})`
+      : matches
+  }
   const dateMode = dateMatchModes.find((mode) => mode === filter.mode)
   return dateMode && filter.column === 'created_at' ? dayMatches(createdAt, dateMode, value) : null
 }

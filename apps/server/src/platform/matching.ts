@@ -18,6 +18,11 @@ export function textMatches(column: RawBuilder<unknown>, mode: TextMode, text: s
   return sql<boolean>`lower(${column}) like ${patterns[mode](text)}`
 }
 
+/** Whether a text that is kept in small letters holds some words. As it stands, so that an index of it can be used. */
+export function holdsWords(column: RawBuilder<unknown>, words: string): RawBuilder<boolean> {
+  return sql<boolean>`${column} like ${patterns.contains(words)}`
+}
+
 const dayComparisons: Record<
   DateMode,
   (column: RawBuilder<unknown>, start: RawBuilder<unknown>) => RawBuilder<boolean>

@@ -6,10 +6,16 @@ import type { Db } from './database.ts'
 export interface RateLimit {
   max: number
   seconds: number
+  /** What a person reads beyond the limit, given the seconds to wait; unset: that there were too many tries. */
+  describe?: (seconds: number) => string
 }
 
 /** Counts one happening of `key`; beyond the limit throws `rate_limited` with the seconds to wait. */
-export async function enforceRateLimit(db: Db, key: string, { max, seconds }: RateLimit): Promise<void> {
+export async function enforceRateLimit(
+  db: Db,
+  key: string,
+  { max, seconds, describe = () => 'Too many tries. Please wait a little.' }: RateLimit,
+): Promise<void> {
   const { rows } = await sql<{ hits: number; wait: number }>`
     insert into rate_limits (key, hits, resets_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set
@@ -18,9 +24,8 @@ export async function enforceRateLimit(db: Db, key: string, { max, seconds }: Ra
     returning hits, ceil(extract(epoch from resets_at - now()))::int as wait`.execute(db)
   const counted = rows[0]
   if (!counted || counted.hits <= max) return
-  throw new ApiError('rate_limited', 'Too many tries. Please wait a little.', {
-    retryAfter: Math.max(1, counted.wait),
-  })
+  const retryAfter = Math.max(1, counted.wait)
+  throw new ApiError('rate_limited', describe(retryAfter), { retryAfter })
 }
 
 /** Forgets what was counted for `key`. */

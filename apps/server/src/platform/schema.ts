@@ -226,6 +226,22 @@ interface VoiceTable {
   search: string
 }
 
+interface VoiceOpinionTable {
+  account_id: number
+  voice_id: number
+  favorite: Generated<boolean>
+  /** 1 to 5. */
+  rating: number | null
+}
+
+interface VoiceScoreTable {
+  voice_id: number
+  /** Sum of the ratings. */
+  total: number
+  /** How many there are. */
+  count: number
+}
+
 /** How far a conversion has come; saved before each step that must not be repeated blindly. */
 export type ConversionStage = 'queued' | 'submitting' | 'waiting' | 'stored' | 'settled' | 'refunded'
 
@@ -412,6 +428,8 @@ export interface Database {
   holds: HoldTable
   transfers: TransferTable
   voices: VoiceTable
+  voice_opinions: VoiceOpinionTable
+  voice_scores: VoiceScoreTable
   imports: ImportTable
   batches: BatchTable
   conversions: ConversionTable

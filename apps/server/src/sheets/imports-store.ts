@@ -4,7 +4,7 @@ import type { Db } from '../platform/database.ts'
 import type { SheetReading } from '../platform/schema.ts'
 
 /** Hours that a spreadsheet which nobody starts is kept. */
-export const HOURS_KEPT = 24
+const HOURS_KEPT = 24
 
 /** A spreadsheet that was looked at. */
 export interface SheetImport {

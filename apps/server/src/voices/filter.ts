@@ -4,12 +4,12 @@ import type { VoiceRow } from '../platform/schema.ts'
 /** What the voice list can be narrowed by. */
 export type VoiceFilter = Pick<
   Receives<'GET /voices/', 'query'>,
-  'search' | 'language' | 'gender' | 'tier' | 'engine' | 'provider'
+  'search' | 'language' | 'gender' | 'tier' | 'engine' | 'provider' | 'favorite'
 > & { demoOnly: boolean }
 
-/** Whether a filter leaves a voice. Empty values narrow nothing. */
-export function leavesVoice(filter: VoiceFilter, voice: VoiceRow): boolean {
-  const { search, language, gender, tier, engine, provider, demoOnly } = filter
+/** Whether a filter leaves a voice, of which is known whether it is a favourite. Empty values narrow nothing. */
+export function leavesVoice(filter: VoiceFilter, voice: VoiceRow, isFavorite: boolean): boolean {
+  const { search, language, gender, tier, engine, provider, favorite, demoOnly } = filter
   return (
     (!demoOnly || voice.demo) &&
     (!search || voice.search.includes(search.toLowerCase())) &&
@@ -17,7 +17,8 @@ export function leavesVoice(filter: VoiceFilter, voice: VoiceRow): boolean {
     (!gender || voice.gender === gender) &&
     (!tier || voice.tier === tier) &&
     (!engine || voice.quality === engine) &&
-    (!provider || voice.provider === provider)
+    (!provider || voice.provider === provider) &&
+    (favorite === undefined || (favorite === 'true') === isFavorite)
   )
 }
 

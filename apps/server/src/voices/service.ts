@@ -1,14 +1,32 @@
 import { MAX_FILTERED_COUNT } from '@atelier/contract/limits'
+import type { Reply } from '@atelier/contract/routes/registry'
 import type { Engines } from '../conversions/engines.ts'
+import { ApiError } from '../platform/api-error.ts'
+import type { Db } from '../platform/database.ts'
 import type { PageRequest } from '../platform/paging.ts'
 import { pageOf } from '../platform/row-paging.ts'
 import type { VoiceRow } from '../platform/schema.ts'
 import type { VoiceCatalogue } from './catalogue.ts'
 import { leavesVoice, type VoiceFilter } from './filter.ts'
-import { type VoiceView, viewVoice } from './voice-view.ts'
+import { readOpinions, saveFavorite, saveRating } from './opinion-store.ts'
+import { type ListedVoice, type VoiceView, viewVoice, withOpinion } from './voice-view.ts'
+
+type VoiceProvider = Reply<'GET /engine/speech/voice/providers'>['results'][number]
 
 /** What other features ask of the voices. */
-export function createVoices(catalogue: VoiceCatalogue, engines: Engines) {
+export function createVoices(db: Db, catalogue: VoiceCatalogue, engines: Engines) {
+  /** A usable voice as somebody sees it. */
+  async function listed(voice: VoiceRow, accountId: number, origin: string): Promise<ListedVoice> {
+    const opinions = await readOpinions(db, accountId)
+    return withOpinion(viewVoice(voice, engines, origin), opinions.get(voice.id))
+  }
+
+  function mustFind(id: number): VoiceRow {
+    const voice = catalogue.byId(id)
+    if (!voice?.active) throw new ApiError('invalid', `There is no voice ${id}.`, { field: 'voice' })
+    return voice
+  }
+
   return {
     /** A voice that can be used; undefined for an unknown or retired one. */
     find(id: number): VoiceRow | undefined {
@@ -25,12 +43,39 @@ export function createVoices(catalogue: VoiceCatalogue, engines: Engines) {
       const voice = catalogue.byId(id)
       return voice && viewVoice(voice, engines, origin)
     },
-    /** A page of the voices that a filter leaves, and how many it leaves. */
-    list(filter: VoiceFilter, request: PageRequest, origin: string) {
-      const left = catalogue.usable().filter((voice) => leavesVoice(filter, voice))
+    /** A page of the voices that a filter leaves, as somebody or a visitor sees them, and how many it leaves. */
+    async list(filter: VoiceFilter, request: PageRequest, origin: string, accountId: number | null) {
+      const opinions = await readOpinions(db, accountId)
+      const left = catalogue
+        .usable()
+        .filter((voice) => leavesVoice(filter, voice, opinions.get(voice.id)?.favorite ?? false))
       const { rows, next, previous } = pageOf(left, request)
-      const results = rows.map((voice) => viewVoice(voice, engines, origin))
+      const results = rows.map((voice) =>
+        withOpinion(viewVoice(voice, engines, origin), opinions.get(voice.id)),
+      )
       return { results, count: Math.min(left.length, MAX_FILTERED_COUNT), next, previous }
+    },
+    /** Makes a voice a favourite, or no longer. Throws a fault that names `voice` when there is none such. */
+    async favor(accountId: number, id: number, favorite: boolean, origin: string): Promise<ListedVoice> {
+      const voice = mustFind(id)
+      await saveFavorite(db, { accountId, voiceId: id, favorite })
+      return await listed(voice, accountId, origin)
+    },
+    /** Rates a voice, 1 to 5. Throws a fault that names `voice` when there is none such. */
+    async rate(accountId: number, id: number, rating: number, origin: string): Promise<ListedVoice> {
+      const voice = mustFind(id)
+      await saveRating(db, { accountId, voiceId: id, rating })
+      return await listed(voice, accountId, origin)
+    },
+    /** Where usable voices come from. */
+    providers(): VoiceProvider[] {
+      const codes = new Set(catalogue.usable().map((voice) => voice.provider))
+      return (
+        engines.providers
+          .filter(({ id }) => codes.has(id))
+          // No provider clones voices yet, so none has a price for it.
+          .map(({ id, name }) => ({ code: id, name, clone: false, price: null }))
+      )
     },
   }
 }

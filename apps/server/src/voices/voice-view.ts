@@ -3,9 +3,12 @@ import type { Reply } from '@atelier/contract/routes/registry'
 import type { Engines } from '../conversions/engines.ts'
 import { languageId, languageName } from '../lists/languages.ts'
 import type { VoiceRow } from '../platform/schema.ts'
+import type { Opinion } from './opinion-store.ts'
 
-/** A voice as the API answers it. */
-export type VoiceView = Reply<'GET /voices/'>['results'][number]
+/** A voice as lists answer it. */
+export type ListedVoice = Reply<'GET /voices/'>['results'][number]
+/** A voice as the API answers it, whoever asks. */
+export type VoiceView = Omit<ListedVoice, 'favorite' | 'rating'>
 
 /** What is the same for whoever asks; rendered once as long as the voice is not read anew. */
 const rendered = new WeakMap<VoiceRow, Omit<VoiceView, 'example'>>()
@@ -15,6 +18,12 @@ export function viewVoice(voice: VoiceRow, engines: Engines, origin: string): Vo
   const view = rendered.get(voice) ?? render(voice, engines)
   rendered.set(voice, view)
   return { ...view, example: voice.active ? `${origin}/v1/voices/${voice.id}/example` : null }
+}
+
+/** Adds what is thought of a voice; undefined while nothing is. */
+export function withOpinion(view: VoiceView, opinion: Opinion | undefined): ListedVoice {
+  const { favorite = false, mine = null, average = null, count = 0 } = opinion ?? {}
+  return { ...view, favorite, rating: { mine, average, count } }
 }
 
 function render(voice: VoiceRow, engines: Engines): Omit<VoiceView, 'example'> {

@@ -7,6 +7,8 @@ import { isSessionOpen } from '../accounts/sessions.ts'
 import { createAudioHandlers } from '../audio/routes.ts'
 import type { Engines } from '../conversions/engines.ts'
 import type { StartRules } from '../conversions/start.ts'
+import { createDemoKeys } from '../demo/keys.ts'
+import { createDemoHandlers } from '../demo/routes.ts'
 import { createHistoryHandlers } from '../history/routes.ts'
 import { prepareImageRow } from '../images/prepare-row.ts'
 import { createImageHandlers } from '../images/routes.ts'
@@ -60,6 +62,8 @@ export interface FeatureParts {
   engines: Engines
   voices: Voices
   payments: Payments
+  /** The account that owns what visitors make. */
+  demoOwner: number
   stopping: AbortSignal
   metrics: Registry
 }
@@ -67,7 +71,7 @@ export interface FeatureParts {
 /** The handlers of every call; one that is missing does not compile. */
 export function createHandlers(
   foundations: Foundations,
-  { accounts, teams, invitations, engines, voices, payments, stopping, metrics }: FeatureParts,
+  { accounts, teams, invitations, engines, voices, payments, demoOwner, stopping, metrics }: FeatureParts,
 ): Handlers<RouteName> {
   const { config, log, db, files, wakes, workDir, jobs, signer, secret, makePoster } = foundations
   const queue = { jobs, engines }
@@ -107,6 +111,15 @@ export function createHandlers(
     ...createVoiceHandlers({ voices, example: createExamples({ db, files, engines, workDir }) }),
     ...createSpeechHandlers({ engines, voices, starts }),
     ...createPdfHandlers({ engines, voices, starts }),
+    ...createDemoHandlers({
+      db,
+      queue,
+      engines,
+      voices,
+      urls,
+      keys: createDemoKeys(secret),
+      ownerId: demoOwner,
+    }),
     ...createImageHandlers(making),
     ...createVideoHandlers(making),
     ...createAudioHandlers(making),

@@ -3,6 +3,7 @@ import type { RouteDefinition } from '../define-route.ts'
 import { accountRoutes } from './accounts.ts'
 import { activityRoutes } from './activity.ts'
 import { audioRoutes } from './audio.ts'
+import { demoRoutes } from './demo.ts'
 import { imageRoutes } from './images.ts'
 import { invitationRoutes } from './invitations.ts'
 import { itemRoutes } from './items.ts'
@@ -20,6 +21,7 @@ import { socialRoutes } from './social.ts'
 import { speechRoutes } from './speech.ts'
 import { teamRoutes } from './teams.ts'
 import { videoRoutes } from './videos.ts'
+import { voiceRoutes } from './voices.ts'
 
 /** Every call of the API. Server, studio and OpenAPI document are made from this one list. */
 export const routes = {
@@ -32,6 +34,8 @@ export const routes = {
   ...listRoutes,
   ...speechRoutes,
   ...pdfRoutes,
+  ...voiceRoutes,
+  ...demoRoutes,
   ...imageRoutes,
   ...videoRoutes,
   ...audioRoutes,

@@ -7,7 +7,7 @@ import { startedBatch } from '../schemas/batch.ts'
 import { item } from '../schemas/item.ts'
 import { id, idParameter, listOf, pageQuery, teamParams, teamQuery, upload } from '../schemas/manners.ts'
 import { sheetOptions } from '../schemas/sheet.ts'
-import { tierCode, voice } from '../schemas/voice.ts'
+import { listedVoice, tierCode } from '../schemas/voice.ts'
 import { listRoute, rateRoute, removeManyRoute, statusRoute } from './library.ts'
 
 const tag = 'Speech'
@@ -49,6 +49,7 @@ const voiceFilters = {
   tier: tierCode.optional(),
   engine: z.enum(voiceEngines).optional(),
   provider: z.string().max(40).optional(),
+  favorite: z.enum(['true', 'false']).optional().meta({ description: 'Only favourites, or all others.' }),
 }
 
 const { speed, output, is_clone } = speechStart.shape
@@ -62,14 +63,14 @@ export const speechRoutes = {
     keys: true,
     teamScoped: true,
     query: z.object({ ...pageQuery, ...teamQuery, ...voiceFilters }),
-    reply: listOf(voice),
+    reply: listOf(listedVoice),
   }),
   'GET /demo-voices': defineRoute({
     summary: 'Voices a visitor may hear',
     tag,
     access: 'public',
     query: z.object(pageQuery),
-    reply: listOf(voice),
+    reply: listOf(listedVoice),
   }),
   'GET /voices/{id}/example': defineRoute({
     summary: 'A short recording of a voice',

@@ -33,3 +33,15 @@ export const voice = z
     clone_id: id.nullable(),
   })
   .meta({ id: 'Voice' })
+
+/** A stock voice as lists answer it: with what people think of it. */
+export const listedVoice = voice
+  .extend({
+    favorite: z.boolean().meta({ description: 'Of whoever asks.' }),
+    rating: z.object({
+      mine: z.int().min(1).max(5).nullable(),
+      average: z.number().nullable().meta({ description: 'Of everybody; 1 to 5.' }),
+      count: z.int(),
+    }),
+  })
+  .meta({ id: 'ListedVoice' })

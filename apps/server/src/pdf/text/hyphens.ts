@@ -5,25 +5,24 @@ const wordAtEnd = /[\p{L}\p{M}]+$/u
 const isCapitals = /^\p{Lu}{2,}$/u
 const wordAtStart = /^[\p{L}\p{M}]+/u
 
-/** Joins a line to the text before it. */
-export type JoinLine = (text: string, next: string) => string
+/** A line's text as it stands before the text of the next: with a blank after it, or with its broken word open. */
+export type EndLine = (text: string, next: string) => string
 
 /**
- * How lines of a document are joined: a word that was broken at the end of a line is made whole. It keeps its hyphen where
- * it has one elsewhere in the document, or where what follows begins with a capital.
+ * How lines of a document end where they go on: a word that was broken at the end of a line is made whole. It keeps its
+ * hyphen where it has one elsewhere in the document, or where what follows begins with a capital.
  */
-export function lineJoiner(lines: readonly Pick<Line, 'text'>[]): JoinLine {
+export function lineEnder(lines: readonly Pick<Line, 'text'>[]): EndLine {
   const known = new Set(lines.flatMap(({ text }) => text.toLowerCase().match(hyphenated) ?? []))
   return (text, next) => {
-    if (text === '') return next
     const stem = brokenStem(text)
-    if (stem === null) return `${text} ${next}`
+    if (stem === null) return `${text} `
     const start = wordAtStart.exec(next)?.[0] ?? ''
     const end = wordAtEnd.exec(stem)?.[0] ?? ''
     const isCapital = isCapitals.test(end) && isCapitals.test(start)
     const isKnown = known.has(`${end}-${start}`.toLowerCase())
     const isWhole = (/^\p{Ll}/u.test(next) || isCapital) && !isKnown
-    return isWhole ? stem + next : `${stem}-${next}`
+    return isWhole ? stem : `${stem}-`
   }
 }
 

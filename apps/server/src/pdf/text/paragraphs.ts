@@ -1,4 +1,4 @@
-import { lineJoiner, withoutMarks } from './hyphens.ts'
+import { lineEnder, withoutMarks } from './hyphens.ts'
 import type { Line } from './line.ts'
 
 /** Line distances beyond the usual one that part paragraphs. */
@@ -19,18 +19,20 @@ const fallOf = (before: Line, line: Line) => before.bottom - line.bottom
 
 /** Rebuilds paragraphs of lines: a text with an empty line between paragraphs. */
 export function paragraphsOf(lines: readonly Line[]): string {
-  const join = lineJoiner(lines)
+  const endOf = lineEnder(lines)
   const usual = usualFall(lines)
-  const paragraphs: string[] = []
-  let first = 0
+  const pieces: string[] = []
+  let paragraph: Line[] = []
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1]
-    const isNew = !before || startsParagraph(lines.slice(first, index), before, line, usual)
-    if (isNew) first = index
-    if (isNew) paragraphs.push(line.text)
-    else paragraphs.push(join(paragraphs.pop() ?? '', line.text))
+    if (!before || startsParagraph(paragraph, before, line, usual)) {
+      if (before) pieces.push(before.text, '\n\n')
+      paragraph = []
+    } else pieces.push(endOf(before.text, line.text))
+    paragraph.push(line)
   }
-  return paragraphs.map(withoutMarks).join('\n\n')
+  pieces.push(lines.at(-1)?.text ?? '')
+  return withoutMarks(pieces.join(''))
 }
 
 /** Distance from line to line that most lines have, in letter heights. */

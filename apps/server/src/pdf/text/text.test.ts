@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chaptersOf } from './chapters.ts'
 import { withoutFurniture } from './furniture.ts'
-import { lineJoiner } from './hyphens.ts'
+import { lineEnder } from './hyphens.ts'
 import type { Line, Page } from './line.ts'
 import { normalise } from './normalise.ts'
 import { fittingPages, pagesOf } from './page-range.ts'
@@ -68,7 +68,7 @@ describe('words broken at the end of a line', () => {
     ['a well\uFFFE', 'known river', 'a well-known river'],
     ['from 3 -', 'then on', 'from 3 - then on'],
   ])('%j and %j are %j', (text, next, whole) => {
-    expect(lineJoiner([{ text: 'It is Well-known.' }])(text, next)).toBe(whole)
+    expect(lineEnder([{ text: 'It is Well-known.' }])(text, next) + next).toBe(whole)
   })
 })
 

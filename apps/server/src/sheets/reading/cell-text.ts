@@ -6,7 +6,7 @@ const EPOCH_DAYS = { 1900: 25_569, 1904: 24_107 } as const
 export type DateSystem = keyof typeof EPOCH_DAYS
 
 /** A date as it is written in the ISO way, without a time where it has none. */
-export function dateText(date: Date): string {
+function dateText(date: Date): string {
   const text = date.toISOString()
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 19)}`
 }

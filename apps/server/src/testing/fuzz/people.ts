@@ -4,6 +4,7 @@ import { openSession } from '../../accounts/sessions.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
 import { createBatches } from './batches.ts'
 import { createPurchases } from './buyers.ts'
+import { createDemo } from './demo.ts'
 import { createMedia, type KnownItem, type KnownMedia, kindIn, startBodies, startHints } from './media.ts'
 import type { Operation } from './operations.ts'
 import type { Knowledge } from './requests.ts'
@@ -96,6 +97,7 @@ export async function createPeople(server: TestServer): Promise<People> {
   const memberships = await takeIn(server, owner, guests.slice(1))
   const purchases = await createPurchases(server, owner)
   const batchHints = await createBatches(server, owner, voice)
+  const demoHints = await createDemo(server)
   const unconfirmed = [
     await createUnconfirmed(server, 'one@example.net'),
     await createUnconfirmed(server, 'two@example.net'),
@@ -144,6 +146,7 @@ export async function createPeople(server: TestServer): Promise<People> {
       expires: fc.constant(file.searchParams.get('expires')),
       signature: fc.constant(file.searchParams.get('signature')),
       ...batchHints(path),
+      ...(path.startsWith('/demo-text-conversion-status') ? demoHints : {}),
       after: cursors,
       before: cursors,
     }

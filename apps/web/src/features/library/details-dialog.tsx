@@ -43,7 +43,13 @@ export function DetailsDialog({ kind: { kind }, item, groups, onClose }: DialogP
     saving.mutate()
   }
   return (
-    <Modal opened onClose={onClose} title="Name, folder and tags" size={480}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      title="Name, folder and tags"
+      size={480}
+    >
       <form id={formId} className={classes.form} onSubmit={save}>
         <TextInput
           label="Title"

@@ -27,11 +27,11 @@ export function GroupBar({ library: { groups, view }, onFilters }: GroupBarProps
         type="button"
         className={classes.chip}
         aria-pressed={chosen(field) === name}
-        aria-label={`${field === 'folder' ? 'Folder' : 'Tag'} ${name}, ${count.toLocaleString('en')}`}
         onClick={() => choose(field, name)}
       >
         {icon}
-        <span className={classes.name}>{name}</span>
+        <span className={classes.hidden}>{field === 'folder' ? 'Folder' : 'Tag'}</span>{' '}
+        <span className={classes.name}>{name}</span>{' '}
         <span className={classes.count}>{count.toLocaleString('en')}</span>
       </button>
     ))

@@ -35,6 +35,7 @@ export function LibraryView({ kind }: { kind: LibraryKind }) {
   }
   return (
     <div className={classes.library}>
+      <h2 className={classes.hidden}>Your {kind.nouns.many}</h2>
       <LibraryUploads kind={kind} folder={view.filters.find(({ field }) => field === 'folder')?.value}>
         {(upload) => (
           <>

@@ -65,7 +65,13 @@ export function OrganiseDialog(props: OrganiseDialogProps) {
   const known = groups?.tags.map(({ name }) => name) ?? []
   const words = `${count.toLocaleString('en')} ${count === 1 ? nouns.one : nouns.many}`
   return (
-    <Modal opened onClose={onClose} title={`Folder and tags of ${words}`} size={480}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={`Folder and tags of ${words}`}
+      size={480}
+    >
       <form className={classes.form} onSubmit={save}>
         <Checkbox
           label="Move to a folder"

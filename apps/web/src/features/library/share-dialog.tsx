@@ -41,7 +41,13 @@ export function ShareDialog({ item, onClose }: ShareDialogProps) {
     onSuccess: read,
   })
   return (
-    <Modal opened onClose={onClose} title={`Share “${item.title}”`} size={560}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={`Share “${item.title}”`}
+      size={560}
+    >
       <div className={classes.form}>
         <p className={classes.lead}>Whoever has a link sees this one item, without an account.</p>
         {isError ? <p role="alert">The links could not be loaded.</p> : null}

@@ -2,13 +2,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import { meQuery } from '../../api/account.ts'
 import { onEvent } from '../../api/events.ts'
 import { session } from '../../api/session.ts'
+import { oneAtATime } from '../../state/one-at-a-time.ts'
 
 /** Keeps the credits on screen in step with the wallet as events tell of it. Returns what stops it. */
 export function followCredits(client: QueryClient): () => void {
+  // The rows of a spreadsheet end by the thousand.
+  const readAgain = oneAtATime(() => client.invalidateQueries({ queryKey: meQuery.queryKey }))
   return onEvent('credits-changed', ({ credits, held }) => {
     // With a team selected the stream tells of the owner's wallet, which stands elsewhere in the answer.
     if (session.get().selectedUserTeam !== null) {
-      client.invalidateQueries({ queryKey: meQuery.queryKey }).catch(console.error)
+      readAgain().catch(console.error)
       return
     }
     client.setQueryData(meQuery.queryKey, (user) => user && { ...user, wallet: { credits, held } })

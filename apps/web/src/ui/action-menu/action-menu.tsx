@@ -66,7 +66,8 @@ export function ActionMenu({ label, anchor, actions, onClose }: ActionMenuProps)
         <Line key={action.label} action={action} onDone={close} />
       ))}
     </div>,
-    document.body,
+    // To a dialog everything outside of it is out of reach.
+    anchor.closest('[role=dialog]') ?? document.body,
   )
 }
 
@@ -76,6 +77,8 @@ function Line({ action, onDone }: { action: MenuAction; onDone: () => void }) {
     role: 'menuitem',
     tabIndex: -1,
     className: classes.line,
+    // Escape closes the menu, not the dialog it stands in.
+    'data-mantine-stop-propagation': true,
     'data-danger': danger || undefined,
     'data-begins': begins || undefined,
   } as const

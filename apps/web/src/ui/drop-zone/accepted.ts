@@ -7,7 +7,7 @@ export type FileKind = 'image' | 'video' | 'audio'
 export type GivenKind = FileKind | 'sheet' | 'pdf'
 
 /** What a kind of file is called: “a picture”. */
-export const fileWords: Readonly<Record<GivenKind, string>> = {
+const fileWords: Readonly<Record<GivenKind, string>> = {
   image: 'a picture',
   video: 'a film',
   audio: 'a sound',

@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.ts'
 
 /** What the list of voices can be narrowed by; empty strings narrow nothing. */
 export type VoiceFilters = {
-  readonly [F in 'search' | 'language' | 'gender' | 'tier' | 'engine' | 'provider']: string
+  readonly [F in 'search' | 'language' | 'gender' | 'tier' | 'engine' | 'provider' | 'favorite']: string
 }
 
 /** The whole list. */
@@ -17,6 +17,7 @@ export const noVoiceFilters: VoiceFilters = {
   tier: '',
   engine: '',
   provider: '',
+  favorite: '',
 }
 
 /** Voices read at once. */

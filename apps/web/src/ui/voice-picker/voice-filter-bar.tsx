@@ -1,18 +1,15 @@
 import { genders, voiceEngines } from '@atelier/contract/kinds/speech'
 import { priceTiers } from '@atelier/contract/pricing'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconHeart, IconHeartFilled, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { apiQuery } from '../../api/query.ts'
 import type { VoiceFilters } from './use-voices.ts'
-import type { Voice } from './voice.ts'
 import classes from './voice-picker.module.css'
 
 interface VoiceFilterBarProps {
   readonly filters: VoiceFilters
-  /** Voices seen so far, for the providers to choose from. */
-  readonly voices: readonly Voice[]
   readonly onChange: (filters: VoiceFilters) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
@@ -34,21 +31,27 @@ const languagesQuery = {
   meta: { quiet: true },
 }
 
-function providersOf(voices: readonly Voice[]): Option[] {
-  const named = new Map(voices.map(({ provider, provider_details }) => [provider, provider_details.name]))
-  return [...named].map(([value, label]) => ({ value, label }))
+const providersQuery = {
+  ...apiQuery('GET /engine/speech/voice/providers'),
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { quiet: true },
 }
 
+const optionsOf = (named: readonly { code: string; name: string }[] = []): Option[] =>
+  named.map(({ code, name }) => ({ value: code, label: name }))
+
 /** Search and filters of the voice list. */
-export function VoiceFilterBar({ filters, voices, onChange, onKeyDown }: VoiceFilterBarProps) {
-  const { data } = useQuery(languagesQuery)
-  const languages = data?.results.map(({ code, name }) => ({ value: code, label: name })) ?? []
+export function VoiceFilterBar({ filters, onChange, onKeyDown }: VoiceFilterBarProps) {
+  const { data: languages } = useQuery(languagesQuery)
+  const { data: providers } = useQuery(providersQuery)
+  const onlyFavorites = filters.favorite !== ''
+  const Heart = onlyFavorites ? IconHeartFilled : IconHeart
   const selects: [keyof VoiceFilters, string, readonly Option[]][] = [
-    ['language', 'Any language', languages],
+    ['language', 'Any language', optionsOf(languages?.results)],
     ['gender', 'Any gender', genderOptions],
     ['tier', 'Any tier', tierOptions],
     ['engine', 'Any quality', engineOptions],
-    ['provider', 'Any provider', providersOf(voices)],
+    ['provider', 'Any provider', optionsOf(providers?.results)],
   ]
   return (
     <div className={classes.filters}>
@@ -76,6 +79,15 @@ export function VoiceFilterBar({ filters, voices, onChange, onKeyDown }: VoiceFi
             onChange={(event) => onChange({ ...filters, [field]: event.currentTarget.value })}
           />
         ))}
+        <button
+          type="button"
+          className={classes.favorites}
+          aria-pressed={onlyFavorites}
+          onClick={() => onChange({ ...filters, favorite: onlyFavorites ? '' : 'true' })}
+        >
+          <Heart size={14} aria-hidden />
+          Favourites only
+        </button>
       </div>
     </div>
   )

@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react'
 import { VirtualRows } from '../virtual-list/virtual-rows.tsx'
-import type { Voice } from './voice.ts'
+import { useOpinions } from './use-opinions.ts'
+import type { ListedVoice, Voice } from './voice.ts'
 import classes from './voice-picker.module.css'
 import { VoiceRow } from './voice-row.tsx'
 
@@ -14,7 +15,7 @@ export interface VoiceListHandle {
 }
 
 interface VoiceListProps {
-  readonly voices: readonly Voice[]
+  readonly voices: readonly ListedVoice[]
   readonly chosenId: number | null
   readonly onChoose: (voice: Voice) => void
   readonly onNearEnd: () => void
@@ -34,6 +35,7 @@ function targetOf(key: string, from: number, last: number): number | null {
 export function VoiceList({ voices, chosenId, onChoose, onNearEnd, ref }: VoiceListProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
+  const { toggleFavorite, rate } = useOpinions()
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: voices.length,
     getScrollElement: () => frame.current,
@@ -57,6 +59,8 @@ export function VoiceList({ voices, chosenId, onChoose, onNearEnd, ref }: VoiceL
     voices.length,
   ])
   const move = (event: KeyboardEvent) => {
+    // Keys of a menu that a row has opened are the menu's.
+    if (event.target instanceof Node && !frame.current?.contains(event.target)) return
     const target = targetOf(event.key, active, voices.length - 1)
     if (target === null) return
     event.preventDefault()
@@ -78,6 +82,8 @@ export function VoiceList({ voices, chosenId, onChoose, onNearEnd, ref }: VoiceL
               chosen={voice.id === chosenId}
               active={index === active}
               onChoose={onChoose}
+              onFavor={toggleFavorite}
+              onRate={rate}
             />
           ) : null
         }}

@@ -35,7 +35,7 @@ export function VoicePicker({ opened, chosenId, onChoose, onClose }: VoicePicker
       opened={opened}
       onClose={onClose}
       position="right"
-      size={480}
+      size={560}
       transitionProps={{ duration: 160 }}
       classNames={{ content: classes.content }}
     >
@@ -69,7 +69,7 @@ function VoiceChooser({ chosenId, onChoose }: Pick<VoicePickerProps, 'chosenId' 
   useEffect(() => () => stop(isExample), [])
   return (
     <>
-      <VoiceFilterBar filters={filters} voices={found.voices} onChange={setFilters} onKeyDown={enterList} />
+      <VoiceFilterBar filters={filters} onChange={setFilters} onKeyDown={enterList} />
       <p className={classes.count} role="status">
         {found.isPending ? 'Loading voices…' : `${found.count.toLocaleString('en')} voices`}
       </p>

@@ -1,16 +1,20 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, memo } from 'react'
 import { PlayButton } from '../audio-player/play-button.tsx'
-import type { Voice } from './voice.ts'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import type { ListedVoice, Voice } from './voice.ts'
 import { VoiceLabels, voiceSummary } from './voice-labels.tsx'
+import { VoiceRating } from './voice-rating.tsx'
 import classes from './voice-row.module.css'
 
 interface VoiceRowProps {
-  readonly voice: Voice
+  readonly voice: ListedVoice
   readonly chosen: boolean
   /** The row that Tab leads to; arrows move it. */
   readonly active: boolean
   readonly onChoose: (voice: Voice) => void
+  readonly onFavor: (voice: ListedVoice) => void
+  readonly onRate: (rating: { voice: number; rating: number }) => void
 }
 
 const EXAMPLE = 'voice-example-'
@@ -18,11 +22,12 @@ const EXAMPLE = 'voice-example-'
 /** Whether a name in the page's player is a voice's example. */
 export const isExample = (id: string) => id.startsWith(EXAMPLE)
 
-/** One voice: hear its example, or choose it. Left and right go from one to the other. */
-export const VoiceRow = memo(function VoiceRow({ voice, chosen, active, onChoose }: VoiceRowProps) {
+/** One voice: hear its example, choose it, rate it, make it a favourite. Left and right go from one to the other. */
+export const VoiceRow = memo(function VoiceRow(props: VoiceRowProps) {
+  const { voice, chosen, active, onChoose, onFavor, onRate } = props
   const tabIndex = active ? 0 : -1
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between the two buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between the buttons inside
     <div className={classes.row} data-chosen={chosen || undefined} onKeyDown={moveSideways}>
       <PlayButton
         id={`${EXAMPLE}${voice.id}`}
@@ -47,14 +52,25 @@ export const VoiceRow = memo(function VoiceRow({ voice, chosen, active, onChoose
         </span>
         <IconCheck size={18} className={classes.check} aria-hidden />
       </button>
+      <VoiceRating voice={voice} tabIndex={tabIndex} onRate={onRate} />
+      <IconButton
+        icon={voice.favorite ? IconHeartFilled : IconHeart}
+        label={`Favourite ${voice.name}`}
+        className={classes.favorite}
+        tabIndex={tabIndex}
+        aria-pressed={voice.favorite}
+        onClick={() => onFavor(voice)}
+      />
     </div>
   )
 })
 
 function moveSideways(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-  const [play, choose] = event.currentTarget.querySelectorAll('button')
-  const target = event.key === 'ArrowLeft' ? play : choose
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.findIndex((button) => button.matches(':focus'))
+  // The keys of a menu that the row has opened are the menu's.
+  if (at < 0) return
   event.preventDefault()
-  target?.focus()
+  buttons[event.key === 'ArrowLeft' ? at - 1 : at + 1]?.focus()
 }

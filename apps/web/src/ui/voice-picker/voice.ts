@@ -1,7 +1,9 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 
-/** A voice as the lists answer it. */
-export type Voice = Reply<'GET /voices/'>['results'][number]
+/** A voice as the lists answer it: with what people think of it. */
+export type ListedVoice = Reply<'GET /voices/'>['results'][number]
+/** A voice, whoever looks at it. */
+export type Voice = Omit<ListedVoice, 'favorite' | 'rating'>
 
 /** Code of a voice's tier in the words of the badge: `Essential` for the first, else the code as it is. */
 export function tierBadge(voice: Voice): string {

@@ -19,7 +19,7 @@ const LIVE_POLL_MS = 20_000
 const LOOK_MS = 2000
 
 /** Where a batch stands; the screen itself tells a failure. */
-export const batchQuery = (uuid: string) => ({
+const batchQuery = (uuid: string) => ({
   ...apiQuery('GET /batches/{uuid}', { params: { uuid } }),
   meta: { quiet: true },
 })

@@ -51,9 +51,13 @@ function placeFreely(
 ): Spot[] {
   const { width, height } = setting
   const nature = natureOf(wished.icon)
-  const stance = stanceIn(stage, setting.place, nature.stance)
+  const stance = stanceIn(stage, setting.place, wished.isFlying ? 'flies' : nature.stance)
   const shorter = Math.min(width, height)
-  const share = nature.size * wished.scale * (crowding[Math.min(subjects, 5)] ?? 1)
+  const isFar = wished.isFlying && nature.stance !== 'flies'
+  // A glass is smaller than who drinks of it.
+  const isHandy = nature.home === 'table' && setting.place !== 'table' && subjects > 1
+  const share =
+    (isFar ? 0.8 : isHandy ? 0.55 : 1) * nature.size * wished.scale * (crowding[Math.min(subjects, 5)] ?? 1)
   const single = Math.min(0.78, share / (wished.count > 1 ? wished.count ** 0.42 : 1))
   const spread = Math.min(0.86 / Math.max(1, subjects ** 0.8), 0.3 * wished.count)
   return Array.from({ length: wished.count }, (_, at) => {

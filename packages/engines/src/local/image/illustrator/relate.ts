@@ -33,6 +33,16 @@ export function relate(wished: WishedSubject, anchor: Spot, random: Random, sett
   })
 }
 
+const trees = /tree$|^cactus$/
+
+/** Who is in a tree sits before its leaves; what is in anything else looks out of its top. */
+function within({ size, ...base }: Omit<Base, 'side'>, anchor: Spot): Spot {
+  const isTree = trees.test(anchor.wished.icon)
+  const own = Math.min(size, anchor.size * (isTree ? 0.42 : 0.6))
+  const y = isTree ? anchor.y - anchor.size * 0.5 : anchor.y - seatOf(anchor) * anchor.size + own * 0.35
+  return { ...base, size: own, y, depth: anchor.depth + (isTree ? -0.005 : 0.005), stance: 'hangs' }
+}
+
 type Base = Omit<Spot, 'stance'> & {
   /** Where there is more room: −1 to the left, 1 to the right. */
   readonly side: number
@@ -48,13 +58,7 @@ function spotBy(kind: Relation, anchor: Spot, { side, ...base }: Base): Spot {
       return { ...base, size: sits, y: anchor.y - lift, depth: anchor.depth - 0.005, stance: 'hangs' }
     }
     case 'in':
-      return {
-        ...base,
-        size: Math.min(size, anchor.size * 0.6),
-        y: anchor.y - anchor.size * 0.32,
-        depth: anchor.depth + 0.005,
-        stance: 'hangs',
-      }
+      return within(base, anchor)
     case 'above': {
       // What is high leaves little room over it.
       const roof = anchor.y - anchor.size * 0.9

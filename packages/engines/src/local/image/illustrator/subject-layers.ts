@@ -7,6 +7,9 @@ import { fillEllipse } from './sprites/brush.ts'
 import { lightSprite, silhouette } from './sprites/light-sprite.ts'
 import { makeSprite } from './sprites/make-sprite.ts'
 
+/** What is light itself. */
+const luminous: ReadonlySet<string> = new Set(['drawn-firework'])
+
 /** Draws the subject of a spot in the scene's light. Absent when there is no picture of it. */
 export async function makeSubject(
   spot: Spot,
@@ -20,18 +23,26 @@ export async function makeSubject(
   const scale = size / Math.max(drawn.width, drawn.height)
   const width = drawn.width * scale
   const height = drawn.height * scale
+  const x = within(spot.x - width / 2, width, setting.width)
+  const y = within(spot.y - height, height, setting.height)
   return {
     word: wished.word,
     icon: wished.icon,
     isMirrored,
-    sprite: lightSprite(drawn, setting, spot.x, depth),
+    sprite: luminous.has(wished.icon) ? drawn : lightSprite(drawn, setting, x + width / 2, depth),
     stance,
-    x: spot.x - width / 2,
-    y: spot.y - height,
+    x,
+    y,
     width,
     height,
     depth,
   }
+}
+
+/** Where something so long begins that it lies wholly inside. */
+function within(from: number, long: number, room: number): number {
+  const margin = Math.max(0, Math.min(0.015 * room, (room - long) / 2))
+  return Math.max(margin, Math.min(room - long - margin, from))
 }
 
 /** A layer of one subject with its shadow or reflection. */

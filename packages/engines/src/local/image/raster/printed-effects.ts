@@ -35,7 +35,7 @@ async function viaBuffer(file: Buffer): Promise<Raster> {
   }
 }
 
-const GRID = 96
+const GRID = 120
 
 /** Large square pixels of few colours. */
 export const pixels: Effect = async (raster) => {

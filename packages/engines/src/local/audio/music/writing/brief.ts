@@ -1,15 +1,12 @@
-import type { musicInstruments, musicMoods } from '@atelier/contract/kinds/audio'
+import type { musicMoods } from '@atelier/contract/kinds/audio'
 import { musicInstruments as families, musicMoods as moods } from '@atelier/contract/kinds/audio'
 import { type GenreName, genres } from '../genres/catalogue.ts'
 import type { Part } from '../genres/genre.ts'
-import { families as familyOf } from './families.ts'
+import { type Family, families as familyOf } from './families.ts'
 import { findNamed } from './named-instruments.ts'
 
 /** A mood a piece can have. */
 export type Mood = (typeof musicMoods)[number]
-/** A family of instruments that can be asked for. */
-export type Family = (typeof musicInstruments)[number]
-
 /** What is asked for in words and fields; the fields are stronger. */
 export interface Wishes {
   readonly text: string

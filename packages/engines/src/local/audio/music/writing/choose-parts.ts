@@ -1,7 +1,7 @@
 import type { DrumKitName } from '../drums/kits.ts'
 import { bass, chords, type Drumming, drums, type Genre, melody, type Part } from '../genres/genre.ts'
-import type { Brief, Family } from './brief.ts'
-import { families } from './families.ts'
+import type { Brief } from './brief.ts'
+import { type Family, families } from './families.ts'
 
 /** Who plays. */
 export interface Players {

@@ -1,5 +1,8 @@
+import type { musicInstruments } from '@atelier/contract/kinds/audio'
 import type { InstrumentName } from '../instruments/catalogue.ts'
-import type { Family } from './brief.ts'
+
+/** A family of instruments that can be asked for. */
+export type Family = (typeof musicInstruments)[number]
 
 /** Which family each instrument belongs to. */
 export const families: Readonly<Record<InstrumentName, Family>> = {

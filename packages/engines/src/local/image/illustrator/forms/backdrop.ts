@@ -15,7 +15,9 @@ export function colourSet(wish: Wish, setting: Setting): readonly [Colour, Colou
   if (!first) return [sky[0], sky[1], sky[2], sky[3], accent]
   const turn = pick(random, [24, -28, 40, -45])
   const other = second ?? turnHue(first, turn)
-  return [shade(first, -0.35), first, third ?? mix(first, other, 0.5), other, shade(other, 0.45)]
+  // Between two colours that are named lies none of them: blue and gold make grey.
+  const middle = third ?? (second ? shade(second, -0.22) : mix(first, other, 0.5))
+  return [shade(first, -0.35), first, middle, other, shade(other, 0.45)]
 }
 
 /** Clouds of colour that run into each other. */

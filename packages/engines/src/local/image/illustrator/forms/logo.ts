@@ -5,6 +5,7 @@ import { makeSubject } from '../subject-layers.ts'
 import { colourSet } from './backdrop.ts'
 import type { Compose } from './composition.ts'
 import { shown, subjectOf } from './heads.ts'
+import { signOf } from './signs.ts'
 
 const badges = [
   'gem-stone',
@@ -25,7 +26,8 @@ export const composeLogo: Compose = async (wish, setting) => {
   const isRound = random() < 0.6
   const size = Math.min(width, height) * 0.4
   const middle = height * (wish.lettering ? 0.64 : 0.5)
-  const wished = subjectOf(wish, setting, badges)
+  const sign = signOf(wish)
+  const wished = subjectOf(wish, setting, sign ? [sign] : badges)
   const spot = { wished, stance: 'hangs', x: width / 2, y: middle + size * 0.5, size, depth: 0.04 } as const
   const subject = await makeSubject(
     spot,

@@ -36,6 +36,9 @@ const horizons: Partial<Record<Place, readonly [number, number]>> = {
 }
 const skyless: ReadonlySet<Place> = new Set(['space', 'planet', 'underwater'])
 
+/** What is seen in the dark only. */
+const darkIcons: ReadonlySet<string> = new Set(['drawn-firework', 'jack-o-lantern', 'bat', 'ghost', 'comet'])
+
 /** Places without autumn. */
 const evergreen: ReadonlySet<Place> = new Set(['jungle', 'beach', 'desert'])
 /** Places whose light comes through no air. */
@@ -44,10 +47,7 @@ const airless: ReadonlySet<Place> = new Set(['space', 'planet'])
 /** Decides what the words leave open, by the seed and by what the subjects are used to. */
 export function decideSetting(wish: Wish, frame: Frame): Setting {
   const random = createRandom(frame.seed, 'setting')
-  const home = wish.subjects
-    .map((subject) => natureOf(subject.icon).home)
-    .find((place) => place !== undefined)
-  const place = wish.place ?? placeOf(wish, home, random)
+  const place = wish.place ?? placeOf(wish, homeOf(wish), random)
   const time = wish.time ?? timeOf(wish, place, random)
   const weather = wish.weather ?? (wish.mood === 'gloomy' && random() < 0.6 ? 'fog' : 'clear')
   const isWintry = weather === 'snow' || place === 'snow'
@@ -72,6 +72,15 @@ export function decideSetting(wish: Wish, frame: Frame): Setting {
   })
 }
 
+/** Where the subjects are at home; what is eaten brings nobody else onto the table. */
+function homeOf(wish: Wish): Place | undefined {
+  const homes = wish.subjects.map((subject) => natureOf(subject.icon).home)
+  const home = homes.find((place) => place !== undefined && place !== 'table')
+  if (home) return home
+  if (!homes.includes('table')) return undefined
+  return homes.every((place) => place === 'table') ? 'table' : 'room'
+}
+
 function placeOf(wish: Wish, home: Place | undefined, random: Random): Place {
   if (home) return home
   if (wish.style === 'neon') return 'city'
@@ -85,6 +94,7 @@ function placeOf(wish: Wish, home: Place | undefined, random: Random): Place {
 function timeOf(wish: Wish, place: Place, random: Random): Time {
   if (skyless.has(place) || place === 'nightsky' || wish.weather === 'aurora')
     return place === 'underwater' ? 'day' : 'night'
+  if (wish.subjects.some(({ icon }) => darkIcons.has(icon))) return 'night'
   if (wish.style === 'neon') return pick(random, ['night', 'dusk'] as const)
   if (wish.weather === 'rainbow') return 'day'
   if (wish.weather === 'storm' || wish.mood === 'gloomy')

@@ -20,7 +20,7 @@ export const placeWords = words<Place>({
     'mountain mountains alps peak peaks hill_top mountaintop summit highlands national_park canyon valley cliff',
   volcano: 'volcano volcanic lava eruption',
   desert: 'desert dunes dune sahara oasis savanna savannah egypt',
-  city: 'city skyline downtown metropolis skyscrapers urban cityscape manhattan tokyo york',
+  city: 'city skyline downtown metropolis skyscraper skyscrapers urban cityscape manhattan tokyo york paris london berlin rome dubai shanghai vienna prague chicago',
   street: 'street alley road avenue boulevard sidewalk crosswalk market',
   village: 'village town hamlet countryside suburb cottagecore',
   farm: 'farm farmland barn orchard vineyard crops wheat ranch',
@@ -33,7 +33,7 @@ export const placeWords = words<Place>({
   planet: 'on_the_moon on_mars mars lunar alien_planet moon_surface another_planet',
   nightsky: 'night_sky starry_sky starry_night milky_way constellation stargazing stars',
   clouds: 'in_the_clouds above_the_clouds in_the_sky heaven floating_island',
-  room: 'room bedroom living_room interior indoors house_interior library office kitchen studio cabin_interior classroom window hall museum',
+  room: 'room bedroom living_room interior indoors house_interior fireplace windowsill library office kitchen studio cabin_interior classroom window hall museum',
   table: 'table desk still_life cafe restaurant breakfast tabletop countertop',
   cave: 'cave cavern grotto tunnel dungeon',
 })
@@ -105,7 +105,8 @@ export const styleWords = words<Style>({
 export const formWords = words<Form>({
   scene: 'landscape scene scenery panorama',
   portrait: 'portrait headshot close_up closeup selfie avatar face',
-  abstract: 'abstract shapes composition swirl swirls fluid chaos fractal energy flow marble',
+  abstract:
+    'abstract shapes composition swirl swirls swirling fluid bauhaus cubism cubist kandinsky mondrian geometric_shapes chaos fractal energy flow marble',
   pattern: 'pattern seamless wallpaper_pattern tileable repeating ornament textile',
   gradient: 'gradient gradients mesh_gradient background backdrop',
   logo: 'logo emblem icon badge sticker symbol mascot',
@@ -113,7 +114,7 @@ export const formWords = words<Form>({
 
 /** Words that tell how what came before stands to what follows. */
 export const relationWords = words<Relation>({
-  on: 'on on_top_of atop upon sitting_on standing_on',
+  on: 'on on_top_of atop upon sitting_on standing_on crossing perched_on',
   under: 'under below beneath underneath',
   above: 'above over flying_over hovering_over',
   behind: 'behind',

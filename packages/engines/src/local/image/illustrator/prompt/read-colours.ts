@@ -19,6 +19,9 @@ const groundWords =
   /^(grass|sand|water|sea|ocean|mountains?|forest|trees|leaves|fields?|hills?|meadow|snow|ground|desert|dunes|lake|river|wall|walls|planet)$/
 const generalWords =
   /^(light|lights|tones?|palette|background|mood|colou?rs?|theme|shades?|hues?|glow|gradient|pattern|swirls|and|shapes)$/
+const thingsToo = /^(orange|rose|peach|coral|lime|olive)$/
+const noNoun = /^(,|on|in|at|with|and|under|over|by|near|next|beside|behind|from|of|growing|lying|floating)$/
+const counts = /^(an?|the|one|single|fresh|ripe|juicy|beautiful)$/
 const REACH = 2
 
 /** Reads the colours and what each belongs to: the sky, the ground, a thing that follows, or everything. */
@@ -28,6 +31,7 @@ export function readColours(tokens: readonly Token[]): WishedColours {
   const found: { skyColour?: Colour; groundColour?: Colour; glowColour?: Colour } = {}
   for (const finding of findWords(tokens, colourWords)) {
     const { value } = finding
+    if (isThing(tokens, finding.at, finding.length)) continue
     const noun = nounAfter(tokens, finding)
     markRead(tokens, finding)
     const word = noun === undefined ? undefined : tokens[noun]?.text
@@ -40,10 +44,19 @@ export function readColours(tokens: readonly Token[]): WishedColours {
   return { ...found, colours, byToken }
 }
 
+/** "An orange on a table" is a fruit, "an orange cat" is not. */
+function isThing(tokens: readonly Token[], at: number, length: number): boolean {
+  const [word, next] = [tokens[at]?.text ?? '', tokens[at + length]?.text ?? ',']
+  const before = tokens[at - 1]?.text ?? ''
+  const isCounted = counts.test(before) || colourWords.has(before)
+  return length === 1 && thingsToo.test(word) && noNoun.test(next) && isCounted
+}
+
 function nounAfter(tokens: readonly Token[], { at, length }: Finding<Colour>): number | undefined {
   for (let next = at + length; next < at + length + REACH; next++) {
     const word = tokens[next]?.text
     if (!word || word === ',') return undefined
+    if (isThing(tokens, next, 1)) return next
     if (colourWords.has(word)) continue
     if (!/^(and|big|small|little|tiny|huge|old|fluffy|cute|shiny|wooden|glowing)$/.test(word)) return next
   }

@@ -1,4 +1,5 @@
 import type { Colour } from '../colour.ts'
+import { resolveCompounds } from './compounds.ts'
 import {
   formWords,
   moodWords,
@@ -26,7 +27,7 @@ const vaguePlaces: ReadonlySet<Place> = new Set(['clouds', 'nightsky', 'city'])
 /** Reads what a text asks a picture to be. Nothing in it is an error: what is not understood is left open. */
 export function readPrompt(text: string): Wish {
   const { lettering, rest } = takeLettering(text)
-  const tokens = toEnglish(toTokens(rest))
+  const tokens = resolveCompounds(toEnglish(toTokens(rest)))
   // Styles and kinds of pictures first: "oil painting", "paper cut" and "pencil" are rarely what is shown.
   const styles = readAll(tokens, styleWords)
   const form = readAll(tokens, formWords)[0]

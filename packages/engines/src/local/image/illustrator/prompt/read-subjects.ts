@@ -12,6 +12,10 @@ const LONGEST_NAME = 3
 
 const breaks: ReadonlySet<string> = new Set([',', 'with', 'and', 'or', 'while', 'as'])
 
+/** What belongs on a body, where it cannot be put. */
+const worn = /glasses|goggles|necktie|scarf|gloves|coat|dress|kimono|shirt|jeans|socks|shoe|boot|bikini|vest/
+const flying = /^(flying|hovering|levitating|floating)$/
+
 interface Found {
   readonly at: number
   readonly length: number
@@ -36,6 +40,7 @@ export function readSubjects(
       count: countOf(before, thing.isPlural),
       scale: scaleOf(before),
       ...(colour && { colour }),
+      ...(isFlying(tokens, thing) && { isFlying: true }),
       ...(relation && { relation: { kind: relation, to: index + 1 } }),
     }
   })
@@ -46,7 +51,11 @@ function findThings(tokens: readonly Token[]): Found[] {
   let at = 0
   while (at < tokens.length) {
     const thing = thingAt(tokens, at)
-    if (thing && !found.some((other) => other.icon === thing.icon)) found.push(thing)
+    const same = found.findIndex((other) => other.icon === thing?.icon)
+    const isWorn = thing && found.length > 0 && worn.test(thing.icon) && isWearing(tokens, at)
+    if (thing && same < 0 && !isWorn) found.push(thing)
+    // Of two words for one thing the one that tells how many is meant.
+    else if (thing?.isPlural && !found[same]?.isPlural) found.splice(same, 1, thing)
     at += thing?.length ?? 1
   }
   return found
@@ -78,6 +87,15 @@ function countOf(before: readonly string[], isPlural: boolean): number {
   const asked = numbers.findLast((number) => Number.isInteger(number) && number > 0)
   if (asked === 1 && isPlural) return PLURAL_COUNT
   return Math.min(MAX_COUNT, asked ?? (isPlural ? PLURAL_COUNT : 1))
+}
+
+const isWearing = (tokens: readonly Token[], at: number): boolean =>
+  tokens.slice(Math.max(0, at - 4), at).some(({ text }) => /^(wearing|wears|in)$/.test(text))
+
+/** "Flying cars" and "a pig flying" are in the air. */
+function isFlying(tokens: readonly Token[], { at, length }: Found): boolean {
+  const [before, after] = [tokens[at - 1]?.text ?? '', tokens[at + length]?.text ?? '']
+  return flying.test(before) || flying.test(after)
 }
 
 function scaleOf(before: readonly string[]): number {

@@ -75,6 +75,8 @@ export interface WishedSubject {
   /** 1 is its usual size. */
   readonly scale: number
   readonly colour?: Colour
+  /** Is in the air, whatever it is. */
+  readonly isFlying?: true
   /** What it has to do with an earlier subject, given by its index. */
   readonly relation?: { readonly kind: Relation; readonly to: number }
 }

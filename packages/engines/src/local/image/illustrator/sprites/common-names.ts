@@ -58,7 +58,8 @@ export const commonNames: readonly (readonly [word: string, icon: string])[] = [
   ['pirate ship', 'sailboat'],
   ['cruise ship', 'passenger-ship'],
   ['car', 'automobile'],
-  ['cars', 'automobile'],
+  ['sports car', 'automobile'],
+  ['race car', 'racing-car'],
   ['cab', 'taxi'],
   ['truck', 'delivery-truck'],
   ['bike', 'bicycle'],
@@ -125,6 +126,46 @@ export const commonNames: readonly (readonly [word: string, icon: string])[] = [
   ['couch', 'couch-and-lamp'],
   ['polar bear', 'polar-bear'],
   ['grizzly', 'bear'],
+  ['shooting star', 'comet'],
+  ['falling star', 'comet'],
+  ['ball', 'soccer-ball'],
+  ['football', 'soccer-ball'],
+  ['hat', 'top-hat'],
+  ['box', 'package'],
+  ['vase', 'amphora'],
+  ['chocolate', 'chocolate-bar'],
+  ['chocolate cake', 'birthday-cake'],
+  ['strawberry cake', 'shortcake'],
+  ['cheese', 'cheese-wedge'],
+  ['bag', 'handbag'],
+  ['orange', 'tangerine'],
+  ['shop', 'convenience-store'],
+  ['store', 'convenience-store'],
+  ['bakery', 'convenience-store'],
+  ['coffee shop', 'hot-beverage'],
+  ['skyscraper', 'office-building'],
+  ['monster', 'ogre'],
+  ['grandmother', 'old-woman'],
+  ['grandfather', 'old-man'],
+  ['grandma', 'old-woman'],
+  ['grandpa', 'old-man'],
+  ['bride', 'woman-with-veil'],
+  ['viking', 'man-beard'],
+  ['pirate', 'man-beard'],
+  ['bearded man', 'man-beard'],
+  ['businessman', 'man-office-worker'],
+  ['businesswoman', 'woman-office-worker'],
+  ['policeman', 'police-officer'],
+  ['parasol', 'umbrella'],
+  ['statue', 'moai'],
+  ['bull', 'ox'],
+  ['crystal ball', 'crystal-ball'],
+  ['snowy owl', 'owl'],
+  ['goldfish', 'tropical-fish'],
+  ['gingerbread house', 'house'],
+  ['igloo', 'hut'],
+  ['bouquet of roses', 'bouquet'],
+  ['bouquet of flowers', 'bouquet'],
 ]
 
 /** Words that are keywords of some icon but never what a picture should show. */
@@ -143,7 +184,7 @@ export const neverSubjects: ReadonlySet<string> = new Set(
     'watch watching wearing holding hold says say saying reads text word words sign title named called hello welcome ' +
     'air ground wave waves wind sand stone rock wood metal gold silver paper ice steam smoke shadow reflection view ' +
     'scenic wild free alone together group family couple crowd line circle dot point pattern shape field path road day ' +
-    'night summer winter spring autumn city town green red blue yellow orange purple white black pink brown grey gray ' +
+    'night summer winter spring autumn city town green red blue yellow purple white black pink brown grey gray ' +
     'moon sun star stars cloud clouds rain snow rainbow fog storm lightning garden beach mountain forest desert lake ' +
     'river island space galaxy window room table street village farm house-like colorful creative color-splash print ' +
     'poster cover card banner set tools tool vehicle transportation building fantasy horror science fiction epic'

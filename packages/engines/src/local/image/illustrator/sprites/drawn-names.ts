@@ -15,4 +15,7 @@ export const drawnNames: readonly (readonly [word: string, drawing: string])[] =
   ['bench', 'drawn-bench'],
   ['hot air balloon', 'drawn-balloon'],
   ['air balloon', 'drawn-balloon'],
+  ['branch', 'drawn-tree'],
+  ['bridge', 'drawn-bridge'],
+  ['firework', 'drawn-firework'],
 ]

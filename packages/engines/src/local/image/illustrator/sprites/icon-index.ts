@@ -1,8 +1,10 @@
 import { commonNames, neverSubjects } from './common-names.ts'
 import { drawnNames } from './drawn-names.ts'
+import { framedIcons } from './framed-icons.ts'
 import { listEmoji } from './icon-set.ts'
+import { misleadingNames, trustedKeywords } from './trusted-keywords.ts'
 
-/** Emoji of these groups can be named by any of their keywords, those of other groups only by their name. */
+/** Emoji of these groups can be named by their trusted keywords, those of other groups only by their name. */
 const namedByKeyword = new Set([
   'Animals & Nature',
   'Food & Drink',
@@ -21,6 +23,12 @@ interface Index {
 }
 
 let index: Index | undefined
+
+/** Every picture that words can ask for. */
+export function listPictures(): readonly string[] {
+  index ??= buildIndex()
+  return [...new Set([...index.names.values(), ...index.keywords.values()])]
+}
 
 /** The name of the picture that one to three words in the singular or plural stand for. */
 export function iconOf(words: readonly string[]): { icon: string; isPlural: boolean } | undefined {
@@ -43,18 +51,20 @@ function buildIndex(): Index {
   const names = new Map<string, string>()
   const scored = new Map<string, { icon: string; score: number }>()
   const put = (word: string, icon: string, score: number) => {
+    if (!trustedKeywords.has(word)) return
     const best = scored.get(word)
     if (!best || best.score < score) scored.set(word, { icon, score })
   }
   for (const { icon, group, keywords } of listEmoji()) {
     if (notPictured.has(group) || icon.includes('oclock') || icon.includes('thirty')) continue
+    if (framedIcons.has(icon)) continue
     const parts = icon.split('-')
-    names.set(parts.join(' '), icon)
+    if (!misleadingNames.has(icon)) names.set(parts.join(' '), icon)
     if (!namedByKeyword.has(group)) continue
     if (parts.length === 2) put(parts.at(-1) ?? '', icon, 4)
     for (const [at, keyword] of keywords.entries()) {
       const word = keyword.toLowerCase().replaceAll('_', ' ')
-      if (word.length > 2) put(word, icon, 3 - at / 10)
+      put(word, icon, 3 - at / 10)
     }
   }
   const byKeyword = [...scored].map(([word, { icon }]): [string, string] => [word, icon])

@@ -71,7 +71,7 @@ const entries: readonly Entry[] = [
   ],
   [
     'rabbit snail lady-beetle bug ant hamster mouse sunflower tulip rose hibiscus blossom bouquet',
-    { size: 0.2, stance: 'stands', home: 'garden' },
+    { size: 0.2, stance: 'stands', seat: 0.78, home: 'garden' },
   ],
   ['frog flamingo goose otter', { size: 0.24, stance: 'stands', home: 'lake' }],
   ['t-rex sauropod', { size: 0.46, stance: 'stands', home: 'jungle' }],
@@ -99,6 +99,15 @@ const entries: readonly Entry[] = [
   ['couch-and-lamp bed', { size: 0.5, stance: 'stands', seat: 0.3, home: 'room' }],
   ['chair', { size: 0.36, stance: 'stands', seat: 0.5, home: 'room' }],
   ['drawn-bench', { size: 0.36, stance: 'stands', seat: 0.32 }],
+  ['drawn-bridge', { size: 0.86, stance: 'stands', seat: 0.2, home: 'river' }],
+  ['drawn-firework', { size: 0.3, stance: 'flies', home: 'city' }],
+  ['christmas-tree', { size: 0.46, stance: 'stands', home: 'snow' }],
+  ['wrapped-gift', { size: 0.24, stance: 'stands', home: 'room' }],
+  ['amphora', { size: 0.34, stance: 'stands', seat: 0.96, home: 'table' }],
+  ['basket bucket package', { size: 0.26, stance: 'stands', seat: 0.9 }],
+  ['fried-shrimp', { size: 0.3, stance: 'stands', home: 'table' }],
+  ['puzzle-piece game-die crystal-ball yarn soccer-ball', { size: 0.22, stance: 'stands', home: 'room' }],
+  ['jack-o-lantern', { size: 0.28, stance: 'stands', home: 'farm' }],
   ['drawn-pyramid', { size: 0.5, stance: 'stands', home: 'desert' }],
 ]
 
@@ -106,13 +115,23 @@ const natures: ReadonlyMap<string, Nature> = new Map(
   entries.flatMap(([names, nature]) => list(names).map((name): [string, Nature] => [name, nature])),
 )
 
-const food =
-  /beverage|teacup|teapot|croissant|bread|bagel|pancakes|waffle|pizza|burger|fries|hot-dog|sandwich|taco|burrito|egg|salad|popcorn|bento|sushi|rice|noodle|steaming|spaghetti|shrimp|doughnut|cookie|cake|pie|chocolate|candy|lollipop|honey-pot|milk|wine|cocktail|drink|beer|glass|juice|apple|pear|tangerine|lemon|banana|melon|grapes|strawberry|blueberries|cherries|peach|mango|pineapple|coconut|kiwi|tomato|avocado|carrot|corn|pepper|cucumber|broccoli|garlic|onion|peanuts|cheese|ice-cream|custard|fork|spoon/
+/** Parts of the names of what is eaten and drunk. */
+const foods: ReadonlySet<string> = new Set(
+  list(
+    'beverage teacup teapot croissant bread bagel pancakes waffle pizza hamburger fries sandwich taco burrito egg ' +
+      'salad popcorn bento sushi rice steaming spaghetti curry oden dango dumpling doughnut cookie cake shortcake cupcake pie ' +
+      'chocolate candy lollipop custard honey milk wine cocktail drink beer tumbler clinking juice straw apple pear tangerine ' +
+      'lemon lime banana melon watermelon grapes strawberry blueberries cherries peach mango pineapple coconut kiwi tomato olive ' +
+      'avocado eggplant potato carrot corn pepper cucumber broccoli garlic onion peanuts chestnut cheese butter bacon meat ice ' +
+      'cream shaved fork spoon chopsticks bottle baguette pretzel falafel tamale flatbread jar salt sake mate bubble',
+  ),
+)
 
 /** What is known of a thing by its icon's name. */
 export function natureOf(icon: string): Nature {
   const known = natures.get(icon)
   if (known) return known
-  if (food.test(icon)) return { size: 0.3, stance: 'stands', home: 'table' }
+  if (icon === 'hot-dog' || icon.split('-').some((part) => foods.has(part)))
+    return { size: 0.3, stance: 'stands', home: 'table' }
   return { size: 0.3, stance: 'stands' }
 }

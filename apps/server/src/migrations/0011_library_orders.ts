@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely'
+
+/** What libraries are ordered and narrowed by, so that a page of a hundred thousand items is found and not sorted out. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of [titles, costs, durations, rated, words]) await sql.raw(statement).execute(db)
+}
+
+const titles = `
+create index conversions_titles on conversions (owner_id, kind, lower(title), id) where deleted_at is null;
+`
+
+const costs = `
+create index conversions_costs on conversions (owner_id, kind, cost, id) where deleted_at is null;
+`
+
+const durations = `
+create index conversions_durations on conversions (owner_id, kind, coalesce(duration, -1), id)
+  where deleted_at is null;
+`
+
+const rated = `
+create index conversions_rated on conversions (owner_id, kind, thumbs, id)
+  where thumbs is not null and deleted_at is null;
+`
+
+/** Some servers do not have trigrams, or do not let us have them: then words are looked for item by item. */
+const words = `
+do $$
+begin
+  create extension if not exists pg_trgm;
+  create index conversions_words on conversions using gin (search gin_trgm_ops) where deleted_at is null;
+exception when insufficient_privilege or undefined_file or feature_not_supported then
+  raise notice 'libraries are searched without trigrams: %', sqlerrm;
+end $$;
+`
