@@ -231,6 +231,11 @@ export const openScreens: readonly Screen[] = [
     load: async () => (await import('../features/auth/reset-password-screen.tsx')).ResetPasswordScreen,
   },
   {
+    path: 'demo',
+    title: 'Try it',
+    load: async () => (await import('../features/demo/demo-screen.tsx')).DemoScreen,
+  },
+  {
     path: 'shared/$token',
     title: 'Shared with you',
     load: async () => (await import('../features/shared/shared-screen.tsx')).SharedScreen,

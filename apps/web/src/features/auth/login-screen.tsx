@@ -61,7 +61,8 @@ export function LoginScreen() {
       lead="Sign in to go on where you stopped."
       foot={
         <>
-          New here? <Link to="/auth/register">Create an account</Link>
+          New here? <Link to="/auth/register">Create an account</Link> or{' '}
+          <Link to="/demo">try it without one</Link>
         </>
       }
     >

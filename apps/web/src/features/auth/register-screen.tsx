@@ -58,7 +58,8 @@ export function RegisterScreen() {
       lead="It takes a minute, and you start with credits to try everything."
       foot={
         <>
-          Already have an account? <Link to="/auth/login">Sign in</Link>
+          Already have an account? <Link to="/auth/login">Sign in</Link>. Just curious?{' '}
+          <Link to="/demo">Try it without one</Link>
         </>
       }
     >

@@ -51,6 +51,8 @@ export function VoicePicker({ opened, chosenId, onChoose, onClose }: VoicePicker
   )
 }
 
+const countWords = (count: number) => (count === 1 ? '1 voice' : `${count.toLocaleString('en')} voices`)
+
 function VoiceChooser({ chosenId, onChoose }: Pick<VoicePickerProps, 'chosenId' | 'onChoose'>) {
   const [filters, setFilters] = useState(noVoiceFilters)
   const [search] = useDebouncedValue(filters.search, SEARCH_DELAY_MS)
@@ -71,7 +73,7 @@ function VoiceChooser({ chosenId, onChoose }: Pick<VoicePickerProps, 'chosenId' 
     <>
       <VoiceFilterBar filters={filters} onChange={setFilters} onKeyDown={enterList} />
       <p className={classes.count} role="status">
-        {found.isPending ? 'Loading voices…' : `${found.count.toLocaleString('en')} voices`}
+        {found.isPending ? 'Loading voices…' : countWords(found.count)}
       </p>
       <Body found={found} onClear={() => setFilters(noVoiceFilters)}>
         <VoiceList

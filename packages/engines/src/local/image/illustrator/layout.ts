@@ -9,7 +9,8 @@ import type { Spot } from './spot.ts'
 import { inside, LARGE } from './spot.ts'
 import { natureOf } from './sprites/nature.ts'
 
-const indoors: ReadonlySet<Place> = new Set(['room', 'table', 'cave'])
+/** Swimmers that come ashore. */
+const ashore: ReadonlySet<string> = new Set(['turtle', 'seal', 'mermaid', 'crab'])
 
 /** How much a subject grows by the number of subjects in the picture. */
 const crowding = [1, 1.5, 1.2, 1.05, 0.95, 0.88] as const
@@ -25,10 +26,24 @@ export function layOut(wish: Wish, setting: Setting, stage: Stage): Spot[] {
     const anchor = wished.relation && spots.get(wished.relation.to)?.[0]
     const placed = anchor
       ? relate(wished, anchor, random, setting)
-      : placeFreely(wished, slotOf(wish, index, random), setting, stage, random, wish.subjects.length)
+      : placeFreely(
+          roomy(wish, index),
+          slotOf(wish, index, random),
+          setting,
+          stage,
+          random,
+          wish.subjects.length,
+        )
     spots.set(index, placed)
   }
   return [...spots.values()].flat().sort((one, other) => other.depth - one.depth)
+}
+
+/** What something flies over is a little smaller, so that both fit. */
+function roomy(wish: Wish, index: number): WishedSubject {
+  const wished = wish.subjects[index] as WishedSubject
+  const isBelow = wish.subjects.some(({ relation }) => relation?.kind === 'above' && relation.to === index)
+  return isBelow ? { ...wished, scale: wished.scale * 0.78 } : wished
 }
 
 /** A middle for each subject: one a little beside the middle, more of them side by side. */
@@ -51,7 +66,7 @@ function placeFreely(
 ): Spot[] {
   const { width, height } = setting
   const nature = natureOf(wished.icon)
-  const stance = stanceIn(stage, setting.place, wished.isFlying ? 'flies' : nature.stance)
+  const stance = stanceIn(stage, setting.place, wished.icon, wished.isFlying ? 'flies' : nature.stance)
   const shorter = Math.min(width, height)
   const isFar = wished.isFlying && nature.stance !== 'flies'
   // A glass is smaller than who drinks of it.
@@ -84,12 +99,11 @@ function nearOf(size: number, count: number, subjects: number, random: Random): 
   return count > 1 ? between(random, 0.15, 0.95) : between(random, 0.5, 0.8)
 }
 
-function stanceIn(stage: Stage, place: Place, usual: Stance): Stance {
+function stanceIn(stage: Stage, place: Place, icon: string, usual: Stance): Stance {
   if (stage.medium === 'underwater') return usual === 'stands' || usual === 'swims' ? usual : 'swims'
   if (stage.medium === 'space' || stage.medium === 'air') return 'flies'
-  if (usual === 'swims' || usual === 'floats')
-    return stage.water ? 'floats' : indoors.has(place) ? 'stands' : 'stands'
-  if (usual === 'flies' && indoors.has(place)) return 'flies'
+  if (ashore.has(icon) && place === 'beach') return 'stands'
+  if (usual === 'swims' || usual === 'floats') return stage.water ? 'floats' : 'stands'
   return usual
 }
 

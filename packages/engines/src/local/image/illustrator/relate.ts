@@ -60,11 +60,14 @@ function spotBy(kind: Relation, anchor: Spot, { side, ...base }: Base): Spot {
     case 'in':
       return within(base, anchor)
     case 'above': {
-      // What is high leaves little room over it.
+      // What is high leaves little room over it: then what is above it flies past before it.
       const roof = anchor.y - anchor.size * 0.9
       const fits = Math.min(size, Math.max(size * 0.62, roof * 1.05))
       const y = Math.max(fits * 1.04, roof)
-      return { ...base, size: fits, y, depth: anchor.depth + 0.02, stance: 'flies' }
+      const isTight = y > roof + fits * 0.25
+      const x = isTight ? anchor.x + side * anchor.size * 0.4 : anchor.x
+      const depth = isTight ? Math.max(0, anchor.depth - 0.01) : anchor.depth + 0.02
+      return { ...base, x, size: fits, y, depth, stance: 'flies' }
     }
     case 'under':
       return {

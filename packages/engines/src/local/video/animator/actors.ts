@@ -4,6 +4,8 @@ import type { Scene, Subject } from '../../image/illustrator/scene.ts'
 import { chooseMotion } from './choose-motion.ts'
 import { drawReflection, drawShadow, drawSprite, reflectionOf } from './draw-subject.ts'
 import { type MotionName, motions, type Shift } from './motion.ts'
+import type { StageCamera } from './stage-camera.ts'
+import { clamp, type Track, trackOf } from './track.ts'
 
 /** A subject that moves. */
 export interface Actor {
@@ -24,6 +26,7 @@ const turnsAboutMiddle: ReadonlySet<MotionName> = new Set([
   'spin',
   'rise',
   'lift',
+  'burst',
 ])
 /** Most animals and vehicles are drawn looking to the left, these to the right. */
 const drawnToRight = /^(?:small-)?airplane|^rocket$|^bicycle$/
@@ -33,11 +36,19 @@ const MOST_CLIMB = 0.9
 /** Least room over what flies and over what leaps, in heights of the frame. */
 const LEAST_ABOVE = 0.07
 const LEAST_OVER_LEAP = 0.09
+/** Least room under what stands, and most that it is raised for that, in heights of the frame. */
+const LEAST_BELOW = 0.015
+const MOST_LIFT = 0.1
 /** How much more things rock and lean in such weather. */
 const force: Partial<Record<Scene['weather'], number>> = { storm: 2.6, wind: 1.7 }
 
 /** Makes the subjects of a scene move. */
-export function createActors(scene: Scene, text: string, length: number): ReadonlyMap<Subject, Actor> {
+export function createActors(
+  scene: Scene,
+  text: string,
+  length: number,
+  camera: Pick<StageCamera, 'seen'>,
+): ReadonlyMap<Subject, Actor> {
   const random = createRandom(scene.seed, 'actors')
   const toRight = /\bto the right\b|\brightwards?\b/i.test(text)
   const carriers = ridden(scene)
@@ -46,7 +57,7 @@ export function createActors(scene: Scene, text: string, length: number): Readon
     scene.subjects.map((subject) => {
       const leader = carriers.get(subject) ?? subject
       const phase = phases.get(leader) ?? 0
-      return [subject, createActor({ subject, leader, phase, text, toRight, length, frame: scene })]
+      return [subject, createActor({ subject, leader, phase, text, toRight, length, frame: scene, camera })]
     }),
   )
 }
@@ -60,15 +71,17 @@ interface Cast {
   /** Of the film, seconds. */
   readonly length: number
   readonly frame: Scene
+  readonly camera: Pick<StageCamera, 'seen'>
   readonly phase: number
 }
 
-function createActor({ subject, leader, text, toRight, length, frame, phase }: Cast): Actor {
+function createActor({ subject: painted, leader, text, toRight, length, frame, camera, phase }: Cast): Actor {
   const name = chooseMotion(leader, text)
+  const subject = { ...painted, y: painted.y + liftOf(leader, frame, camera) }
   const isFlipped = toRight && !facesRight(leader)
   const side = isFlipped || facesRight(leader) ? 1 : -1
   const move = (seconds: number): Shift => ({ ...unmoved, ...motions[name](seconds, phase, side) })
-  const travel = travelOf(move, leader, length, frame)
+  const travel = travelOf(move, leader, length, frame, trackOf(leader, frame, camera))
   // What flies close to the edge would be cut off as soon as the camera comes nearer.
   const sink = leader.stance === 'flies' ? Math.max(0, frame.height * LEAST_ABOVE - leader.y) : 0
   const rough = name === 'sail' || name === 'sway' ? (force[frame.weather] ?? 1) : 1
@@ -87,21 +100,34 @@ function createActor({ subject, leader, text, toRight, length, frame, phase }: C
   }
 }
 
+/** Who stands low is raised so far that a camera that comes near does not cut off its feet; 0 or negative. */
+function liftOf({ y, height, depth }: Subject, frame: Scene, camera: Pick<StageCamera, 'seen'>): number {
+  const under = y + height - (camera.seen(depth).bottom - LEAST_BELOW * frame.height)
+  return -clamp(under, 0, MOST_LIFT * frame.height)
+}
+
 /** In pixels: who travels is where it was painted in the middle of the film, and goes no farther than can be seen. */
 function travelOf(
   move: (seconds: number) => Shift,
-  { y: top, width, height }: Subject,
+  { x: left, y: top, width, height }: Subject,
   length: number,
   frame: Scene,
+  track: Track,
 ): (shift: Shift) => { readonly x: number; readonly y: number } {
   const size = Math.min(width, height)
   const [begin, middle, end] = [move(0), move(length / 2), move(length)]
   const part = (way: number, most: number) => Math.min(1, most / Math.max(1, Math.abs(way)))
-  const partX = part((end.x - begin.x) * size, frame.width * MOST_TRAVEL)
+  const wayX = (end.x - begin.x) * size
+  const room = Math.max(0, track.to - track.from - width)
+  const partX = part(wayX, Math.min(frame.width * MOST_TRAVEL, room))
+  // The first and the last place lie on the track.
+  const reach = (Math.abs(wayX) * partX) / 2
+  const aside =
+    reach > 1 || track.isFree ? clamp(left, track.from + reach, track.to - width - reach) - left : 0
   const partY = part((end.y - begin.y) * height, height * MOST_CLIMB)
   const climbs = Math.abs(end.y - begin.y) > 0.2
   return ({ x, y }) => ({
-    x: (x - middle.x) * size * partX,
+    x: (x - middle.x) * size * partX + aside,
     // Who jumps stays in sight; who climbs may leave it.
     y: climbs
       ? (y - middle.y) * height * partY
@@ -119,6 +145,8 @@ function ridden({ wish, subjects }: Scene): ReadonlyMap<Subject, Subject> {
   for (const { word, relation } of wish.subjects) {
     if (!relation || !['riding', 'on', 'in'].includes(relation.kind)) continue
     const carrier = subjects.find((subject) => subject.word === wish.subjects[relation.to]?.word)
+    // What is on a bridge crosses it.
+    if (carrier?.icon === 'drawn-bridge') continue
     for (const subject of subjects) {
       if (carrier && subject !== carrier && subject.word === word && touches(subject, carrier))
         carried.set(subject, carrier)

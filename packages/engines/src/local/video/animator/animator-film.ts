@@ -14,7 +14,7 @@ import { createFinish } from './finish.ts'
 import { createFlow } from './flow.ts'
 import { hasAir, sceneEffects } from './scene-effects.ts'
 import { createDaylight, createGlow, createStars, withoutDaylight } from './sky-light.ts'
-import { createStageCamera } from './stage-camera.ts'
+import { createStageCamera, type StageCamera } from './stage-camera.ts'
 import { createGlitter, createWaves } from './water.ts'
 
 /** A film to be made of words. */
@@ -51,7 +51,7 @@ export async function createAnimatorFilm({
   })
   const length = frames / FRAME_RATE
   const camera = createStageCamera(text, scene, frames)
-  const pieces = piecesOf(scene, text, length)
+  const pieces = piecesOf(scene, text, length, camera)
   const effects = makeEffects(sceneEffects(scene, text), { width, height, seconds: length, seed })
   const daylight = createDaylight(text, scene, length)
   const finish = createFinish(scene)
@@ -82,8 +82,8 @@ export async function createAnimatorFilm({
 }
 
 /** From the back to the front. */
-function piecesOf(scene: Scene, text: string, length: number): Piece[] {
-  const actors = createActors(scene, text, length)
+function piecesOf(scene: Scene, text: string, length: number, camera: StageCamera): Piece[] {
+  const actors = createActors(scene, text, length, camera)
   const pieces: Piece[] = []
   let still: Layer[] = []
   const flush = () => {

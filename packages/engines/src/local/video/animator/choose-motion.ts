@@ -23,6 +23,7 @@ const deeds: readonly Rule[] = [
 
 /** What things do by their nature, by the words they come from. */
 const natures: readonly Rule[] = [
+  [/\bfireworks?\b/i, 'burst'],
   [/\brocket|\bspace ?ship|\bshuttle/i, 'lift'],
   [/\bplane|\bjet\b|\bairliner|\bufo|\bsaucer|\bsatellite|\bhelicopter|\bdrone/i, 'soar'],
   [/\bballoon|\bairship|\bzeppelin|\bblimp|\blantern/i, 'rise'],
@@ -69,9 +70,9 @@ const NEAR = { before: 18, after: 26 } as const
 const after =
   /^(?= *(?:[,.;]|$|(?:in|on|over|through|across|by|at|under|above|around|along|into|down|up|to|towards?|past|with|near|and|between|behind|beside|off|out|together|slowly|fast|quickly|happily|left|right)\b))/i
 
-/** A text without the words for what its subjects do, which are no things to be drawn. Riding says who is on what. */
+/** A text without the words for what its subjects do, which are no things to be drawn. Riding says who is on what, flying who is in the air. */
 export function withoutDeeds(text: string): string {
-  return text.replace(/\b(?!riding)[a-z]{2,}ing\b/gi, (word, at: number) =>
+  return text.replace(/\b(?!(?:rid|fly|hover|levitat)ing)[a-z]{2,}ing\b/gi, (word, at: number) =>
     firstDeed(word) && after.test(text.slice(at + word.length)) ? '' : word,
   )
 }
@@ -82,7 +83,7 @@ export function chooseMotion(
   text: string,
 ): MotionName {
   const nature = natures.find(([words]) => words.test(`${word} ${icon.replaceAll('-', ' ')}`))?.[1]
-  if (nature === 'rest' || nature === 'burn') return nature
+  if (nature === 'rest' || nature === 'burn' || nature === 'burst') return nature
   const said = deedOf(word, text)
   // Who flies without wings would walk on the ground.
   if (said === 'fly' && nature && ['flutter', 'soar', 'rise', 'lift'].includes(nature)) return nature

@@ -124,6 +124,11 @@ export const motions = {
     lean: 0.05 * wander(seconds * 5, phase),
   }),
   spin: (seconds) => ({ angle: seconds * 0.12 * turn }),
+  burst: (seconds, phase) => {
+    const at = (seconds * 0.45 + phase / turn) % 1
+    const open = at < 0.75 ? 1 - (1 - at / 0.75) ** 3 : 1 - ((at - 0.75) / 0.25) ** 2
+    return { scaleX: open, scaleY: open, y: 0.06 * at }
+  },
   swing: (seconds, phase) => ({ angle: 0.14 * Math.sin(seconds * 0.55 * turn + phase) }),
 } as const satisfies Record<string, Motion>
 

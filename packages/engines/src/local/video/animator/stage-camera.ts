@@ -9,7 +9,19 @@ import { FRAME_RATE } from '../film.ts'
 export interface StageCamera {
   /** Sets a context so that what is drawn in the scene's pixels stands where the camera sees it from that depth. */
   look(context: SKRSContext2D, frame: number, depth: number): void
+  /** What the camera sees at a depth in every frame, in the scene's pixels. */
+  seen(depth: number): Seen
 }
+
+/** From where to where on the left and right, and how far down. */
+export interface Seen {
+  readonly from: number
+  readonly to: number
+  readonly bottom: number
+}
+
+/** Least part of the width that counts as seen, when the camera goes far. */
+const LEAST_SEEN = 0.6
 
 /** How far the camera goes to either side in widths and up or down in heights of the frame. */
 const REACH = { x: 0.085, y: 0.05 } as const
@@ -22,6 +34,20 @@ export function createStageCamera(text: string, scene: Scene, frames: number): S
   const poses = keepOnStage(posesOf(plan, frames), scene)
   const [halfX, halfY] = [scene.width / 2, scene.height / 2]
   return {
+    seen(depth) {
+      const edges = poses.map((pose) => {
+        const [scale, x, y] = placed(pose, depth, scene)
+        const half = halfX / (Math.cos(pose.angle) * scale)
+        const bottom = halfY + (halfY - y) / scale
+        return { from: halfX - x / scale - half, to: halfX - x / scale + half, bottom }
+      })
+      const from = Math.max(...edges.map((edge) => edge.from))
+      const to = Math.min(...edges.map((edge) => edge.to))
+      const middle = (from + to) / 2
+      const half = Math.max(to - from, LEAST_SEEN * scene.width) / 2
+      const bottom = Math.min(...edges.map((edge) => edge.bottom))
+      return { from: middle - half, to: middle + half, bottom }
+    },
     look(context, frame, depth) {
       const pose = poses[frame]
       if (!pose) throw new Error(`There is no frame ${frame}`)

@@ -16,10 +16,16 @@ const compounds: ReadonlyMap<string, string> = new Map([
   ['out of water', ''],
   ['pink flamingo', 'flamingo'],
   ['teddy bears', 'teddy bear'],
-  ['a family of', 'family of'],
-  ['a couple of', 'couple of'],
-  ['a family', 'a man , a woman and two children'],
-  ['a couple', 'a man and a woman'],
+  ['family of', 'family of'],
+  ['couple of', 'couple of'],
+  ['family', 'man , a woman and two children'],
+  ['couple', 'man and a woman'],
+  ['stained glass window', 'stained glass'],
+  ['sunflower field', 'many sunflowers in a field'],
+  ['field of sunflowers', 'many sunflowers in a field'],
+  ['tulip field', 'many tulips in a field'],
+  ['field of tulips', 'many tulips in a field'],
+  ['lavender field', 'purple field'],
 ])
 const LONGEST = 4
 

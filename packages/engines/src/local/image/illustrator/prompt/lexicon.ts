@@ -14,8 +14,7 @@ export const placeWords = words<Place>({
   jungle: 'jungle rainforest tropics swamp',
   sea: 'sea ocean harbour harbor coast bay seaside cliffs offshore',
   beach: 'beach shore island lagoon seashore',
-  underwater:
-    'underwater reef coral_reef deep_sea under_water under_the_sea under_the_ocean seabed submarine',
+  underwater: 'underwater reef coral_reef deep_sea under_water under_the_sea under_the_ocean seabed',
   mountains:
     'mountain mountains alps peak peaks hill_top mountaintop summit highlands national_park canyon valley cliff',
   volcano: 'volcano volcanic lava eruption',
@@ -28,7 +27,7 @@ export const placeWords = words<Place>({
   meadow: 'meadow field fields grassland pasture prairie hill hills grass plain plains picnic glade',
   snow: 'snowfield tundra glacier arctic antarctic antarctica north_pole south_pole ski_slope iceberg snowy_field',
   lake: 'lake pond lakeside',
-  river: 'river stream creek brook waterfall riverside canal',
+  river: 'river stream creek brook riverside canal',
   space: 'space galaxy cosmos cosmic nebula universe orbit interstellar outer_space stars_and_planets',
   planet: 'on_the_moon on_mars mars lunar alien_planet moon_surface another_planet',
   nightsky: 'night_sky starry_sky starry_night milky_way constellation stargazing stars',

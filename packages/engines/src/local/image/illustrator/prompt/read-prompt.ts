@@ -52,8 +52,9 @@ export function readPrompt(text: string): Wish {
     ...optional({
       place: places.find((place) => !vaguePlaces.has(place)) ?? places[0],
       time: times[0],
-      weather: weathers[0],
-      season: seasons[0],
+      // What is seen above wins: there is snow under an aurora too.
+      weather: weathers.find((weather) => weather === 'aurora' || weather === 'rainbow') ?? weathers[0],
+      season: seasons[0] ?? (weathers.includes('snow') ? 'winter' : undefined),
       mood: moods[0],
       lettering,
     }),

@@ -14,7 +14,7 @@ const breaks: ReadonlySet<string> = new Set([',', 'with', 'and', 'or', 'while', 
 
 /** What belongs on a body, where it cannot be put. */
 const worn = /glasses|goggles|necktie|scarf|gloves|coat|dress|kimono|shirt|jeans|socks|shoe|boot|bikini|vest/
-const flying = /^(flying|hovering|levitating|floating)$/
+const flying = /^(flying|hovering|levitating)$/
 
 interface Found {
   readonly at: number
@@ -94,8 +94,11 @@ const isWearing = (tokens: readonly Token[], at: number): boolean =>
 
 /** "Flying cars" and "a pig flying" are in the air. */
 function isFlying(tokens: readonly Token[], { at, length }: Found): boolean {
-  const [before, after] = [tokens[at - 1]?.text ?? '', tokens[at + length]?.text ?? '']
-  return flying.test(before) || flying.test(after)
+  const [before = '', after = '', object = ''] = [at - 1, at + length, at + length + 1].map(
+    (index) => tokens[index]?.text,
+  )
+  // "A child flying a kite" stays on the ground.
+  return flying.test(before) || (flying.test(after) && !/^(an?|the|his|her|their|my|kites?)$/.test(object))
 }
 
 function scaleOf(before: readonly string[]): number {

@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { across, down, fillBox, fillEllipse, fillOutline } from './brush.ts'
-import { drawBridge, drawFirework } from './large-drawings.ts'
+import { drawBridge, drawFirework, drawSubmarine, drawWaterfall } from './large-drawings.ts'
 
 type Drawing = (context: SKRSContext2D) => void
 
@@ -18,6 +18,8 @@ export function drawThing(name: string, size: number): Canvas | undefined {
 const drawings: Readonly<Record<string, Drawing>> = {
   'drawn-bridge': drawBridge,
   'drawn-firework': drawFirework,
+  'drawn-submarine': drawSubmarine,
+  'drawn-waterfall': drawWaterfall,
   'drawn-lighthouse'(context) {
     fillOutline(context, '#6b7280', [30, 100, 34, 92, 66, 92, 70, 100])
     const stone = across(context, 38, 62, ['#ffffff', '#f4f1ea', '#c9c5bd'])

@@ -17,5 +17,7 @@ export const drawnNames: readonly (readonly [word: string, drawing: string])[] =
   ['air balloon', 'drawn-balloon'],
   ['branch', 'drawn-tree'],
   ['bridge', 'drawn-bridge'],
+  ['waterfall', 'drawn-waterfall'],
+  ['submarine', 'drawn-submarine'],
   ['firework', 'drawn-firework'],
 ]

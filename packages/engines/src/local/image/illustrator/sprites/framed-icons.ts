@@ -1,4 +1,4 @@
-const families = /^family-/
+const families = /^family-|mountain-biking|steamy-room|^deaf-/
 
 const framed =
   'framed-picture chart-increasing chart-decreasing chart-increasing-with-yen bar-chart window computer-disk ' +

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { down, fillBox, fillEllipse } from './brush.ts'
+import { across, down, fillBox, fillEllipse, fillOutline } from './brush.ts'
 
 /** Draws a bridge of three stone arches whose road lies at four fifths of its height, 100 units wide. */
 export function drawBridge(context: SKRSContext2D): void {
@@ -64,3 +64,61 @@ export function drawFirework(context: SKRSContext2D): void {
   }
   fillEllipse(context, sparks[0], [50, 50, 3, 3])
 }
+
+/** Draws a submarine that looks to the left. */
+export function drawSubmarine(context: SKRSContext2D): void {
+  const hull = down(context, 42, 82, ['#ffdf5e', '#f2b61c', '#b97a0b'])
+  fillBox(context, '#8a5a08', [90, 52, 3, 22])
+  fillOutline(context, '#d99a12', [78, 50, 94, 40, 94, 84, 78, 74])
+  fillBox(context, hull, [44, 28, 20, 20])
+  fillBox(context, '#6d4706', [56, 12, 3, 18])
+  fillBox(context, '#6d4706', [48, 12, 11, 3])
+  fillEllipse(context, hull, [46, 62, 42, 20])
+  for (const x of [24, 44, 64]) {
+    fillEllipse(context, '#8a5a08', [x, 60, 7.4, 7.4])
+    fillEllipse(context, '#bfeaf5', [x, 60, 5.4, 5.4])
+    fillEllipse(context, '#ffffff', [x - 1.8, 58, 1.5, 1.5])
+  }
+}
+
+/** Draws a waterfall that comes down between rocks. */
+export function drawWaterfall(context: SKRSContext2D): void {
+  fillOutline(
+    context,
+    across(context, 0, 100, ['#6c7568', '#8d9585', '#5b6259']),
+    [2, 100, 6, 62, 14, 40, 20, 16, 34, 8, 66, 6, 82, 14, 88, 38, 95, 60, 98, 100],
+  )
+  for (const [x, y, wide, tall] of ledges) {
+    fillEllipse(context, 'rgba(40,48,44,.24)', [x, y + 1.2, wide, tall])
+    fillEllipse(context, '#9aa391', [x, y, wide, tall])
+  }
+  for (const [x, y, wide] of mosses) fillEllipse(context, '#5f9a4c', [x, y, wide, wide * 0.42])
+  fillOutline(
+    context,
+    down(context, 8, 96, ['#cfeffa', '#8fd0ec', '#e8fbff']),
+    [38, 8, 62, 7, 64, 40, 68, 96, 32, 96, 36, 40],
+  )
+  for (let line = 0; line < 9; line++) {
+    const x = 39 + line * 2.7
+    const lean = (line - 4) * 0.9
+    const colour = line % 2 ? 'rgba(255,255,255,.75)' : 'rgba(74,150,196,.4)'
+    fillOutline(context, colour, [x, 9, x + 1, 9, x + 1.3 + lean, 95, x - 0.4 + lean, 95])
+  }
+  for (let puff = 0; puff < 11; puff++)
+    fillEllipse(context, 'rgba(255,255,255,.8)', [27 + puff * 4.6, 95 - (puff % 3) * 2, 6, 4.4])
+}
+
+const ledges = [
+  [18, 56, 10, 4],
+  [26, 30, 8, 4],
+  [82, 52, 10, 4],
+  [76, 26, 8, 4],
+  [14, 82, 10, 5],
+  [86, 80, 10, 5],
+] as const
+const mosses = [
+  [28, 11, 9],
+  [73, 10, 10],
+  [16, 40, 5],
+  [87, 38, 5],
+] as const

@@ -100,6 +100,8 @@ const entries: readonly Entry[] = [
   ['chair', { size: 0.36, stance: 'stands', seat: 0.5, home: 'room' }],
   ['drawn-bench', { size: 0.36, stance: 'stands', seat: 0.32 }],
   ['drawn-bridge', { size: 0.86, stance: 'stands', seat: 0.2, home: 'river' }],
+  ['drawn-waterfall', { size: 0.66, stance: 'stands', home: 'river' }],
+  ['drawn-submarine', { size: 0.36, stance: 'swims', home: 'underwater' }],
   ['drawn-firework', { size: 0.3, stance: 'flies', home: 'city' }],
   ['christmas-tree', { size: 0.46, stance: 'stands', home: 'snow' }],
   ['wrapped-gift', { size: 0.24, stance: 'stands', home: 'room' }],

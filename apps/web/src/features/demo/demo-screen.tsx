@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { configQuery } from '../../api/account.ts'
+import { useSession } from '../../api/session.ts'
+import { ThemeSwitch } from '../../ui/theme-switch/theme-switch.tsx'
+import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
+import classes from './demo.module.css'
+import { DemoForm } from './demo-form.tsx'
+import { DemoResult } from './demo-result.tsx'
+import { useDemo } from './use-demo.ts'
+
+/** Text to speech for anybody who wants to try it, without an account. */
+export function DemoScreen() {
+  const { data: config } = useQuery(configQuery)
+  const { name, start, status } = useDemo()
+  const appName = config?.app_name ?? 'Atelier'
+  const isMaking = start.isPending || status.data?.status === 'pending'
+  return (
+    <div className={classes.frame}>
+      <header className={classes.header}>
+        <Link to="/" className={classes.home} aria-label={`${appName}, home`}>
+          <Wordmark name={appName} />
+        </Link>
+        <ThemeSwitch />
+      </header>
+      <main className={classes.main}>
+        <div>
+          <h1 className={classes.title}>Hear your words</h1>
+          <p className={classes.lead}>Write a sentence or two, choose a voice, and listen.</p>
+        </div>
+        <DemoForm busy={isMaking} error={start.error} onStart={start.mutate} />
+        {name ? (
+          <DemoResult
+            name={name}
+            status={status.data}
+            error={status.error}
+            onRetry={() => void status.refetch()}
+          />
+        ) : null}
+      </main>
+      <Foot />
+    </div>
+  )
+}
+
+function Foot() {
+  const isSignedIn = useSession(({ token }) => token !== null)
+  if (isSignedIn) {
+    return (
+      <footer className={classes.foot}>
+        <Link to="/">Back to the studio</Link>
+      </footer>
+    )
+  }
+  return (
+    <footer className={classes.foot}>
+      <Link to="/auth/register">Create an account</Link> or <Link to="/auth/login">sign in</Link>
+    </footer>
+  )
+}
