@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { PDFiumModule } from '@hyzyla/pdfium'
 
 /** Most memory a document may need, in bytes: the largest file and room to unpack its pages. */
-const MAX_MEMORY = 768 * 1024 * 1024
+const MAX_MEMORY = 400 * 1024 * 1024
 
 /** What is used of PDFium's C interface; documents, pages and bookmarks are addresses, 0 where there is none. */
 export interface Pdfium {
@@ -45,15 +45,18 @@ export async function openPdfium(): Promise<Pdfium> {
   const compiled = await WebAssembly.compile(
     await readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm'))),
   )
-  const { wasmExports } = await PDFiumModule({
-    instantiateWasm: (imports, succeed) => {
+  const options = {
+    instantiateWasm: (imports: WebAssembly.Imports, succeed: unknown) => {
       const instance = new WebAssembly.Instance(compiled, withBound(imports))
       // The wrapper's type leaves out the first argument it expects.
-      const take = succeed as unknown as (instance: WebAssembly.Instance, module: WebAssembly.Module) => void
+      const take = succeed as (instance: WebAssembly.Instance, module: WebAssembly.Module) => void
       take(instance, compiled)
       return instance.exports
     },
-  })
+    // What goes wrong is thrown, too; the log is no place for every broken file.
+    printErr: () => undefined,
+  }
+  const { wasmExports } = await PDFiumModule(options)
   const pdfium = wasmExports as unknown as Pdfium
   pdfium.FPDF_InitLibrary()
   return pdfium

@@ -17,7 +17,7 @@ export interface PdfSettingsStore {
 }
 
 /** Reads what was kept; whatever is missing or of the wrong shape gets its default. */
-export function readPdfSettings(stored: string | null): PdfSettings {
+function readPdfSettings(stored: string | null): PdfSettings {
   const kept = parse(stored)
   return {
     voice: isVoice(kept.voice) ? kept.voice : null,
