@@ -45,6 +45,10 @@ const team = 'e2e/team.test.ts'
 const teams = 'apps/server/src/teams/teams.test.ts'
 const teamCheck = 'apps/web/src/features/team/team-check.test.ts'
 const callers = 'apps/server/src/http/roles.test.ts'
+const demo = 'apps/server/src/demo/demo.test.ts'
+const demoFlow = 'e2e/demo.test.ts'
+const voices = 'apps/server/src/voices/voices.test.ts'
+const voicesFlow = 'e2e/voices.test.ts'
 const mainStory = `${story} › leads from the first visit to a recording that survives a restart, for the price that was shown`
 const contentLimit = `${faults} › offers to subscribe when the day’s free conversions are used up`
 
@@ -682,5 +686,42 @@ export const coverage: readonly Requirement[] = [
       'apps/server/src/pdf/pdf.test.ts › makes one recording of each chapter on request, held together',
       'e2e/pdf.test.ts › is looked at, priced and spoken, of the pages that were chosen',
     ],
+  },
+  {
+    section: 2,
+    says: 'demo is open to everybody: visitors hear their words and are invited to register',
+    proofs: [
+      `${demoFlow} › lets a visitor hear their words, and invites them to register (%s)`,
+      `${demoFlow} › is open to somebody who is signed in, and costs them nothing`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'a visitor makes a demo with a demo voice, for nothing, within limits, and it goes after an hour',
+    proofs: [
+      `${demo} › is made without an account, for nothing, and can be heard`,
+      `${demo} › is in nobody’s library, and tells nobody without its key`,
+      `${demo} › takes a demo voice and 300 characters, and names what does not fit`,
+      `${demo} › goes on after a restart`,
+      `${demo} › is gone after an hour, with its bytes and its words`,
+      `${demo} › of one address are refused in words, with the time to wait`,
+      `${demoFlow} › says when there were enough, and when there will be more`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'voices are made favourites and rated, by each person for themselves',
+    proofs: [
+      `${voices} › is one’s own, stands in the list and can be filtered by`,
+      `${voices} › in a team is the member’s, not the owner’s`,
+      `${voices} › replaces one’s last, and counts in what everybody thinks`,
+      `${voicesFlow} › can be made favourites and filtered by them (%s)`,
+      `${voicesFlow} › are rated with the keyboard alone`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'the providers of voices are listed',
+    proofs: [`${voices} › come from the providers that are named`],
   },
 ]

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { isMadeKind } from '../../api/pending-items.ts'
 import { formatExact } from '../../ui/format-number.ts'
 import { ItemDate } from '../../ui/item/item-date.tsx'
+import { libraryPlaces } from '../../ui/item/libraries.ts'
 import classes from './history.module.css'
 import type { HistoryItem } from './history-pages.ts'
 import { eventLooks, kindWords } from './history-words.ts'
@@ -14,15 +16,13 @@ interface HistoryRowProps {
   readonly withActor: boolean
 }
 
-/** Where the items of a kind are kept. */
-const libraries: Partial<Record<HistoryItem['kind'], string>> = { speech: '/recordings' }
 /** Characters a library's search takes. */
 const MAX_SEARCH = 200
 
 /** One thing that happened: to what, when, by whom, and what it cost. */
 export const HistoryRow = memo(function HistoryRow({ entry, isKept, withActor }: HistoryRowProps) {
   const { icon: Icon, words } = eventLooks[entry.event]
-  const library = isKept ? libraries[entry.kind] : undefined
+  const library = isKept && isMadeKind(entry.kind) ? libraryPlaces[entry.kind].path : undefined
   return (
     <>
       <span className={classes.icon} data-event={entry.event}>

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { createAccount } from './account.ts'
+import { expectAccessible, useStudio } from './studio.ts'
+
+const studio = useStudio()
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text' })
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate' })
+const result = (page: Page) => page.getByRole('region', { name: 'Your recording' })
+const player = (page: Page) => result(page).getByRole('slider', { name: 'Position in your recording' })
+
+async function make(page: Page, words: string): Promise<void> {
+  await text(page).fill(words)
+  await generate(page).click()
+  await player(page).waitFor({ timeout: 60_000 })
+}
+
+describe('the demo', () => {
+  it.each(['desktop', 'phone'] as const)(
+    'lets a visitor hear their words, and invites them to register (%s)',
+    async (device) => {
+      const page = await studio.open({ path: '/auth/login', device })
+      await page.getByRole('link', { name: 'try it without one' }).click()
+      await page.getByRole('heading', { name: 'Hear your words' }).waitFor()
+      await page.getByText('10 times an hour').waitFor()
+      expect(await generate(page).isDisabled()).toBe(true)
+      await page.getByLabel('Language').selectOption('de-DE')
+      await page
+        .getByRole('button', { name: /^Play example of/ })
+        .first()
+        .waitFor()
+      expect(await page.getByRole('radio').first().isChecked()).toBe(true)
+      await expectAccessible(page)
+
+      await make(page, 'Guten Tag.')
+      await result(page).getByRole('button', { name: 'Play your recording' }).click()
+      await result(page).getByRole('button', { name: 'Pause your recording' }).waitFor()
+      await expect.poll(async () => Number(await player(page).inputValue())).toBeGreaterThan(0)
+      await expectAccessible(page)
+
+      await page.reload()
+      await player(page).waitFor()
+      await result(page).getByRole('link', { name: 'Create an account to keep it' }).click()
+      await page.waitForURL('**/auth/register')
+      await page.getByRole('link', { name: 'Try it without one' }).click()
+      await text(page).waitFor()
+    },
+  )
+
+  it('says how much too long a text is', async () => {
+    const page = await studio.open({ path: '/demo', colorScheme: 'dark' })
+    await text(page).fill('a'.repeat(304))
+    await page.getByText('304 / 300 characters').waitFor()
+    await page.getByText('Shorten it by 4').waitFor()
+    expect(await generate(page).isDisabled()).toBe(true)
+    await expectAccessible(page)
+  })
+
+  it('is open to somebody who is signed in, and costs them nothing', async () => {
+    const as = await createAccount(studio.server)
+    const page = await studio.open({ path: '/demo', as })
+    await make(page, 'For nothing.')
+    expect(await as.credits()).toBe(2000)
+    expect((await as.get('GET /library[/{team}]')).count).toBe(0)
+    await result(page).getByRole('link', { name: 'Open the studio' }).click()
+    await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
+  })
+
+  it('says when there were enough, and when there will be more', async () => {
+    const { url } = studio.server
+    const { results } = await (await fetch(`${url}/v1/demo-voices?limit=1`)).json()
+    const press = () =>
+      fetch(`${url}/v1/demo-text-conversion`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ text: 'Again.', voice: results[0].id }),
+      })
+    const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await press()).status))
+    expect(statuses).toContain(429)
+    const page = await studio.open({ path: '/demo' })
+    await text(page).fill('Once more.')
+    await generate(page).click()
+    await page
+      .getByRole('alert')
+      .getByText(/10 demos an hour .* in \d+ minutes\./)
+      .waitFor()
+    expect(await text(page).inputValue()).toBe('Once more.')
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { createAccount } from './account.ts'
+import { expectAccessible, useStudio } from './studio.ts'
+
+const studio = useStudio()
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Choose a voice' })
+const count = (page: Page) => drawer(page).getByRole('status')
+
+async function openPicker(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Voice/ }).click()
+  await drawer(page).getByRole('listitem').first().waitFor()
+}
+
+describe('the voices', () => {
+  it.each(['desktop', 'phone'] as const)(
+    'can be made favourites and filtered by them (%s)',
+    async (device) => {
+      const as = await createAccount(studio.server)
+      const page = await studio.open({ as, device })
+      await openPicker(page)
+      const only = drawer(page).getByRole('button', { name: 'Favourites only' })
+      await only.click()
+      await drawer(page).getByText('No voice fits these filters.').waitFor()
+      await only.click()
+      const heart = drawer(page)
+        .getByRole('button', { name: /^Favourite (?!s)/ })
+        .nth(1)
+      const name = (await heart.getAttribute('aria-label')) ?? ''
+      await heart.click()
+      await drawer(page).getByRole('button', { name, exact: true, pressed: true }).waitFor()
+      await only.click()
+      await expect.poll(() => count(page).textContent()).toBe('1 voice')
+      await drawer(page).getByRole('button', { name, exact: true, pressed: true }).waitFor()
+      await expectAccessible(page)
+      await page.reload()
+      expect((await as.get('GET /voices/', '?favorite=true')).count).toBe(1)
+    },
+  )
+
+  it('are rated with the keyboard alone', async () => {
+    const as = await createAccount(studio.server)
+    const page = await studio.open({ as, colorScheme: 'dark' })
+    await openPicker(page)
+    await drawer(page).getByRole('searchbox', { name: 'Search voices' }).press('ArrowDown')
+    const first = drawer(page).getByRole('listitem').first()
+    const rate = first.getByRole('button', { name: /^Rate .*: not rated yet$/ })
+    await expect
+      .poll(() => first.locator('[data-choose]').evaluate((choose) => choose.matches(':focus')))
+      .toBe(true)
+    await page.keyboard.press('ArrowRight')
+    expect(await rate.evaluate((button) => button.matches(':focus'))).toBe(true)
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('menu', { name: /^Rate / })
+    await menu.getByRole('menuitem', { name: '5 stars' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+    expect(await drawer(page).isVisible()).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await first.getByRole('button', { name: /: 4 of 5 from 1 person, 4 stars from you$/ }).waitFor()
+    const [rated] = (await as.get('GET /voices/', '?limit=1')).results
+    expect(rated?.rating).toEqual({ mine: 4, average: 4, count: 1 })
+  })
+})
