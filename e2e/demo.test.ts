@@ -41,7 +41,7 @@ describe('the demo', () => {
 
       await page.reload()
       await player(page).waitFor()
-      await result(page).getByRole('link', { name: 'Create an account to keep it' }).click()
+      await result(page).getByRole('link', { name: 'Create an account' }).click()
       await page.waitForURL('**/auth/register')
       await page.getByRole('link', { name: 'Try it without one' }).click()
       await text(page).waitFor()

@@ -82,9 +82,11 @@ function Invitation() {
   }
   return (
     <div className={classes.invitation}>
-      <p>Like it? With an account you hear every voice, write longer texts, and keep what you make.</p>
+      <p>
+        This one will be removed. With an account you keep what you make, in every voice and at any length.
+      </p>
       <Button component={Link} to="/auth/register">
-        Create an account to keep it
+        Create an account
       </Button>
     </div>
   )

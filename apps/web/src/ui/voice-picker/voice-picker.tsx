@@ -35,7 +35,7 @@ export function VoicePicker({ opened, chosenId, onChoose, onClose }: VoicePicker
       opened={opened}
       onClose={onClose}
       position="right"
-      size={560}
+      size={620}
       transitionProps={{ duration: 160 }}
       classNames={{ content: classes.content }}
     >

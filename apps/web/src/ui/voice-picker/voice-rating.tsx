@@ -38,6 +38,7 @@ export function VoiceRating({ voice, tabIndex, onRate }: VoiceRatingProps) {
         aria-expanded={anchor !== null}
         aria-label={label}
         title={label}
+        data-rated={average !== null || undefined}
         data-mine={mine !== null || undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >

@@ -52,15 +52,17 @@ export const VoiceRow = memo(function VoiceRow(props: VoiceRowProps) {
         </span>
         <IconCheck size={18} className={classes.check} aria-hidden />
       </button>
-      <VoiceRating voice={voice} tabIndex={tabIndex} onRate={onRate} />
-      <IconButton
-        icon={voice.favorite ? IconHeartFilled : IconHeart}
-        label={`Favourite ${voice.name}`}
-        className={classes.favorite}
-        tabIndex={tabIndex}
-        aria-pressed={voice.favorite}
-        onClick={() => onFavor(voice)}
-      />
+      <div className={classes.opinions}>
+        <VoiceRating voice={voice} tabIndex={tabIndex} onRate={onRate} />
+        <IconButton
+          icon={voice.favorite ? IconHeartFilled : IconHeart}
+          label={`Favourite ${voice.name}`}
+          className={classes.favorite}
+          tabIndex={tabIndex}
+          aria-pressed={voice.favorite}
+          onClick={() => onFavor(voice)}
+        />
+      </div>
     </div>
   )
 })

@@ -66,6 +66,11 @@ describe('everyday words', () => {
     ['a golden retriever puppy', ['1 dog']],
     ['a red rose', ['1 rose']],
     ['an orange on a table', ['1 tangerine']],
+    ['a baby dragon', ['1 dragon']],
+    ['a bowl of ice cream', ['1 soft-ice-cream']],
+    ['a school bus and a school of fish', ['1 bus', '6 fish']],
+    ['a dog wearing sunglasses', ['1 dog']],
+    ['a cat wearing red shoes', ['1 cat']],
     ['a very large, silly and rich idea', []],
   ])('name these things: %s', (text, icons) => {
     expect(iconsOf(text)).toEqual(icons)
@@ -90,6 +95,14 @@ describe('everyday words', () => {
     const beach = await boxesOf('a child flying a kite on the beach')
     expect(beach.get('child')?.stance).toBe('stands')
     expect(beach.get('kite')?.y).toBeLessThan(beach.get('child')?.y ?? 0)
+  })
+
+  it('put all who are named together onto what they sit on, side by side', async () => {
+    const { subjects } = await composeScene('a cat and a dog on a sofa', { width: 256, height: 256, seed: 3 })
+    const [cat, dog, sofa] = ['cat', 'dog', 'sofa'].map((word) => subjects.find((one) => one.word === word))
+    for (const one of [cat, dog])
+      expect((one?.y ?? 0) + (one?.height ?? 0)).toBeLessThan((sofa?.y ?? 0) + (sofa?.height ?? 0))
+    expect(Math.abs((cat?.x ?? 0) - (dog?.x ?? 0))).toBeGreaterThan(20)
   })
 
   it.each([1, 2, 3, 4, 5, 6])('paint an abstract picture in both of its colours, seed %i', async (seed) => {

@@ -25,7 +25,7 @@ export function layOut(wish: Wish, setting: Setting, stage: Stage): Spot[] {
     if (!wished) continue
     const anchor = wished.relation && spots.get(wished.relation.to)?.[0]
     const placed = anchor
-      ? relate(wished, anchor, random, setting)
+      ? besides(relate(wished, anchor, random, setting), wish, index, anchor)
       : placeFreely(
           roomy(wish, index),
           slotOf(wish, index, random),
@@ -37,6 +37,17 @@ export function layOut(wish: Wish, setting: Setting, stage: Stage): Spot[] {
     spots.set(index, placed)
   }
   return [...spots.values()].flat().sort((one, other) => other.depth - one.depth)
+}
+
+/** Several that stand in the same way to one thing stand side by side. */
+function besides(placed: Spot[], { subjects }: Wish, index: number, anchor: Spot): Spot[] {
+  const own = subjects[index]?.relation
+  const others = subjects.flatMap(({ relation }, at) =>
+    relation?.to === own?.to && relation?.kind === own?.kind ? [at] : [],
+  )
+  if (others.length < 2) return placed
+  const aside = (others.indexOf(index) - (others.length - 1) / 2) * anchor.size * 0.46
+  return placed.map((spot) => ({ ...spot, x: spot.x + aside, size: spot.size * 0.8 }))
 }
 
 /** What something flies over is a little smaller, so that both fit. */

@@ -5,7 +5,8 @@ import { chooseMotion } from './choose-motion.ts'
 import { drawReflection, drawShadow, drawSprite, reflectionOf } from './draw-subject.ts'
 import { type MotionName, motions, type Shift } from './motion.ts'
 import type { StageCamera } from './stage-camera.ts'
-import { clamp, type Track, trackOf } from './track.ts'
+import { trackOf } from './track.ts'
+import { liftOf, travelOf } from './travel.ts'
 
 /** A subject that moves. */
 export interface Actor {
@@ -30,15 +31,8 @@ const turnsAboutMiddle: ReadonlySet<MotionName> = new Set([
 ])
 /** Most animals and vehicles are drawn looking to the left, these to the right. */
 const drawnToRight = /^(?:small-)?airplane|^rocket$|^bicycle$/
-/** Most that a subject travels in a film, in widths of the frame and in its own heights. */
-const MOST_TRAVEL = 0.5
-const MOST_CLIMB = 0.9
-/** Least room over what flies and over what leaps, in heights of the frame. */
+/** Least room over what flies, in heights of the frame. */
 const LEAST_ABOVE = 0.07
-const LEAST_OVER_LEAP = 0.09
-/** Least room under what stands, and most that it is raised for that, in heights of the frame. */
-const LEAST_BELOW = 0.015
-const MOST_LIFT = 0.1
 /** How much more things rock and lean in such weather. */
 const force: Partial<Record<Scene['weather'], number>> = { storm: 2.6, wind: 1.7 }
 
@@ -98,41 +92,6 @@ function createActor({ subject: painted, leader, text, toRight, length, frame, c
       drawSprite(context, subject, { ...shift, x, y: y + sink }, turnsAboutMiddle.has(name), isFlipped)
     },
   }
-}
-
-/** Who stands low is raised so far that a camera that comes near does not cut off its feet; 0 or negative. */
-function liftOf({ y, height, depth }: Subject, frame: Scene, camera: Pick<StageCamera, 'seen'>): number {
-  const under = y + height - (camera.seen(depth).bottom - LEAST_BELOW * frame.height)
-  return -clamp(under, 0, MOST_LIFT * frame.height)
-}
-
-/** In pixels: who travels is where it was painted in the middle of the film, and goes no farther than can be seen. */
-function travelOf(
-  move: (seconds: number) => Shift,
-  { x: left, y: top, width, height }: Subject,
-  length: number,
-  frame: Scene,
-  track: Track,
-): (shift: Shift) => { readonly x: number; readonly y: number } {
-  const size = Math.min(width, height)
-  const [begin, middle, end] = [move(0), move(length / 2), move(length)]
-  const part = (way: number, most: number) => Math.min(1, most / Math.max(1, Math.abs(way)))
-  const wayX = (end.x - begin.x) * size
-  const room = Math.max(0, track.to - track.from - width)
-  const partX = part(wayX, Math.min(frame.width * MOST_TRAVEL, room))
-  // The first and the last place lie on the track.
-  const reach = (Math.abs(wayX) * partX) / 2
-  const aside =
-    reach > 1 || track.isFree ? clamp(left, track.from + reach, track.to - width - reach) - left : 0
-  const partY = part((end.y - begin.y) * height, height * MOST_CLIMB)
-  const climbs = Math.abs(end.y - begin.y) > 0.2
-  return ({ x, y }) => ({
-    x: (x - middle.x) * size * partX + aside,
-    // Who jumps stays in sight; who climbs may leave it.
-    y: climbs
-      ? (y - middle.y) * height * partY
-      : Math.max(y * height, Math.min(0, frame.height * LEAST_OVER_LEAP - top)),
-  })
 }
 
 function facesRight({ icon, isMirrored }: Subject): boolean {

@@ -76,6 +76,8 @@ export function decideSetting(wish: Wish, frame: Frame): Setting {
 function homeOf(wish: Wish): Place | undefined {
   const homes = wish.subjects.map((subject) => natureOf(subject.icon).home)
   const home = homes.find((place) => place !== undefined && place !== 'table')
+  // A ship and an octopus meet at the surface.
+  if (homes.includes('underwater') && homes.includes('sea')) return 'sea'
   if (home) return home
   if (!homes.includes('table')) return undefined
   return homes.every((place) => place === 'table') ? 'table' : 'room'

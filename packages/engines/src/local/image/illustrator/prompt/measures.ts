@@ -16,9 +16,6 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
       ['many', 7],
       ['flock', 7],
       ['herd', 6],
-      ['school', 6],
-      ['pack', 5],
-      ['bunch', 4],
       ['lots', 8],
       ['crowd', 9],
       ['dozen', 12],
@@ -32,7 +29,7 @@ export const sizeWords: ReadonlyMap<string, number> = new Map([
     word,
     1.9,
   ]),
-  ...['small', 'little', 'young', 'distant'].map((word): [string, number] => [word, 0.65]),
+  ...['small', 'little', 'young', 'baby', 'distant'].map((word): [string, number] => [word, 0.65]),
   ...['tiny', 'miniature', 'mini'].map((word): [string, number] => [word, 0.45]),
 ])
 

@@ -13,7 +13,7 @@ import { readColours } from './read-colours.ts'
 import { readSubjects } from './read-subjects.ts'
 import { toEnglish } from './to-english.ts'
 import { findWords, markRead, type Token, toTokens } from './tokens.ts'
-import type { Place, Wish } from './wish.ts'
+import type { Form, Place, Style, Wish } from './wish.ts'
 
 const MAX_LETTERS = 120
 /** Grounds of worlds that have a colour of their own. */
@@ -46,7 +46,7 @@ export function readPrompt(text: string): Wish {
     ...(soil && places[0] === 'planet' && { groundColour: soil }),
     ...colours,
     colours: [...colours.colours, ...lost],
-    style: styles.find((style) => style !== 'flat' && style !== 'cinematic') ?? styles[0] ?? 'flat',
+    style: styleOf(styles, form),
     form: form ?? 'scene',
     subjects,
     ...optional({
@@ -59,6 +59,13 @@ export function readPrompt(text: string): Wish {
       lettering,
     }),
   }
+}
+
+/** Shapes of a pattern or a sign that are to be geometric need no mosaic over them. */
+function styleOf(styles: readonly Style[], form: Form | undefined): Style {
+  const isShapes = form === 'pattern' || form === 'logo' || form === 'abstract'
+  const asked = isShapes ? styles.filter((style) => style !== 'mosaic') : styles
+  return asked.find((style) => style !== 'flat' && style !== 'cinematic') ?? asked[0] ?? 'flat'
 }
 
 function readAll<T>(tokens: Token[], table: ReadonlyMap<string, T>, marks = true): T[] {

@@ -1,5 +1,5 @@
 import type { Colour } from '../colour.ts'
-import { iconOf } from '../sprites/icon-index.ts'
+import { type Found, findThings } from './find-things.ts'
 import { relationWords } from './lexicon.ts'
 import { numberWords, sizeWords } from './measures.ts'
 import type { Token } from './tokens.ts'
@@ -8,20 +8,10 @@ import type { Relation, WishedSubject } from './wish.ts'
 const MAX_SUBJECTS = 5
 const MAX_COUNT = 12
 const PLURAL_COUNT = 3
-const LONGEST_NAME = 3
 
 const breaks: ReadonlySet<string> = new Set([',', 'with', 'and', 'or', 'while', 'as'])
 
-/** What belongs on a body, where it cannot be put. */
-const worn = /glasses|goggles|necktie|scarf|gloves|coat|dress|kimono|shirt|jeans|socks|shoe|boot|bikini|vest/
 const flying = /^(flying|hovering|levitating)$/
-
-interface Found {
-  readonly at: number
-  readonly length: number
-  readonly icon: string
-  readonly isPlural: boolean
-}
 
 /** Reads what should be shown, how many of it, how large, in which colour and how it stands to the other things. */
 export function readSubjects(
@@ -29,7 +19,7 @@ export function readSubjects(
   colours: ReadonlyMap<number, Colour>,
 ): WishedSubject[] {
   const found = findThings(tokens).slice(0, MAX_SUBJECTS)
-  return found.map((thing, index) => {
+  const subjects = found.map((thing, index): WishedSubject => {
     const before = wordsBefore(tokens, found[index - 1], thing)
     const next = found[index + 1]
     const relation = next && relationBetween(tokens, thing, next)
@@ -44,31 +34,32 @@ export function readSubjects(
       ...(relation && { relation: { kind: relation, to: index + 1 } }),
     }
   })
+  return shareRelations(subjects, (index) => isJoined(tokens, found[index], found[index + 1]))
 }
 
-function findThings(tokens: readonly Token[]): Found[] {
-  const found: Found[] = []
-  let at = 0
-  while (at < tokens.length) {
-    const thing = thingAt(tokens, at)
-    const same = found.findIndex((other) => other.icon === thing?.icon)
-    const isWorn = thing && found.length > 0 && worn.test(thing.icon) && isWearing(tokens, at)
-    if (thing && same < 0 && !isWorn) found.push(thing)
-    // Of two words for one thing the one that tells how many is meant.
-    else if (thing?.isPlural && !found[same]?.isPlural) found.splice(same, 1, thing)
-    at += thing?.length ?? 1
+/** Relations that hold for all who are named together; beside a house there is room for anybody anywhere. */
+const held: ReadonlySet<Relation> = new Set(['on', 'in', 'under', 'above', 'riding'])
+
+/** In "a cat and a dog on a sofa" both are on it. */
+function shareRelations(
+  subjects: readonly WishedSubject[],
+  isJoinedToNext: (index: number) => boolean,
+): WishedSubject[] {
+  const shared = [...subjects]
+  for (let index = shared.length - 2; index >= 0; index--) {
+    const [one, next] = [shared[index], shared[index + 1]]
+    if (one && !one.relation && next?.relation && held.has(next.relation.kind) && isJoinedToNext(index))
+      shared[index] = { ...one, relation: next.relation }
   }
-  return found
+  return shared
 }
 
-function thingAt(tokens: readonly Token[], at: number): Found | undefined {
-  for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length--) {
-    const words = tokens.slice(at, at + length)
-    if (words.some((word) => word.isRead)) continue
-    const match = iconOf(words.map((word) => word.text))
-    if (match) return { at, length, ...match }
-  }
-  return undefined
+function isJoined(tokens: readonly Token[], one: Found | undefined, next: Found | undefined): boolean {
+  if (!one || !next) return false
+  const between = tokens.slice(one.at + one.length, next.at).map((token) => token.text)
+  const isOther = (word: string) =>
+    !/^(a|an|the|,)$/.test(word) && !numberWords.has(word) && !sizeWords.has(word)
+  return between[0] === 'and' && !between.slice(1).some(isOther)
 }
 
 const textOf = (tokens: readonly Token[], from: number, to: number) =>
@@ -88,9 +79,6 @@ function countOf(before: readonly string[], isPlural: boolean): number {
   if (asked === 1 && isPlural) return PLURAL_COUNT
   return Math.min(MAX_COUNT, asked ?? (isPlural ? PLURAL_COUNT : 1))
 }
-
-const isWearing = (tokens: readonly Token[], at: number): boolean =>
-  tokens.slice(Math.max(0, at - 4), at).some(({ text }) => /^(wearing|wears|in)$/.test(text))
 
 /** "Flying cars" and "a pig flying" are in the air. */
 function isFlying(tokens: readonly Token[], { at, length }: Found): boolean {

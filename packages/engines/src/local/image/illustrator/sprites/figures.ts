@@ -39,6 +39,7 @@ export const figures: Readonly<Record<string, Figure>> = {
   'rabbit-face': seated('#e9e4e6', '#ffffff', '#d8cdd2', 'round'),
   'tiger-face': seated('#f79a2e', '#fff3e0', '#d97a14', 'thin'),
   lion: seated('#f0b43c', '#fbe3a8', '#c98a1e', 'thin'),
+  'cowboy-hat-face': standing('#a8552f', '#3f5f8f'),
   'man-beard': standing('#7b3b2e', '#3d3a44', '#f2b632'),
   'person-beard': standing('#7b3b2e', '#3d3a44', '#f2b632'),
   'woman-with-veil': standing('#fbf7f2', '#fbf7f2'),

@@ -1,8 +1,9 @@
-import { commonNames, neverSubjects } from './common-names.ts'
+import { commonNames } from './common-names.ts'
 import { drawnNames } from './drawn-names.ts'
 import { framedIcons } from './framed-icons.ts'
 import { listEmoji } from './icon-set.ts'
-import { misleadingNames, trustedKeywords } from './trusted-keywords.ts'
+import { misleadingNames, neverSubjects } from './never-subjects.ts'
+import { trustedKeywords } from './trusted-keywords.ts'
 
 /** Emoji of these groups can be named by their trusted keywords, those of other groups only by their name. */
 const namedByKeyword = new Set([

@@ -1,5 +1,6 @@
 import type { Place } from '../prompt/wish.ts'
 import type { Stance } from '../scene.ts'
+import { figures } from './figures.ts'
 
 /** What a thing is used to. */
 export interface Nature {
@@ -107,6 +108,8 @@ const entries: readonly Entry[] = [
   ['wrapped-gift', { size: 0.24, stance: 'stands', home: 'room' }],
   ['amphora', { size: 0.34, stance: 'stands', seat: 0.96, home: 'table' }],
   ['basket bucket package', { size: 0.26, stance: 'stands', seat: 0.9 }],
+  ['girl boy child', { size: 0.28, stance: 'stands' }],
+  ['baby', { size: 0.2, stance: 'stands' }],
   ['fried-shrimp', { size: 0.3, stance: 'stands', home: 'table' }],
   ['puzzle-piece game-die crystal-ball yarn soccer-ball', { size: 0.22, stance: 'stands', home: 'room' }],
   ['jack-o-lantern', { size: 0.28, stance: 'stands', home: 'farm' }],
@@ -129,10 +132,15 @@ const foods: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Grown people are taller than most animals. */
+const PERSON = 0.37
+const people = /^(man|woman|person|people|men|women)(-|$)/
+
 /** What is known of a thing by its icon's name. */
 export function natureOf(icon: string): Nature {
   const known = natures.get(icon)
   if (known) return known
+  if (figures[icon]?.body === 'standing' || people.test(icon)) return { size: PERSON, stance: 'stands' }
   if (icon === 'hot-dog' || icon.split('-').some((part) => foods.has(part)))
     return { size: 0.3, stance: 'stands', home: 'table' }
   return { size: 0.3, stance: 'stands' }

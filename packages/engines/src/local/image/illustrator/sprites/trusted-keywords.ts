@@ -28,13 +28,3 @@ export const trustedKeywords: ReadonlySet<string> = new Set(
     'knife pot jar umbrella parasol tent flag kite drink snack bun roll burger cake candy chocolate cheese cookie'
   ).split(' '),
 )
-
-/** Words that would be found as a thing and hardly ever mean it. */
-export const misleadingNames: ReadonlySet<string> = new Set(
-  (
-    'collision dizzy hole zzz handshake selfie leg foot ear nose brain lungs tooth bone eyes tongue mouth kiss footprints ' +
-    'fingerprint family wing hospital camping motorway station construction seat label link pick pill cooking locked unlocked ' +
-    'chains memo door window elevator mirror judge wheel anchor disaster landslide metro placard clamp calendar clipboard ' +
-    'cyclone cloud knot thread receipt fog ice hook sparkles droplet mountain desert sunset sunrise star sun rainbow'
-  ).split(' '),
-)
