@@ -677,6 +677,17 @@ export const coverage: readonly Requirement[] = [
     ],
   },
   {
+    section: 7,
+    says: 'a PDF is counted and priced first, then spoken, whole or by its chapters',
+    proofs: [
+      `${calls} › %s exists`,
+      'apps/server/src/pdf/pdf.test.ts › tells its pages, characters, price, beginning and chapters, without headers and page numbers',
+      'apps/server/src/pdf/pdf.test.ts › makes one recording of it, once however often it is asked',
+      'apps/server/src/pdf/pdf.test.ts › makes one recording of each chapter on request, held together',
+      'e2e/pdf.test.ts › is looked at, priced and spoken, of the pages that were chosen',
+    ],
+  },
+  {
     section: 2,
     says: 'demo is open to everybody: visitors hear their words and are invited to register',
     proofs: [

@@ -85,16 +85,17 @@ export function createStarts(deps: StartDeps, library: Library) {
         if (!started) throw new Error('nothing was started')
         return view(call, started)
       }),
-    /** Starts several items of one batch, all of them or none. */
+    /** Starts several items of one batch, all of them or none; it has the first one's title when none is given. */
     batch: (
       call: StartCall,
       all: readonly PreparedConversion[],
       given: readonly NewFile[] = [],
+      named?: string,
     ): Promise<BatchView> =>
       withFiles(call, given, all.length, async (tx, kept) => {
         const spender = spenderOf(call.caller, call.ownerId)
         const { kind = 'image', title = '' } = all[0] ?? {}
-        const { id, uuid } = await openBatch(tx, spender, { kind, title, total: all.length })
+        const { id, uuid } = await openBatch(tx, spender, { kind, title: named || title, total: all.length })
         const each = all.map((prepared, index) => ({
           ...prepared,
           ...(kept[index] && { kept: kept[index] }),

@@ -28,6 +28,7 @@ import { createModelHandlers } from '../models/routes.ts'
 import { createPaymentHandlers } from '../payments/routes.ts'
 import type { Payments } from '../payments/service.ts'
 import { hasSubscription } from '../payments/subscription-view.ts'
+import { createPdfHandlers } from '../pdf/routes.ts'
 import type { Db } from '../platform/database.ts'
 import type { Handlers } from '../platform/handler.ts'
 import { createPlayground } from '../settings/playground.ts'
@@ -109,6 +110,7 @@ export function createHandlers(
     ...createListHandlers({ db }),
     ...createVoiceHandlers({ voices, example: createExamples({ db, files, engines, workDir }) }),
     ...createSpeechHandlers({ engines, voices, starts }),
+    ...createPdfHandlers({ engines, voices, starts }),
     ...createDemoHandlers({
       db,
       queue,

@@ -1,6 +1,7 @@
 import type { MadeKind } from '@atelier/contract/kinds/registry'
 import {
   IconBrush,
+  IconFileTypePdf,
   IconHeadphones,
   IconHistory,
   IconMicrophone2,
@@ -63,6 +64,13 @@ export const mainScreens: readonly Screen[] = [
     callToAction: true,
     rail: { group: 'Speech', icon: IconTable },
     load: async () => (await import('../features/sheets/excel-to-speech-screen.tsx')).ExcelToSpeechScreen,
+  },
+  {
+    path: 'pdf-to-speech',
+    title: 'PDF to speech',
+    callToAction: true,
+    rail: { group: 'Speech', icon: IconFileTypePdf },
+    load: async () => (await import('../features/pdf/pdf-to-speech-screen.tsx')).PdfToSpeechScreen,
   },
   {
     path: 'text-to-image',

@@ -38,6 +38,8 @@ const promised = [
   'GET /demo-text-conversion-status/{code_ref}/{key}',
   'POST /conversion/text[/{team}]',
   'GET /conversion/{code_ref}',
+  'POST /conversion/pdf/characters',
+  'POST /conversion/pdf',
   'GET /library[/{team}]',
   'PUT /library/thumbs',
   'DELETE /engine/speech/bulkdelete',

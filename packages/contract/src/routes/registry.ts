@@ -12,6 +12,7 @@ import { listRoutes } from './lists.ts'
 import { metricRoutes } from './metrics.ts'
 import { moneyRoutes } from './money.ts'
 import { paymentRoutes } from './payments.ts'
+import { pdfRoutes } from './pdf.ts'
 import { platformRoutes } from './platform.ts'
 import { profileRoutes } from './profile.ts'
 import { shareRoutes } from './shares.ts'
@@ -32,6 +33,7 @@ export const routes = {
   ...keyRoutes,
   ...listRoutes,
   ...speechRoutes,
+  ...pdfRoutes,
   ...voiceRoutes,
   ...demoRoutes,
   ...imageRoutes,

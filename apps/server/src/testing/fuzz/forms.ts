@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { pdfFile } from '../pdf-file.ts'
 import { hostileKey, hostileText } from './hostile-values.ts'
 import { asciiGif, asciiWav } from './media.ts'
 import { type ApiDocument, type JsonSchema, resolveSchema } from './operations.ts'
@@ -18,9 +19,15 @@ interface Part {
   content: string
 }
 
-/** What files contain: a good sheet, picture and sound, the beginnings of other formats, nothing, anything. */
+const sheet = 'text,title\r\nHello.,First\r\n'
+const pdf = pdfFile([[{ text: 'Hello.', y: 700 }], [{ text: 'Good-bye.', y: 700 }]]).toString('latin1')
+
+/** What files contain: mostly a good sheet, picture, sound or PDF, else the beginnings of other formats, nothing, anything. */
 const contents = fc.oneof(
-  fc.constantFrom('text,title\r\nHello.,First\r\n', asciiGif.toString('latin1'), asciiWav.toString('latin1')),
+  {
+    arbitrary: fc.constantFrom(sheet, asciiGif.toString('latin1'), asciiWav.toString('latin1'), pdf),
+    weight: 6,
+  },
   fc.constantFrom('', '%PDF-1.7\n', 'PK\u0003\u0004', '<svg onload="x"/>', '\0\0\0'),
   hostileText,
 )

@@ -135,6 +135,7 @@ export async function createPeople(server: TestServer): Promise<People> {
         ? fc.shuffledSubarray(items, { minLength: 1, maxLength: 2 })
         : fc.constantFrom(...items),
       voice: fc.constantFrom(...voices),
+      pages: fc.constantFrom('', '1', '1-2', '2,1', '3'),
       user: fc.constantFrom(owner.id, owner.id, bystander.id, stranger.id),
       team: fc.constantFrom(owner.id, owner.id, stranger.id, bystander.id),
       actor: fc.constantFrom(owner.id, bystander.id),

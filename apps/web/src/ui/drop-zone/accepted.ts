@@ -4,7 +4,7 @@ import { MAX_UPLOAD_BYTES } from '@atelier/contract/limits'
 /** Kinds of files that can be seen or heard. */
 export type FileKind = 'image' | 'video' | 'audio'
 /** Kinds of files that can be given. */
-export type GivenKind = FileKind | 'sheet'
+export type GivenKind = FileKind | 'sheet' | 'pdf'
 
 /** What a kind of file is called: “a picture”. */
 const fileWords: Readonly<Record<GivenKind, string>> = {
@@ -12,16 +12,22 @@ const fileWords: Readonly<Record<GivenKind, string>> = {
   video: 'a film',
   audio: 'a sound',
   sheet: 'a spreadsheet (CSV, XLSX or XLS)',
+  pdf: 'a PDF',
 }
 
-const sheetEndings = sheetFormats.map((format) => `.${format}`)
+/** Kinds that go by the ending of their name: systems disagree about the types of these. */
+const endings: Readonly<Partial<Record<GivenKind, readonly string[]>>> = {
+  sheet: sheetFormats.map((format) => `.${format}`),
+  pdf: ['.pdf'],
+}
 
 /** What a file dialog offers of a kind. */
-export const offered = (kind: GivenKind) => (kind === 'sheet' ? sheetEndings.join(',') : `${kind}/*`)
+export const offered = (kind: GivenKind) => endings[kind]?.join(',') ?? `${kind}/*`
 
-/** Whether a file is of a kind, by what the system says of it. Spreadsheets go by their ending: systems disagree about their types. */
+/** Whether a file is of a kind, by what the system says of it. */
 export function isOfKind({ name, type }: Pick<File, 'name' | 'type'>, kind: GivenKind): boolean {
-  if (kind === 'sheet') return sheetEndings.some((ending) => name.toLowerCase().endsWith(ending))
+  const known = endings[kind]
+  if (known) return known.some((ending) => name.toLowerCase().endsWith(ending))
   // Without a type the system doesn't know the ending, which says nothing about the file.
   return type === '' || type.startsWith(`${kind}/`)
 }

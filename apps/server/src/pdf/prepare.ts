@@ -1,0 +1,92 @@
+import { MAX_SPEECH_CHARACTERS } from '@atelier/contract/limits'
+import { countCharacters, priceTiers, textCost } from '@atelier/contract/pricing'
+import type { HandlerReply, Receives } from '@atelier/contract/routes/registry'
+import type { PreparedConversion } from '../conversions/prepared.ts'
+import { ApiError } from '../platform/api-error.ts'
+import { prepareSpeech, type SpeechCatalogue } from '../speech/prepare.ts'
+import type { PdfChapter, PdfText } from './reading/extract-text.ts'
+import { fittingPages } from './text/page-range.ts'
+
+type Look = HandlerReply<'POST /conversion/pdf/characters'>
+type PdfStart = Receives<'POST /conversion/pdf', 'body'>
+
+const PREVIEW_CHARACTERS = 2000
+/** Chapters that are started at once, at most. */
+const MAX_CHAPTERS = 200
+const MAX_TITLE = 200
+
+const whole = new Intl.NumberFormat('en')
+const most = whole.format(MAX_SPEECH_CHARACTERS)
+
+/** Tells what is in a PDF and what its recording would cost with a voice; without one, with the cheapest. */
+export async function describePdf(
+  catalogue: SpeechCatalogue,
+  { text, chapters, pageCount }: PdfText,
+  chosen: Receives<'POST /conversion/pdf/characters', 'body'>,
+): Promise<Look> {
+  const { voice, is_clone } = chosen
+  const costOf = async (spoken: string) => {
+    if (voice === undefined) return textCost(countCharacters(spoken), priceTiers.ESS.rate)
+    const start = { text: spoken, voice, is_clone, speed: 1, output: 'mp3' } as const
+    return (await prepareSpeech(catalogue, start)).cost
+  }
+  const described = chapters.map(async (chapter) => ({
+    title: chapter.title,
+    page: chapter.page,
+    characters: countCharacters(chapter.text),
+    cost: await costOf(chapter.text),
+  }))
+  return {
+    characters: countCharacters(text),
+    pages: pageCount,
+    cost: await costOf(text),
+    preview: [...text.slice(0, PREVIEW_CHARACTERS * 2)].slice(0, PREVIEW_CHARACTERS).join(''),
+    chapters: await Promise.all(described),
+  }
+}
+
+/** One recording of all of a PDF. Throws a fault of the field `pages` when it is too long for one. */
+export function preparePdf(
+  catalogue: SpeechCatalogue,
+  { text, lengths }: PdfText,
+  start: PdfStart,
+): Promise<PreparedConversion> {
+  const characters = countCharacters(text)
+  if (characters > MAX_SPEECH_CHARACTERS) {
+    const range = fittingPages(lengths, MAX_SPEECH_CHARACTERS)
+    const proposal = range === null ? '' : ` Choose pages, for example ${range}.`
+    const detail = `These pages have ${whole.format(characters)} characters; a recording has ${most} at most.${proposal}`
+    throw new ApiError('invalid', detail, { field: 'pages' })
+  }
+  return prepareSpeech(catalogue, spoken(start, text, start.title))
+}
+
+/** One recording of each chapter. Throws a fault of the field `chapters` when one is too long, or there are too many. */
+export function prepareChapters(
+  catalogue: SpeechCatalogue,
+  chapters: readonly PdfChapter[],
+  start: PdfStart,
+): Promise<PreparedConversion[]> {
+  if (chapters.length > MAX_CHAPTERS) {
+    const detail = `This PDF has ${whole.format(chapters.length)} chapters; ${MAX_CHAPTERS} can be started at once. Choose pages.`
+    throw new ApiError('invalid', detail, { field: 'chapters' })
+  }
+  return Promise.all(chapters.map((chapter) => prepareChapter(catalogue, chapter, start)))
+}
+
+function prepareChapter(
+  catalogue: SpeechCatalogue,
+  { title, text }: PdfChapter,
+  start: PdfStart,
+): Promise<PreparedConversion> {
+  const characters = countCharacters(text)
+  if (characters > MAX_SPEECH_CHARACTERS) {
+    const detail = `The chapter “${title}” has ${whole.format(characters)} characters; a recording has ${most} at most.`
+    throw new ApiError('invalid', detail, { field: 'chapters' })
+  }
+  return prepareSpeech(catalogue, spoken(start, text, title.slice(0, MAX_TITLE)))
+}
+
+function spoken({ voice, speed, output, is_clone }: PdfStart, text: string, title: string | undefined) {
+  return { text, voice, speed, output, is_clone, ...(title ? { title } : {}) }
+}

@@ -1,0 +1,53 @@
+import type { pdfRoutes } from '@atelier/contract/routes/pdf'
+import { hashFile } from '../conversions/keep-files.ts'
+import { type Starts, startCall } from '../library/start-items.ts'
+import { ApiError } from '../platform/api-error.ts'
+import type { Handlers, UploadedFile } from '../platform/handler.ts'
+import type { SpeechCatalogue } from '../speech/prepare.ts'
+import { checkNotEmpty } from '../uploads/sniff.ts'
+import { describePdf, prepareChapters, preparePdf } from './prepare.ts'
+import { extractText, type PdfText } from './reading/extract-text.ts'
+import { PdfError } from './reading/pdf-error.ts'
+
+interface PdfDeps extends SpeechCatalogue {
+  starts: Starts
+}
+
+/** The calls that look at PDFs and make recordings of them. */
+export function createPdfHandlers(deps: PdfDeps): Handlers<keyof typeof pdfRoutes> {
+  return {
+    'POST /conversion/pdf/characters': async ({ body, files, signal }) =>
+      await describePdf(deps, await textOf(given(files.file), body.pages, signal), body),
+    'POST /conversion/pdf': async (request) => {
+      const { body, signal } = request
+      const file = given(request.files.file)
+      const pdf = await textOf(file, body.pages, signal)
+      const call = startCall('POST /conversion/pdf', request)
+      // The same fields with another file are another start.
+      const told = { ...call, body: [body, (await hashFile(file.path)).toString('hex')] }
+      if (!body.chapters || pdf.chapters.length === 0) {
+        return await deps.starts.one(told, await preparePdf(deps, pdf, body))
+      }
+      const chapters = await prepareChapters(deps, pdf.chapters, body)
+      return await deps.starts.batch(told, chapters, [], body.title)
+    },
+  }
+}
+
+function given(file: UploadedFile | undefined): UploadedFile {
+  if (!file) throw new ApiError('invalid', 'Please add a PDF.', { field: 'file' })
+  checkNotEmpty(file, 'file')
+  return file
+}
+
+async function textOf(
+  { path }: UploadedFile,
+  pages: string | undefined,
+  signal: AbortSignal,
+): Promise<PdfText> {
+  try {
+    return await extractText({ path, pages }, signal)
+  } catch (error) {
+    throw error instanceof PdfError ? new ApiError('invalid', error.message, { field: error.field }) : error
+  }
+}

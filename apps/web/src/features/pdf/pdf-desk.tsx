@@ -1,0 +1,121 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { IconFileTypePdf, IconX } from '@tabler/icons-react'
+import { useId } from 'react'
+import composer from '../../ui/composer/composer.module.css'
+import { Sending } from '../../ui/composer/sending.tsx'
+import { useSpendable } from '../../ui/composer/use-spendable.ts'
+import { useStart } from '../../ui/composer/use-start.ts'
+import { formatExact } from '../../ui/format-number.ts'
+import { IconButton } from '../../ui/icon-button/icon-button.tsx'
+import { PriceButton } from '../../ui/price-button/price-button.tsx'
+import classes from './pdf.module.css'
+import type { PdfChoices } from './pdf-choices.ts'
+import { pdfReadiness } from './pdf-readiness.ts'
+import { pdfStart } from './pdf-start.ts'
+import { PdfText } from './pdf-text.tsx'
+import type { PdfSettings } from './settings.ts'
+import type { GivenPdf, PdfLook } from './use-pdf-look.ts'
+
+interface PdfDeskProps {
+  readonly pdf: GivenPdf
+  readonly whole: PdfLook
+  /** What would be spoken; null while it is not known. */
+  readonly look: PdfLook | null
+  /** Why the chosen pages can't be taken. */
+  readonly refusal: string | null
+  readonly choices: PdfChoices
+  readonly settings: PdfSettings
+  readonly onChange: (change: Partial<PdfChoices>) => void
+  readonly onRemove: () => void
+}
+
+const counted = (count: number, one: string) => `${formatExact(count)} ${one}${count === 1 ? '' : 's'}`
+
+/** A PDF that was read: its text, what to make of it, the price, and the button. */
+export function PdfDesk(props: PdfDeskProps) {
+  const { pdf, whole, look, refusal, choices, settings, onChange, onRemove } = props
+  const noteId = useId()
+  const credits = useSpendable()
+  const start = useStart(pdfStart(onRemove))
+  const byChapter = choices.byChapter && whole.chapters.length > 0
+  const rate = settings.voice?.price_tier.rate ?? null
+  const readiness = pdfReadiness({ look, byChapter, rate, refusal, credits })
+  const run = () => {
+    if (readiness.ready && !start.isPending) start.run({ pdf, choices: { ...choices, byChapter }, settings })
+  }
+  const shown = look ?? whole
+  return (
+    <>
+      <div className={classes.head}>
+        <IconFileTypePdf size={22} stroke={1.5} className={classes.icon} aria-hidden />
+        <div className={classes.headWords}>
+          <span className={classes.name}>{pdf.file.name}</span>
+          <span className={classes.facts} role="status">
+            {counted(whole.pages, 'page')} · {counted(shown.characters, 'character')}
+          </span>
+        </div>
+        <IconButton icon={IconX} label="Remove the PDF" onClick={onRemove} />
+      </div>
+      <PdfText look={shown} isStale={look === null} byChapter={byChapter} />
+      <ChoiceFields
+        chapters={whole.chapters.length}
+        choices={choices}
+        refusal={refusal}
+        onChange={onChange}
+      />
+      {start.sent === null ? null : <Sending share={start.sent} onCancel={start.cancel} />}
+      <div className={composer.foot}>
+        <div className={composer.facts}>
+          <span id={noteId} className={composer.note} data-tone={readiness.tone} role="status">
+            {readiness.note}
+          </span>
+        </div>
+        <PriceButton
+          label="Generate"
+          cost={readiness.cost}
+          disabled={!readiness.ready}
+          loading={start.isPending}
+          describedBy={noteId}
+          onPress={run}
+        />
+      </div>
+    </>
+  )
+}
+
+interface ChoiceFieldsProps extends Pick<PdfDeskProps, 'choices' | 'refusal' | 'onChange'> {
+  /** Chapters of the whole PDF. */
+  readonly chapters: number
+}
+
+function ChoiceFields({ chapters, choices, refusal, onChange }: ChoiceFieldsProps) {
+  return (
+    <div className={classes.choices}>
+      <TextInput
+        label="Title"
+        maxLength={200}
+        value={choices.title}
+        onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+      />
+      <TextInput
+        label="Pages"
+        placeholder="All, or such as 3-7,9"
+        maxLength={200}
+        inputMode="numeric"
+        value={choices.pages}
+        error={refusal !== null}
+        onChange={({ currentTarget }) => onChange({ pages: currentTarget.value })}
+      />
+      {chapters === 0 ? null : (
+        <Checkbox
+          className={classes.wide}
+          size="sm"
+          radius="xs"
+          label="One recording per chapter"
+          checked={choices.byChapter}
+          onChange={({ currentTarget }) => onChange({ byChapter: currentTarget.checked })}
+        />
+      )}
+    </div>
+  )
+}

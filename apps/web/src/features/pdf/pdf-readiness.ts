@@ -1,0 +1,40 @@
+import { MAX_SPEECH_CHARACTERS } from '@atelier/contract/limits'
+import { textCost } from '@atelier/contract/pricing'
+import { hint, problem, type Readiness, readyFor } from '../../ui/composer/readiness.ts'
+import { formatExact } from '../../ui/format-number.ts'
+
+/** What decides whether a PDF can be started. */
+export interface PdfReadinessInput {
+  /** What would be spoken; null while it is not known. */
+  readonly look: {
+    readonly characters: number
+    readonly chapters: readonly { readonly title: string; readonly characters: number }[]
+  } | null
+  readonly byChapter: boolean
+  /** Credits a character costs with the chosen voice; null while none is chosen. */
+  readonly rate: number | null
+  /** Why the choice of pages can't be taken, in words. */
+  readonly refusal: string | null
+  /** Credits at hand; null while unknown. */
+  readonly credits: number | null
+}
+
+/** Prices what would be spoken of a PDF, as the server will, and says what stands in the way. */
+export function pdfReadiness({ look, byChapter, rate, refusal, credits }: PdfReadinessInput): Readiness {
+  if (refusal !== null) return problem(null, refusal)
+  if (look === null) return hint(null, 'The pages are being read…')
+  const isParted = byChapter && look.chapters.length > 0
+  const parts = isParted ? look.chapters : [{ title: null, characters: look.characters }]
+  const cost = rate === null ? null : parts.reduce((sum, part) => sum + textCost(part.characters, rate), 0)
+  const long = parts.find(({ characters }) => characters > MAX_SPEECH_CHARACTERS)
+  if (long) return problem(cost, tooLong(long, look.chapters.length > 0))
+  return cost === null ? hint(null, 'Choose a voice to see the price.') : readyFor(cost, credits)
+}
+
+function tooLong(part: { title: string | null; characters: number }, hasChapters: boolean): string {
+  const most = `${formatExact(MAX_SPEECH_CHARACTERS)} characters is the most for one recording`
+  if (part.title !== null)
+    return `“${part.title}” has ${formatExact(part.characters)}: ${most}. Choose pages of it.`
+  const ways = hasChapters ? 'fewer pages, or a recording of each chapter' : 'fewer pages'
+  return `${most[0]?.toUpperCase()}${most.slice(1)}. Choose ${ways}.`
+}

@@ -1,0 +1,38 @@
+import { call } from '../../api/client.ts'
+import type { StartCall } from '../../ui/composer/use-start.ts'
+import { voiceFieldsOf } from '../../ui/voice-picker/voice.ts'
+import type { PdfChoices } from './pdf-choices.ts'
+import type { PdfSettings } from './settings.ts'
+import type { GivenPdf } from './use-pdf-look.ts'
+
+interface PdfRequest {
+  readonly pdf: GivenPdf
+  readonly choices: PdfChoices
+  readonly settings: PdfSettings
+}
+
+function bodyOf({ choices, settings: { voice, speed, output } }: PdfRequest) {
+  if (voice === null) throw new Error('A start needs a voice.')
+  const { pages, byChapter } = choices
+  const title = choices.title.trim()
+  return {
+    ...voiceFieldsOf(voice),
+    speed,
+    output,
+    pages: pages.trim(),
+    chapters: byChapter,
+    ...(title === '' ? {} : { title }),
+  }
+}
+
+/** How a PDF is started. */
+export function pdfStart(onTaken: () => void): StartCall<PdfRequest> {
+  return {
+    kind: 'speech',
+    identify: (request) => JSON.stringify([request.pdf.id, bodyOf(request)]),
+    hasFiles: () => true,
+    send: (request, options) =>
+      call('POST /conversion/pdf', { body: bodyOf(request), files: { file: request.pdf.file }, ...options }),
+    onTaken,
+  }
+}

@@ -1,0 +1,42 @@
+import { formatExact } from '../../ui/format-number.ts'
+import classes from './pdf.module.css'
+import type { PdfLook } from './use-pdf-look.ts'
+
+interface PdfTextProps {
+  readonly look: PdfLook
+  /** Other pages are being read. */
+  readonly isStale: boolean
+  readonly byChapter: boolean
+}
+
+/** The beginning of what would be spoken, or the chapters it is parted into. */
+export function PdfText({ look, isStale, byChapter }: PdfTextProps) {
+  const { preview, characters, chapters } = look
+  return (
+    <section
+      className={classes.text}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={byChapter ? 'Chapters' : 'Text'}
+      data-stale={isStale || undefined}
+    >
+      {byChapter ? (
+        <ol className={classes.chapters}>
+          {chapters.map((chapter, index) => (
+            <li key={`${index}.${chapter.page}`}>
+              <span className={classes.chapter}>{chapter.title}</span>
+              <span className={classes.chapterFacts}>
+                page {formatExact(chapter.page)} · {formatExact(chapter.characters)} characters
+              </span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className={classes.preview} dir="auto">
+          {preview}
+          {characters > preview.length ? '…' : ''}
+        </p>
+      )}
+    </section>
+  )
+}
