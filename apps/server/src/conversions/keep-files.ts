@@ -66,7 +66,12 @@ export async function keepFiles(
   const due_at = sql<Date>`now() + make_interval(mins => ${START_MINUTES})`
   await db.insertInto('file_removals').values({ prefix, due_at }).execute()
   const files: KeptFile[] = []
-  for (const file of news) files.push(await putFile(store, prefix, file))
+  try {
+    for (const file of news) files.push(await putFile(store, prefix, file))
+  } catch (error) {
+    await giveUpFiles(db, [{ ...owner, files }])
+    throw error
+  }
   return { ...owner, files }
 }
 

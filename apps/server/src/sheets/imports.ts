@@ -11,6 +11,7 @@ import type { UploadedFile } from '../platform/handler.ts'
 import type { SheetReading } from '../platform/schema.ts'
 import {
   findImport,
+  giveUpImport,
   importPrefix,
   insertImport,
   noteFiles,
@@ -71,11 +72,16 @@ export function createImports({ db, files, workDir }: ImportDeps) {
       const prefix = importPrefix(ownerId, uuid)
       await noteFiles(db, ownerId, uuid)
       const keys = { source: `${prefix}source`, rows: `${prefix}rows.ndjson` }
-      const reading = await read(file.path, options, keys, signal)
-      await files.put(keys.source, file.path)
-      const taken = { uuid, filename: file.filename, reading }
-      await insertImport(db, ownerId, taken)
-      return taken
+      try {
+        const reading = await read(file.path, options, keys, signal)
+        await files.put(keys.source, file.path)
+        const taken = { uuid, filename: file.filename, reading }
+        await insertImport(db, ownerId, taken)
+        return taken
+      } catch (error) {
+        await giveUpImport(db, ownerId, uuid)
+        throw error
+      }
     },
     /** Reads an import again, in another way. */
     async reread(

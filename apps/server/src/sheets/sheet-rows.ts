@@ -14,8 +14,13 @@ export interface SheetRow {
 
 /** The rows of a spreadsheet as its reader wrote them: a JSON array of texts on each line. */
 export async function* readCells(source: Readable): AsyncGenerator<readonly string[]> {
-  for await (const line of createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY })) {
-    yield JSON.parse(line)
+  try {
+    for await (const line of createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY })) {
+      yield JSON.parse(line)
+    }
+  } finally {
+    // Often only the first rows are wanted.
+    source.destroy()
   }
 }
 

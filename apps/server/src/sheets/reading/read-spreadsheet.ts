@@ -1,8 +1,6 @@
 import { fileTypeFromFile } from 'file-type'
 import { type CsvOptions, readCsv } from './read-csv.ts'
-import { readXls } from './read-xls.ts'
 import { SheetError } from './sheet-error.ts'
-import { readXlsx } from './xlsx/read-xlsx.ts'
 
 /** A spreadsheet: its rows as text, and for CSV how it was read. */
 export interface Spreadsheet {
@@ -15,8 +13,15 @@ export interface Spreadsheet {
 export async function readSpreadsheet(path: string, options: CsvOptions): Promise<Spreadsheet> {
   const type = await fileTypeFromFile(path)
   const unmarked = { encoding: null, delimiter: null }
-  if (type?.ext === 'xlsx' || type?.ext === 'zip') return { ...unmarked, rows: readXlsx(path) }
-  if (type?.ext === 'cfb') return { ...unmarked, rows: readXls(path) }
+  // Each thread loads its readers anew: only the one that is needed.
+  if (type?.ext === 'xlsx' || type?.ext === 'zip') {
+    const { readXlsx } = await import('./xlsx/read-xlsx.ts')
+    return { ...unmarked, rows: readXlsx(path) }
+  }
+  if (type?.ext === 'cfb') {
+    const { readXls } = await import('./read-xls.ts')
+    return { ...unmarked, rows: readXls(path) }
+  }
   // Texts have no signature, besides the mark of their byte order.
   if (!type || type.mime.startsWith('text/')) return await readCsv(path, options)
   throw new SheetError('This is no spreadsheet. CSV, XLSX and XLS files can be read.')
