@@ -9,5 +9,7 @@ test('an older or foreign draft opens with defaults', () => {
 })
 
 test('speeds stay within the bounds and on the steps', () => {
-  expect([clampSpeed(9), clampSpeed(0), clampSpeed(1.2300001), clampSpeed(Number.NaN)]).toEqual([4, 0.25, 1.25, 1])
+  expect([clampSpeed(9), clampSpeed(0), clampSpeed(1.2300001), clampSpeed(Number.NaN)]).toEqual([
+    4, 0.25, 1.25, 1,
+  ])
 })

@@ -24,7 +24,7 @@ export function FilmTile({ item, onRemix, onUse }: FilmTileProps) {
 }
 
 /** A film that plays where its poster was. */
-export function FilmInPlace({ item }: { item: Item }) {
+function FilmInPlace({ item }: { item: Item }) {
   const [isPlaying, setIsPlaying] = useState(false)
   if (isPlaying && item.url_file !== null) {
     return (
