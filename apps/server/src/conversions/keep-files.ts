@@ -7,6 +7,7 @@ import { ApiError } from '../platform/api-error.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { FileIds, FileRole } from '../platform/schema.ts'
+import type { GiveUp } from './give-up.ts'
 import { filePrefix } from './names.ts'
 
 /** Minutes that a start may take from its files to its row; files without a row are removed then. */
@@ -42,6 +43,7 @@ export interface KeptFiles {
 interface KeepDeps {
   db: Db
   files: FileStore
+  giveUp: GiveUp
 }
 
 export async function hashFile(path: string): Promise<Buffer> {
@@ -55,7 +57,7 @@ export async function hashFile(path: string): Promise<Buffer> {
  * so that nothing stays behind when the start fails or its process dies.
  */
 export async function keepFiles(
-  { db, files: store }: KeepDeps,
+  { db, files: store, giveUp }: KeepDeps,
   ownerId: number,
   news: readonly NewFile[],
 ): Promise<KeptFiles> {
@@ -69,7 +71,7 @@ export async function keepFiles(
   try {
     for (const file of news) files.push(await putFile(store, prefix, file))
   } catch (error) {
-    await giveUpFiles(db, [{ ...owner, files }])
+    giveUp([prefix])
     throw error
   }
   return { ...owner, files }
@@ -105,16 +107,6 @@ export async function recordFiles(
   const rows = files.map((file) => ({ ...file, owner_id, conversion_id: conversionId }))
   const recorded = await tx.insertInto('files').values(rows).returning(['role', 'id']).execute()
   return Object.fromEntries(recorded.map(({ role, id }) => [role, id]))
-}
-
-/** Gives files up that no item came to own; they are removed with the next sweep. */
-export async function giveUpFiles(db: Db, kept: readonly KeptFiles[]): Promise<void> {
-  if (kept.length === 0) return
-  await db
-    .updateTable('file_removals')
-    .set({ due_at: sql<Date>`now()` })
-    .where('prefix', 'in', kept.map(filePrefix))
-    .execute()
 }
 
 /** Gives up the files of starts whose process is gone. Only for a program that is the only one on its database. */

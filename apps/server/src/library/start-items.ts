@@ -1,11 +1,13 @@
 import type { HandlerReply, RouteName } from '@atelier/contract/routes/registry'
 import { openBatch } from '../conversions/batches.ts'
 import { spenderOf } from '../conversions/caps.ts'
+import type { GiveUp } from '../conversions/give-up.ts'
 import { once } from '../conversions/idempotency.ts'
 import type { Inserted } from '../conversions/insert-item.ts'
 import type { ConversionQueue } from '../conversions/jobs.ts'
-import { giveUpFiles, type KeptFiles, keepFiles, type NewFile } from '../conversions/keep-files.ts'
+import { type KeptFiles, keepFiles, type NewFile } from '../conversions/keep-files.ts'
 import { keepUpload, type NewUpload } from '../conversions/keep-upload.ts'
+import { filePrefix } from '../conversions/names.ts'
 import type { PreparedConversion } from '../conversions/prepared.ts'
 import { type StartRules, startConversions } from '../conversions/start.ts'
 import type { Db, Tx } from '../platform/database.ts'
@@ -19,6 +21,7 @@ type BatchView = Extract<HandlerReply<'POST /image-conversion'>, { batch: string
 interface StartDeps {
   db: Db
   files: FileStore
+  giveUp: GiveUp
   queue: ConversionQueue
   rules: StartRules
 }
@@ -66,7 +69,7 @@ export function createStarts(deps: StartDeps, library: Library) {
       isTaken = false
       throw error
     } finally {
-      if (!isTaken) await giveUpFiles(db, kept)
+      if (!isTaken) deps.giveUp(kept.map(filePrefix))
     }
   }
 

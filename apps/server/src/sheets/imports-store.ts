@@ -44,15 +44,6 @@ export async function adoptImport(tx: Db, ownerId: number, uuid: string): Promis
   await tx.deleteFrom('file_removals').where('prefix', '=', importPrefix(ownerId, uuid)).execute()
 }
 
-/** Gives an import's files up, which nobody came to keep; they are removed with the next sweep. */
-export async function giveUpImport(db: Db, ownerId: number, uuid: string): Promise<void> {
-  await db
-    .updateTable('file_removals')
-    .set({ due_at: sql<Date>`now()` })
-    .where('prefix', '=', importPrefix(ownerId, uuid))
-    .execute()
-}
-
 /** Keeps an import. */
 export async function insertImport(
   db: Db,

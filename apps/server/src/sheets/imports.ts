@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { MAX_SHEET_ROWS } from '@atelier/contract/limits'
+import type { GiveUp } from '../conversions/give-up.ts'
 import { ApiError, notFound } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
@@ -11,7 +12,6 @@ import type { UploadedFile } from '../platform/handler.ts'
 import type { SheetReading } from '../platform/schema.ts'
 import {
   findImport,
-  giveUpImport,
   importPrefix,
   insertImport,
   noteFiles,
@@ -26,12 +26,13 @@ import { readCells } from './sheet-rows.ts'
 interface ImportDeps {
   db: Db
   files: FileStore
+  giveUp: GiveUp
   /** Folder for unfinished work. */
   workDir: string
 }
 
 /** Spreadsheets between being given and being started. */
-export function createImports({ db, files, workDir }: ImportDeps) {
+export function createImports({ db, files, giveUp, workDir }: ImportDeps) {
   /** Reads a file on this machine and keeps its rows below the import's prefix. */
   async function read(
     path: string,
@@ -79,7 +80,7 @@ export function createImports({ db, files, workDir }: ImportDeps) {
         await insertImport(db, ownerId, taken)
         return taken
       } catch (error) {
-        await giveUpImport(db, ownerId, uuid)
+        giveUp([prefix])
         throw error
       }
     },

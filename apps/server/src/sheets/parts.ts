@@ -1,3 +1,4 @@
+import type { GiveUp } from '../conversions/give-up.ts'
 import type { ConversionQueue } from '../conversions/jobs.ts'
 import type { StartRules } from '../conversions/start.ts'
 import type { MediaUrls } from '../library/media-urls.ts'
@@ -13,6 +14,7 @@ import { createSheets, type SheetKind } from './service.ts'
 interface SheetParts {
   db: Db
   files: FileStore
+  giveUp: GiveUp
   workDir: string
   queue: ConversionQueue
   rules: StartRules

@@ -177,7 +177,7 @@ describe('files of a start', () => {
     const files = await openDiskFileStore(join(server.dataDir, 'files'))
     const path = join(folder, 'source.mp4')
     await writeFile(path, tinyFilm)
-    const deps = { db: server.db, files }
+    const deps = { db: server.db, files, giveUp: () => undefined }
     return {
       files,
       start: await keepFiles(deps, owner.id, [{ role: 'source_video', path, mime: 'video/mp4' }]),

@@ -6,6 +6,7 @@ import type { Accounts } from '../accounts/service.ts'
 import { isSessionOpen } from '../accounts/sessions.ts'
 import { createAudioHandlers } from '../audio/routes.ts'
 import type { Engines } from '../conversions/engines.ts'
+import { createGiveUp } from '../conversions/give-up.ts'
 import type { StartRules } from '../conversions/start.ts'
 import { createDemoKeys } from '../demo/keys.ts'
 import { createDemoHandlers } from '../demo/routes.ts'
@@ -90,9 +91,10 @@ export function createHandlers(
     video: libraryOf('video'),
     audio: libraryOf('audio'),
   }
-  const starts = createStarts({ db, files, queue, rules }, libraries.speech)
+  const giveUp = createGiveUp(db, log, stopping)
+  const starts = createStarts({ db, files, giveUp, queue, rules }, libraries.speech)
   const making = { engines, starts, uploads: createUploads({ db, files, workDir, makePoster }) }
-  const sheets = createSheetParts({ db, files, workDir, queue, rules, urls, libraries, libraryOn })
+  const sheets = createSheetParts({ db, files, giveUp, workDir, queue, rules, urls, libraries, libraryOn })
   const prepareRow: SheetStarts = {
     speech: (defaults) => prepareSpeechRow({ engines, voices }, defaults),
     image: (defaults) => prepareImageRow(engines, defaults),
