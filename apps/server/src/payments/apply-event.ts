@@ -18,6 +18,7 @@ import {
   findCheckout,
   findOwner,
   insertEvent,
+  lockPayments,
   lockSubscription,
   markEnded,
   markPaid,
@@ -52,6 +53,7 @@ export async function applyAnswers(deps: ApplyDeps, news: readonly PaymentNews[]
 
 async function applyNews(tx: Tx, deps: ApplyDeps, news: readonly PaymentNews[]): Promise<void> {
   const owners = new Set<number>()
+  if (news.some(({ type }) => type !== 'subscription-changed')) await lockPayments(tx)
   for (const piece of news) {
     for (const ownerId of await apply(tx, deps, piece)) if (ownerId !== null) owners.add(ownerId)
   }

@@ -119,6 +119,15 @@ export async function saveCustomer(tx: Tx, ownerId: number, customer: string): P
   await tx.updateTable('accounts').set({ payment_customer: customer }).where('id', '=', ownerId).execute()
 }
 
+/**
+ * Lets one transaction at a time change what is known of payments, until it ends. One and the same payment is told of by
+ * its checkout, its invoice, its refunds and its disputes, by other names and in any order: they would wait for each other in a circle,
+ * or not see what the other is about to say. News of money are few and take milliseconds.
+ */
+export async function lockPayments(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('payments', 0))`.execute(tx)
+}
+
 /** Lets nobody else change a subscription until the transaction ends, also one that is not kept yet. */
 export async function lockSubscription(tx: Tx, subscription: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('subscription:' || ${subscription}, 0))`.execute(tx)
