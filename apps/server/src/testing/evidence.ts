@@ -42,6 +42,8 @@ export interface Evidence {
     owner_id: number
     balance: number
     held: number
+    /** A person's; visitors who only try share an account of nobody's. */
+    isSomebody: boolean
     items: number
     counted: number
   }[]
@@ -80,10 +82,10 @@ async function readCases(db: Db): Promise<Case[]> {
 
 async function readWallets(db: Db): Promise<Evidence['wallets'][number][]> {
   const { rows } = await sql<Evidence['wallets'][number]>`
-    select owner_id, balance, held,
+    select owner_id, balance, held, accounts.confirmed_at is not null as "isSomebody",
       (select count(*) from conversions where owner_id = w.owner_id and deleted_at is null) as items,
       coalesce((select sum(count) from item_counts where owner_id = w.owner_id), 0)::bigint as counted
-    from wallets w`.execute(db)
+    from wallets w join accounts on accounts.id = owner_id`.execute(db)
   return rows
 }
 
