@@ -9,13 +9,14 @@ import {
   musicTonics,
 } from '../kinds/audio.ts'
 import { item } from '../schemas/item.ts'
-import { id, modelCode, prompt, seed, teamQuery, title, upload } from '../schemas/manners.ts'
+import { id, modelCode, prompt, seed, title, upload } from '../schemas/manners.ts'
 import {
   listRoute,
   modelsRoute,
   rateRoute,
   removeManyRoute,
   removeRoute,
+  starts,
   statusRoute,
   updateRoute,
 } from './library.ts'
@@ -51,17 +52,7 @@ const audioUpload = z
   })
   .meta({ id: 'AudioUpload' })
 
-/** What an owner’s start calls have in common. */
-const start = {
-  tag,
-  access: 'user',
-  keys: true,
-  teamScoped: true,
-  idempotent: true,
-  query: z.object(teamQuery),
-  reply: item,
-  status: 201,
-} as const
+const start = { ...starts, tag, reply: item } as const
 
 /** Sounds, music and their library. */
 export const audioRoutes = {

@@ -3,7 +3,7 @@ import { defineRoute } from '../define-route.ts'
 import { DEFAULT_IMAGE_SIZE, image, imageFormats, imageStrength, MAX_IMAGES } from '../kinds/image.ts'
 import { started, startedBatch } from '../schemas/batch.ts'
 import { item } from '../schemas/item.ts'
-import { id, modelCode, prompt, seed, teamQuery, title, upload } from '../schemas/manners.ts'
+import { id, modelCode, prompt, seed, title, upload } from '../schemas/manners.ts'
 import { sheetOptions } from '../schemas/sheet.ts'
 import {
   listRoute,
@@ -11,6 +11,7 @@ import {
   rateRoute,
   removeManyRoute,
   removeRoute,
+  starts,
   statusRoute,
   updateRoute,
 } from './library.ts'
@@ -55,16 +56,7 @@ const imageChangeStart = z
   })
   .meta({ id: 'ImageChangeStart' })
 
-/** What an owner’s start calls have in common. */
-const start = {
-  tag,
-  access: 'user',
-  keys: true,
-  teamScoped: true,
-  idempotent: true,
-  query: z.object(teamQuery),
-  status: 201,
-} as const
+const start = { ...starts, tag } as const
 
 /** Pictures and their library. */
 export const imageRoutes = {

@@ -21,6 +21,9 @@ import {
 /** Content of an owner: what every call about it has in common. */
 const owned = { access: 'user', keys: true, teamScoped: true } as const
 
+/** Calls that start content of an owner: what they have in common. */
+export const starts = { ...owned, idempotent: true, query: z.object(teamQuery), status: 201 } as const
+
 const orderings = ['created_at', 'title', 'duration', 'cost'] as const
 const ratings = z.enum(['up', 'down'])
 

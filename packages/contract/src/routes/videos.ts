@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { audioFits, audioVolume, video, videoRatios } from '../kinds/video.ts'
 import { item } from '../schemas/item.ts'
-import { id, modelCode, prompt, seed, teamQuery, title, upload } from '../schemas/manners.ts'
-import { listRoute, modelsRoute, rateRoute, removeManyRoute, statusRoute } from './library.ts'
+import { id, modelCode, prompt, seed, title, upload } from '../schemas/manners.ts'
+import { listRoute, modelsRoute, rateRoute, removeManyRoute, starts, statusRoute } from './library.ts'
 
 const tag = 'Videos'
 const ratio = z.enum(videoRatios).optional().meta({ description: 'One of the model’s ratios.' })
@@ -35,17 +35,7 @@ const videoUpload = z
   })
   .meta({ id: 'VideoUpload' })
 
-/** What an owner’s start calls have in common. */
-const start = {
-  tag,
-  access: 'user',
-  keys: true,
-  teamScoped: true,
-  idempotent: true,
-  query: z.object(teamQuery),
-  reply: item,
-  status: 201,
-} as const
+const start = { ...starts, tag, reply: item } as const
 
 /** Films and their library. */
 export const videoRoutes = {

@@ -1,5 +1,5 @@
 import { type AudioFormat, audioFormats, speechSpeed } from '@atelier/contract/kinds/speech'
-import { createStore, type Store } from '../../state/store.ts'
+import { type KeptStore, keptStore } from '../../state/kept-store.ts'
 import { clampSpeed } from '../../ui/speech-fields/speed.ts'
 import { isVoice, type Voice } from '../../ui/voice-picker/voice.ts'
 
@@ -11,10 +11,7 @@ export interface PdfSettings {
 }
 
 /** The settings of an account on this device, and the way to change them. */
-export interface PdfSettingsStore {
-  readonly state: Store<PdfSettings>
-  change(fields: Partial<PdfSettings>): void
-}
+export type PdfSettingsStore = KeptStore<PdfSettings>
 
 /** Reads what was kept; whatever is missing or of the wrong shape gets its default. */
 function readPdfSettings(stored: string | null): PdfSettings {
@@ -37,23 +34,6 @@ function parse(stored: string | null): Record<string, unknown> {
   }
 }
 
-const opened = new Map<string, PdfSettingsStore>()
-
 /** The settings of an account; the same store each time. */
-export function pdfSettingsOf(userId: number): PdfSettingsStore {
-  const key = `atelier.pdf.${userId}`
-  const known = opened.get(key)
-  if (known) return known
-  const state = createStore(readPdfSettings(localStorage.getItem(key)))
-  const change: PdfSettingsStore['change'] = (fields) => {
-    state.set({ ...state.get(), ...fields })
-    try {
-      localStorage.setItem(key, JSON.stringify(state.get()))
-    } catch (error) {
-      console.info('The settings are not kept beyond a reload:', error)
-    }
-  }
-  const store = { state, change }
-  opened.set(key, store)
-  return store
-}
+export const pdfSettingsOf = (userId: number): PdfSettingsStore =>
+  keptStore(`atelier.pdf.${userId}`, readPdfSettings)

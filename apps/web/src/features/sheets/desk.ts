@@ -1,6 +1,6 @@
 import { type SheetField, sheetFields } from '@atelier/contract/kinds/sheet'
 import { type AudioFormat, audioFormats, speechSpeed } from '@atelier/contract/kinds/speech'
-import { createStore, type Store } from '../../state/store.ts'
+import { type KeptStore, keptStore } from '../../state/kept-store.ts'
 import { MAX_SEED } from '../../ui/model-fields/seed.ts'
 import { clampSpeed } from '../../ui/speech-fields/speed.ts'
 import { isVoice, type Voice } from '../../ui/voice-picker/voice.ts'
@@ -89,28 +89,8 @@ function parse(stored: string | null): Record<string, unknown> {
 }
 
 /** The desk of an account on this device, and the way to change it. */
-export interface DeskStore {
-  readonly state: Store<Desk>
-  change(fields: Partial<Desk>): void
-}
-
-const opened = new Map<string, DeskStore>()
+export type DeskStore = KeptStore<Desk>
 
 /** The desk of an account, or of the team it works for, for one kind; the same one each time. */
-export function deskOf(kind: string, userId: number, team: number | null): DeskStore {
-  const key = `atelier.sheet.${kind}.${userId}.${team ?? 'self'}`
-  const known = opened.get(key)
-  if (known) return known
-  const state = createStore(readDesk(localStorage.getItem(key)))
-  const change: DeskStore['change'] = (fields) => {
-    state.set({ ...state.get(), ...fields })
-    try {
-      localStorage.setItem(key, JSON.stringify(state.get()))
-    } catch (error) {
-      console.info('The spreadsheet’s settings are not kept beyond a reload:', error)
-    }
-  }
-  const store = { state, change }
-  opened.set(key, store)
-  return store
-}
+export const deskOf = (kind: string, userId: number, team: number | null): DeskStore =>
+  keptStore(`atelier.sheet.${kind}.${userId}.${team ?? 'self'}`, readDesk)
