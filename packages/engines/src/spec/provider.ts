@@ -22,6 +22,18 @@ export interface VoiceDescription {
   readonly recommended: boolean
   /** A sentence in its language, for the example. */
   readonly sample: string
+  /** Where the provider itself keeps a recording of this voice, by https; absent: an example is made of `sample`. */
+  readonly preview?: string
+}
+
+/** What a provider answered when its key was tried. */
+export interface ProviderCheck {
+  /** What the account still holds, in a few words for the operator; absent where the provider does not tell. */
+  readonly balance?: string
+  /** How many voices the key reaches; absent for a provider without voices. */
+  readonly voices?: number
+  /** How many models it offers. */
+  readonly models: number
 }
 
 /** A source of engines: this machine, or a company behind a key. */
@@ -30,8 +42,15 @@ export interface Provider {
   readonly name: string
   readonly local: boolean
   readonly engines: { readonly [K in EngineKind]?: Engine<K> }
-  /** Stock voices, in the order they should be offered. */
+  /** Stock voices, in the order they should be offered; throws `EngineError` when they cannot be had now. */
   voices(): Promise<readonly VoiceDescription[]>
+  /**
+   * Tries the key without spending anything; throws `EngineError` when it is refused or nobody answers. Absent where
+   * there is no key.
+   */
+  check?(signal: AbortSignal): Promise<ProviderCheck>
+  /** Saves what `VoiceDescription.preview` names as a file at `path`; throws `EngineError`. Absent where no voice has one. */
+  savePreview?(url: string, path: string, signal: AbortSignal): Promise<void>
   /** Ends what the provider keeps running. */
   close(): Promise<void>
 }
