@@ -29,12 +29,26 @@ export const MIN_TEXT_COST = 10
 
 /** Most characters (code points) one text-to-speech conversion takes. */
 export const MAX_SPEECH_CHARACTERS = 200_000
+/** Bounds of a pause within a text, in seconds. */
+export const pauseSeconds = { min: 0.1, max: 10 } as const
+/** Most speakers, and most paragraphs, of a text that have voices of their own. */
+export const MAX_TEXT_VOICES = 100
+/** Most entries of a pronunciation dictionary. */
+export const MAX_PRONUNCIATIONS = 1000
+/** Most columns of a line of subtitles; wide letters take two. */
+export const SUBTITLE_COLUMNS = 42
 /** Characters (code points) of the text that become the title when none is given. */
 export const TITLE_CHARACTERS = 15
 /** Most characters of `text` an item in a list carries; `characters` tells the whole length. */
 export const LIST_TEXT_CHARACTERS = 5000
 /** Longest error text shown to a person. */
 export const MAX_ERROR_TEXT = 500
+/** Largest sample of a voice, in bytes. */
+export const MAX_VOICE_SAMPLE_BYTES = 10_000_000
+/** Seconds a sample of a voice lasts at least. */
+export const MIN_VOICE_SAMPLE_SECONDS = 2
+/** Most cloned voices an owner has at a time. */
+export const MAX_CLONED_VOICES = 100
 /** A cloned voice appears in the merged voice list under its own id plus this. */
 export const CLONED_VOICE_ID_OFFSET = 100_000
 

@@ -24,11 +24,25 @@ export function countCharacters(text: string): number {
   return count
 }
 
+/** Characters (code points) that cost the same each. */
+export interface PricedCharacters {
+  readonly characters: number
+  readonly rate: number
+}
+
 /**
- * Credits a text conversion costs: characters times the tier's rate, rounded, and never under the minimum.
- * Rates are counted in thousandths so that no binary fraction decides a rounding.
+ * Credits that speaking parts of a text in several voices costs: characters times the rate of each voice's tier, summed,
+ * rounded, and never under the minimum. Rates are counted in thousandths so that no binary fraction decides a rounding.
  */
-export function textCost(characters: number, rate: number): number {
-  const thousandths = characters * Math.round(rate * 1000)
+export function speechCost(parts: readonly PricedCharacters[]): number {
+  const thousandths = parts.reduce(
+    (sum, { characters, rate }) => sum + characters * Math.round(rate * 1000),
+    0,
+  )
   return Math.max(MIN_TEXT_COST, Math.round(thousandths / 1000))
+}
+
+/** Credits a text conversion costs: characters times the tier's rate, rounded, and never under the minimum. */
+export function textCost(characters: number, rate: number): number {
+  return speechCost([{ characters, rate }])
 }

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { kindIds } from '../kinds/kind.ts'
 import { credits, day, id, listOf, pageQuery, teamQuery, timestamp } from '../schemas/manners.ts'
+import { quote } from '../schemas/quote.ts'
 import { audioQuote } from './audio.ts'
 import { imageQuote } from './images.ts'
 import { speechQuote } from './speech.ts'
 import { videoQuote } from './videos.ts'
+import { voiceQuote } from './voices.ts'
 
 const tag = 'Money'
 
@@ -53,17 +55,8 @@ export const moneyRoutes = {
     keys: true,
     teamScoped: true,
     query: z.object(teamQuery),
-    body: z.discriminatedUnion('kind', [speechQuote, imageQuote, videoQuote, audioQuote]),
-    reply: z
-      .object({
-        cost: credits,
-        available: credits,
-        affordable: z.boolean(),
-        limit: z.object({ max: z.int(), remaining: z.int() }).nullable().meta({
-          description: 'Conversions a free account may start in any 24 hours; null without such a limit.',
-        }),
-      })
-      .meta({ id: 'Quote' }),
+    body: z.discriminatedUnion('kind', [speechQuote, imageQuote, videoQuote, audioQuote, voiceQuote]),
+    reply: quote,
   }),
   'GET /wallet/transactions': defineRoute({
     summary: 'Every movement of one’s own credits, newest first',

@@ -5,7 +5,7 @@ import { credits, teamQuery, title, upload } from '../schemas/manners.ts'
 import { speechStart } from './speech.ts'
 
 const owned = { tag: 'PDF', access: 'user', keys: true, teamScoped: true, idempotent: true } as const
-const { voice, speed, output, is_clone } = speechStart.shape
+const { voice, speed, output, is_clone, additional_fields } = speechStart.shape
 
 const pages = z
   .string()
@@ -37,7 +37,7 @@ export const pdfRoutes = {
     summary: 'What is in a PDF, and what speaking it would cost',
     query: z.object(teamQuery),
     files: { file: { ...upload, required: true } },
-    body: z.object({ pages, voice: voice.optional(), is_clone }),
+    body: z.object({ pages, voice: voice.optional(), is_clone, additional_fields }),
     reply: pdfLook,
   }),
   'POST /conversion/pdf': defineRoute({
@@ -51,6 +51,7 @@ export const pdfRoutes = {
       speed,
       output,
       is_clone,
+      additional_fields,
       pages,
       chapters: z.boolean().default(false).meta({
         description: 'One recording of each chapter the outline names; all of it is one where there is none.',

@@ -15,11 +15,13 @@ import { paymentRoutes } from './payments.ts'
 import { pdfRoutes } from './pdf.ts'
 import { platformRoutes } from './platform.ts'
 import { profileRoutes } from './profile.ts'
+import { pronunciationRoutes } from './pronunciations.ts'
 import { shareRoutes } from './shares.ts'
 import { sheetRoutes } from './sheets.ts'
 import { socialRoutes } from './social.ts'
 import { speechRoutes } from './speech.ts'
 import { teamRoutes } from './teams.ts'
+import { textToolRoutes } from './text-tools.ts'
 import { videoRoutes } from './videos.ts'
 import { voiceRoutes } from './voices.ts'
 
@@ -33,6 +35,8 @@ export const routes = {
   ...keyRoutes,
   ...listRoutes,
   ...speechRoutes,
+  ...textToolRoutes,
+  ...pronunciationRoutes,
   ...pdfRoutes,
   ...voiceRoutes,
   ...demoRoutes,

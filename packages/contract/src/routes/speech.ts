@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { audioFormats, genders, speech, speechSpeed, voiceEngines } from '../kinds/speech.ts'
-import { MAX_SPEECH_CHARACTERS } from '../limits.ts'
+import { MAX_SPEECH_CHARACTERS, MAX_TEXT_VOICES } from '../limits.ts'
 import { countCharacters } from '../pricing.ts'
 import { startedBatch } from '../schemas/batch.ts'
 import { item } from '../schemas/item.ts'
@@ -14,6 +14,38 @@ const tag = 'Speech'
 
 /** Every list answers these fields with every item, so they may not grow without bounds. */
 const MAX_ADDITIONAL_FIELDS = 20_000
+
+/** A voice besides the narrator's. */
+const otherVoice = { voice: id, is_clone: z.boolean().default(false) }
+
+/** How a text is spoken, besides voice and speed. */
+const additionalFields = z
+  .looseObject({
+    language: z.string().max(20).optional(),
+    pauses: z.boolean().optional().meta({
+      description:
+        'Whether marks such as `[pause 1.5s]` become silence; true when absent. They cost nothing.',
+    }),
+    dictionary: z.boolean().optional().meta({
+      description: 'Whether the pronunciation dictionary applies; true when absent.',
+    }),
+    speakers: z
+      .record(z.string().trim().min(1).max(60), z.object(otherVoice))
+      .refine((speakers) => Object.keys(speakers).length <= MAX_TEXT_VOICES, {
+        error: `At most ${MAX_TEXT_VOICES} speakers.`,
+      })
+      .optional()
+      .meta({ description: 'Voices by name: who speaks the lines that begin with `Name:`.' }),
+    paragraphs: z
+      .array(z.object({ index: z.int().min(0), ...otherVoice }))
+      .max(MAX_TEXT_VOICES, `At most ${MAX_TEXT_VOICES} paragraphs.`)
+      .optional()
+      .meta({ description: 'Voices of paragraphs, which blank lines separate; the first is 0.' }),
+  })
+  .refine((fields) => JSON.stringify(fields).length <= MAX_ADDITIONAL_FIELDS, {
+    error: `At most ${MAX_ADDITIONAL_FIELDS.toLocaleString('en')} characters of JSON.`,
+  })
+  .optional()
 
 /** Fields that start a text-to-speech conversion. */
 export const speechStart = z
@@ -33,12 +65,7 @@ export const speechStart = z
       .default(speechSpeed.default),
     output: z.enum(audioFormats).default('mp3'),
     is_clone: z.boolean().default(false),
-    additional_fields: z
-      .looseObject({ language: z.string().max(20).optional() })
-      .refine((fields) => JSON.stringify(fields).length <= MAX_ADDITIONAL_FIELDS, {
-        error: `At most ${MAX_ADDITIONAL_FIELDS.toLocaleString('en')} characters of JSON.`,
-      })
-      .optional(),
+    additional_fields: additionalFields,
   })
   .meta({ id: 'SpeechStart' })
 
@@ -52,7 +79,7 @@ const voiceFilters = {
   favorite: z.enum(['true', 'false']).optional().meta({ description: 'Only favourites, or all others.' }),
 }
 
-const { speed, output, is_clone } = speechStart.shape
+const { speed, output, is_clone, additional_fields } = speechStart.shape
 
 /** Voices, and text to speech with its library. */
 export const speechRoutes = {
@@ -101,7 +128,7 @@ export const speechRoutes = {
     idempotent: true,
     query: z.object(teamQuery),
     files: { file: upload },
-    body: z.object({ ...sheetOptions, voice: id, speed, output, is_clone }),
+    body: z.object({ ...sheetOptions, voice: id, speed, output, is_clone, additional_fields }),
     reply: startedBatch,
     status: 201,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { conversionErrorCodes } from '../errors.ts'
 import { contentStatuses, kindIds } from '../kinds/kind.ts'
 import { credits, id, timestamp } from './manners.ts'
-import { voice } from './voice.ts'
+import { clonedVoiceName, voice } from './voice.ts'
 
 /** Why a conversion failed. */
 export const conversionError = z.object({ code: z.enum(conversionErrorCodes), detail: z.string() })
@@ -29,10 +29,17 @@ export const item = z
     url_stream: z.string().nullable().meta({
       description: 'While pending: signed URL that plays what is made so far and goes on as more comes.',
     }),
+    url_subtitles: z
+      .object({ srt: z.string(), vtt: z.string() })
+      .nullable()
+      .meta({ description: 'Signed URLs of a finished recording’s subtitles, if its words are known.' }),
     duration,
     cost: credits,
     model: z.object({ code: z.string(), name: z.string(), local: z.boolean() }),
     voice: voice.nullable(),
+    cloned_voice: clonedVoiceName
+      .nullable()
+      .meta({ description: 'Instead of `voice`, of what a cloned one speaks.' }),
     width: z.int().nullable().meta({ description: 'Pixels.' }),
     height: z.int().nullable(),
     url_poster: z.string().nullable().meta({
