@@ -30,7 +30,8 @@ import { createOwnerResolver } from './teams/scope.ts'
 import { createTeams, type Teams } from './teams/service.ts'
 import { createVoiceCatalogue } from './voices/catalogue.ts'
 import { createVoices } from './voices/service.ts'
-import { syncVoices } from './voices/sync.ts'
+import { syncLocalVoices } from './voices/sync.ts'
+import { registerVoiceSync, requestVoiceSync } from './voices/sync-job.ts'
 import { createHandlers, type FeatureParts } from './wiring/features.ts'
 import { type Foundations, openFoundations } from './wiring/foundations.ts'
 
@@ -60,7 +61,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const foundations = await openFoundations(config, options.connection, log)
   const { db, jobs, notifications } = foundations
   const engines = indexEngines(options.providers ?? configuredProviders(config, log))
-  await syncVoices(db, engines)
+  await syncLocalVoices(db, engines)
   const catalogue = createVoiceCatalogue(db, notifications, log)
   await catalogue.load()
   const voices = createVoices(db, catalogue, engines)
@@ -83,6 +84,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     registerWorker({ ...foundations, queue, sweeps })
     registerAudit(jobs, db, log)
     registerReconciliation(jobs, { db, log, provider: paymentProvider })
+    registerVoiceSync(jobs, { db, engines, log })
     registerAccountJobs(jobs, { db, accounts, queue, endPayments: payments.endFor })
   }
   const stopping = new AbortController()
@@ -91,6 +93,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const app = await openApp(foundations, parts)
   await notifications.start()
   await jobs.start()
+  if (roles.has('worker')) await requestVoiceSync(jobs, { db, engines, log })
   const url = roles.has('api') ? await app.listen({ host: config.host, port: config.port }) : undefined
   return {
     url,

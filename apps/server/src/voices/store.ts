@@ -23,28 +23,64 @@ export async function findVoice(db: Db, id: number): Promise<VoiceRow | undefine
 }
 
 /** A voice as a provider describes it, with where it stands among all. */
-export type PlacedVoice = VoiceDescription & { provider: string; position: number; search: string }
+export type PlacedVoice = VoiceDescription & { position: number; search: string }
 
-/** Makes the catalogue what the providers offer now; ids stay, voices that are gone are only retired, and all processes are told. */
-export async function replaceVoices(db: Db, voices: readonly PlacedVoice[]): Promise<void> {
-  await sql`
-    with offered as (
-      select * from jsonb_to_recordset(${JSON.stringify(voices)}::jsonb) as voice (
-        provider text, code text, name text, language text, gender text, tier text, quality text, engine text,
-        model text, demo boolean, recommended boolean, sample text, position int, search text)
-    ), retired as (
-      update voices set active = false
-      where active and not exists (
-        select from offered where offered.provider = voices.provider and offered.code = voices.code)
+/** What is said of a voice beside whose it is. */
+const described = [
+  ...['name', 'language', 'gender', 'tier', 'quality', 'engine', 'model', 'demo', 'recommended', 'sample'],
+  ...['position', 'search'],
+]
+
+/** All that is said of a voice, as a list in a statement. */
+const inEach = (write: (column: string) => string) => sql.raw(described.map(write).join(', '))
+
+/**
+ * Makes the catalogue say what a provider offers now; ids stay, voices that are gone are only retired, and all processes
+ * are told if anything changed. No two voices may share a code.
+ */
+export async function replaceVoices(db: Db, provider: string, voices: readonly PlacedVoice[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // One at a time: two that add the same voice would each take an id for it.
+    await sql`select pg_advisory_xact_lock(hashtext(${VOICE_CHANNEL}))`.execute(tx)
+    // Only new voices are inserted, since each try to insert takes an id away, and there are no more than 99,999.
+    const { rows } = await sql<{ changes: number }>`
+      with offered as (
+        select * from jsonb_to_recordset(${JSON.stringify(voices)}::jsonb) as voice (
+          code text, name text, language text, gender text, tier text, quality text, engine text, model text,
+          demo boolean, recommended boolean, sample text, position int, search text)
+      ), retired as (
+        update voices set active = false
+        where provider = ${provider} and active
+          and not exists (select from offered where offered.code = voices.code)
+        returning id
+      ), changed as (
+        update voices set active = true, ${inEach((column) => `${column} = offered.${column}`)} from offered
+        where voices.provider = ${provider} and voices.code = offered.code and (
+          not voices.active or (${inEach((column) => `voices.${column}`)}) is distinct from (${inEach((column) => `offered.${column}`)}))
+        returning voices.id
+      ), added as (
+        insert into voices (provider, code, ${inEach(String)})
+        select ${provider}, code, ${inEach(String)} from offered
+        where not exists (select from voices where voices.provider = ${provider} and voices.code = offered.code)
+        order by position
+        returning id
+      )
+      select (select count(*) from retired) + (select count(*) from changed) + (select count(*) from added) as changes`.execute(
+      tx,
     )
-    insert into voices (provider, code, name, language, gender, tier, quality, engine, model, demo, recommended,
-                        sample, position, search)
-    select provider, code, name, language, gender, tier, quality, engine, model, demo, recommended, sample, position, search
-    from offered order by position
-    on conflict (provider, code) do update set
-      name = excluded.name, language = excluded.language, gender = excluded.gender, tier = excluded.tier,
-      quality = excluded.quality, engine = excluded.engine, model = excluded.model, demo = excluded.demo,
-      recommended = excluded.recommended, sample = excluded.sample, position = excluded.position,
-      search = excluded.search, active = true`.execute(db)
-  await notify(db, VOICE_CHANNEL)
+    if (rows[0]?.changes) await notify(tx, VOICE_CHANNEL)
+  })
+}
+
+/** Retires the voices of all providers but these, and tells all processes. */
+export async function retireOthers(db: Db, providers: readonly string[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const retired = await tx
+      .updateTable('voices')
+      .set({ active: false })
+      .where('active', '=', true)
+      .where(sql<boolean>`provider <> all(${providers}::text[])`)
+      .executeTakeFirst()
+    if (retired.numUpdatedRows > 0n) await notify(tx, VOICE_CHANNEL)
+  })
 }

@@ -1,18 +1,49 @@
+import type { Provider } from '@atelier/engines/spec/provider'
 import type { Engines } from '../conversions/engines.ts'
 import { languageName } from '../lists/languages.ts'
 import type { Db } from '../platform/database.ts'
-import { type PlacedVoice, replaceVoices } from './store.ts'
+import { type PlacedVoice, replaceVoices, retireOthers } from './store.ts'
 
-/** Asks every provider for its voices and makes the catalogue say the same. */
-export async function syncVoices(db: Db, engines: Engines): Promise<void> {
-  const lists = await Promise.all(
-    engines.providers.map(async (provider) => ({ provider, voices: await provider.voices() })),
+/** Where the voices of a provider begin in the order of all; more than any provider has. */
+const PLACES_FOR_EACH = 100_000
+
+/**
+ * Makes the catalogue say what this machine's voices are, which takes no time, and retires those of providers that are not
+ * configured. The others keep the voices they had.
+ */
+export async function syncLocalVoices(db: Db, { providers }: Engines): Promise<void> {
+  await retireOthers(
+    db,
+    providers.map(({ id }) => id),
   )
-  const placed = lists
-    .flatMap(({ provider, voices }) => voices.map((voice) => ({ ...voice, provider: provider.id })))
-    .map((voice, position): PlacedVoice => {
-      const words = [voice.name, languageName(voice.language), voice.language, voice.gender, voice.engine]
-      return { ...voice, position, search: words.join(' ').toLowerCase() }
-    })
-  await replaceVoices(db, placed)
+  for (const [place, provider] of providers.entries()) if (provider.local) await sync(db, provider, place)
+}
+
+/**
+ * Asks every hosted provider for its voices and makes the catalogue say the same. One that fails keeps the voices it had.
+ * @returns those that failed, and why
+ */
+export async function syncHostedVoices(db: Db, { providers }: Engines): Promise<Map<string, unknown>> {
+  const failed = new Map<string, unknown>()
+  await Promise.all(
+    providers.map(async (provider, place) => {
+      if (provider.local) return
+      try {
+        await sync(db, provider, place)
+      } catch (error) {
+        failed.set(provider.id, error)
+      }
+    }),
+  )
+  return failed
+}
+
+async function sync(db: Db, provider: Provider, place: number): Promise<void> {
+  const seen = new Set<string>()
+  const each = (await provider.voices()).filter(({ code }) => !seen.has(code) && seen.add(code))
+  const placed = each.map((voice, index): PlacedVoice => {
+    const words = [voice.name, languageName(voice.language), voice.language, voice.gender, voice.engine]
+    return { ...voice, position: place * PLACES_FOR_EACH + index, search: words.join(' ').toLowerCase() }
+  })
+  await replaceVoices(db, provider.id, placed)
 }

@@ -18,6 +18,7 @@ import { createQueue, type Queue } from '../platform/queue/queue.ts'
 import { createUrlSigner, type UrlSigner } from '../platform/signed-url.ts'
 import { openWorkDir } from '../platform/work-dir.ts'
 import { loadSecret } from '../settings/secret.ts'
+import { voiceSyncJob } from '../voices/sync-job.ts'
 
 /** Jobs of the `io` lane at once: they wait for others and cost little. */
 const IO_SLOTS = 50
@@ -65,7 +66,7 @@ export async function openFoundations(
     jobs: createQueue({
       db,
       notifications,
-      jobs: [...Object.values(advanceJobs), sweepJob, auditJob, ...accountJobs, reconcileJob],
+      jobs: [...Object.values(advanceJobs), sweepJob, auditJob, ...accountJobs, reconcileJob, voiceSyncJob],
       isAlone,
       slots: { cpu: config.workerConcurrency, io: IO_SLOTS },
       log,
