@@ -3,6 +3,12 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { paymentVariables, readPaymentSettings } from './config/payment-variables.ts'
+import {
+  hasProviderKey,
+  missingForProviders,
+  providerVariables,
+  readProviderSettings,
+} from './config/provider-variables.ts'
 import { missingTogether, readSocialSettings, socialVariables } from './config/social-variables.ts'
 
 /** Configuration that cannot be used; the message names every faulty variable, one a line. */
@@ -17,20 +23,6 @@ export type Role = 'api' | 'worker'
 export type Config = ReturnType<typeof readConfig>
 
 const allRoles: readonly Role[] = ['api', 'worker']
-
-/** The hosted providers whose key turns a trial installation into a real one. */
-const keyedProviders = [
-  'FAL',
-  'OPENAI',
-  'OPENAI_COMPATIBLE',
-  'ELEVENLABS',
-  'REPLICATE',
-  'MINIMAX',
-  'ANTHROPIC',
-  'GOOGLE_AI',
-  'GOOGLE_TTS',
-  'AZURE_SPEECH',
-] as const
 
 const text = z.string()
 const wholeNumber = (expected: string, min: number, max: number) =>
@@ -84,6 +76,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(levels, `expected one of ${levels.join(', ')}`).default('info'),
   ...socialVariables,
   ...paymentVariables,
+  ...providerVariables,
 })
 
 /**
@@ -95,7 +88,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   )
   const parsed = environment.safeParse(present)
-  const missing = missingTogether(present)
+  const missing = [...missingTogether(present), ...missingForProviders(present)]
   if (!parsed.success || missing.length > 0) {
     const issues = parsed.error?.issues.map(({ path, message }) => [String(path[0]), message] as const) ?? []
     const faults = [...issues, ...missing].map(([name, message]) => `  ${name}: ${message}`)
@@ -103,8 +96,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   const values = parsed.data
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
-  const hasProviderKey = keyedProviders.some((provider) => present[`${provider}_API_KEY`] !== undefined)
-  const demoAccount = isLoopback(publicUrl) && !hasProviderKey
+  const demoAccount = isLoopback(publicUrl) && !hasProviderKey(present)
   return {
     port: values.PORT,
     host: values.HOST,
@@ -137,6 +129,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     inviteBonus: { inviter: values.INVITE_BONUS_INVITER, invitee: values.INVITE_BONUS_INVITEE },
     social: readSocialSettings(values),
     payments: readPaymentSettings(values, demoAccount),
+    /** The hosted providers that have a key. */
+    providers: readProviderSettings(values),
+    /** Where providers may send their news; absent where nobody outside can reach this machine. */
+    webhookOrigin: isLoopback(publicUrl) ? undefined : values.PUBLIC_URL,
     /** Absent: one is made and kept in the database. */
     secret: values.SECRET,
     /** true, false, or the trusted proxies' addresses separated by commas. */

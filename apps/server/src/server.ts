@@ -107,8 +107,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-function configuredProviders({ ffmpegPath }: Config, log: Logger): readonly Provider[] {
+function configuredProviders({ ffmpegPath, providers: hosted }: Config, log: Logger): readonly Provider[] {
   return createProviders({
+    hosted,
     local: {
       ...(ffmpegPath ? { ffmpegPath } : {}),
       processes: availableParallelism(),

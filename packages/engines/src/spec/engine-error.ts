@@ -9,6 +9,12 @@ export type EngineErrorKind =
   | 'timeout'
   | 'bad_response'
 
+/**
+ * What became of the request at the provider: it never left, it was answered with a no, or nobody knows. Only of the
+ * last can something have been paid.
+ */
+export type RequestOutcome = 'not_sent' | 'refused' | 'unknown'
+
 interface EngineErrorOptions {
   /** May the same step be tried again? Unset: as the kind suggests. */
   retryable?: boolean
@@ -16,10 +22,21 @@ interface EngineErrorOptions {
   retryAfterMs?: number | undefined
   /** A sentence for the person who asked; without it a general one is shown. */
   userMessage?: string | undefined
+  /** Unset: as the kind suggests. */
+  outcome?: RequestOutcome
   cause?: unknown
 }
 
 const retryableKinds: ReadonlySet<EngineErrorKind> = new Set(['rate_limited', 'unavailable', 'timeout'])
+
+/** Kinds that are a provider's clear no. */
+const refusals: ReadonlySet<EngineErrorKind> = new Set([
+  'rate_limited',
+  'quota',
+  'content_policy',
+  'invalid',
+  'auth',
+])
 
 /** The one error engines throw on purpose. Anything else that escapes an engine is a defect and ends the conversion. */
 export class EngineError extends Error {
@@ -28,6 +45,7 @@ export class EngineError extends Error {
   readonly retryable: boolean
   readonly retryAfterMs: number | undefined
   readonly userMessage: string | undefined
+  readonly outcome: RequestOutcome
 
   constructor(kind: EngineErrorKind, message: string, options: EngineErrorOptions = {}) {
     super(message, { cause: options.cause })
@@ -35,5 +53,6 @@ export class EngineError extends Error {
     this.retryable = options.retryable ?? retryableKinds.has(kind)
     this.retryAfterMs = options.retryAfterMs
     this.userMessage = options.userMessage
+    this.outcome = options.outcome ?? (refusals.has(kind) ? 'refused' : 'unknown')
   }
 }

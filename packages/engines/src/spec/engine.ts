@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { AudioFormat } from '@atelier/contract/kinds/speech'
+import type { AudioFormat, Gender } from '@atelier/contract/kinds/speech'
 import type { AudioFit } from '@atelier/contract/kinds/video'
 
 /** Anything JSON can hold; what an engine keeps between steps. */
@@ -11,6 +11,7 @@ export interface EngineInputs {
   image: ImageInput
   video: VideoInput
   audio: AudioInput
+  voice: VoiceInput
 }
 
 /** Kinds that engines exist for. */
@@ -66,12 +67,28 @@ export interface AudioInput {
   readonly instruments?: readonly string[]
 }
 
+/** A voice to be made of a sample (source `audio`); what is made is a short recording of it, and its code. */
+export interface VoiceInput {
+  readonly name: string
+  /** What the recording says. */
+  readonly text: string
+  /** BCP 47 code of the language it will speak; null leaves it to the provider. */
+  readonly language: string | null
+  readonly gender: Gender | null
+}
+
 /** A length that can be asked for, in seconds. */
 export interface SecondsRange {
   readonly min: number
   readonly max: number
   readonly step: number
   readonly default: number
+}
+
+/** What one piece costs the operator, roughly: for what a key spends, never for what people pay. */
+export interface ProviderCost {
+  readonly amount: number
+  readonly currency: 'EUR' | 'USD'
 }
 
 /** Something that can be chosen to make content with, in one mode; a code may stand for several, one in each mode. */
@@ -88,6 +105,10 @@ export interface Model {
   /** Ratios it makes, as `16:9`, the default first. */
   readonly ratios?: readonly string[]
   readonly seconds?: SecondsRange
+  /** Most characters (code points) of the text; absent: as many as a call takes. */
+  readonly maxCharacters?: number
+  /** What a piece costs the operator; absent where it costs nothing, or by the character. */
+  readonly providerCost?: ProviderCost
 }
 
 /** One conversion as an engine sees it: no user, no credits. */
@@ -116,7 +137,12 @@ export interface Artifact {
 
 /** What one step of an engine led to. */
 export type EngineStep =
-  | { readonly state: 'done'; readonly artifacts: readonly Artifact[] }
+  | {
+      readonly state: 'done'
+      readonly artifacts: readonly Artifact[]
+      /** What the provider calls what it made, where that is asked for again: the code of a cloned voice. */
+      readonly result?: string
+    }
   | { readonly state: 'waiting'; readonly operation: Json; readonly pollAfterMs: number }
 
 /** A spoken word: where it stands in the text (UTF-16 offset and length) and when it begins, in seconds from the segment's start. */
@@ -150,6 +176,8 @@ export interface EngineContext {
   /** The file given with the request; throws `EngineError` `invalid` when there is none. */
   source(role: SourceRole): Promise<SourceFile>
   log(message: string, fields?: Record<string, unknown>): void
+  /** Where the provider may tell that an operation has changed; absent where it cannot reach this machine. */
+  readonly webhookUrl?: string | undefined
   /** Tells how much is done, 0 to 1. */
   progress(fraction: number): void
   /** Keeps a part; `pcmPath` is a file of signed 16-bit little-endian PCM, one channel, which may be moved away. */
@@ -162,7 +190,8 @@ export interface Engine<K extends EngineKind = EngineKind> {
   readonly models: readonly Model[]
   /**
    * May a submit be repeated after a crash? `safe`: it costs nothing; `keyed`: the provider knows our id and answers the
-   * same operation; `never`: it would be paid twice, so a submit that failed is repeated only after `rate_limited`.
+   * same operation; `never`: it would be paid twice, so a submit that failed is repeated only when its error says by
+   * `outcome` that it was surely not taken.
    */
   readonly repeat: 'safe' | 'keyed' | 'never'
   /** Which work it takes: `cpu` on this machine, `io` waiting for others. */
@@ -170,6 +199,16 @@ export interface Engine<K extends EngineKind = EngineKind> {
   start(request: EngineRequest<K>, context: EngineContext): Promise<EngineStep>
   /** Looks at what `start` left waiting. */
   poll?(operation: Json, request: EngineRequest<K>, context: EngineContext): Promise<EngineStep>
+  /**
+   * Looks at the provider, by our id, for what became of a submit that nobody saw the answer of; undefined when it cannot
+   * be told. Only for `never`.
+   */
+  find?(request: EngineRequest<K>, context: EngineContext): Promise<EngineStep | undefined>
   /** Tells the provider that nobody waits any more. */
   cancel?(operation: Json): Promise<void>
+  /**
+   * Tells the provider that what it made and calls `result` is no longer wanted, as when a cloned voice is deleted. Asked
+   * again until it does not throw; one that is not there any more is no failure.
+   */
+  discard?(result: string, signal: AbortSignal): Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { Gender, VoiceEngine } from '@atelier/contract/kinds/speech'
+import type { ClonedVoiceType } from '@atelier/contract/kinds/voice'
 import type { PriceTierCode } from '@atelier/contract/pricing'
 import type { Engine, EngineKind } from './engine.ts'
 
@@ -22,8 +23,6 @@ export interface VoiceDescription {
   readonly recommended: boolean
   /** A sentence in its language, for the example. */
   readonly sample: string
-  /** Where the provider itself keeps a recording of this voice, by https; absent: an example is made of `sample`. */
-  readonly preview?: string
 }
 
 /** What a provider answered when its key was tried. */
@@ -36,12 +35,24 @@ export interface ProviderCheck {
   readonly models: number
 }
 
+/** What there is to know of the voices that a provider clones; its engine of the kind `voice` makes them, at its model's price. */
+export interface VoiceCloning {
+  readonly type: ClonedVoiceType
+  /** Code of the model of its speech engine that speaks them. */
+  readonly model: string
+  readonly tier: PriceTierCode
+  /** A sentence for people where these are no true clones, or do not last; null otherwise. */
+  readonly note: string | null
+}
+
 /** A source of engines: this machine, or a company behind a key. */
 export interface Provider {
   readonly id: string
   readonly name: string
   readonly local: boolean
   readonly engines: { readonly [K in EngineKind]?: Engine<K> }
+  /** Absent where no voices are cloned. */
+  readonly cloning?: VoiceCloning
   /** Stock voices, in the order they should be offered; throws `EngineError` when they cannot be had now. */
   voices(): Promise<readonly VoiceDescription[]>
   /**
@@ -49,8 +60,13 @@ export interface Provider {
    * there is no key.
    */
   check?(signal: AbortSignal): Promise<ProviderCheck>
-  /** Saves what `VoiceDescription.preview` names as a file at `path`; throws `EngineError`. Absent where no voice has one. */
-  savePreview?(url: string, path: string, signal: AbortSignal): Promise<void>
+  /**
+   * Saves the provider's own recording of one of its voices at `path`, at no cost; false when it keeps none. Absent, or
+   * false: an example is made of `sample`. Throws `EngineError`.
+   */
+  saveExample?(voice: string, path: string, signal: AbortSignal): Promise<boolean>
+  /** Whether it has failed too often just now: another that has the same model is asked first. Absent: never. */
+  isDown?(): boolean
   /** Ends what the provider keeps running. */
   close(): Promise<void>
 }

@@ -1,0 +1,38 @@
+import { EngineError, type RequestOutcome } from '../../spec/engine-error.ts'
+
+/** Errors that come before the first byte of a request is sent. */
+const beforeSending = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+const timeouts = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+
+/**
+ * What a broken connection means: an `EngineError` that says whether the request can have been taken. Answers the reason
+ * of `signal` when that broke it off.
+ */
+export function connectionFault(error: unknown, host: string, signal: AbortSignal): unknown {
+  if (signal.aborted) return signal.reason
+  if (error instanceof EngineError) return error
+  const { code, name, message } = describe(error)
+  const isTimeout = timeouts.has(code) || name === 'TimeoutError'
+  const outcome: RequestOutcome = beforeSending.has(code) || isOfHandshake(code) ? 'not_sent' : 'unknown'
+  return new EngineError(isTimeout ? 'timeout' : 'unavailable', `${host}: ${code || message}`, {
+    outcome,
+    cause: error,
+  })
+}
+
+/** Faults of certificates; OpenSSL's names for them have no common beginning. */
+const isOfHandshake = (code: string) => /^(ERR_TLS|CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code)
+
+function describe(error: unknown): { code: string; name: string; message: string } {
+  if (!(error instanceof Error)) return { code: '', name: '', message: String(error) }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return { code, name: error.name, message: error.message }
+}

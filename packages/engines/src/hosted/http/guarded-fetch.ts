@@ -1,0 +1,69 @@
+import { EngineError } from '../../spec/engine-error.ts'
+import type { Connections, Incoming } from './connections.ts'
+import { faultOfStatus } from './faults.ts'
+import { mediaTypeOf, saveBody } from './read-body.ts'
+
+const MAX_REDIRECTS = 5
+/** Largest file taken from a provider, in bytes. */
+const MAX_BYTES = 500_000_000
+/** Longest time for a whole file, in milliseconds. */
+const TIMEOUT_MS = 600_000
+
+/** What a download may take, where it differs from the usual. */
+export interface DownloadBounds {
+  readonly maxBytes?: number
+  readonly timeoutMs?: number
+}
+
+/** A file that was downloaded. */
+export interface Download {
+  readonly bytes: number
+  /** As the server says; empty when it does not. */
+  readonly mediaType: string
+}
+
+/**
+ * Saves what an address given by a provider leads to as a file at `path`: by https, never on this network, with every
+ * redirect looked at again, and bounded in size and time. Throws `EngineError`, retryable where another try may pass.
+ */
+export async function download(
+  connections: Connections,
+  address: string,
+  path: string,
+  signal: AbortSignal,
+  { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS }: DownloadBounds = {},
+): Promise<Download> {
+  const { url, answer } = await follow(connections, address, signal, timeoutMs)
+  if (answer.statusCode !== 200) {
+    answer.body.destroy()
+    throw faultOfStatus(answer.statusCode, answer.headers, `the file at ${url.host}`, { isRepeatable: true })
+  }
+  const bytes = await saveBody(answer, path, { host: url.host, signal, maxBytes })
+  return { bytes, mediaType: mediaTypeOf(answer) }
+}
+
+async function follow(
+  connections: Connections,
+  address: string,
+  signal: AbortSignal,
+  timeoutMs: number,
+): Promise<{ url: URL; answer: Incoming }> {
+  const until = Date.now() + timeoutMs
+  let url = parse(address)
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const left = Math.max(1, until - Date.now())
+    const answer = await connections.send(url, { method: 'GET', signal, timeoutMs: left })
+    const location = answer.headers.location
+    if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== 'string')
+      return { url, answer }
+    answer.body.destroy()
+    url = parse(location, url)
+  }
+  throw new EngineError('bad_response', `${url.host} redirects without end`)
+}
+
+function parse(address: string, base?: URL): URL {
+  const url = URL.parse(address, base)
+  if (!url) throw new EngineError('bad_response', 'the provider named a file by something that is no address')
+  return url
+}

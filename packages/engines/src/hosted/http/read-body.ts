@@ -1,0 +1,64 @@
+import { createWriteStream } from 'node:fs'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { EngineError } from '../../spec/engine-error.ts'
+import { connectionFault } from './connection-fault.ts'
+import type { Incoming } from './connections.ts'
+
+/** Bounds of reading an answer. */
+export interface Reading {
+  /** Host, for messages. */
+  readonly host: string
+  readonly signal: AbortSignal
+  readonly maxBytes: number
+}
+
+/** Reads a body into memory; throws `bad_response` when it is larger than allowed. */
+export async function readBytes({ body, headers }: Incoming, reading: Reading): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  try {
+    let bytes = 0
+    for await (const chunk of body) {
+      bytes += chunk.length
+      if (bytes > reading.maxBytes) throw tooLarge(reading)
+      chunks.push(chunk)
+    }
+    enforceLength(headers['content-length'], bytes, reading)
+  } catch (error) {
+    throw connectionFault(error, reading.host, reading.signal)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Streams a body into a file and answers its size in bytes; memory stays flat however large it is. */
+export async function saveBody({ body, headers }: Incoming, path: string, reading: Reading): Promise<number> {
+  let bytes = 0
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      done(bytes > reading.maxBytes ? tooLarge(reading) : null, chunk)
+    },
+  })
+  try {
+    await pipeline(body, count, createWriteStream(path))
+    enforceLength(headers['content-length'], bytes, reading)
+  } catch (error) {
+    throw connectionFault(error, reading.host, reading.signal)
+  }
+  return bytes
+}
+
+/** The media type of an answer, without its parameters; empty when it names none. */
+export function mediaTypeOf({ headers }: Pick<Incoming, 'headers'>): string {
+  const type = headers['content-type']
+  return (Array.isArray(type) ? type[0] : type)?.split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
+const tooLarge = ({ host, maxBytes }: Reading) =>
+  new EngineError('bad_response', `${host} sent more than ${maxBytes} bytes`)
+
+function enforceLength(said: string | string[] | undefined, bytes: number, { host }: Reading): void {
+  if (said !== undefined && Number(said) !== bytes) {
+    throw new EngineError('unavailable', `${host} broke off after ${bytes} of ${said} bytes`)
+  }
+}
