@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { AudioFormat } from '@atelier/contract/kinds/speech'
-import { digitalSourceTypes } from '../../spec/digital-source-type.ts'
+import { type DigitalSourceType, digitalSourceTypes } from '../../spec/digital-source-type.ts'
 import type { Artifact } from '../../spec/engine.ts'
 import { EngineError } from '../../spec/engine-error.ts'
 import type { Ffmpeg } from '../ffmpeg.ts'
@@ -26,6 +26,8 @@ export interface EncoderOptions {
   readonly workDir: string
   readonly ffmpeg: () => Promise<Ffmpeg | undefined>
   readonly signal: AbortSignal
+  /** Where the speech comes from; absent: made by rules alone. */
+  readonly source?: DigitalSourceType
 }
 
 /**
@@ -48,7 +50,6 @@ const mediaTypes: Readonly<Record<AudioFormat, string>> = {
   opus: 'audio/ogg',
 }
 
-const mark = digitalSourceTypes.algorithmicMedia
 // Ogg numbers its streams by chance otherwise: the same speech is to give the same bytes.
 const reproducible = ['-fflags', '+bitexact']
 
@@ -57,12 +58,12 @@ export async function openEncoder(options: EncoderOptions): Promise<Encoder> {
   const path = join(options.workDir, `recording.${options.format}`)
   const artifact = { path, mediaType: mediaTypes[options.format] }
   return options.format === 'wav'
-    ? openWav(artifact, options.sampleRate)
+    ? openWav(artifact, options)
     : openFfmpeg(artifact, settings[options.format], options)
 }
 
-async function openWav(artifact: Artifact, sampleRate: number): Promise<Encoder> {
-  const file = await createWavFile(artifact.path, sampleRate, wavMark(mark))
+async function openWav(artifact: Artifact, options: EncoderOptions): Promise<Encoder> {
+  const file = await createWavFile(artifact.path, options.sampleRate, wavMark(sourceOf(options)))
   return {
     write: file.write,
     async finish() {
@@ -88,7 +89,12 @@ async function openFfmpeg(
   const scope = new AbortController()
   const signal = AbortSignal.any([options.signal, scope.signal])
   const input = ['-f', 's16le', '-ar', String(options.sampleRate), '-ac', '1', '-i', 'pipe:0']
-  const output = [...codec, ...reproducible, ...markArgs(mark, artifact.mediaType), artifact.path]
+  const output = [
+    ...codec,
+    ...reproducible,
+    ...markArgs(sourceOf(options), artifact.mediaType),
+    artifact.path,
+  ]
   const process = ffmpeg.open([...input, ...output], signal)
   return {
     write: process.write,
@@ -101,4 +107,8 @@ async function openFfmpeg(
       await process.ended
     },
   }
+}
+
+function sourceOf({ source = digitalSourceTypes.algorithmicMedia }: EncoderOptions): DigitalSourceType {
+  return source
 }

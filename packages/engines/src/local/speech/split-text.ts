@@ -47,7 +47,7 @@ function maxLength(start: number): number {
 }
 
 /** Length of the beginning of a too long sentence; `window` is as much of it as fits. */
-function cutLength(window: string): number {
+export function cutLength(window: string): number {
   const least = window.length / 3
   const clause = lastEnd(window, /[,;:،؛—–]\s+|[、，；：]\s*/gu)
   if (clause > least) return clause

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { Engine, EngineContext, EngineRequest, EngineStep } from '../../spec/engine.ts'
+import { EngineError } from '../../spec/engine-error.ts'
+import type { HostedSpeaker } from './hosted-speaker.ts'
+import { planSpeech } from './plan-speech.ts'
+import { openRecording, type SpeechEngineTools } from './recording.ts'
+
+/**
+ * Makes the engine of a provider that answers a request with its sound at once. The text is asked for part by part; what
+ * has come is kept, so that a start that is tried again asks only for the rest.
+ */
+export function createDirectSpeechEngine(
+  speaker: HostedSpeaker,
+  { ffmpeg }: SpeechEngineTools,
+): Engine<'speech'> {
+  return {
+    kind: 'speech',
+    get models() {
+      return speaker.models
+    },
+    repeat: 'never',
+    lane: 'io',
+    start: (request, context) => speakAll(speaker, request, context, ffmpeg),
+  }
+}
+
+async function speakAll(
+  speaker: HostedSpeaker,
+  request: EngineRequest<'speech'>,
+  context: EngineContext,
+  ffmpeg: SpeechEngineTools['ffmpeg'],
+): Promise<EngineStep> {
+  const plan = planSpeech(request.input, request.model, speaker)
+  if (plan.length === 0) throw nothingToSpeak()
+  const recording = await openRecording({ request, context, manners: speaker, ffmpeg })
+  try {
+    for (const [index, planned] of plan.entries()) {
+      if (index < context.segments.length) continue
+      context.signal.throwIfAborted()
+      const path = join(context.workDir, `answer-${index}`)
+      const spoken = await speaker.speak(planned.part, path, request, context)
+      await recording.take(index, planned, path, spoken)
+    }
+    return { state: 'done', artifacts: [await recording.finish()] }
+  } finally {
+    await recording.close()
+  }
+}
+
+/** The fault of a text without anything to be spoken. */
+export function nothingToSpeak(): EngineError {
+  return new EngineError('invalid', 'The text has nothing to be spoken', {
+    userMessage: 'There is nothing in this text that can be spoken.',
+    outcome: 'not_sent',
+  })
+}

@@ -1,0 +1,215 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { findFfmpeg } from '../../local/ffmpeg.ts'
+import { readMark } from '../../local/marks/read-mark.ts'
+import { describeAudio } from '../../media/describe-media.ts'
+import { digitalSourceTypes } from '../../spec/digital-source-type.ts'
+import type { Engine, Json, Segment, SpeechInput, StoredSegment } from '../../spec/engine.ts'
+import { EngineError } from '../../spec/engine-error.ts'
+import { noSource } from '../../spec/no-source.ts'
+import { createDirectSpeechEngine } from './direct-speech-engine.ts'
+import type { HostedSpeaker, SpeechPart } from './hosted-speaker.ts'
+import { createQueuedSpeechEngine } from './queued-speech-engine.ts'
+
+const found = findFfmpeg()
+const ffmpeg = () => found
+const RATE = 8000
+const model = { code: 'fake', name: 'Fake', mode: 'TEXT_TO_SPEECH', local: false }
+const manners = {
+  models: [model],
+  limit: { most: 40, unit: 'characters' },
+  speeds: { min: 0.5, max: 2 },
+  sampleRate: RATE,
+} as const
+const text = 'The first sentence is here. The second one is there. And then a third.'
+
+/** Says a text as bare samples, a tenth of a second a character. */
+const saySamples = (path: string, { text }: SpeechPart) =>
+  writeFile(path, Buffer.alloc(Math.round((text.length * RATE) / 10) * 2, 1))
+
+/** Runs one step as the lifecycle would. */
+async function run(
+  step: 'start' | { operation: Json },
+  engine: Engine<'speech'>,
+  input: Partial<SpeechInput> = {},
+  stored: readonly StoredSegment[] = [],
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'hosted-speech-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const workDir = await mkdtemp(join(folder, 'work-'))
+  const kept = [...stored]
+  const request = {
+    id: 'test',
+    mode: 'TEXT_TO_SPEECH',
+    model: 'fake',
+    input: { text, voice: 'anna', speed: 1, output: 'wav', ...input },
+  } as const
+  const context = {
+    signal: new AbortController().signal,
+    workDir,
+    segments: stored,
+    source: noSource,
+    log: () => undefined,
+    progress: () => undefined,
+    async emit(segment: Segment, pcmPath: string) {
+      const path = join(folder, `${segment.index}.pcm`)
+      await rename(pcmPath, path)
+      kept.push({ ...segment, open: async () => createReadStream(path) })
+    },
+  }
+  const outcome =
+    step === 'start' ? engine.start(request, context) : engine.poll?.(step.operation, request, context)
+  const settled = await Promise.resolve(outcome).catch((error: unknown) => error)
+  const path = isDone(settled) ? settled.artifacts[0]?.path : undefined
+  return { settled, kept, path, sound: path ? await describeAudio(path) : undefined }
+}
+
+function isDone(step: unknown): step is { artifacts: readonly { path: string }[] } {
+  return typeof step === 'object' && step !== null && 'artifacts' in step
+}
+
+describe('a provider that answers at once', () => {
+  it('is asked as rarely as its limit allows, with words placed in the whole text', async () => {
+    const asked: SpeechPart[] = []
+    const speaker: HostedSpeaker = {
+      ...manners,
+      async speak(part, path) {
+        asked.push(part)
+        await saySamples(path, part)
+        return { rawSampleRate: RATE, words: [[4, 5, 0.4]] }
+      },
+    }
+    const engine = createDirectSpeechEngine(speaker, { ffmpeg })
+    const { kept, path, sound } = await run('start', engine)
+    expect(asked.map((part) => part.text.trim())).toEqual([
+      'The first sentence is here.',
+      'The second one is there.',
+      'And then a third.',
+    ])
+    expect(asked[1]).toMatchObject({ before: asked[0]?.text, after: asked[2]?.text, voice: 'anna' })
+    expect(kept.map(({ words: [[at, length] = [0, 0]] }) => text.slice(at, at + length))).toEqual([
+      'first',
+      'secon',
+      'then ',
+    ])
+    expect(sound?.seconds).toBeCloseTo(text.length / 10, 1)
+    expect(await readMark(path ?? '')).toBe(digitalSourceTypes.trainedAlgorithmicMedia)
+    await run('start', engine, { text: 'Two sentences. One request.' })
+    expect(asked).toHaveLength(4)
+  })
+
+  it('is not asked again for what has come, when a later part was refused for now', async () => {
+    const asked: string[] = []
+    let refusals = 1
+    const speaker: HostedSpeaker = {
+      ...manners,
+      async speak(part, path) {
+        if (asked.length === 1 && refusals-- > 0) throw new EngineError('rate_limited', 'not now')
+        asked.push(part.text)
+        await saySamples(path, part)
+        return { rawSampleRate: RATE }
+      },
+    }
+    const engine = createDirectSpeechEngine(speaker, { ffmpeg })
+    const first = await run('start', engine)
+    expect(first.settled).toMatchObject({ kind: 'rate_limited' })
+    const second = await run('start', engine, {}, first.kept)
+    expect(asked.join('')).toBe(text)
+    expect(second.sound?.seconds).toBeCloseTo(text.length / 10, 1)
+  })
+
+  it('speaks faster than it can by being stretched here', async () => {
+    const speeds: number[] = []
+    const speaker: HostedSpeaker = {
+      ...manners,
+      async speak(part, path) {
+        speeds.push(part.speed)
+        await saySamples(path, part)
+        return { rawSampleRate: RATE, words: [[0, 3, 1]] }
+      },
+    }
+    const { kept, sound } = await run('start', createDirectSpeechEngine(speaker, { ffmpeg }), { speed: 4 })
+    expect(new Set(speeds)).toEqual(new Set([2]))
+    expect(sound?.seconds).toBeCloseTo(text.length / 20, 0)
+    expect(kept[0]?.words[0]?.[2]).toBe(0.5)
+  })
+
+  it.each(['<html><body>Bad gateway</body></html>', ''])(
+    'that sends no sound but "%s" has failed',
+    async (body) => {
+      const speaker: HostedSpeaker = {
+        ...manners,
+        async speak(_part, path) {
+          await writeFile(path, body)
+          return {}
+        },
+      }
+      const { settled, kept } = await run('start', createDirectSpeechEngine(speaker, { ffmpeg }))
+      expect(settled).toMatchObject({ kind: 'bad_response', retryable: false })
+      expect(kept).toEqual([])
+    },
+  )
+
+  it('is not asked where nothing can be encoded', async () => {
+    const speaker: HostedSpeaker = {
+      ...manners,
+      speak: async () => {
+        throw new TypeError('asked')
+      },
+    }
+    const engine = createDirectSpeechEngine(speaker, { ffmpeg: async () => undefined })
+    expect((await run('start', engine)).settled).toMatchObject({ kind: 'unavailable', retryable: false })
+  })
+})
+
+describe('a provider with a queue', () => {
+  /** A queue whose parts are there after a number of looks. */
+  function queue(looks: number, failAt = Infinity) {
+    const submitted: SpeechPart[] = []
+    const cancelled: Json[] = []
+    const left: number[] = []
+    const engine = createQueuedSpeechEngine(
+      {
+        ...manners,
+        async submit(part) {
+          if (submitted.length === failAt) throw new EngineError('rate_limited', 'not now')
+          left.push(looks)
+          return submitted.push(part) - 1
+        },
+        async collect(operation, path) {
+          const index = Number(operation)
+          left[index] = (left[index] ?? 0) - 1
+          if (left[index] > 0) return { pollAfterMs: 5 }
+          await saySamples(path, submitted[index] as SpeechPart)
+          return { rawSampleRate: RATE }
+        },
+        cancel: async (operation) => void cancelled.push(operation),
+      },
+      { ffmpeg },
+    )
+    return { engine, submitted, cancelled }
+  }
+
+  it('is handed every part once and asked until each is there', async () => {
+    const { engine, submitted } = queue(2)
+    let { settled, kept, sound } = await run('start', engine)
+    for (let looks = 0; !isDone(settled) && looks < 10; looks++) {
+      const { operation } = settled as { operation: Json }
+      ;({ settled, kept, sound } = await run({ operation }, engine, {}, kept))
+    }
+    expect(submitted.map((part) => part.text).join('')).toBe(text)
+    expect(kept).toHaveLength(3)
+    expect(sound?.seconds).toBeCloseTo(text.length / 10, 1)
+  })
+
+  it('has what it took withdrawn when it refuses a later part, which is not tried again', async () => {
+    const { engine, cancelled } = queue(1, 2)
+    expect((await run('start', engine)).settled).toMatchObject({ retryable: false, outcome: 'unknown' })
+    expect(cancelled).toEqual([0, 1])
+    const atOnce = queue(1, 0)
+    expect((await run('start', atOnce.engine)).settled).toMatchObject({ kind: 'rate_limited' })
+  })
+})
