@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Engine, EngineContext, EngineRequest, EngineStep } from '../../spec/engine.ts'
 import { EngineError } from '../../spec/engine-error.ts'
 import type { HostedSpeaker } from './hosted-speaker.ts'
-import { planSpeech } from './plan-speech.ts'
+import { hasSpeech, planSpeech } from './plan-speech.ts'
 import { openRecording, type SpeechEngineTools } from './recording.ts'
 
 /**
@@ -31,12 +31,16 @@ async function speakAll(
   ffmpeg: SpeechEngineTools['ffmpeg'],
 ): Promise<EngineStep> {
   const plan = planSpeech(request.input, request.model, speaker)
-  if (plan.length === 0) throw nothingToSpeak()
+  if (!hasSpeech(plan)) throw nothingToSpeak()
   const recording = await openRecording({ request, context, manners: speaker, ffmpeg })
   try {
     for (const [index, planned] of plan.entries()) {
       if (index < context.segments.length) continue
       context.signal.throwIfAborted()
+      if ('pause' in planned) {
+        await recording.rest(index, planned)
+        continue
+      }
       const path = join(context.workDir, `answer-${index}`)
       const spoken = await speaker.speak(planned.part, path, request, context)
       await recording.take(index, planned, path, spoken)

@@ -4,7 +4,7 @@ import type { Engine, EngineContext, EngineRequest, EngineStep, Json } from '../
 import { EngineError } from '../../spec/engine-error.ts'
 import { nothingToSpeak } from './direct-speech-engine.ts'
 import type { SpeakerManners, SpeechPart, SpokenPart } from './hosted-speaker.ts'
-import { planSpeech } from './plan-speech.ts'
+import { hasSpeech, planSpeech } from './plan-speech.ts'
 import { neededFfmpeg, openRecording, type Recording, type SpeechEngineTools } from './recording.ts'
 
 /** A provider that takes a part of a text into a queue and has its sound later. */
@@ -39,21 +39,25 @@ export function createQueuedSpeechEngine(
     lane: 'io',
     async start(request, context) {
       const plan = planSpeech(request.input, request.model, speaker)
-      if (plan.length === 0) throw nothingToSpeak()
+      if (!hasSpeech(plan)) throw nothingToSpeak()
       // What cannot be encoded here is not to be paid for.
       await neededFfmpeg({ ffmpeg })
       const parts: Json[] = []
       try {
-        for (const { part } of plan) parts.push(await speaker.submit(part, request, context))
+        for (const planned of plan) {
+          // A pause keeps its place in the order.
+          parts.push('pause' in planned ? null : await speaker.submit(planned.part, request, context))
+        }
       } catch (error) {
-        throw parts.length === 0 ? error : await withdrawn(speaker, parts, error)
+        const taken = parts.filter((part) => part !== null)
+        throw taken.length === 0 ? error : await withdrawn(speaker, taken, error)
       }
       return { state: 'waiting', operation: { parts }, pollAfterMs: 1000 }
     },
     poll: (operation, request, context) =>
       collectAll(speaker, operationSchema.parse(operation).parts, { request, context, ffmpeg }),
     async cancel(operation) {
-      for (const part of operationSchema.parse(operation).parts) await speaker.cancel(part)
+      for (const part of operationSchema.parse(operation).parts) if (part !== null) await speaker.cancel(part)
     },
   }
 }
@@ -69,6 +73,11 @@ async function collectAll(
   try {
     for (const [index, planned] of plan.entries()) {
       if (index < context.segments.length) continue
+      if ('pause' in planned) {
+        recording ??= await open()
+        await recording.rest(index, planned)
+        continue
+      }
       const path = join(context.workDir, `answer-${index}`)
       const answer = await speaker.collect(parts[index] ?? null, path, context)
       if ('pollAfterMs' in answer) {

@@ -1,4 +1,4 @@
-import { open, rm } from 'node:fs/promises'
+import { open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ffmpeg } from '../../local/ffmpeg.ts'
 import { openEncoder } from '../../local/speech/encoder.ts'
@@ -7,12 +7,14 @@ import type { Artifact, EngineContext, EngineRequest, Segment, Word } from '../.
 import { EngineError } from '../../spec/engine-error.ts'
 import { decodePart } from './decode-part.ts'
 import type { SpeakerManners, SpokenPart } from './hosted-speaker.ts'
-import type { PlannedPart } from './plan-speech.ts'
+import type { PlannedPause, PlannedSpeech } from './plan-speech.ts'
 
 /** A recording that grows by the parts a provider sends. */
 export interface Recording {
   /** Keeps a part for good before anything else is done with it, as it has been paid; `path` is what was sent. */
-  take(index: number, planned: PlannedPart, path: string, spoken: SpokenPart): Promise<void>
+  take(index: number, planned: PlannedSpeech, path: string, spoken: SpokenPart): Promise<void>
+  /** Is silent for a while. */
+  rest(index: number, planned: PlannedPause): Promise<void>
   finish(): Promise<Artifact>
   /** Lets go of what is held, finished or not. */
   close(): Promise<void>
@@ -39,24 +41,32 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
   const source = digitalSourceTypes.trainedAlgorithmicMedia
   const format = request.input.output
   const encoder = await openEncoder({ format, sampleRate, workDir, ffmpeg: options.ffmpeg, signal, source })
+  async function keep(segment: Segment, pcmPath: string): Promise<void> {
+    // Opened first: whoever keeps the part may move the file away.
+    const file = await open(pcmPath)
+    try {
+      await context.emit(segment, pcmPath)
+      await encoder.write(file.createReadStream({ autoClose: false }))
+    } finally {
+      await file.close()
+      await rm(pcmPath, { force: true })
+    }
+    context.progress(segment.to / request.input.text.length)
+  }
+  const pcmOf = (index: number) => join(workDir, `part-${index}.pcm`)
   const recording: Recording = {
-    async take(index, planned, path, { rawSampleRate, words = [] }) {
-      const tempo = request.input.speed / planned.part.speed
-      const pcmPath = join(workDir, `part-${index}.pcm`)
+    async take(index, { part, from, to, toTyped }, path, { rawSampleRate, words = [] }) {
+      const tempo = request.input.speed / part.speed
+      const pcmPath = pcmOf(index)
       const seconds = await decodePart(ffmpeg, { path, rawSampleRate, sampleRate, tempo, pcmPath }, signal)
       await rm(path)
-      const { from, to } = planned
-      const placed = words.map(([offset, length, start]): Word => [from + offset, length, start / tempo])
-      const segment: Segment = { index, from, to, seconds, sampleRate, words: placed }
-      const file = await open(pcmPath)
-      try {
-        await context.emit(segment, pcmPath)
-        await encoder.write(file.createReadStream({ autoClose: false }))
-      } finally {
-        await file.close()
-        await rm(pcmPath, { force: true })
-      }
-      context.progress(to / request.input.text.length)
+      const timed = words.map(([offset, length, start]): Word => [offset, length, start / tempo])
+      await keep({ index, from, to, seconds, sampleRate, words: toTyped(timed) }, pcmPath)
+    },
+    async rest(index, { from, to, pause }) {
+      const samples = Math.round(pause * sampleRate)
+      await writeFile(pcmOf(index), Buffer.alloc(samples * 2))
+      await keep({ index, from, to, seconds: samples / sampleRate, sampleRate, words: [] }, pcmOf(index))
     },
     finish: () => encoder.finish(),
     close: () => encoder.close(),

@@ -121,6 +121,36 @@ describe('a provider that answers at once', () => {
     expect(second.sound?.seconds).toBeCloseTo(text.length / 10, 1)
   })
 
+  it('is asked for each passage by its voice and in its words, and for no pause', async () => {
+    const asked: string[] = []
+    const speaker: HostedSpeaker = {
+      ...manners,
+      async speak(part, path) {
+        asked.push(`${part.voice}: ${part.text}`)
+        await saySamples(path, part)
+        return { rawSampleRate: RATE, words: [[0, part.text.length, 0]] }
+      },
+    }
+    const engine = createDirectSpeechEngine(speaker, { ffmpeg })
+    const { kept, sound } = await run('start', engine, {
+      text: 'Dr Who [pause 2s] Anna: Yes',
+      passages: [
+        { from: 0, to: 7, respelled: [[0, 2, 'Doctor']] },
+        { from: 7, to: 18, pause: 2 },
+        { from: 24, to: 27, voice: 'berta' },
+      ],
+    })
+    expect(asked).toEqual(['anna: Doctor Who ', 'berta: Yes'])
+    expect(kept.map(({ seconds }) => seconds)).toEqual([1.1, 2, 0.3])
+    expect(kept[2]?.words).toEqual([[24, 3, 0]])
+    expect(sound?.seconds).toBeCloseTo(3.4, 1)
+    const silent = await run('start', engine, {
+      text: '[pause 2s]',
+      passages: [{ from: 0, to: 10, pause: 2 }],
+    })
+    expect(silent.settled).toMatchObject({ kind: 'invalid' })
+  })
+
   it('speaks faster than it can by being stretched here', async () => {
     const speeds: number[] = []
     const speaker: HostedSpeaker = {
