@@ -25,6 +25,48 @@ export interface SpeechInput {
   /** Speaking rate, 0.25 to 4; 1 is the voice's own. */
   readonly speed: number
   readonly output: AudioFormat
+  /**
+   * How the text is read, in order and without overlap: what no passage covers is not spoken. Absent: all of it, by
+   * `voice`. Whoever speaks through a service asks it for each part of a passage on its own, in the words of
+   * `sayRange` (spec/passages.ts), and puts silence of its own making where a passage is a pause.
+   */
+  readonly passages?: readonly Passage[]
+  /** A recording that what is spoken becomes part of. `withSplicing` does that around an engine, which never sees it. */
+  readonly splice?: Splice
+}
+
+/** Something that is said in other words than it is written: UTF-16 offset and length in the text, and what is said. */
+export type Respelled = readonly [offset: number, length: number, said: string]
+
+/** A UTF-16 range of a text that is spoken by one voice, or is silence. */
+export interface Passage {
+  readonly from: number
+  readonly to: number
+  /** Seconds of silence in its place. */
+  readonly pause?: number
+  /** The provider's own code of its voice; the text's when absent. */
+  readonly voice?: string
+  /** What of it is said in other words, in order and without overlap. */
+  readonly respelled?: readonly Respelled[]
+}
+
+/** A recording (source `audio`) of which a part is spoken anew, in seconds of that recording. */
+export interface Splice {
+  /** Where the part begins: somewhere between these two, best in silence. */
+  readonly start: readonly [earliest: number, latest: number]
+  /** Where it ends. */
+  readonly end: readonly [earliest: number, latest: number]
+  readonly before: KeptSpeech
+  readonly after: KeptSpeech
+}
+
+/** Speech that stays as it was. */
+export interface KeptSpeech {
+  /** UTF-16 range of the new text. */
+  readonly from: number
+  readonly to: number
+  /** Offsets in the new text, seconds from the beginning of the old recording. */
+  readonly words: readonly Word[]
 }
 
 /** A picture made of words, or of a given picture (source `image`) and words. */

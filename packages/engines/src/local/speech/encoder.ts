@@ -7,6 +7,7 @@ import { EngineError } from '../../spec/engine-error.ts'
 import type { Ffmpeg } from '../ffmpeg.ts'
 import { wavMark } from '../marks/append-mark.ts'
 import { markArgs } from '../marks/mark-args.ts'
+import type { SpareFfmpeg } from './spare-ffmpeg.ts'
 import { createWavFile } from './wav-file.ts'
 
 /** Turns PCM into one file while it comes. */
@@ -26,6 +27,8 @@ export interface EncoderOptions {
   readonly workDir: string
   readonly ffmpeg: () => Promise<Ffmpeg | undefined>
   readonly signal: AbortSignal
+  /** Where one may be waiting already. */
+  readonly spare?: SpareFfmpeg | undefined
   /** Where the speech comes from; absent: made by rules alone. */
   readonly source?: DigitalSourceType
 }
@@ -89,22 +92,20 @@ async function openFfmpeg(
   const scope = new AbortController()
   const signal = AbortSignal.any([options.signal, scope.signal])
   const input = ['-f', 's16le', '-ar', String(options.sampleRate), '-ac', '1', '-i', 'pipe:0']
-  const output = [
-    ...codec,
-    ...reproducible,
-    ...markArgs(sourceOf(options), artifact.mediaType),
-    artifact.path,
-  ]
-  const process = ffmpeg.open([...input, ...output], signal)
+  const args = [...input, ...codec, ...reproducible, ...markArgs(sourceOf(options), artifact.mediaType)]
+  const taken = options.spare?.take(args, signal)
+  const process = taken?.process ?? ffmpeg.open([...args, artifact.path], signal)
   return {
     write: process.write,
     async finish() {
       await process.finish()
+      await taken?.moveTo(artifact.path)
       return artifact
     },
     async close() {
       scope.abort()
       await process.ended
+      options.spare?.prepare(ffmpeg, args, options.format)
     },
   }
 }

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
-import type { EngineContext, Segment, SpeechInput, Word } from '../../spec/engine.ts'
-import type { Speaker } from './speaker.ts'
-import { splitText, type TextPart } from './split-text.ts'
+import type { EngineContext, Segment, SpeechInput } from '../../spec/engine.ts'
+import { sayRange } from '../../spec/passages.ts'
+import { type ChosenVoices, speakAs } from './chosen-voices.ts'
+import { readParts, type SpeechPart } from './read-parts.ts'
+import { writeSilence } from './silence.ts'
+import type { SpokenPart } from './speaker.ts'
 
 /** A spoken part of a recording and the file that has its sound. */
 export interface SpokenSegment {
@@ -15,21 +18,19 @@ export interface SpokenSegment {
  */
 export async function* speakAhead(
   input: SpeechInput,
-  voice: string,
-  speaker: Speaker,
+  voices: ChosenVoices,
   context: EngineContext,
 ): AsyncGenerator<SpokenSegment, void, undefined> {
   const scope = new AbortController()
   const signal = AbortSignal.any([context.signal, scope.signal])
-  const parts = splitText(input.text, context.segments.at(-1)?.to ?? 0)
+  const parts = readParts(input, context.segments.at(-1)?.to ?? 0)
   let index = context.segments.length
   const speakNext = async () => {
     const part = parts.next()
     if (part.done) return undefined
     const place = index++
     const pcmPath = join(context.workDir, `part-${place}.pcm`)
-    const text = input.text.slice(part.value.from, part.value.to)
-    const spoken = await speaker.speak({ text, voice, speed: input.speed, pcmPath }, signal)
+    const spoken = await speakPart(input, part.value, { voices, pcmPath, signal })
     return { segment: toSegment(place, part.value, spoken), pcmPath }
   }
   let ahead = speakNext()
@@ -46,17 +47,31 @@ export async function* speakAhead(
   }
 }
 
+interface PartPlace {
+  readonly voices: ChosenVoices
+  readonly pcmPath: string
+  readonly signal: AbortSignal
+}
+
+/** Speaks a part; its words stand where they do in the whole text. */
+async function speakPart(
+  { text, voice, speed }: SpeechInput,
+  part: SpeechPart,
+  { voices, pcmPath, signal }: PartPlace,
+): Promise<SpokenPart> {
+  if (part.pause !== undefined) {
+    const samples = await writeSilence(pcmPath, part.pause, voices.sampleRate)
+    return { sampleRate: voices.sampleRate, samples, words: [] }
+  }
+  const { said, toTyped } = sayRange(text, part, part.respelled)
+  const spoken = await speakAs(voices, part.voice ?? voice, { text: said, speed, pcmPath }, signal)
+  return { ...spoken, words: toTyped(spoken.words) }
+}
+
 function toSegment(
   index: number,
-  { from, to }: TextPart,
-  { sampleRate, samples, words }: Awaited<ReturnType<Speaker['speak']>>,
+  { from, to }: SpeechPart,
+  { sampleRate, samples, words }: SpokenPart,
 ): Segment {
-  return {
-    index,
-    from,
-    to,
-    seconds: samples / sampleRate,
-    sampleRate,
-    words: words.map(([offset, length, start]): Word => [from + offset, length, start]),
-  }
+  return { index, from, to, seconds: samples / sampleRate, sampleRate, words }
 }

@@ -2,9 +2,11 @@ import { open, rm } from 'node:fs/promises'
 import type { Artifact, Engine, EngineContext, Model, Segment, SpeechInput } from '../../spec/engine.ts'
 import { EngineError } from '../../spec/engine-error.ts'
 import type { Ffmpeg } from '../ffmpeg.ts'
+import { type ChosenVoices, chooseVoices } from './chosen-voices.ts'
 import { type Encoder, openEncoder } from './encoder.ts'
 import type { LocalVoice } from './local-voice.ts'
 import { type SpokenSegment, speakAhead } from './speak-ahead.ts'
+import type { SpareFfmpeg } from './spare-ffmpeg.ts'
 import type { Speaker } from './speaker.ts'
 
 interface SpeechEngineOptions {
@@ -13,6 +15,7 @@ interface SpeechEngineOptions {
   /** By model code. */
   readonly speakers: ReadonlyMap<string, Speaker>
   readonly ffmpeg: () => Promise<Ffmpeg | undefined>
+  readonly spare?: SpareFfmpeg | undefined
 }
 
 /** Makes the engine that speaks on this machine. */
@@ -21,28 +24,32 @@ export function createSpeechEngine({
   voices,
   speakers,
   ffmpeg,
+  spare,
 }: SpeechEngineOptions): Engine<'speech'> {
-  const byCode = new Map(voices.map((voice) => [voice.description.code, voice]))
+  const offered = {
+    voices: new Map(voices.map((voice) => [voice.description.code, voice])),
+    speakers,
+    ffmpeg,
+  }
   return {
     kind: 'speech',
     models,
     repeat: 'safe',
     lane: 'cpu',
     async start({ input }, context) {
-      const voice = byCode.get(input.voice)
-      const speaker = voice && speakers.get(voice.description.model)
-      if (!speaker) throw new EngineError('invalid', `There is no local voice ${input.voice}`)
+      const chosen = chooseVoices(input, offered)
       context.signal.throwIfAborted()
       const { workDir, signal } = context
       const encoder = await openEncoder({
         format: input.output,
-        sampleRate: speaker.sampleRate,
+        sampleRate: chosen.sampleRate,
         workDir,
         ffmpeg,
+        spare,
         signal,
       })
       try {
-        return { state: 'done', artifacts: [await record(input, voice.file, speaker, context, encoder)] }
+        return { state: 'done', artifacts: [await record(input, chosen, context, encoder)] }
       } finally {
         await encoder.close()
       }
@@ -53,8 +60,7 @@ export function createSpeechEngine({
 /** Encodes what an earlier attempt left, then speaks the rest. */
 async function record(
   input: SpeechInput,
-  voice: string,
-  speaker: Speaker,
+  voices: ChosenVoices,
   context: EngineContext,
   encoder: Encoder,
 ): Promise<Artifact> {
@@ -65,7 +71,7 @@ async function record(
   }
   const keeper = createKeeper(context)
   try {
-    for await (const spoken of speakAhead(input, voice, speaker, context)) {
+    for await (const spoken of speakAhead(input, voices, context)) {
       await take(spoken, keeper, encoder)
       words += spoken.segment.words.length
       context.progress(spoken.segment.to / input.text.length)

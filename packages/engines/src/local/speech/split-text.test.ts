@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_FIRST_PART, MAX_PART, splitText } from './split-text.ts'
 
-const parts = (text: string, from?: number) => Array.from(splitText(text, from))
+const parts = (text: string, from?: number) => Array.from(splitText(text, from === undefined ? {} : { from }))
 const spoken = (text: string) => parts(text).map(({ from, to }) => text.slice(from, to))
 
 const fragment = fc.oneof(

@@ -16,24 +16,36 @@ const EARLY_UNITS = 1000
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
+/** What of a text is split. */
+export interface SplitRange {
+  readonly from: number
+  readonly to: number
+  /** Where the first of the whole text is spoken: that part is one sentence. */
+  readonly begin: number
+}
+
 /**
- * Splits a text at ends of sentences into gapless parts that cover all of it from `from` on. The first part of a text
- * is one sentence; others gather as many as fit, fewer near the beginning. A sentence that is too long is cut at a clause, a space, or between
- * two graphemes. Depends only on the text, so a later attempt finds the same parts.
+ * Splits a range of a text at ends of sentences into gapless parts that cover all of it. The first part of a text is one
+ * sentence; others gather as many as fit, fewer near the beginning. A sentence that is too long is cut at a clause, a
+ * space, or between two graphemes. Depends only on the text, so a later attempt finds the same parts.
  */
-export function* splitText(text: string, from = 0): Generator<TextPart, void, undefined> {
+export function* splitText(
+  text: string,
+  { from = 0, to = text.length, begin = 0 }: Partial<SplitRange> = {},
+): Generator<TextPart, void, undefined> {
   let start = from
   let end = from
-  for (const sentence of sentences.segment(text.slice(from))) {
+  for (const sentence of sentences.segment(text.slice(from, to))) {
     const next = end + sentence.segment.length
-    const isFull = start === 0 ? text.slice(start, end).trim() !== '' : next - start > maxLength(start)
+    const isFull =
+      start === begin ? text.slice(start, end).trim() !== '' : next - start > maxLength(start - begin)
     if (end > start && isFull) {
       yield { from: start, to: end }
       start = end
     }
     end = next
-    while (end - start > maxLength(start)) {
-      const cut = start + cutLength(text.slice(start, start + maxLength(start)))
+    while (end - start > maxLength(start - begin)) {
+      const cut = start + cutLength(text.slice(start, start + maxLength(start - begin)))
       yield { from: start, to: cut }
       start = cut
     }
@@ -41,9 +53,9 @@ export function* splitText(text: string, from = 0): Generator<TextPart, void, un
   if (end > start) yield { from: start, to: end }
 }
 
-function maxLength(start: number): number {
-  if (start === 0) return MAX_FIRST_PART
-  return start < EARLY_UNITS ? MAX_EARLY_PART : MAX_PART
+function maxLength(spoken: number): number {
+  if (spoken === 0) return MAX_FIRST_PART
+  return spoken < EARLY_UNITS ? MAX_EARLY_PART : MAX_PART
 }
 
 /** Length of the beginning of a too long sentence; `window` is as much of it as fits. */

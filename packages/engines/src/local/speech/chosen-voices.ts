@@ -1,0 +1,75 @@
+import { rename, rm, stat } from 'node:fs/promises'
+import type { SpeechInput } from '../../spec/engine.ts'
+import { EngineError } from '../../spec/engine-error.ts'
+import { passagesOf } from '../../spec/passages.ts'
+import type { Ffmpeg } from '../ffmpeg.ts'
+import type { LocalVoice } from './local-voice.ts'
+import type { Speaker, SpeakerRequest, SpokenPart } from './speaker.ts'
+
+/** A voice and what speaks it. */
+interface ChosenVoice {
+  readonly file: string
+  readonly speaker: Speaker
+}
+
+/** The voices of one recording, which is made at one sample rate. */
+export interface ChosenVoices {
+  readonly byCode: ReadonlyMap<string, ChosenVoice>
+  /** The highest of theirs. */
+  readonly sampleRate: number
+  readonly ffmpeg: () => Promise<Ffmpeg | undefined>
+}
+
+/** What there is to choose from. */
+export interface OfferedVoices {
+  readonly voices: ReadonlyMap<string, LocalVoice>
+  /** By model code. */
+  readonly speakers: ReadonlyMap<string, Speaker>
+  readonly ffmpeg: () => Promise<Ffmpeg | undefined>
+}
+
+/** Finds the voices that a text is spoken by; throws `invalid` for one that is not there. */
+export function chooseVoices(input: SpeechInput, { voices, speakers, ffmpeg }: OfferedVoices): ChosenVoices {
+  const byCode = new Map<string, ChosenVoice>()
+  for (const passage of passagesOf(input)) {
+    if (passage.pause !== undefined) continue
+    const code = passage.voice ?? input.voice
+    if (byCode.has(code)) continue
+    const voice = voices.get(code)
+    const speaker = voice && speakers.get(voice.description.model)
+    if (!speaker) throw new EngineError('invalid', `There is no local voice ${code}`)
+    byCode.set(code, { file: voice.file, speaker })
+  }
+  const rates = Array.from(byCode.values(), ({ speaker }) => speaker.sampleRate)
+  return { byCode, sampleRate: Math.max(...rates, LOWEST_RATE), ffmpeg }
+}
+
+/** Samples a second of a recording that only says nothing. */
+const LOWEST_RATE = 16_000
+
+/** Speaks a part by one of the voices, at the sample rate of all of them. */
+export async function speakAs(
+  { byCode, sampleRate, ffmpeg }: ChosenVoices,
+  code: string,
+  part: Omit<SpeakerRequest, 'voice'>,
+  signal: AbortSignal,
+): Promise<SpokenPart> {
+  const voice = byCode.get(code)
+  if (!voice) throw new EngineError('invalid', `There is no local voice ${code}`)
+  const spoken = await voice.speaker.speak({ ...part, voice: voice.file }, signal)
+  if (spoken.sampleRate === sampleRate) return spoken
+  const found = await ffmpeg()
+  if (!found) throw needsFfmpeg()
+  const resampled = `${part.pcmPath}.resampled`
+  const raw = (rate: number) => ['-f', 's16le', '-ar', String(rate), '-ac', '1']
+  await found.run([...raw(spoken.sampleRate), '-i', part.pcmPath, ...raw(sampleRate), resampled], signal)
+  await rm(part.pcmPath)
+  await rename(resampled, part.pcmPath)
+  return { ...spoken, sampleRate, samples: Math.floor((await stat(part.pcmPath)).size / 2) }
+}
+
+const needsFfmpeg = () =>
+  new EngineError('unavailable', 'Voices of two sample rates need ffmpeg, which was not found', {
+    retryable: false,
+    userMessage: 'These voices cannot speak in one recording on this server. Choose voices of one kind.',
+  })
