@@ -1,0 +1,29 @@
+import type { ApiClient } from '../hosted/http/api-client.ts'
+import type { HostedSpeaker } from '../hosted/speech/hosted-speaker.ts'
+import { azureClasses } from './azure-models.ts'
+import { azureSsml } from './azure-ssml.ts'
+
+const SAMPLE_RATE = 24_000
+/** Ten minutes of sound are the most that one request answers: about three times this at the slowest. */
+const MOST_CHARACTERS = 2000
+
+/** Speaks through Azure AI Speech. */
+export function createAzureSpeaker(api: ApiClient): HostedSpeaker {
+  return {
+    models: Object.values(azureClasses).map(({ model }) => model),
+    limit: { most: MOST_CHARACTERS, unit: 'characters' },
+    speeds: { min: 0.5, max: 2 },
+    sampleRate: SAMPLE_RATE,
+    async speak(part, path, _request, { signal }) {
+      const headers = {
+        'content-type': 'application/ssml+xml',
+        'x-microsoft-outputformat': 'raw-24khz-16bit-mono-pcm',
+      }
+      await api.save(
+        { path: '/cognitiveservices/v1', text: azureSsml(part), headers, signal, isPaid: true },
+        path,
+      )
+      return { rawSampleRate: SAMPLE_RATE }
+    },
+  }
+}

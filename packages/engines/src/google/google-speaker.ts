@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises'
+import { z } from 'zod'
+import type { ApiClient } from '../hosted/http/api-client.ts'
+import type { HostedSpeaker, SpeechPart } from '../hosted/speech/hosted-speaker.ts'
+import { googleClasses } from './google-models.ts'
+import { languageOfVoice } from './google-voices.ts'
+
+const answer = z.object({ audioContent: z.base64().min(1) })
+
+/** What Google is asked for a part: a WAV file at the voice's own sampling rate. */
+export function googleRequest({ text, voice, speed }: Pick<SpeechPart, 'text' | 'voice' | 'speed'>) {
+  return {
+    input: { text },
+    voice: { languageCode: languageOfVoice(voice), name: voice },
+    audioConfig: { audioEncoding: 'LINEAR16', ...(speed === 1 ? {} : { speakingRate: speed }) },
+  }
+}
+
+/** Speaks through Google Cloud Text-to-Speech. */
+export function createGoogleSpeaker(api: ApiClient): HostedSpeaker {
+  return {
+    models: googleClasses.map(({ model }) => model),
+    limit: { most: 5000, unit: 'bytes' },
+    speeds: { min: 0.25, max: 2 },
+    sampleRate: 24_000,
+    async speak(part, path, _request, { signal }) {
+      const { audioContent } = await api.json(
+        { path: '/v1/text:synthesize', json: googleRequest(part), signal, isPaid: true },
+        answer,
+      )
+      await writeFile(path, Buffer.from(audioContent, 'base64'))
+      return {}
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Gender } from '@atelier/contract/kinds/speech'
+import { z } from 'zod'
+import { describeVoices, type ReadVoice } from '../hosted/voices/describe-voices.ts'
+import type { VoiceDescription } from '../spec/provider.ts'
+import { googleClasses } from './google-models.ts'
+
+/** Google's list of voices, as far as it is used; anything else in it is ignored. */
+export const googleVoiceList = z.object({
+  voices: z
+    .array(
+      z.object({
+        name: z.string().min(1),
+        languageCodes: z.array(z.string().min(1)).min(1),
+        ssmlGender: z.string().optional(),
+      }),
+    )
+    .default([]),
+})
+
+type GoogleVoice = z.infer<typeof googleVoiceList>['voices'][number]
+
+/** Describes the voices of Google's list that belong to a known class. */
+export function readGoogleVoices({ voices }: z.infer<typeof googleVoiceList>): VoiceDescription[] {
+  return describeVoices(voices.flatMap(readVoice))
+}
+
+/** The language in which Google files a voice: the beginning of its name, as `en-US` of `en-US-Wavenet-A`. */
+export function languageOfVoice(name: string): string {
+  return name.split('-').slice(0, 2).join('-')
+}
+
+function readVoice({ name, ssmlGender }: GoogleVoice): ReadVoice[] {
+  const language = languageOfVoice(name)
+  const own = name.slice(language.length + 1)
+  const found = googleClasses.find(({ pattern }) => pattern.test(own))
+  if (!found) return []
+  const { quality, model } = found
+  return [
+    { code: name, label: own.replaceAll('-', ' '), language, gender: genderOf(ssmlGender), quality, model },
+  ]
+}
+
+function genderOf(said: string | undefined): Gender {
+  return said === 'FEMALE' ? 'female' : said === 'MALE' ? 'male' : 'neutral'
+}

@@ -1,0 +1,12 @@
+/**
+ * The usual code of a language that a provider names in its own way, as `zh-CN` for `cmn-CN`; what is no code at all, such
+ * as `en-GB-WLS`, is cut to its language and region.
+ */
+export function canonicalLanguage(code: string): string {
+  try {
+    return Intl.getCanonicalLocales(code)[0] ?? code
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return code.split('-').slice(0, 2).join('-')
+  }
+}

@@ -1,0 +1,61 @@
+import type { Gender, VoiceEngine } from '@atelier/contract/kinds/speech'
+import { languageName } from '../../local/speech/language-name.ts'
+import type { Model } from '../../spec/engine.ts'
+import type { VoiceDescription } from '../../spec/provider.ts'
+import { canonicalLanguage } from './canonical-language.ts'
+import { tierOfQuality } from './quality-classes.ts'
+import { sampleSentence } from './sample-sentence.ts'
+
+/** A voice as read from a provider's list. */
+export interface ReadVoice {
+  readonly code: string
+  /** What it is called within its language. */
+  readonly label: string
+  /** As the provider names it. */
+  readonly language: string
+  readonly gender: Gender
+  readonly quality: VoiceEngine
+  readonly model: Pick<Model, 'code' | 'name'>
+}
+
+/**
+ * Describes the voices of a provider in the order in which they are offered: English first, then by the name of the
+ * language, and within one as the provider listed them. Of each language one neural voice is recommended. Visitors hear none: each word is paid.
+ */
+export function describeVoices(voices: readonly ReadVoice[]): VoiceDescription[] {
+  const recommended = new Set<string>()
+  return voices
+    .map((voice) => ({ voice, language: canonicalLanguage(voice.language) }))
+    .map(({ voice, language }) => ({ voice, language, spoken: nameOf(language) }))
+    .toSorted((one, other) => rank(one).localeCompare(rank(other), 'en'))
+    .map(({ voice: { code, label, gender, quality, model }, language, spoken }) => {
+      const isFirst = quality === 'Neural' && !recommended.has(language)
+      if (isFirst) recommended.add(language)
+      return {
+        code,
+        name: `${spoken} · ${label}`,
+        language,
+        gender,
+        tier: tierOfQuality[quality],
+        quality,
+        engine: model.name,
+        model: model.code,
+        demo: false,
+        recommended: isFirst,
+        sample: sampleSentence(language),
+      }
+    })
+}
+
+/** The English name of a language, or its code where nobody has a name for it. */
+function nameOf(language: string): string {
+  try {
+    return languageName(language)
+  } catch (error) {
+    if (error instanceof RangeError) return language
+    throw error
+  }
+}
+
+const rank = ({ language, spoken }: { language: string; spoken: string }) =>
+  language.startsWith('en') ? `0 ${spoken}` : `1 ${spoken}`

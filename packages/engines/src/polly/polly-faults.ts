@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Answer, Fault } from '../hosted/http/faults.ts'
+import type { EngineErrorKind } from '../spec/engine-error.ts'
+
+const kinds: readonly (readonly [pattern: RegExp, kind: EngineErrorKind])[] = [
+  [/Throttl|TooManyRequests/, 'rate_limited'],
+  [/LimitExceeded|ServiceQuotaExceeded/, 'rate_limited'],
+  [/Subscription|OptInRequired/, 'quota'],
+  [
+    /UnrecognizedClient|Signature|AccessDenied|Token|InvalidClient|MissingAuthentication|NotAuthorized/,
+    'auth',
+  ],
+  [/ServiceFailure|ServiceUnavailable|InternalFailure/, 'unavailable'],
+  [/TextLength|NotSupported|InvalidS|Validation|Marks/, 'invalid'],
+]
+
+const errorBody = z.object({
+  __type: z.string().optional(),
+  message: z.string().optional(),
+  Message: z.string().optional(),
+})
+
+/** Reads Amazon's errors, whose name is in a header or in the body's `__type`; throttling comes with status 400 too. */
+export function readPollyFault({ status, headers, body }: Answer): Fault | undefined {
+  if (status < 400) return undefined
+  const { data: said = {} } = errorBody.safeParse(body)
+  const name = String(headers['x-amzn-errortype'] ?? said.__type ?? '')
+  const kind = kinds.find(([pattern]) => pattern.test(name))?.[1]
+  const message = said.message ?? said.Message ?? ''
+  return kind && { kind, message: `Amazon Polly answered ${status} ${name.split(':')[0]}: ${message}` }
+}

@@ -1,0 +1,38 @@
+import type { ApiClient } from '../hosted/http/api-client.ts'
+import type { HostedSpeaker } from '../hosted/speech/hosted-speaker.ts'
+import { EngineError } from '../spec/engine-error.ts'
+import { pollyEngines } from './polly-models.ts'
+import { readPollyCode } from './polly-voices.ts'
+import type { Sign } from './signing.ts'
+
+const SAMPLE_RATE = 24_000
+
+/** What Polly is asked for a part; throws `invalid` for a voice that is none of its. Ogg has no silent edges, as MP3 has. */
+export function pollyRequest(text: string, voice: string) {
+  const choice = readPollyCode(voice)
+  if (!choice) throw new EngineError('invalid', `${voice} is no voice of Amazon Polly`)
+  return {
+    Engine: choice.engine,
+    LanguageCode: choice.language,
+    OutputFormat: 'ogg_vorbis',
+    SampleRate: String(SAMPLE_RATE),
+    Text: text,
+    TextType: 'text',
+    VoiceId: choice.id,
+  }
+}
+
+/** Speaks through Amazon Polly; other rates than a voice's own are made here, as not every engine there can. */
+export function createPollySpeaker(api: ApiClient, sign: Sign): HostedSpeaker {
+  return {
+    models: Object.values(pollyEngines).map(({ model }) => model),
+    limit: { most: 3000, unit: 'characters' },
+    speeds: { min: 1, max: 1 },
+    sampleRate: SAMPLE_RATE,
+    async speak({ text, voice }, path, _request, { signal }) {
+      const asked = { path: '/v1/speech', text: JSON.stringify(pollyRequest(text, voice)) }
+      await api.save({ ...asked, headers: sign(asked), signal, isPaid: true }, path)
+      return {}
+    },
+  }
+}
