@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { EngineError } from '../../spec/engine-error.ts'
+import { type HostedService, openService } from '../open-service.ts'
+import { type FakeProvider, startFakeProvider } from '../testing/fake-provider.ts'
+import { answers, type Trouble, troubles } from '../testing/troubles.ts'
+
+const signal = new AbortController().signal
+const good = z.object({ id: z.string() })
+let fake: FakeProvider
+let service: HostedService
+
+beforeEach(async () => {
+  fake = await startFakeProvider({
+    isPaid: ({ method }) => method === 'POST',
+    answer: () => ({ json: { id: 'abc' } }),
+  })
+  service = open(fake.url)
+})
+
+afterEach(async () => {
+  await service.close()
+  await fake.close()
+})
+
+const open = (url: string) =>
+  openService({
+    name: 'Example',
+    baseUrl: 'https://api.example.org',
+    configuredUrl: url,
+    headers: { authorization: 'Key secret' },
+    limits: { concurrency: 2 },
+    readFault: ({ status, body }) =>
+      status === 200 && typeof body === 'object' && body !== null && 'error' in body
+        ? { kind: 'content_policy', message: String(body.error) }
+        : undefined,
+  })
+
+const submit = (by = service) =>
+  by.client.json({ path: '/make', json: { text: 'x' }, signal, isPaid: true }, good)
+const look = () => service.client.json({ path: '/state', query: { a: 'b', c: undefined }, signal }, good)
+
+async function faultOf(promise: Promise<unknown>): Promise<EngineError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof EngineError)) throw new Error(`no fault of an engine: ${error}`)
+  return error
+}
+
+test('a question carries the key and its fields, and the answer is read', async () => {
+  await expect(look()).resolves.toEqual({ id: 'abc' })
+  const [asked] = fake.requests
+  expect(asked?.headers.authorization).toBe('Key secret')
+  expect(String(asked?.query)).toBe('a=b')
+})
+
+test.each<[Trouble, string, string, boolean]>([
+  [troubles.tooMany, 'rate_limited', 'refused', true],
+  [answers('401', { status: 401, json: {} }), 'auth', 'refused', false],
+  [answers('402', { status: 402, json: {} }), 'quota', 'refused', false],
+  [answers('422', { status: 422, json: {} }), 'invalid', 'refused', false],
+  [answers('an error with 200', { json: { error: 'no' } }), 'content_policy', 'refused', false],
+  [troubles.brokenServer, 'unavailable', 'unknown', true],
+  [troubles.badGateway, 'unavailable', 'unknown', true],
+  [troubles.unavailable, 'unavailable', 'unknown', true],
+  [troubles.htmlPage, 'bad_response', 'unknown', false],
+  [troubles.notJson, 'bad_response', 'unknown', false],
+  [troubles.strange, 'bad_response', 'unknown', false],
+  [troubles.redirect, 'bad_response', 'unknown', false],
+  [troubles.cut, 'unavailable', 'unknown', true],
+  [troubles.truncated, 'unavailable', 'unknown', true],
+])('a submit that meets $name', async (trouble, kind, outcome, retryable) => {
+  fake.trouble('submit', trouble)
+  expect(await faultOf(submit())).toMatchObject({ kind, outcome, retryable })
+})
+
+test.each([troubles.htmlPage, troubles.notJson, troubles.redirect, troubles.truncated])(
+  'a mere look that meets $name may be taken again',
+  async (trouble) => {
+    fake.trouble('look', trouble)
+    expect((await faultOf(look())).retryable).toBe(true)
+    await expect(look()).resolves.toEqual({ id: 'abc' })
+  },
+)
+
+test('how long to wait is told in seconds or as a date', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date'] })
+  try {
+    const retryAfter = (value: string) => answers(value, { status: 429, headers: { 'retry-after': value } })
+    fake.trouble('look', retryAfter('7'), retryAfter('Thu, 01 Jan 2026 00:00:09 GMT'), retryAfter('soon'))
+    expect((await faultOf(look())).retryAfterMs).toBe(7000)
+    expect((await faultOf(look())).retryAfterMs).toBe(9000)
+    expect((await faultOf(look())).retryAfterMs).toBeUndefined()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('where nobody listens, nothing was sent', async () => {
+  await fake.close()
+  const fault = await faultOf(submit())
+  expect(fault).toMatchObject({ kind: 'unavailable', outcome: 'not_sent', retryable: true })
+  fake = await startFakeProvider({ isPaid: () => false, answer: () => undefined })
+})
+
+test('an address on this network that nobody configured is not gone to', async () => {
+  const other = openService({
+    name: 'Example',
+    baseUrl: fake.url,
+    headers: {},
+    limits: { concurrency: 1 },
+    readFault: () => undefined,
+  })
+  expect(await faultOf(submit(other))).toMatchObject({ kind: 'bad_response', outcome: 'not_sent' })
+  expect(fake.requests).toHaveLength(0)
+  await other.close()
+})
+
+test('whoever breaks off gets his own reason back', async () => {
+  const abort = new AbortController()
+  const reason = new Error('cancelled')
+  const arrival = fake.arrival('look')
+  fake.trouble('look', { name: 'silence', isTaken: false, spoil: () => undefined })
+  const asking = service.client.json({ path: '/state', signal: abort.signal }, good)
+  await arrival
+  abort.abort(reason)
+  await expect(asking).rejects.toBe(reason)
+})
+
+test('an answer that takes too long is given up', async () => {
+  fake.trouble('look', { name: 'silence', isTaken: false, spoil: () => undefined })
+  const asking = service.client.json({ path: '/state', signal, timeoutMs: 50 }, good)
+  expect(await faultOf(asking)).toMatchObject({ kind: 'timeout', retryable: true })
+})
+
+test('after three failures in a row nothing more is sent for a while, but looks still go', async () => {
+  const broke = answers('402', { status: 402, json: {} })
+  fake.trouble('submit', broke, broke, broke)
+  for (let tries = 0; tries < 3; tries++) await faultOf(submit())
+  const sent = fake.requests.length
+  expect(await faultOf(submit())).toMatchObject({ kind: 'unavailable', outcome: 'not_sent' })
+  expect(fake.requests).toHaveLength(sent)
+  expect(service.isDown()).toBe(true)
+  await expect(look()).resolves.toEqual({ id: 'abc' })
+})

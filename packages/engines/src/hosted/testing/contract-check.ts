@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import process from 'node:process'
+import type { ErrorObject } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { FakeReply, FakeRequest } from './fake-messages.ts'
+import { readableSchemas } from './readable-schemas.ts'
+
+/** Finds what is wrong with requests and answers by a provider's API description. */
+export interface ContractCheck {
+  /** Faults of a request, in words; none when it is as described. */
+  request(asked: FakeRequest): Promise<string[]>
+  /** Faults of an answer that a fake gives to a request; an answer that is not described is none of ours. */
+  reply(asked: FakeRequest, reply: FakeReply): string[]
+}
+
+interface Parameter {
+  readonly name: string
+  readonly in: 'query' | 'path' | 'header' | 'cookie'
+  readonly required?: boolean
+}
+
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema?: object }>>
+}
+
+interface Operation {
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[]
+  readonly requestBody?: Content & { readonly required?: boolean }
+  readonly responses?: Readonly<Record<string, Content>>
+}
+
+interface Described {
+  /** Where the operation stands in the document. */
+  readonly pointer: string
+  readonly operation: Operation
+}
+
+type Document = Record<string, unknown> & {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+/** Checks nothing, where there is no description. */
+export const noCheck: ContractCheck = { request: async () => [], reply: () => [] }
+
+/**
+ * Reads a description such as `openai.json` from the folder named by `PROVIDER_CONTRACTS`. Without that folder nothing is
+ * checked, and the test run says so.
+ */
+export async function readContract(file: string): Promise<ContractCheck> {
+  const { PROVIDER_CONTRACTS: folder } = process.env
+  if (!folder) {
+    process.stderr.write(`PROVIDER_CONTRACTS is not set: requests are not checked against ${file}.\n`)
+    return noCheck
+  }
+  const document: Document = readableSchemas(JSON.parse(await readFile(join(folder, file), 'utf8')))
+  // Query fields arrive as texts; what they stand for is told by their schema.
+  const ajv = new Ajv2020({ strict: false, coerceTypes: 'array', allErrors: true, validateFormats: true })
+  addFormats.default(ajv)
+  ajv.addSchema(document, 'contract')
+  const faultsOf = (pointer: string, value: unknown): string[] => {
+    const validate = ajv.compile({ $ref: `contract#${pointer}`, unevaluatedProperties: false })
+    return validate(structuredClone(value)) ? [] : (validate.errors ?? []).map(inWords)
+  }
+  return {
+    async request(asked) {
+      const found = find(document, asked)
+      if (!found) return [`${asked.method} ${asked.path} is not described`]
+      const faults = [
+        ...checkParameters(document, found, asked),
+        ...(await checkBody(found, asked, faultsOf)),
+      ]
+      return faults.map((fault) => `${asked.method} ${asked.path}: ${fault}`)
+    },
+    reply(asked, { status = 200, json }) {
+      const found = find(document, asked)
+      const type = 'application/json'
+      if (!found?.operation.responses?.[status]?.content?.[type]?.schema || json === undefined) return []
+      const pointer = `${found.pointer}/responses/${status}/content/${pointerTo(type)}/schema`
+      return faultsOf(pointer, json).map((fault) => `answer to ${asked.method} ${asked.path}: ${fault}`)
+    },
+  }
+}
+
+const inWords = ({ instancePath, message, params }: ErrorObject) =>
+  `${instancePath || 'it'} ${message} ${JSON.stringify(params)}`
+
+const pointerTo = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')
+
+function find(document: Document, { method, path }: FakeRequest): Described | undefined {
+  const verb = method.toLowerCase()
+  const matches = Object.entries(document.paths).filter(
+    ([template, operations]) => verb in operations && patternOf(template).test(path),
+  )
+  // One without placeholders is meant before one that a placeholder would fit.
+  const [template, operations] = matches.toSorted(([one], [other]) => holes(one) - holes(other))[0] ?? []
+  const operation = operations?.[verb]
+  if (!template || !operation) return undefined
+  return { pointer: `/paths/${pointerTo(template)}/${verb}`, operation }
+}
+
+const holes = (template: string) => template.split('{').length
+
+const patternOf = (template: string) =>
+  new RegExp(
+    `^${template
+      .split(/\{[^}]+\}/)
+      .map((part) => part.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&'))
+      .join('[^/]+')}$`,
+  )
+
+function checkParameters(document: Document, { operation }: Described, asked: FakeRequest): string[] {
+  const known = (operation.parameters ?? []).map((parameter) =>
+    '$ref' in parameter ? (lookUp(document, parameter.$ref) as Parameter) : parameter,
+  )
+  const inQuery = new Set(known.flatMap(({ in: place, name }) => (place === 'query' ? [name] : [])))
+  const given = {
+    query: (name: string) => asked.query.has(name),
+    header: (name: string) => name.toLowerCase() in asked.headers,
+  }
+  return [
+    ...[...asked.query.keys()]
+      .filter((name) => !inQuery.has(name))
+      .map((name) => `query field ${name} is not described`),
+    ...known.flatMap(({ in: place, name, required }) =>
+      required && (place === 'query' || place === 'header') && !given[place](name)
+        ? [`${place} field ${name} is missing`]
+        : [],
+    ),
+  ]
+}
+
+const lookUp = (document: Document, reference: string): unknown =>
+  reference
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((place, key) => (place as Record<string, unknown>)[key], document)
+
+async function checkBody(
+  { pointer, operation }: Described,
+  asked: FakeRequest,
+  faultsOf: (pointer: string, value: unknown) => string[],
+): Promise<string[]> {
+  const { requestBody } = operation
+  if (!requestBody) return asked.body.length > 0 ? ['a body is not described'] : []
+  const type = asked.headers['content-type']?.split(';')[0] ?? ''
+  if (!requestBody.content?.[type]) {
+    return asked.body.length > 0 || requestBody.required
+      ? [`a body of the type ${type} is not described`]
+      : []
+  }
+  const at = `${pointer}/requestBody/content/${pointerTo(type)}/schema`
+  if (type === 'application/json') return faultsOf(at, asked.json())
+  if (type === 'multipart/form-data') return faultsOf(at, fieldsOf(await asked.form()))
+  return []
+}
+
+/** A form as its schema sees it: files as texts, several of a name as a list. */
+function fieldsOf(form: FormData): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  for (const key of new Set(form.keys())) {
+    const values = form.getAll(key).map((value) => (typeof value === 'string' ? readField(value) : 'bytes'))
+    const name = key.replace(/\[\]$/, '')
+    fields[name] = values.length > 1 || name !== key ? values : values[0]
+  }
+  return fields
+}
+
+/** JSON in a field is what it says; the rest is text. */
+function readField(value: string): unknown {
+  return /^[[{]/.test(value) ? JSON.parse(value) : value
+}
