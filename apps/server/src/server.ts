@@ -60,7 +60,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { config, log, roles } = options
   const foundations = await openFoundations(config, options.connection, log)
   const { db, jobs, notifications } = foundations
-  const engines = indexEngines(options.providers ?? configuredProviders(config, log))
+  const engines = indexEngines(options.providers ?? configuredProviders(foundations))
   await syncLocalVoices(db, engines)
   const catalogue = createVoiceCatalogue(db, notifications, log)
   await catalogue.load()
@@ -107,11 +107,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-function configuredProviders({ ffmpegPath, providers: hosted }: Config, log: Logger): readonly Provider[] {
+function configuredProviders({ config, workDir, log }: Foundations): readonly Provider[] {
+  const { ffmpegPath, providers: hosted } = config
   return createProviders({
     hosted,
     local: {
       ...(ffmpegPath ? { ffmpegPath } : {}),
+      workDir,
       processes: availableParallelism(),
       log: (message, fields) => log.info(fields ?? {}, message),
     },

@@ -9,6 +9,7 @@ import { espeakModel, espeakVoices } from './speech/espeak-voices.ts'
 import { createFliteSpeaker } from './speech/flite-speaker.ts'
 import { fliteModel, fliteVoices } from './speech/flite-voices.ts'
 import { inOfferOrder } from './speech/offer-order.ts'
+import { createSpareFfmpeg } from './speech/spare-ffmpeg.ts'
 import { createSpeechEngine } from './speech/speech-engine.ts'
 import { createVideoEngine } from './video/video-engine.ts'
 
@@ -16,13 +17,15 @@ import { createVideoEngine } from './video/video-engine.ts'
 export interface LocalProviderOptions {
   /** An ffmpeg to prefer; otherwise it is searched. */
   readonly ffmpegPath?: string
+  /** Folder for unfinished files, on the file system of the steps' own; absent: no process waits for work. */
+  readonly workDir?: string
   /** Most processes at a time that compute. */
   readonly processes: number
   log(message: string, fields?: Record<string, unknown>): void
 }
 
 /** Makes the provider of everything that runs on this machine. Without eSpeak NG it speaks English only. */
-export function createLocalProvider({ ffmpegPath, processes, log }: LocalProviderOptions): Provider {
+export function createLocalProvider({ ffmpegPath, workDir, processes, log }: LocalProviderOptions): Provider {
   const ffmpegSearch = findFfmpeg(ffmpegPath).then((ffmpeg) => {
     if (!ffmpeg) log('No usable ffmpeg was found: recordings can only be WAV, at natural speeds')
     else if (ffmpegPath && ffmpeg.path !== ffmpegPath) {
@@ -35,6 +38,7 @@ export function createLocalProvider({ ffmpegPath, processes, log }: LocalProvide
   const hasEspeak = isInstalled('@echogarden/espeak-ng-emscripten')
   if (!hasEspeak) log('eSpeak NG is not installed: local voices speak English only')
   const voices = inOfferOrder(hasEspeak ? [...fliteVoices, ...espeakVoices] : fliteVoices)
+  const spare = workDir === undefined ? undefined : createSpareFfmpeg(workDir)
   const speech = createSpeechEngine({
     models: hasEspeak ? [espeakModel, fliteModel] : [fliteModel],
     voices,
@@ -43,6 +47,7 @@ export function createLocalProvider({ ffmpegPath, processes, log }: LocalProvide
       [fliteModel.code, createFliteSpeaker(pool)],
     ]),
     ffmpeg,
+    spare,
   })
   const audio = createAudioEngine({ pool, ffmpeg })
   const video = createVideoEngine({ pool, ffmpeg })
@@ -53,7 +58,7 @@ export function createLocalProvider({ ffmpegPath, processes, log }: LocalProvide
     engines: { audio, image: createImageEngine({ pool }), speech, video },
     voices: async () => voices.map((voice) => voice.description),
     async close() {
-      await Promise.all([pool.close(), ffmpegSearch])
+      await Promise.all([pool.close(), spare?.close(), ffmpegSearch])
     },
   }
 }
