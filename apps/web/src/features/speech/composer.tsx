@@ -1,46 +1,44 @@
 import { MAX_SPEECH_CHARACTERS } from '@atelier/contract/limits'
-import { call } from '../../api/client.ts'
+import { useCallback, useRef, useState } from 'react'
 import { ComposerFrame } from '../../ui/composer/composer-frame.tsx'
 import type { Readiness } from '../../ui/composer/readiness.ts'
 import { useDraft } from '../../ui/composer/use-draft.ts'
 import { useSpendable } from '../../ui/composer/use-spendable.ts'
-import { type StartCall, useStart } from '../../ui/composer/use-start.ts'
-import { voiceFieldsOf } from '../../ui/voice-picker/voice.ts'
+import { useStart } from '../../ui/composer/use-start.ts'
 import type { Draft, SpeechDrafts } from './draft.ts'
 import { readinessOf } from './readiness.ts'
+import { startOf } from './start.ts'
+import { badPauseIn, castIn, costOf, marksOf } from './text-tools/cast.ts'
+import { ToolBar } from './text-tools/tool-bar.tsx'
+import { VoicesPanel } from './text-tools/voices-panel.tsx'
 
-function requestOf({ title, text, voice, speed, output }: Draft) {
-  if (voice === null) throw new Error('A start needs a voice.')
-  return {
-    text,
-    ...voiceFieldsOf(voice),
-    speed,
-    output,
-    ...(title.trim() === '' ? {} : { title: title.trim() }),
-  }
-}
-
-/** How a draft is started. What was sent leaves the composer only if it is still the same once the server took it. */
-function startOf(drafts: SpeechDrafts): StartCall<Draft> {
-  return {
-    kind: 'speech',
-    identify: (draft) => JSON.stringify(requestOf(draft)),
-    hasFiles: () => false,
-    send: (draft, { idempotencyKey, signal }) =>
-      call('POST /conversion/text[/{team}]', { body: requestOf(draft), idempotencyKey, signal }),
-    onTaken: (sent) => {
-      const now = drafts.get()
-      if (now.text === sent.text && now.title === sent.title) drafts.clearText()
-    },
-  }
+/** The narrator and the first voice that can't speak beside it: all voices of a recording are of one provider. */
+function strangersIn(draft: Draft): readonly [string, string] | null {
+  const { voice } = draft
+  if (voice === null) return null
+  const { speakers, paragraphs } = castIn(draft)
+  const stranger = [...speakers, ...paragraphs].find((one) => one.voice.provider !== voice.provider)
+  return stranger ? [voice.name, stranger.voice.name] : null
 }
 
 function useReadiness(drafts: SpeechDrafts): Readiness {
   const credits = useSpendable()
   const characters = useDraft(drafts, (state) => state.characters)
   const blank = useDraft(drafts, (state) => state.blank)
-  const rate = useDraft(drafts, (state) => state.draft.voice?.price_tier.rate ?? null)
-  return readinessOf({ characters, blank, rate, credits })
+  const cost = useDraft(drafts, ({ draft }) =>
+    draft.voice === null ? null : costOf(draft.text, draft.voice, draft),
+  )
+  const badPause = useDraft(drafts, ({ draft }) => badPauseIn(draft.text))
+  const strangers = useDraft(drafts, ({ draft }) => strangersIn(draft)?.join('\n') ?? null)
+  const [one = '', other = ''] = strangers?.split('\n') ?? []
+  return readinessOf({
+    characters,
+    blank,
+    cost,
+    badPause,
+    strangers: strangers === null ? null : [one, other],
+    credits,
+  })
 }
 
 interface ComposerProps {
@@ -53,15 +51,23 @@ interface ComposerProps {
 export function Composer({ drafts, remark }: ComposerProps) {
   const readiness = useReadiness(drafts)
   const start = useStart(startOf(drafts))
+  const [isCasting, setIsCasting] = useState(false)
+  const speakers = useDraft(drafts, ({ draft }) => draft.speakers)
+  const marks = useCallback((text: string) => marksOf(text, speakers), [speakers])
+  const box = useRef<HTMLTextAreaElement>(null)
   return (
     <ComposerFrame
       drafts={drafts}
+      box={box}
       placeholder="Write or paste what should be said…"
       size="long"
       maxCharacters={MAX_SPEECH_CHARACTERS}
       remark={remark}
       readiness={readiness}
       start={start}
+      marksOf={marks}
+      tools={<ToolBar drafts={drafts} box={box} isCasting={isCasting} onCasting={setIsCasting} />}
+      below={isCasting ? <VoicesPanel drafts={drafts} box={box} /> : null}
       onGenerate={() => start.run(drafts.get())}
     />
   )

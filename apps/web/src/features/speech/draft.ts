@@ -3,10 +3,26 @@ import { type DraftStore, type DraftWords, textField } from '../../ui/composer/d
 import { clampSpeed } from '../../ui/speech-fields/speed.ts'
 import { isVoice, type Voice } from '../../ui/voice-picker/voice.ts'
 
+/** The voice of whoever a line names. */
+export interface SpeakerVoice {
+  readonly name: string
+  readonly voice: Voice
+}
+
+/** The voice of a paragraph, counted from 0. */
+export interface ParagraphVoice {
+  readonly index: number
+  readonly voice: Voice
+}
+
 /** What stands in the composer. */
 export interface Draft extends DraftWords {
   /** The whole voice, so that the composer can name and price it before any answer arrives. */
   readonly voice: Voice | null
+  /** Voices of those whom lines name; also of some whom the text names no more, should they come back. */
+  readonly speakers: readonly SpeakerVoice[]
+  /** Voices of single paragraphs, by index. */
+  readonly paragraphs: readonly ParagraphVoice[]
   readonly speed: number
   readonly output: AudioFormat
 }
@@ -19,8 +35,28 @@ export const emptyDraft: Draft = {
   title: '',
   text: '',
   voice: null,
+  speakers: [],
+  paragraphs: [],
   speed: speechSpeed.default,
   output: audioFormats[0],
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+function speakersOf(value: unknown): SpeakerVoice[] {
+  return listOf(value).flatMap((one) => {
+    if (typeof one !== 'object' || one === null || !('name' in one && 'voice' in one)) return []
+    const { name, voice } = one
+    return typeof name === 'string' && isVoice(voice) ? [{ name, voice }] : []
+  })
+}
+
+function paragraphsOf(value: unknown): ParagraphVoice[] {
+  return listOf(value).flatMap((one) => {
+    if (typeof one !== 'object' || one === null || !('index' in one && 'voice' in one)) return []
+    const { index, voice } = one
+    return typeof index === 'number' && Number.isInteger(index) && isVoice(voice) ? [{ index, voice }] : []
+  })
 }
 
 /** Reads a stored draft; whatever is missing or of the wrong shape gets its default, so an older draft still opens. */
@@ -29,6 +65,8 @@ export function readDraft(fields: Readonly<Record<string, unknown>>): Draft {
     title: textField(fields.title),
     text: textField(fields.text),
     voice: isVoice(fields.voice) ? fields.voice : null,
+    speakers: speakersOf(fields.speakers),
+    paragraphs: paragraphsOf(fields.paragraphs),
     speed: clampSpeed(fields.speed),
     output: audioFormats.find((format) => format === fields.output) ?? emptyDraft.output,
   }

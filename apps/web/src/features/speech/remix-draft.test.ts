@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyDraft } from './draft.ts'
+import { namedCastOf } from './remix-cast.ts'
 import { remixOf } from './remix-draft.ts'
 
 const item = {
@@ -7,6 +8,7 @@ const item = {
   text: 'The sea 🌊',
   characters: 9,
   voice: null,
+  cloned_voice: null,
   settings: { speed: 1.5, output: 'flac' },
 }
 
@@ -25,4 +27,19 @@ test('says when the text of a long recording is not there as a whole', () => {
 test('settings of an older or foreign item fall back to the defaults', () => {
   const { draft } = remixOf({ ...item, text: null, characters: null, settings: {} }, emptyDraft)
   expect(draft).toMatchObject({ text: '', speed: 1, output: 'mp3' })
+})
+
+test('who spoke is read from the settings, and what is no voice is left out', () => {
+  const additional_fields = {
+    speakers: { Anna: { voice: 3, is_clone: true }, Ben: 'loud' },
+    paragraphs: [
+      { index: 2, voice: 4 },
+      { index: 'first', voice: 4 },
+    ],
+  }
+  expect(namedCastOf({ additional_fields })).toEqual({
+    speakers: [{ name: 'Anna', voice: 3, is_clone: true }],
+    paragraphs: [{ index: 2, voice: 4, is_clone: false }],
+  })
+  expect(namedCastOf({})).toEqual({ speakers: [], paragraphs: [] })
 })

@@ -1,6 +1,7 @@
 import { audioFormats } from '@atelier/contract/kinds/speech'
 import type { Item } from '../../api/kind-calls.ts'
 import { clampSpeed } from '../../ui/speech-fields/speed.ts'
+import { voiceOfItem } from '../../ui/voice-picker/cloned-voice.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 
 /** A composer filled from an item, and what of the item could not come along. */
@@ -14,7 +15,7 @@ const whole = new Intl.NumberFormat('en')
 
 /** Fills a draft with an item's text and settings. Lists carry only the beginning of long texts. */
 export function remixOf(
-  item: Pick<Item, 'title' | 'text' | 'characters' | 'voice' | 'settings'>,
+  item: Pick<Item, 'title' | 'text' | 'characters' | 'voice' | 'cloned_voice' | 'settings'>,
   current: Draft,
 ): Remix {
   const text = item.text ?? ''
@@ -24,7 +25,9 @@ export function remixOf(
     draft: {
       title: item.title,
       text,
-      voice: item.voice ?? current.voice,
+      voice: voiceOfItem(item) ?? current.voice,
+      speakers: [],
+      paragraphs: [],
       speed: clampSpeed(item.settings.speed),
       output: audioFormats.find((format) => format === item.settings.output) ?? emptyDraft.output,
     },

@@ -6,6 +6,7 @@ import { takeOffer, useOffer } from '../../ui/item/remix.ts'
 import { RecentItems } from '../../ui/recent/recent-items.tsx'
 import { Composer } from './composer.tsx'
 import type { SpeechDrafts } from './draft.ts'
+import { namedCastOf, readCast } from './remix-cast.ts'
 import { remixOf } from './remix-draft.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import { draftOf } from './speech-drafts.ts'
@@ -28,6 +29,14 @@ function useRemix(drafts: SpeechDrafts): string | null {
     const { draft, note } = remixOf(offer.item, drafts.get())
     drafts.change(draft)
     setRemark(note)
+    const named = namedCastOf(offer.item.settings)
+    readCast(named)
+      .then(({ cast, missing }) => {
+        // Meanwhile something else may have been written.
+        if (drafts.get().text === draft.text) drafts.change(cast)
+        if (missing.length > 0) setRemark(`${missing.join(', ')}: the voice is not offered any more.`)
+      })
+      .catch(() => setRemark('The voices of the speakers could not be loaded. Choose them anew.'))
     window.scrollTo({ top: 0, behavior: 'smooth' })
   }, [isOffered, drafts])
   return remark

@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { PriceButton } from '../price-button/price-button.tsx'
 import classes from './composer.module.css'
 import type { DraftStore } from './draft-store.ts'
 import type { Readiness } from './readiness.ts'
 import { Sending } from './sending.tsx'
 import { TextBox } from './text-box.tsx'
+import type { TextMark } from './text-marks.tsx'
 import { useDraft, useDraftKeeping } from './use-draft.ts'
 
 const whole = new Intl.NumberFormat('en')
@@ -28,6 +29,12 @@ interface ComposerFrameProps {
   readonly start: StartState
   /** What stands between title and text: what is to be worked on. */
   readonly above?: ReactNode
+  /** Tools over the text. */
+  readonly tools?: ReactNode
+  /** Where the text's field is put, for tools that write into it. */
+  readonly box?: RefObject<HTMLTextAreaElement | null>
+  /** Finds the parts of the text that mean something, to be painted. */
+  readonly marksOf?: (text: string) => readonly TextMark[]
   /** What stands beneath the text: examples, styles. */
   readonly below?: ReactNode
   readonly onGenerate: () => void
@@ -47,8 +54,11 @@ export function ComposerFrame(props: ComposerFrameProps) {
     <section className={classes.composer} aria-label="Composer">
       <TitleBox drafts={drafts} />
       {props.above}
+      {props.tools}
       <TextBox
         drafts={drafts}
+        box={props.box}
+        marksOf={props.marksOf}
         placeholder={props.placeholder}
         size={props.size}
         describedBy={`${countId} ${noteId}`}

@@ -1,10 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import classes from './composer.module.css'
 import type { DraftStore } from './draft-store.ts'
+import { type TextMark, TextMarks } from './text-marks.tsx'
 
 interface TextBoxProps {
   readonly drafts: DraftStore
+  /** Where the field itself is put, for tools that write into it. */
+  readonly box?: RefObject<HTMLTextAreaElement | null> | undefined
   readonly placeholder: string
+  /** Finds the parts of the text that mean something, to be painted; absent where nothing does. */
+  readonly marksOf?: ((text: string) => readonly TextMark[]) | undefined
   /** Room for many words, or for a sentence or two. */
   readonly size: 'long' | 'short'
   /** Ids of the sentences about the text. */
@@ -17,8 +22,10 @@ interface TextBoxProps {
  * The text of a composer. The browser keeps the words, React does not: with 200,000 characters drawing them at each
  * key would be felt.
  */
-export function TextBox({ drafts, placeholder, size, describedBy, invalid, onSubmit }: TextBoxProps) {
-  const box = useRef<HTMLTextAreaElement>(null)
+export function TextBox(props: TextBoxProps) {
+  const { drafts, placeholder, marksOf, size, describedBy, invalid, onSubmit } = props
+  const own = useRef<HTMLTextAreaElement>(null)
+  const box = props.box ?? own
   useEffect(() => {
     const show = () => {
       const { text } = drafts.get()
@@ -26,8 +33,8 @@ export function TextBox({ drafts, placeholder, size, describedBy, invalid, onSub
     }
     show()
     return drafts.state.subscribe(show)
-  }, [drafts])
-  return (
+  }, [drafts, box])
+  const field = (
     <textarea
       ref={box}
       className={classes.text}
@@ -45,6 +52,14 @@ export function TextBox({ drafts, placeholder, size, describedBy, invalid, onSub
         onSubmit()
       }}
     />
+  )
+  return marksOf === undefined ? (
+    field
+  ) : (
+    <div className={classes.marked}>
+      <TextMarks drafts={drafts} box={box} marksOf={marksOf} />
+      {field}
+    </div>
   )
 }
 

@@ -1,0 +1,45 @@
+import { call } from '../../api/client.ts'
+import type { StartCall } from '../../ui/composer/use-start.ts'
+import { voiceFieldsOf } from '../../ui/voice-picker/voice.ts'
+import type { Draft, SpeechDrafts } from './draft.ts'
+import { castIn } from './text-tools/cast.ts'
+
+function additionalFieldsOf(draft: Draft) {
+  const { speakers, paragraphs } = castIn(draft)
+  const named = speakers.map(({ name, voice }) => [name, voiceFieldsOf(voice)] as const)
+  return {
+    ...(speakers.length === 0 ? {} : { speakers: Object.fromEntries(named) }),
+    ...(paragraphs.length === 0
+      ? {}
+      : { paragraphs: paragraphs.map(({ index, voice }) => ({ index, ...voiceFieldsOf(voice) })) }),
+  }
+}
+
+function requestOf(draft: Draft) {
+  const { title, text, voice, speed, output } = draft
+  if (voice === null) throw new Error('A start needs a voice.')
+  const additional = additionalFieldsOf(draft)
+  return {
+    text,
+    ...voiceFieldsOf(voice),
+    speed,
+    output,
+    ...(Object.keys(additional).length === 0 ? {} : { additional_fields: additional }),
+    ...(title.trim() === '' ? {} : { title: title.trim() }),
+  }
+}
+
+/** How a draft is started. What was sent leaves the composer only if it is still the same once the server took it. */
+export function startOf(drafts: SpeechDrafts): StartCall<Draft> {
+  return {
+    kind: 'speech',
+    identify: (draft) => JSON.stringify(requestOf(draft)),
+    hasFiles: () => false,
+    send: (draft, { idempotencyKey, signal }) =>
+      call('POST /conversion/text[/{team}]', { body: requestOf(draft), idempotencyKey, signal }),
+    onTaken: (sent) => {
+      const now = drafts.get()
+      if (now.text === sent.text && now.title === sent.title) drafts.clearText()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { countCharacters, speechCost } from '@atelier/contract/pricing'
+import { paragraphsOf, readPassages, readPauses, speakerLines } from '@atelier/contract/speech-text'
+import type { TextMark } from '../../../ui/composer/text-marks.tsx'
+import type { Voice } from '../../../ui/voice-picker/voice.ts'
+import type { Draft, SpeechDrafts } from '../draft.ts'
+
+type Cast = Pick<Draft, 'speakers' | 'paragraphs'>
+
+/** Gives a speaker a voice, another one, or (null) none. */
+export function castSpeaker(drafts: SpeechDrafts, name: string, voice: Voice | null): void {
+  const others = drafts.get().speakers.filter((one) => one.name !== name)
+  drafts.change({ speakers: voice === null ? others : [...others, { name, voice }] })
+}
+
+/** Gives a paragraph a voice, another one, or (null) none. */
+export function castParagraph(drafts: SpeechDrafts, index: number, voice: Voice | null): void {
+  const others = drafts.get().paragraphs.filter((one) => one.index !== index)
+  const cast = voice === null ? others : [...others, { index, voice }]
+  drafts.change({ paragraphs: cast.sort((a, b) => a.index - b.index) })
+}
+
+/** Those of the cast who are in the text: only they are sent. */
+export function castIn({ text, speakers, paragraphs }: Pick<Draft, 'text'> & Cast): Cast {
+  const named = speakers.length === 0 ? [] : speakerLines(text).map(({ name }) => name)
+  const names = new Set(named)
+  const count = paragraphs.length === 0 ? 0 : paragraphsOf(text).length
+  return {
+    speakers: speakers.filter(({ name }) => names.has(name)),
+    paragraphs: paragraphs.filter(({ index }) => index < count),
+  }
+}
+
+/** Credits a text costs in its voices; names of speakers and marks for pauses cost nothing. `voice` is the narrator's. */
+export function costOf(text: string, voice: Voice, { speakers, paragraphs }: Cast): number {
+  const ofName = new Map(speakers.map((one) => [one.name, one.voice]))
+  const ofParagraph = new Map(paragraphs.map((one) => [one.index, one.voice]))
+  const passages = readPassages(text, {
+    pauses: true,
+    speakers: new Set(ofName.keys()),
+    paragraphs: new Set(ofParagraph.keys()),
+  })
+  const parts = passages.flatMap(({ from, to, pause, speaker, paragraph }) => {
+    if (pause !== undefined) return []
+    const own = speaker === undefined ? ofParagraph.get(paragraph ?? -1) : ofName.get(speaker)
+    return [{ characters: countCharacters(text.slice(from, to)), rate: (own ?? voice).price_tier.rate }]
+  })
+  return speechCost(parts)
+}
+
+/** What is to be painted in a text: its pauses, and the names of those who have a voice. */
+export function marksOf(text: string, speakers: Cast['speakers']): TextMark[] {
+  const names = new Set(speakers.map(({ name }) => name))
+  const pauses = readPauses(text).map(
+    ({ from, to, seconds }): TextMark => ({ from, to, tone: seconds === undefined ? 'problem' : 'mark' }),
+  )
+  const lines = names.size === 0 ? [] : speakerLines(text).filter(({ name }) => names.has(name))
+  const spoken = lines.map(({ from, says }): TextMark => ({ from, to: says, tone: 'mark' }))
+  return [...pauses, ...spoken].sort((a, b) => a.from - b.from)
+}
+
+/** The first mark for a pause that says no length within the bounds, as it was typed; null without one. */
+export const badPauseIn = (text: string): string | null =>
+  readPauses(text).find(({ seconds }) => seconds === undefined)?.written ?? null

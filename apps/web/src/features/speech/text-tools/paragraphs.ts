@@ -1,0 +1,37 @@
+import { paragraphsOf, type TextRange } from '@atelier/contract/speech-text'
+
+/** Index of the paragraph at a place of the text, or of the one before it; null in a text without any. */
+export function paragraphAt(paragraphs: readonly TextRange[], place: number): number | null {
+  const after = paragraphs.findIndex(({ from }) => from > place)
+  if (after === 0) return 0
+  return paragraphs.length === 0 ? null : (after === -1 ? paragraphs.length : after) - 1
+}
+
+/** Something said of the paragraph at an index. */
+interface OfParagraph {
+  readonly index: number
+}
+
+/**
+ * Where what was said of a text's paragraphs belongs after it was changed: paragraphs before and after the change keep
+ * theirs, however many came between them; what is said of one that is gone is dropped.
+ */
+export function followParagraphs<P extends OfParagraph>(
+  said: readonly P[],
+  before: string,
+  after: string,
+): readonly P[] {
+  const wordsOf = (text: string) => paragraphsOf(text).map(({ from, to }) => text.slice(from, to))
+  const [old, now] = [wordsOf(before), wordsOf(after)]
+  const shorter = Math.min(old.length, now.length)
+  let head = 0
+  while (head < shorter && old[head] === now[head]) head++
+  let tail = 0
+  while (tail < shorter - head && old[old.length - 1 - tail] === now[now.length - 1 - tail]) tail++
+  const shift = now.length - old.length
+  return said.flatMap((one) => {
+    if (one.index >= old.length - tail) return [{ ...one, index: one.index + shift }]
+    // Of the changed ones, the first go on: they were written in, or parted.
+    return one.index < now.length - tail ? [one] : []
+  })
+}

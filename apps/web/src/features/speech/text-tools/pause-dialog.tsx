@@ -1,0 +1,56 @@
+import { pauseSeconds } from '@atelier/contract/limits'
+import { Button, Modal, NumberInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import classes from './text-tools.module.css'
+
+interface PauseDialogProps {
+  /** `seconds` is within the bounds. */
+  readonly onInsert: (seconds: number) => void
+  readonly onClose: () => void
+}
+
+/** Asks for a pause of any length. */
+export function PauseDialog({ onInsert, onClose }: PauseDialogProps) {
+  const [seconds, setSeconds] = useState<number | string>(3)
+  const { min, max } = pauseSeconds
+  const length = typeof seconds === 'number' && seconds >= min && seconds <= max ? seconds : null
+  const insert = (event: FormEvent) => {
+    event.preventDefault()
+    if (length === null) return
+    onClose()
+    onInsert(length)
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      // The field itself takes the focus back, where the pause goes.
+      returnFocus={false}
+      title="Pause"
+      size={360}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form className={classes.form} onSubmit={insert}>
+        <NumberInput
+          size="md"
+          label="Seconds"
+          description={`Between ${min} and ${max}.`}
+          value={seconds}
+          step={0.5}
+          decimalScale={2}
+          error={length === null}
+          onChange={setSeconds}
+          data-autofocus
+        />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={length === null}>
+            Insert
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,23 @@
+import { MAX_TEXT_VOICES } from '@atelier/contract/limits'
+import { speakerLines } from '@atelier/contract/speech-text'
+
+/** Somebody whom lines of a text name. */
+export interface Speaker {
+  readonly name: string
+  /** Lines that begin with the name. */
+  readonly lines: number
+}
+
+/** Up to three words that begin with a capital, or in a script that has none. */
+const NAME = /^(?:\p{Lu}|\p{Lo})\S*(?: \S+){0,2}$/u
+
+/** Those who seem to speak in a text, in the order of their first line; whoever was cast is one, whatever the name. */
+export function speakersIn(text: string, cast: readonly { readonly name: string }[]): Speaker[] {
+  const known = new Set(cast.map(({ name }) => name))
+  const lines = new Map<string, number>()
+  for (const { name } of speakerLines(text)) {
+    if (!known.has(name) && !NAME.test(name)) continue
+    if (lines.has(name) || lines.size < MAX_TEXT_VOICES) lines.set(name, (lines.get(name) ?? 0) + 1)
+  }
+  return Array.from(lines, ([name, count]) => ({ name, lines: count }))
+}

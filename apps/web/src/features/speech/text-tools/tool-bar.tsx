@@ -1,0 +1,55 @@
+import { IconUsers, IconVocabulary } from '@tabler/icons-react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
+import { useDraft } from '../../../ui/composer/use-draft.ts'
+import type { SpeechDrafts } from '../draft.ts'
+import { castIn } from './cast.ts'
+import { PauseTool } from './pause-tool.tsx'
+import classes from './text-tools.module.css'
+import { Tool } from './tool.tsx'
+
+const loadPronunciations = () => import('../../../ui/pronunciations/pronunciations-dialog.tsx')
+const PronunciationsDialog = lazy(() =>
+  loadPronunciations().then((module) => ({ default: module.PronunciationsDialog })),
+)
+
+interface ToolBarProps {
+  readonly drafts: SpeechDrafts
+  readonly box: RefObject<HTMLTextAreaElement | null>
+  /** The voices stand open beneath the text. */
+  readonly isCasting: boolean
+  readonly onCasting: (isCasting: boolean) => void
+}
+
+/** What can be done with the text: pauses put in, voices cast, words taught. */
+export function ToolBar({ drafts, box, isCasting, onCasting }: ToolBarProps) {
+  const [isTeaching, setIsTeaching] = useState(false)
+  const cast = useDraft(drafts, ({ draft }) => {
+    const { speakers, paragraphs } = castIn(draft)
+    return speakers.length + paragraphs.length
+  })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset names fields, and these are buttons
+    <div className={classes.bar} role="group" aria-label="Text tools">
+      <PauseTool box={box} />
+      <Tool
+        icon={IconUsers}
+        label="Voices"
+        count={cast}
+        isOn={isCasting}
+        onPress={() => onCasting(!isCasting)}
+      />
+      <Tool
+        icon={IconVocabulary}
+        label="Pronunciation"
+        popup="dialog"
+        onReach={() => void loadPronunciations()}
+        onPress={() => setIsTeaching(true)}
+      />
+      {isTeaching ? (
+        <Suspense fallback={null}>
+          <PronunciationsDialog onClose={() => setIsTeaching(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+import { paragraphsOf, type TextRange } from '@atelier/contract/speech-text'
+import { IconX } from '@tabler/icons-react'
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useState } from 'react'
+import { useDraft } from '../../../ui/composer/use-draft.ts'
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { Optional } from '../../../ui/optional.tsx'
+import type { Voice } from '../../../ui/voice-picker/voice.ts'
+import type { SpeechDrafts } from '../draft.ts'
+import { castParagraph, castSpeaker } from './cast.ts'
+import { paragraphAt } from './paragraphs.ts'
+import { type Speaker, speakersIn } from './speakers.ts'
+import classes from './text-tools.module.css'
+import { VoiceButton } from './voice-button.tsx'
+
+const VoicePicker = lazy(() =>
+  import('../../../ui/voice-picker/voice-picker.tsx').then((module) => ({ default: module.VoicePicker })),
+)
+
+/** Whoever gets a voice: a speaker by name, or a paragraph by index. */
+type Role = string | number
+
+interface VoicesPanelProps {
+  readonly drafts: SpeechDrafts
+  readonly box: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Who speaks which lines and paragraphs. */
+export function VoicesPanel({ drafts, box }: VoicesPanelProps) {
+  const text = useDraft(drafts, ({ draft }) => draft.text)
+  const known = useDraft(drafts, ({ draft }) => draft.speakers)
+  const speakers = useMemo(() => speakersIn(text, known), [text, known])
+  const paragraphs = useMemo(() => paragraphsOf(text), [text])
+  const cast = useDraft(drafts, ({ draft }) => draft.paragraphs)
+  const current = useCaretParagraph(box, paragraphs)
+  const [role, setRole] = useState<Role | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const choose = (which: Role) => {
+    setRole(which)
+    setIsOpen(true)
+  }
+  const shown = cast.some(({ index }) => index === current)
+    ? cast
+    : [...cast, ...(current === null ? [] : [{ index: current, voice: null }])]
+  return (
+    <section className={classes.panel} aria-label="Voices in this text">
+      <SpeakerRows drafts={drafts} speakers={speakers} onChoose={choose} />
+      <h3 className={classes.heading}>Paragraphs</h3>
+      <ul className={classes.rows}>
+        {shown
+          .filter(({ index }) => index < paragraphs.length)
+          .map(({ index, voice }) => (
+            <ParagraphRow
+              key={index}
+              index={index}
+              words={wordsOf(text, paragraphs[index])}
+              isCurrent={index === current}
+              voice={voice}
+              onChoose={() => choose(index)}
+              onRemove={() => castParagraph(drafts, index, null)}
+            />
+          ))}
+      </ul>
+      <p className={classes.help}>
+        {current === null
+          ? 'Write the text first. Then put the cursor into a paragraph to give it a voice of its own.'
+          : 'Put the cursor into another paragraph to give it a voice of its own.'}
+      </p>
+      <Picker drafts={drafts} role={role} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </section>
+  )
+}
+
+/** First characters of a paragraph that tell which it is. */
+const TOLD = 60
+
+function wordsOf(text: string, paragraph: TextRange | undefined): string {
+  if (!paragraph) return ''
+  const { from, to } = paragraph
+  return `${text.slice(from, Math.min(to, from + TOLD))}${to - from > TOLD ? '…' : ''}`
+}
+
+/** The paragraph the caret is in; null while there is none. */
+function useCaretParagraph(box: VoicesPanelProps['box'], paragraphs: readonly TextRange[]): number | null {
+  const [caret, setCaret] = useState(() => box.current?.selectionStart ?? 0)
+  useEffect(() => {
+    const follow = () => {
+      if (box.current && document.activeElement === box.current) setCaret(box.current.selectionStart)
+    }
+    document.addEventListener('selectionchange', follow)
+    return () => document.removeEventListener('selectionchange', follow)
+  }, [box])
+  return paragraphAt(paragraphs, caret)
+}
+
+interface SpeakerRowsProps {
+  readonly drafts: SpeechDrafts
+  readonly speakers: readonly Speaker[]
+  readonly onChoose: (name: string) => void
+}
+
+function SpeakerRows({ drafts, speakers, onChoose }: SpeakerRowsProps) {
+  const cast = useDraft(drafts, ({ draft }) => draft.speakers)
+  return (
+    <>
+      <h3 className={classes.heading}>Speakers</h3>
+      {speakers.length === 0 ? (
+        <p className={classes.help}>
+          Begin a line with a name and a colon, such as “Anna: Good morning”, and give Anna a voice here.
+        </p>
+      ) : null}
+      <ul className={classes.rows}>
+        {speakers.map(({ name, lines }) => {
+          const voice = cast.find((one) => one.name === name)?.voice ?? null
+          return (
+            <li key={name} className={classes.row}>
+              <span className={classes.who}>
+                <span className={classes.name}>{name}</span>
+                <span className={classes.facts}>{lines === 1 ? '1 line' : `${lines} lines`}</span>
+              </span>
+              <VoiceButton of={name} voice={voice} onPress={() => onChoose(name)} />
+              {voice ? (
+                <IconButton
+                  icon={IconX}
+                  label={`Take the voice from ${name}`}
+                  onClick={() => castSpeaker(drafts, name, null)}
+                />
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+interface ParagraphRowProps {
+  readonly index: number
+  /** How the paragraph begins. */
+  readonly words: string
+  readonly isCurrent: boolean
+  readonly voice: Voice | null
+  readonly onChoose: () => void
+  readonly onRemove: () => void
+}
+
+function ParagraphRow({ index, words, isCurrent, voice, onChoose, onRemove }: ParagraphRowProps) {
+  const name = `paragraph ${index + 1}`
+  return (
+    <li className={classes.row}>
+      <span className={classes.who}>
+        <span className={classes.name}>
+          {index + 1}
+          {isCurrent ? <span className={classes.facts}> · at the cursor</span> : null}
+        </span>
+        <span className={classes.excerpt} dir="auto">
+          {words}
+        </span>
+      </span>
+      <VoiceButton of={name} voice={voice} onPress={onChoose} />
+      {voice ? <IconButton icon={IconX} label={`Take the voice from ${name}`} onClick={onRemove} /> : null}
+    </li>
+  )
+}
+
+interface PickerProps {
+  readonly drafts: SpeechDrafts
+  readonly role: Role | null
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+function Picker({ drafts, role, isOpen, onClose }: PickerProps) {
+  if (role === null) return null
+  const { speakers, paragraphs } = drafts.get()
+  const cast =
+    typeof role === 'string'
+      ? speakers.find(({ name }) => name === role)
+      : paragraphs.find(({ index }) => index === role)
+  const give = (voice: Voice) =>
+    typeof role === 'string' ? castSpeaker(drafts, role, voice) : castParagraph(drafts, role, voice)
+  return (
+    <Optional fallback={<p className={classes.help}>The voices could not be opened. Reload the page.</p>}>
+      <Suspense fallback={null}>
+        <VoicePicker opened={isOpen} chosenId={cast?.voice.id ?? null} onChoose={give} onClose={onClose} />
+      </Suspense>
+    </Optional>
+  )
+}

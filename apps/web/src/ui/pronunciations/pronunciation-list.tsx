@@ -1,0 +1,79 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconArrowRight, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import classes from './pronunciations.module.css'
+import type { Pronunciation } from './use-pronunciations.ts'
+
+/** Entries from which on they can be searched. */
+const SEARCHED = 8
+
+interface PronunciationListProps {
+  readonly entries: readonly Pronunciation[]
+  readonly isRemoving: boolean
+  readonly onAdd: () => void
+  readonly onEdit: (entry: Pronunciation) => void
+  readonly onRemove: (entry: Pronunciation) => void
+}
+
+/** Where an entry holds, if not in every text of every voice. */
+function boundsOf({ language, match, case_sensitive }: Pronunciation): string {
+  const bounds = [
+    language === null ? '' : `voices of ${language}`,
+    match === 'anywhere' ? 'also within words' : '',
+    case_sensitive ? 'same capitals' : '',
+  ]
+  return bounds.filter(Boolean).join(' · ')
+}
+
+/** The entries of the dictionary, and the ways to change them. */
+export function PronunciationList(props: PronunciationListProps) {
+  const { entries, isRemoving, onAdd, onEdit, onRemove } = props
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const found = entries.filter(({ written, spoken }) =>
+    `${written}\n${spoken}`.toLowerCase().includes(wanted),
+  )
+  return (
+    <>
+      <div className={classes.head}>
+        {entries.length >= SEARCHED ? (
+          <TextInput
+            className={classes.search}
+            type="search"
+            aria-label="Search the dictionary"
+            placeholder="Search"
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+        ) : null}
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+          Add a word
+        </Button>
+      </div>
+      {entries.length === 0 ? (
+        <p className={classes.empty}>No words yet. Add a name or an abbreviation that voices say wrong.</p>
+      ) : null}
+      {entries.length > 0 && found.length === 0 ? <p className={classes.empty}>Nothing found.</p> : null}
+      <ul className={classes.list} aria-label="Dictionary">
+        {found.map((entry) => (
+          <li key={entry.id} className={classes.row}>
+            <span className={classes.words}>
+              <span className={classes.written}>{entry.written}</span>
+              <IconArrowRight size={14} className={classes.arrow} aria-label="is spoken as" />
+              <span className={classes.spoken}>{entry.spoken}</span>
+              <span className={classes.bounds}>{boundsOf(entry)}</span>
+            </span>
+            <IconButton icon={IconPencil} label={`Edit ${entry.written}`} onClick={() => onEdit(entry)} />
+            <IconButton
+              icon={IconTrash}
+              label={`Remove ${entry.written}`}
+              disabled={isRemoving}
+              onClick={() => onRemove(entry)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

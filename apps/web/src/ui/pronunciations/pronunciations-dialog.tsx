@@ -1,0 +1,62 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { ListFault } from '../list-states/list-fault.tsx'
+import { ListLoading } from '../list-states/list-loading.tsx'
+import { PronunciationForm } from './pronunciation-form.tsx'
+import { PronunciationList } from './pronunciation-list.tsx'
+import classes from './pronunciations.module.css'
+import { type Pronunciation, usePronunciations } from './use-pronunciations.ts'
+
+/** The form is open for an entry, or for a new one (`new`). */
+type Editing = Pronunciation | 'new' | null
+
+/** How words are to be spoken: the dictionary, and the form for one entry. */
+export function PronunciationsDialog({ onClose }: { onClose: () => void }) {
+  const { list, saving, removing, isTeam } = usePronunciations()
+  const [editing, setEditing] = useState<Editing>(null)
+  const edit = (entry: Editing) => {
+    saving.reset()
+    setEditing(entry)
+  }
+  const entry = editing === 'new' ? null : editing
+  const title = editing === null ? 'Pronunciation' : entry ? `“${entry.written}”` : 'A new word'
+  return (
+    <Modal
+      opened
+      onClose={editing === null ? onClose : () => edit(null)}
+      title={title}
+      size={560}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {editing === null ? (
+        <div className={classes.dialog}>
+          <p className={classes.lead}>
+            Texts stay as they are written; voices say what stands here instead.
+            {isTeam ? ' These words hold for the whole team; your own hold, too.' : ''}
+          </p>
+          {list.isPending ? <ListLoading /> : null}
+          {list.isError ? <ListFault noun="words" onRetry={() => void list.refetch()} /> : null}
+          {list.data ? (
+            <PronunciationList
+              entries={list.data.results}
+              isRemoving={removing.isPending}
+              onAdd={() => edit('new')}
+              onEdit={edit}
+              onRemove={removing.mutate}
+            />
+          ) : null}
+        </div>
+      ) : (
+        <PronunciationForm
+          editing={entry}
+          isSaving={saving.isPending}
+          error={saving.error}
+          onSave={(fields) =>
+            saving.mutate({ ...fields, id: entry?.id ?? null }, { onSuccess: () => edit(null) })
+          }
+          onCancel={() => edit(null)}
+        />
+      )}
+    </Modal>
+  )
+}
