@@ -9,7 +9,7 @@ type ImageSheet = Receives<'POST /image-conversion/excell', 'body'>
 
 /** How each kind makes starts of rows, by what was chosen for all of them. */
 export interface SheetStarts {
-  speech(defaults: Pick<SpeechSheet, 'voice' | 'speed' | 'output' | 'is_clone'>): PrepareRow
+  speech(defaults: Pick<SpeechSheet, 'voice' | 'speed' | 'output' | 'is_clone'>, ownerId: number): PrepareRow
   image(defaults: Pick<ImageSheet, 'model' | 'size' | 'seed'>): PrepareRow
 }
 
@@ -21,7 +21,7 @@ export function createSheetStartHandlers(
   return {
     'POST /conversion/excell': async (request) => {
       const { body, ownerId, files, signal } = request
-      const order = { ...body, kind: 'speech' as const, ownerId, prepare: prepare.speech(body) }
+      const order = { ...body, kind: 'speech' as const, ownerId, prepare: prepare.speech(body, ownerId) }
       return await sheets.start(startCall('POST /conversion/excell', request), order, {
         file: files.file,
         signal,

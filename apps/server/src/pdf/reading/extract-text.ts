@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { readInThread, ThreadEnded } from '../../platform/reading-thread.ts'
 import { createTurns } from '../../platform/turns.ts'
 import { PdfError } from './pdf-error.ts'
 
@@ -45,37 +45,19 @@ const takeTurn = createTurns(AT_ONCE)
  */
 export function extractText(task: ExtractTask, signal: AbortSignal): Promise<PdfText> {
   return takeTurn(async () => {
-    signal.throwIfAborted()
-    const worker = new Worker(new URL('./extract-worker.ts', import.meta.url), {
-      workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    })
-    const limit = AbortSignal.timeout(MAX_READ_MS)
-    const end = AbortSignal.any([signal, limit])
-    const stop = () => void worker.terminate()
-    end.addEventListener('abort', stop, { once: true })
-    try {
-      const reply = await replyOf(worker)
-      if ('fault' in reply) throw new PdfError(reply.fault, reply.field)
-      return reply
-    } catch (error) {
-      signal.throwIfAborted()
-      if (limit.aborted) throw new PdfError('Reading this PDF takes too long.')
-      throw error
-    } finally {
-      end.removeEventListener('abort', stop)
-      await worker.terminate()
-    }
+    const module = new URL('./extract-worker.ts', import.meta.url)
+    const bounds = { heapMb: MAX_HEAP_MB, maxMs: MAX_READ_MS }
+    const reply = await readInThread<ExtractReply>(module, task, bounds, signal).catch(inWords)
+    if ('fault' in reply) throw new PdfError(reply.fault, reply.field)
+    return reply
   })
 }
 
-function replyOf(worker: Worker): Promise<ExtractReply> {
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return reject(error)
-      reject(new PdfError('This PDF needs more memory than there is for one.'))
-    })
-    worker.once('exit', (code) => reject(new Error(`the reading thread ended with ${code}`)))
-  })
+function inWords(error: unknown): never {
+  if (!(error instanceof ThreadEnded)) throw error
+  throw new PdfError(
+    error.lacked === 'time'
+      ? 'Reading this PDF takes too long.'
+      : 'This PDF needs more memory than there is for one.',
+  )
 }

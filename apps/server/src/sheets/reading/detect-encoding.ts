@@ -19,7 +19,8 @@ export function detectEncoding(sample: Buffer): string {
   return guess === 'iso-8859-1' ? 'windows-1252' : guess
 }
 
-function readsAsUtf8(sample: Buffer): boolean {
+/** Whether bytes are the beginning of a text in UTF-8. */
+export function readsAsUtf8(sample: Buffer): boolean {
   try {
     // A character cut in two at the end of the sample is no fault.
     new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })

@@ -1,56 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
 import { writeXlsx } from 'hucre/xlsx'
 import iconv from 'iconv-lite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import yazl from 'yazl'
-import { type ExtractTask, extractRows } from './extract-rows.ts'
+import { describe, expect, it } from 'vitest'
+import { useExtraction } from '../testing/extract.ts'
+import { sheetXml, workbookOf, zipOf } from '../testing/workbook.ts'
+import { extractRows } from './extract-rows.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'atelier-sheets-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
-
-const signal = new AbortController().signal
-let files = 0
-
-async function extract(bytes: Uint8Array | string, options: Partial<ExtractTask> = {}) {
-  const path = join(folder, `sheet-${files++}`)
-  await writeFile(path, bytes)
-  const output = `${path}.rows`
-  const found = await extractRows({ path, output, maxRows: 10_001, ...options }, signal)
-  const lines = (await readFile(output, 'utf8')).split('\n').slice(0, -1)
-  return { ...found, rows: lines.map((line) => JSON.parse(line)) }
-}
-
-/** A zip file of texts, as workbooks are. */
-async function zip(entries: Record<string, string>): Promise<Buffer> {
-  const file = new yazl.ZipFile()
-  for (const [name, text] of Object.entries(entries)) file.addBuffer(Buffer.from(text), name)
-  file.end()
-  const chunks: Buffer[] = []
-  for await (const chunk of file.outputStream) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
-}
-
-const sheetXml = (rows: string) =>
-  `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>`
-
-/** The least a workbook consists of. */
-const workbook = (sheet: string, more: Record<string, string> = {}) =>
-  zip({
-    '[Content_Types].xml':
-      '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
-    'xl/workbook.xml':
-      '<workbook xmlns:r="r"><sheets><sheet name="Hidden" state="hidden" r:id="r1"/><sheet name="Shown" r:id="r2"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
-    'xl/worksheets/sheet1.xml': sheetXml(''),
-    'xl/worksheets/sheet2.xml': sheet,
-    ...more,
-  })
+const { extract, newPath } = useExtraction()
 
 describe('a CSV file', () => {
   it.each([
@@ -92,6 +48,13 @@ describe('a CSV file', () => {
     await expect(extract('a', { encoding: 'klingon' })).rejects.toThrow(
       'The encoding “klingon” is not known.',
     )
+  })
+
+  it('whose first letters another format begins with is read all the same', async () => {
+    expect((await extract('BMW,Audi\nfast,fast\n')).rows).toEqual([
+      ['BMW', 'Audi'],
+      ['fast', 'fast'],
+    ])
   })
 
   it.each<[string, string | Uint8Array, string]>([
@@ -137,34 +100,34 @@ describe('an Excel workbook', () => {
   it('keeps the numbers of rows and columns that were left out, and joins rich text', async () => {
     const cells =
       '<row r="2"><c r="C2" t="inlineStr"><is><r><t>Two </t></r><r><t>parts</t></r></is></c></row>' +
-      '<row><c t="s"><v>0</v></c><c><v>0.10000000000000001</v></c></row>'
+      '<row><c t="s"><v><![CDATA[0]]></v></c><c><v>0.10000000000000001</v></c></row>'
     const strings = '<sst><si><t>shared</t><rPh><t>reading</t></rPh></si></sst>'
-    const bytes = await workbook(sheetXml(cells), { 'xl/sharedStrings.xml': strings })
+    const bytes = await workbookOf(sheetXml(cells), { 'xl/sharedStrings.xml': strings })
     expect((await extract(bytes)).rows).toEqual([[], ['', '', 'Two parts'], ['shared', '0.1']])
   })
 
   it.each<[string, () => Promise<Buffer>, string]>([
     [
       'with a document type',
-      () => workbook('<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>'),
+      () => workbookOf('<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>'),
       'document type declaration',
     ],
-    ['of broken XML', () => workbook('<worksheet><row></worksheet>'), 'damaged'],
-    ['that is another zip', () => zip({ 'readme.txt': 'hello' }), 'no complete Excel spreadsheet'],
-    ['cut in the middle', async () => (await workbook(sheetXml(''))).subarray(0, 300), 'damaged'],
+    ['of broken XML', () => workbookOf('<worksheet><row></worksheet>'), 'damaged'],
+    ['that is another zip', () => zipOf({ 'readme.txt': 'hello' }), 'no complete Excel spreadsheet'],
+    ['cut in the middle', async () => (await workbookOf(sheetXml(''))).subarray(0, 300), 'damaged'],
   ])('%s is refused in words', async (_what, bytes, words) => {
     await expect(extract(await bytes())).rejects.toThrow(words)
   })
 
   it('is read no further than the rows that are allowed', async () => {
     const row = '<row><c t="str"><v>again</v></c></row>'
-    const bytes = await workbook(sheetXml(row.repeat(200_000)))
+    const bytes = await workbookOf(sheetXml(row.repeat(200_000)))
     await expect(extract(bytes, { maxRows: 11 })).rejects.toThrow('may have 10 rows')
   })
 })
 
 it('reading ends when nobody waits for it any more', async () => {
-  const path = join(folder, 'long.csv')
+  const path = newPath()
   await writeFile(path, 'text,more\n'.repeat(500_000))
   const abort = new AbortController()
   const reading = extractRows({ path, output: `${path}.rows`, maxRows: 1e9 }, abort.signal)

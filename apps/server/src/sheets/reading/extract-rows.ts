@@ -1,11 +1,20 @@
-import { Worker } from 'node:worker_threads'
+import { stat } from 'node:fs/promises'
+import { readInThread, ThreadEnded } from '../../platform/reading-thread.ts'
+import { createTurns } from '../../platform/turns.ts'
 import type { CsvOptions } from './read-csv.ts'
+import { isCsv } from './read-spreadsheet.ts'
 import { SheetError } from './sheet-error.ts'
+import { writeRows } from './write-rows.ts'
 
 /** Memory of the thread that reads: an old Excel file of the largest size needs most. */
-const MAX_HEAP_MB = 1500
+const MAX_HEAP_MB = 800
+const MAX_READ_MS = 120_000
+/** Spreadsheets read at a time: each may need as much memory as one may. */
+const AT_ONCE = 2
+/** A text this small is read sooner than a thread is started, which costs a fifth of a second of a processor. */
+const SMALL_BYTES = 64 * 1024
 
-/** What a reading thread is to do. */
+/** What is to be read, and how. */
 export interface ExtractTask extends CsvOptions {
   readonly path: string
   /** File to write the rows to: a JSON array of texts on each line, empty rows included. */
@@ -25,38 +34,29 @@ export interface Extracted {
 /** How a reading thread ends: well, or with a fault in words for people. */
 export type ExtractReply = Extracted | { readonly fault: string }
 
+const takeTurn = createTurns(AT_ONCE)
+
 /**
- * Reads a spreadsheet into a file of rows, in a thread of its own, so that a large one delays nobody.
+ * Reads a spreadsheet into a file of rows; in a thread of its own unless it is a small text, so that a large one delays
+ * nobody.
  * @throws SheetError when it cannot be read or is too large; the signal's reason when aborted
  */
 export async function extractRows(task: ExtractTask, signal: AbortSignal): Promise<Extracted> {
   signal.throwIfAborted()
-  const worker = new Worker(new URL('./extract-worker.ts', import.meta.url), {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-  })
-  const stop = () => void worker.terminate()
-  signal.addEventListener('abort', stop, { once: true })
-  try {
-    const reply = await replyOf(worker)
-    if ('fault' in reply) throw new SheetError(reply.fault)
-    return reply
-  } catch (error) {
-    signal.throwIfAborted()
-    throw error
-  } finally {
-    signal.removeEventListener('abort', stop)
-    await worker.terminate()
-  }
+  const { size } = await stat(task.path)
+  if (size <= SMALL_BYTES && (await isCsv(task.path))) return await writeRows(task)
+  const module = new URL('./extract-worker.ts', import.meta.url)
+  const bounds = { heapMb: MAX_HEAP_MB, maxMs: MAX_READ_MS }
+  const reply = await takeTurn(() => readInThread<ExtractReply>(module, task, bounds, signal)).catch(inWords)
+  if ('fault' in reply) throw new SheetError(reply.fault)
+  return reply
 }
 
-function replyOf(worker: Worker): Promise<ExtractReply> {
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return reject(error)
-      reject(new SheetError('The spreadsheet needs more memory than there is for one. Save it as CSV.'))
-    })
-    worker.once('exit', (code) => reject(new Error(`the reading thread ended with ${code}`)))
-  })
+function inWords(error: unknown): never {
+  if (!(error instanceof ThreadEnded)) throw error
+  throw new SheetError(
+    error.lacked === 'time'
+      ? 'Reading this spreadsheet takes too long. Save it as CSV.'
+      : 'The spreadsheet needs more memory than there is for one. Save it as CSV.',
+  )
 }

@@ -3,12 +3,15 @@ import { open } from 'node:fs/promises'
 import { CsvError, parse } from 'csv-parse'
 import iconv from 'iconv-lite'
 import { detectDelimiter } from './detect-delimiter.ts'
-import { detectEncoding, knownEncoding } from './detect-encoding.ts'
+import { detectEncoding, knownEncoding, readsAsUtf8 } from './detect-encoding.ts'
 import { SheetError } from './sheet-error.ts'
 
 const SAMPLE_BYTES = 256 * 1024
 /** Longest row, in characters: beyond it a quotation mark was surely never closed. */
 const MAX_ROW_CHARACTERS = 4_000_000
+
+/** Tab, line feed, form feed and carriage return. */
+const blanks: ReadonlySet<number> = new Set([9, 10, 12, 13])
 
 /** How a CSV file is to be read; what is absent is detected. */
 export interface CsvOptions {
@@ -31,6 +34,12 @@ export async function readCsv(path: string, options: CsvOptions): Promise<Csv> {
   if (beginning.includes('\0')) throw new SheetError('This file is neither CSV text nor a spreadsheet.')
   const delimiter = options.delimiter ?? detectDelimiter(beginning)
   return { encoding, delimiter, rows: rowsOf(path, encoding, delimiter) }
+}
+
+/** Whether a file begins as nothing but text does. */
+export async function readsAsText(path: string): Promise<boolean> {
+  const sample = await readSample(path)
+  return readsAsUtf8(sample) && !sample.some((byte) => byte < 32 && !blanks.has(byte))
 }
 
 async function readSample(path: string): Promise<Buffer> {

@@ -1,5 +1,5 @@
-import { fileTypeFromFile } from 'file-type'
-import { type CsvOptions, readCsv } from './read-csv.ts'
+import { type FileTypeResult, fileTypeFromFile } from 'file-type'
+import { type CsvOptions, readCsv, readsAsText } from './read-csv.ts'
 import { SheetError } from './sheet-error.ts'
 
 /** A spreadsheet: its rows as text, and for CSV how it was read. */
@@ -8,6 +8,9 @@ export interface Spreadsheet {
   readonly delimiter: string | null
   readonly rows: AsyncIterable<readonly string[]>
 }
+
+/** Formats of documents that are written as text, and are no tables for that. */
+const documents: ReadonlySet<string> = new Set(['pdf', 'rtf', 'ps', 'eps', 'xml', 'svg'])
 
 /** Opens a spreadsheet of any format by its content, whatever it is called. @throws SheetError, also while rows are read */
 export async function readSpreadsheet(path: string, options: CsvOptions): Promise<Spreadsheet> {
@@ -22,7 +25,17 @@ export async function readSpreadsheet(path: string, options: CsvOptions): Promis
     const { readXls } = await import('./read-xls.ts')
     return { ...unmarked, rows: readXls(path) }
   }
-  // Texts have no signature, besides the mark of their byte order.
-  if (!type || type.mime.startsWith('text/')) return await readCsv(path, options)
+  if (await isTable(path, type)) return await readCsv(path, options)
   throw new SheetError('This is no spreadsheet. CSV, XLSX and XLS files can be read.')
+}
+
+/** Whether a file is read as CSV. */
+export async function isCsv(path: string): Promise<boolean> {
+  return await isTable(path, await fileTypeFromFile(path))
+}
+
+/** Texts have no signature; but one that begins with “BM” has that of a picture. */
+async function isTable(path: string, type: FileTypeResult | undefined): Promise<boolean> {
+  if (!type || type.mime.startsWith('text/')) return true
+  return !documents.has(type.ext) && (await readsAsText(path))
 }

@@ -17,5 +17,6 @@ export async function* readXls(path: string): AsyncGenerator<readonly string[]> 
   })
   const sheet = workbook.sheets.find(({ hidden, veryHidden }) => !hidden && !veryHidden)
   if (!sheet) throw new SheetError('The spreadsheet has no sheet that is visible.')
-  for (const row of sheet.rows) yield row.map(cellText)
+  // Rows without a cell are holes in the list.
+  for (const row of sheet.rows) yield row?.map(cellText) ?? []
 }

@@ -2,6 +2,9 @@ import type { Readable } from 'node:stream'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { SheetError } from '../sheet-error.ts'
 
+/** Characters without a mark among them; nothing of a spreadsheet is as long. */
+const MAX_STRETCH = 8_000_000
+
 /** How much a spreadsheet may still unpack to; shared by all of its files. */
 export interface Budget {
   characters: number
@@ -31,9 +34,22 @@ export async function* parseXml(
   }
   parser.on('error', () => fail('The spreadsheet is damaged: its XML cannot be read.'))
   parser.on('doctype', () => fail('The spreadsheet holds a document type declaration, which none needs.'))
-  parser.on('opentag', (tag) => listener.open?.(tag))
-  parser.on('text', (text) => listener.text?.(text))
-  parser.on('closetag', ({ name }) => listener.close?.(name))
+  // The parser keeps what it has begun to read: one endless name or value would fill the memory.
+  let stretch = 0
+  parser.on('opentag', (tag) => {
+    stretch = 0
+    listener.open?.(tag)
+  })
+  const hearText = (text: string) => {
+    stretch = 0
+    listener.text?.(text)
+  }
+  parser.on('text', hearText)
+  parser.on('cdata', hearText)
+  parser.on('closetag', ({ name }) => {
+    stretch = 0
+    listener.close?.(name)
+  })
   const check = () => {
     if (fault) throw fault
   }
@@ -41,6 +57,9 @@ export async function* parseXml(
   for await (const piece of unpacked(source)) {
     budget.characters -= piece.length
     if (budget.characters < 0) throw new SheetError('The spreadsheet unpacks to more than can be taken.')
+    stretch += piece.length
+    if (stretch > MAX_STRETCH) fail('The spreadsheet is damaged: its XML cannot be read.')
+    check()
     parser.write(piece)
     check()
     yield

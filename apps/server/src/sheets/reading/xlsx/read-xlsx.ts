@@ -1,11 +1,13 @@
-import { serialDateText } from '../cell-text.ts'
+import { SheetError } from '../sheet-error.ts'
 import { openArchive } from './open-archive.ts'
 import { type Budget, parseXml, type XmlListener } from './parse-xml.ts'
 import { readWorkbook, type Workbook } from './workbook.ts'
 
 /** Characters of XML that a spreadsheet may unpack to. */
-const MAX_CHARACTERS = 1_000_000_000
+const MAX_CHARACTERS = 300_000_000
 const MAX_COLUMNS = 500
+/** Characters of a cell; spreadsheet programs take 32,767. */
+const MAX_CELL = 1_000_000
 
 /** The rows of the first visible sheet of an Excel workbook; rows that were left out are empty. @throws SheetError */
 export async function* readXlsx(path: string): AsyncGenerator<readonly string[]> {
@@ -50,11 +52,14 @@ function gatherRows(workbook: Workbook, rows: string[][]): XmlListener {
       isValue = name === 'v' || name === 't'
     },
     text(text) {
-      if (isValue) cell.value += text
+      if (!isValue) return
+      cell.value += text
+      if (cell.value.length > MAX_CELL) throw new SheetError('A cell of the spreadsheet is too long.')
     },
     close(name) {
       isValue = false
-      if (name === 'c' && cell.column < MAX_COLUMNS) setCell(row, cell.column, textOf(cell, workbook))
+      if (name === 'c' && cell.value !== '' && cell.column < MAX_COLUMNS)
+        setCell(row, cell.column, textOf(cell, workbook))
       if (name === 'row') {
         rows.push(row)
         rowNumber++
@@ -78,12 +83,10 @@ function setCell(row: string[], column: number, text: string): void {
   row[column] = text
 }
 
-function textOf({ type, style, value }: Cell, { texts, dateStyles, dates }: Workbook): string {
-  if (value === '') return ''
+function textOf({ type, style, value }: Cell, { texts, formats, dates }: Workbook): string {
   if (type === 's') return texts[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-  const isNumber = type === undefined || type === 'n'
-  if (isNumber && style && dateStyles[Number(style)]) return serialDateText(Number(value), dates)
-  // Excel writes 0.1 as 0.10000000000000001.
-  return isNumber ? String(Number(value)) : value
+  if (type !== undefined && type !== 'n') return value
+  const number = Number(value)
+  return formats[Number(style)]?.(number, dates) ?? String(number)
 }

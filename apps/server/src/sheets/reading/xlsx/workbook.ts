@@ -1,10 +1,14 @@
 import type { DateSystem } from '../cell-text.ts'
 import { SheetError } from '../sheet-error.ts'
+import { type FormatNumber, formatsOf } from './number-formats.ts'
 import type { Archive } from './open-archive.ts'
 import { type Budget, readXml } from './parse-xml.ts'
 
-/** Formats that Excel has built in for dates and times. */
-const builtInDates = [14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]
+/** Most texts that cells refer to, and the characters of all of them; they are kept in memory. */
+const MAX_TEXTS = 5_000_000
+const MAX_TEXT_CHARACTERS = 120_000_000
+/** More styles than any spreadsheet program takes. */
+const MAX_STYLES = 70_000
 
 /** What must be known of a workbook to read the cells of its first visible sheet. */
 export interface Workbook {
@@ -13,8 +17,8 @@ export interface Workbook {
   readonly dates: DateSystem
   /** Texts that cells refer to by number. */
   readonly texts: readonly string[]
-  /** Whether a cell of such a style is a date. */
-  readonly dateStyles: readonly boolean[]
+  /** How the cells of each style show numbers. */
+  readonly formats: readonly FormatNumber[]
 }
 
 /** Reads everything of a workbook besides its cells. @throws SheetError */
@@ -22,7 +26,7 @@ export async function readWorkbook(archive: Archive, budget: Budget): Promise<Wo
   const { relation, dates } = await readFirstSheet(archive, budget)
   const sheet = await readTarget(archive, budget, relation)
   const texts = await readTexts(archive, budget)
-  return { sheet, dates, texts, dateStyles: await readDateStyles(archive, budget) }
+  return { sheet, dates, texts, formats: await readFormats(archive, budget) }
 }
 
 async function readFirstSheet(archive: Archive, budget: Budget) {
@@ -58,6 +62,7 @@ async function readTexts(archive: Archive, budget: Budget): Promise<string[]> {
   let current = ''
   let isText = false
   let phonetic = 0
+  let room = MAX_TEXT_CHARACTERS
   await readXml(await archive.open('xl/sharedStrings.xml'), budget, {
     open({ name }) {
       if (name === 'si') current = ''
@@ -65,37 +70,40 @@ async function readTexts(archive: Archive, budget: Budget): Promise<string[]> {
       isText = name === 't' && phonetic === 0
     },
     text(text) {
-      if (isText) current += text
+      if (!isText) return
+      current += text
+      room -= text.length
+      if (room < 0) throw tooMuch()
     },
     close(name) {
       isText = false
       if (name === 'rPh') phonetic--
-      if (name === 'si') texts.push(current)
+      if (name !== 'si') return
+      texts.push(current)
+      if (texts.length > MAX_TEXTS) throw tooMuch()
     },
   })
   return texts
 }
 
-async function readDateStyles(archive: Archive, budget: Budget): Promise<boolean[]> {
+const tooMuch = () => new SheetError('The spreadsheet unpacks to more than can be taken.')
+
+async function readFormats(archive: Archive, budget: Budget): Promise<FormatNumber[]> {
   if (!archive.has('xl/styles.xml')) return []
-  const dateFormats = new Set(builtInDates)
-  const styles: boolean[] = []
+  const codes = new Map<number, string>()
+  const ids: number[] = []
   let inCellStyles = false
   await readXml(await archive.open('xl/styles.xml'), budget, {
     open({ name, attributes }) {
       const { numFmtId, formatCode = '' } = attributes
-      if (name === 'numFmt' && showsDate(formatCode)) dateFormats.add(Number(numFmtId))
+      if (name === 'numFmt') codes.set(Number(numFmtId), formatCode)
       if (name === 'cellXfs') inCellStyles = true
-      if (name === 'xf' && inCellStyles) styles.push(dateFormats.has(Number(numFmtId)))
+      if (name === 'xf' && inCellStyles) ids.push(Number(numFmtId))
+      if (Math.max(codes.size, ids.length) > MAX_STYLES) throw tooMuch()
     },
     close(name) {
       if (name === 'cellXfs') inCellStyles = false
     },
   })
-  return styles
-}
-
-/** A format shows a date when it names years, months, days, hours or seconds outside of quotes and brackets. */
-function showsDate(format: string): boolean {
-  return /[ymdhs]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+  return await formatsOf(ids, codes)
 }

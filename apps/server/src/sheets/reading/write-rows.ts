@@ -1,0 +1,50 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Extracted, ExtractTask } from './extract-rows.ts'
+import { readSpreadsheet } from './read-spreadsheet.ts'
+import { SheetError } from './sheet-error.ts'
+
+/** Characters that all rows may come to: a text that many cells refer to is written for each of them. */
+const MAX_WRITTEN = 400_000_000
+/** Rows of the largest spreadsheet there is, empty ones included. */
+const MAX_LINES = 2 ** 20
+
+const whole = new Intl.NumberFormat('en')
+
+/** Reads a spreadsheet and writes its rows, each without the empty cells at its end. @throws SheetError */
+export async function writeRows(task: ExtractTask): Promise<Extracted> {
+  const { rows, ...found } = await readSpreadsheet(task.path, task)
+  let width = 0
+  const note = (row: readonly string[]) => {
+    width = Math.max(width, row.length)
+  }
+  await pipeline(Readable.from(linesOf(rows, task.maxRows, note)), createWriteStream(task.output))
+  return { ...found, width }
+}
+
+async function* linesOf(
+  rows: AsyncIterable<readonly string[]>,
+  maxRows: number,
+  note: (row: readonly string[]) => void,
+): AsyncGenerator<string> {
+  let [lines, filled, written] = [0, 0, 0]
+  for await (const cells of rows) {
+    const row = withoutEnd(cells)
+    note(row)
+    if (row.length > 0 && ++filled > maxRows) {
+      throw new SheetError(`A spreadsheet may have ${whole.format(maxRows - 1)} rows below its header.`)
+    }
+    const line = `${JSON.stringify(row)}\n`
+    written += line.length
+    if (++lines > MAX_LINES || written > MAX_WRITTEN) {
+      throw new SheetError('The spreadsheet unpacks to more than can be taken.')
+    }
+    yield line
+  }
+}
+
+function withoutEnd(cells: readonly string[]): readonly string[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '')
+  return cells.slice(0, last + 1)
+}
