@@ -6,7 +6,7 @@ const directives = {
   'img-src': "'self' data: blob: https:",
   'media-src': "'self' blob: https:",
   'font-src': "'self' data:",
-  'connect-src': "'self' https:",
+  'connect-src': "'self' blob: https:",
   'frame-ancestors': "'none'",
   'base-uri': "'self'",
   'form-action': "'self'",

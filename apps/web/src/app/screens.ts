@@ -15,6 +15,7 @@ import {
   IconTable,
   IconTableAlias,
   IconTransform,
+  IconUserScan,
   IconUsers,
   IconVideo,
   IconVideoPlus,
@@ -64,6 +65,13 @@ export const mainScreens: readonly Screen[] = [
     callToAction: true,
     rail: { group: 'Speech', icon: IconTable },
     load: async () => (await import('../features/sheets/excel-to-speech-screen.tsx')).ExcelToSpeechScreen,
+  },
+  {
+    path: 'clone-voice',
+    title: 'Clone voice',
+    callToAction: true,
+    rail: { group: 'Speech', icon: IconUserScan },
+    load: async () => (await import('../features/clone-voice/clone-voice-screen.tsx')).CloneVoiceScreen,
   },
   {
     path: 'pdf-to-speech',

@@ -3,7 +3,7 @@ import { countCharacters } from '@atelier/contract/pricing'
 import { Button, Textarea } from '@mantine/core'
 import { IconExclamationCircle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import type { ListedVoice } from '../../ui/voice-picker/voice.ts'
+import type { StockVoice } from '../../ui/voice-picker/voice.ts'
 import classes from './demo.module.css'
 import { DemoVoices, firstVoice, useDemoVoices } from './demo-voices.tsx'
 
@@ -18,7 +18,7 @@ const keptFor = DEMO_MINUTES === 60 ? 'an hour' : `${DEMO_MINUTES} minutes`
 /** What should be said and by whom, what a demo may be, and the button. */
 export function DemoForm({ busy, error, onStart }: DemoFormProps) {
   const [text, setText] = useState('')
-  const [picked, setPicked] = useState<ListedVoice>()
+  const [picked, setPicked] = useState<StockVoice>()
   const found = useDemoVoices()
   const voice = picked ?? firstVoice(found.voices)
   const characters = countCharacters(text)

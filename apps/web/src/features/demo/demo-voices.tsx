@@ -6,7 +6,7 @@ import { apiQuery } from '../../api/query.ts'
 import { PlayButton } from '../../ui/audio-player/play-button.tsx'
 import { stop } from '../../ui/audio-player/playback.ts'
 import { ListFault } from '../../ui/list-states/list-fault.tsx'
-import type { ListedVoice } from '../../ui/voice-picker/voice.ts'
+import type { StockVoice } from '../../ui/voice-picker/voice.ts'
 import classes from './demo.module.css'
 
 const voicesQuery = {
@@ -14,7 +14,7 @@ const voicesQuery = {
   staleTime: Number.POSITIVE_INFINITY,
   meta: { quiet: true },
 }
-const noVoices: readonly ListedVoice[] = []
+const noVoices: readonly StockVoice[] = []
 const EXAMPLE = 'demo-example-'
 
 /** The demo voices, those a visitor would understand first. */
@@ -27,15 +27,15 @@ const languageOf = (code: string) => code.split('-')[0] ?? code
 
 /** The voice to begin with: one that speaks the reader's language, else the first. */
 export function firstVoice(
-  voices: readonly ListedVoice[],
+  voices: readonly StockVoice[],
   language = navigator.language,
-): ListedVoice | undefined {
-  const speaks = (voice: ListedVoice) => languageOf(voice.language_details.code) === languageOf(language)
+): StockVoice | undefined {
+  const speaks = (voice: StockVoice) => languageOf(voice.language_details.code) === languageOf(language)
   return voices.find(speaks) ?? voices[0]
 }
 
 /** Languages of voices, each once, by their names. */
-function languagesOf(voices: readonly ListedVoice[]) {
+function languagesOf(voices: readonly StockVoice[]) {
   const named = new Map(voices.map(({ language_details: { code, name } }) => [code, name]))
   return [...named]
     .map(([value, label]) => ({ value, label }))
@@ -44,8 +44,8 @@ function languagesOf(voices: readonly ListedVoice[]) {
 
 interface DemoVoicesProps {
   readonly found: ReturnType<typeof useDemoVoices>
-  readonly chosen: ListedVoice | undefined
-  readonly onChoose: (voice: ListedVoice) => void
+  readonly chosen: StockVoice | undefined
+  readonly onChoose: (voice: StockVoice) => void
 }
 
 /** Chooses a language, and one of its demo voices, each with an example to hear. */

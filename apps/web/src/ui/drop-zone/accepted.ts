@@ -39,9 +39,13 @@ export const formatBytes = (bytes: number) =>
   `${megabytes.format(bytes < 100_000 ? Math.max(0.1, bytes / 1_000_000) : bytes / 1_000_000)} MB`
 
 /** Why a file can't be taken, before anything is sent; null when it can. The server looks at its bytes. */
-export function refusalOf(file: Pick<File, 'name' | 'size' | 'type'>, kind: GivenKind): string | null {
-  if (file.size > MAX_UPLOAD_BYTES) {
-    return `“${file.name}” has ${formatBytes(file.size)}; a file may have at most ${formatBytes(MAX_UPLOAD_BYTES)}.`
+export function refusalOf(
+  file: Pick<File, 'name' | 'size' | 'type'>,
+  kind: GivenKind,
+  maxBytes = MAX_UPLOAD_BYTES,
+): string | null {
+  if (file.size > maxBytes) {
+    return `“${file.name}” is too large (${formatBytes(file.size)}): a file may have at most ${formatBytes(maxBytes)}.`
   }
   if (file.size === 0) return `“${file.name}” is empty.`
   return isOfKind(file, kind) ? null : `“${file.name}” is not ${fileWords[kind]}.`

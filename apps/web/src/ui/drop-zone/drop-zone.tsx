@@ -9,6 +9,8 @@ interface DropZoneProps {
   readonly title: string
   /** Takes pasted files, too; of several zones on a screen only one may. */
   readonly takesPaste?: boolean
+  /** Most bytes it may have, where that is less than of others. */
+  readonly maxBytes?: number
   /** What was wrong with the last one once it had been sent; null when nothing was. */
   readonly problem?: string | null
   readonly onFile: (file: File) => void
@@ -21,6 +23,7 @@ export function DropZone({
   kind,
   title,
   takesPaste = false,
+  maxBytes,
   problem = null,
   onFile,
   children,
@@ -30,7 +33,7 @@ export function DropZone({
   const inputId = useId()
   const take = (file: File | undefined) => {
     if (!file) return
-    const refusal = refusalOf(file, kind)
+    const refusal = refusalOf(file, kind, maxBytes)
     setFault(refusal)
     if (refusal === null) onFile(file)
   }

@@ -32,7 +32,7 @@ export function PriceButton(props: PriceButtonProps) {
       {cost === null ? null : (
         <span className={classes.cost} data-stale={stale || undefined}>
           <span aria-hidden> · </span>
-          {whole.format(cost)} credits
+          {cost === 0 ? 'free' : `${whole.format(cost)} credits`}
         </span>
       )}
     </Button>

@@ -1,14 +1,19 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import type { ListedVoice } from './voice.ts'
+import { showClonedVoice } from '../../api/cloned-voices.ts'
+import { type ListedVoice, type StockVoice, voiceFieldsOf } from './voice.ts'
 
 type VoicePages = InfiniteData<Reply<'GET /voices/'>>
 
 const pagesKey = ['GET /voices/', 'pages']
 
 /** Shows a changed voice wherever it is listed. A list of favourites is read anew only when it is opened again. */
-function show(client: QueryClient, changed: ListedVoice): void {
+function show(client: QueryClient, changed: Reply<'POST /favorite-voice'>): void {
+  if (!('isCloned' in changed)) {
+    showClonedVoice(client, changed)
+    return
+  }
   client.setQueriesData<VoicePages>({ queryKey: pagesKey }, (known) => known && withVoice(known, changed))
   void client.invalidateQueries({
     queryKey: pagesKey,
@@ -17,22 +22,23 @@ function show(client: QueryClient, changed: ListedVoice): void {
   })
 }
 
-function withVoice({ pages, pageParams }: VoicePages, changed: ListedVoice): VoicePages {
-  const exchange = (voice: ListedVoice) => (voice.id === changed.id ? changed : voice)
+function withVoice({ pages, pageParams }: VoicePages, changed: StockVoice): VoicePages {
+  const exchange = (voice: StockVoice) => (voice.id === changed.id ? changed : voice)
   return { pages: pages.map((page) => ({ ...page, results: page.results.map(exchange) })), pageParams }
 }
 
 /** Makes voices favourites and rates them; both functions stay the same. */
 export function useOpinions() {
   const client = useQueryClient()
-  const onSuccess = (voice: ListedVoice) => show(client, voice)
+  const onSuccess = (changed: Reply<'POST /favorite-voice'>) => show(client, changed)
   const favor = useMutation({
-    mutationFn: ({ id, isCloned, favorite }: ListedVoice) =>
-      call('POST /favorite-voice', { body: { voice: id, is_clone: isCloned, favorite: !favorite } }),
+    mutationFn: (voice: ListedVoice) =>
+      call('POST /favorite-voice', { body: { ...voiceFieldsOf(voice), favorite: !voice.favorite } }),
     onSuccess,
   })
   const rate = useMutation({
-    mutationFn: (body: { voice: number; rating: number }) => call('POST /voices/rate', { body }),
+    mutationFn: ({ voice, rating }: { voice: ListedVoice; rating: number }) =>
+      call('POST /voices/rate', { body: { ...voiceFieldsOf(voice), rating } }),
     onSuccess,
   })
   return { toggleFavorite: favor.mutate, rate: rate.mutate }

@@ -1,37 +1,26 @@
 import type { Sends } from '@atelier/contract/routes/registry'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { call } from '../../api/client.ts'
+import { useClonedVoices } from '../../api/cloned-voices.ts'
 import { keysetOf } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
-
-/** What the list of voices can be narrowed by; empty strings narrow nothing. */
-export type VoiceFilters = {
-  readonly [F in 'search' | 'language' | 'gender' | 'tier' | 'engine' | 'provider' | 'favorite']: string
-}
-
-/** The whole list. */
-export const noVoiceFilters: VoiceFilters = {
-  search: '',
-  language: '',
-  gender: '',
-  tier: '',
-  engine: '',
-  provider: '',
-  favorite: '',
-}
+import { listedClone } from './cloned-voice.ts'
+import type { ListedVoice } from './voice.ts'
+import { leavesClone, noVoiceFilters, type VoiceFilters } from './voice-filters.ts'
 
 /** Voices read at once. */
-const VOICES_PER_PAGE = 50
+const VOICES_PER_PAGE = 100
 
 type VoicesQuery = NonNullable<Sends<'GET /voices/', 'query'>>
 
 /** The query fields of the filters that are set. */
-function voicesQueryOf(filters: VoiceFilters): VoicesQuery {
+function voicesQueryOf({ cloned: _ofOnesOwn, ...filters }: VoiceFilters): VoicesQuery {
   const set = Object.entries(filters).map(([field, value]) => [field, value.trim()])
   return Object.fromEntries(set.filter(([, value]) => value !== ''))
 }
 
-/** The list of voices, page by page; the team's list where one is selected. */
+/** The list of stock voices, page by page; the team's list where one is selected. */
 export function voicesQuery(filters: VoiceFilters, team: number | null) {
   const query = { ...voicesQueryOf(filters), limit: VOICES_PER_PAGE }
   return infiniteQueryOptions({
@@ -45,13 +34,33 @@ export function voicesQuery(filters: VoiceFilters, team: number | null) {
   })
 }
 
-/** The voices that fit the filters; the ones before stay in sight while others are read. */
+/** The cloned voices that can speak, as the list of all voices shows them. */
+function useClones(): readonly ListedVoice[] {
+  const { clonedVoices } = useClonedVoices()
+  return useMemo(
+    () => clonedVoices.filter(({ status }) => status === 'ready').map(listedClone),
+    [clonedVoices],
+  )
+}
+
+/** The voices that fit the filters, one's own first; the ones before stay in sight while others are read. */
 export function useVoices(filters: VoiceFilters) {
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
+  const clones = useClones()
   const pages = useInfiniteQuery({ ...voicesQuery(filters, team), placeholderData: keepPreviousData })
+  const all = useInfiniteQuery(voicesQuery(noVoiceFilters, team))
+  const isOwnOnly = filters.cloned !== ''
+  const { data } = pages
+  const fitting = clones.filter((voice) => leavesClone(filters, voice))
+  const stock = useMemo(() => data?.pages.flatMap((page): ListedVoice[] => page.results) ?? [], [data])
   return {
     ...pages,
-    voices: pages.data?.pages.flatMap((page) => page.results) ?? [],
-    count: pages.data?.pages[0]?.count ?? 0,
+    hasNextPage: pages.hasNextPage && !isOwnOnly,
+    voices: isOwnOnly ? fitting : [...fitting, ...stock],
+    count: fitting.length + (isOwnOnly ? 0 : (data?.pages[0]?.count ?? 0)),
+    /** How many there are without any filter. */
+    total: clones.length + (all.data?.pages[0]?.count ?? 0),
+    /** How many are one's own. */
+    cloneCount: clones.length,
   }
 }

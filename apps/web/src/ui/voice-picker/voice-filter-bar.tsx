@@ -1,11 +1,11 @@
 import { genders, voiceEngines } from '@atelier/contract/kinds/speech'
 import { priceTiers } from '@atelier/contract/pricing'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { IconHeart, IconHeartFilled, IconSearch } from '@tabler/icons-react'
+import { IconHeart, IconHeartFilled, IconMicrophone2, IconSearch, type TablerIcon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { apiQuery } from '../../api/query.ts'
-import type { VoiceFilters } from './use-voices.ts'
+import type { VoiceFilters } from './voice-filters.ts'
 import classes from './voice-picker.module.css'
 
 interface VoiceFilterBarProps {
@@ -25,6 +25,10 @@ const genderOptions = genders.map((gender) => ({
 }))
 const tierOptions = Object.entries(priceTiers).map(([value, { name }]) => ({ value, label: name }))
 const engineOptions = voiceEngines.map((engine) => ({ value: engine, label: engine }))
+const toggles: readonly [keyof VoiceFilters, string, TablerIcon, TablerIcon][] = [
+  ['favorite', 'Favourites only', IconHeartFilled, IconHeart],
+  ['cloned', 'Cloned only', IconMicrophone2, IconMicrophone2],
+]
 const languagesQuery = {
   ...apiQuery('GET /lists/languages'),
   staleTime: Number.POSITIVE_INFINITY,
@@ -44,8 +48,6 @@ const optionsOf = (named: readonly { code: string; name: string }[] = []): Optio
 export function VoiceFilterBar({ filters, onChange, onKeyDown }: VoiceFilterBarProps) {
   const { data: languages } = useQuery(languagesQuery)
   const { data: providers } = useQuery(providersQuery)
-  const onlyFavorites = filters.favorite !== ''
-  const Heart = onlyFavorites ? IconHeartFilled : IconHeart
   const selects: [keyof VoiceFilters, string, readonly Option[]][] = [
     ['language', 'Any language', optionsOf(languages?.results)],
     ['gender', 'Any gender', genderOptions],
@@ -79,15 +81,22 @@ export function VoiceFilterBar({ filters, onChange, onKeyDown }: VoiceFilterBarP
             onChange={(event) => onChange({ ...filters, [field]: event.currentTarget.value })}
           />
         ))}
-        <button
-          type="button"
-          className={classes.favorites}
-          aria-pressed={onlyFavorites}
-          onClick={() => onChange({ ...filters, favorite: onlyFavorites ? '' : 'true' })}
-        >
-          <Heart size={14} aria-hidden />
-          Favourites only
-        </button>
+        {toggles.map(([field, label, On, Off]) => {
+          const isOn = filters[field] !== ''
+          const Icon = isOn ? On : Off
+          return (
+            <button
+              key={field}
+              type="button"
+              className={classes.toggle}
+              aria-pressed={isOn}
+              onClick={() => onChange({ ...filters, [field]: isOn ? '' : 'true' })}
+            >
+              <Icon size={14} aria-hidden />
+              {label}
+            </button>
+          )
+        })}
       </div>
     </div>
   )

@@ -1,10 +1,20 @@
 import { tierBadge, type Voice } from './voice.ts'
 import classes from './voice-labels.module.css'
 
-/** The tier of a voice, and whether it speaks on this machine. */
+/** The tier of a voice, whether it is one's own or recommended, and whether it speaks on this machine. */
 export function VoiceLabels({ voice }: { voice: Voice }) {
   return (
     <span className={classes.labels}>
+      {voice.isCloned ? (
+        <span className={classes.label} data-own title={voice.note ?? 'A voice of your own'}>
+          {voice.note ? 'Voice match' : 'Cloned'}
+        </span>
+      ) : null}
+      {voice.choice_badge && !voice.isCloned ? (
+        <span className={classes.label} title="Recommended">
+          Choice
+        </span>
+      ) : null}
       <span className={classes.label} data-tier={voice.price_tier.code} title={`${voice.tier_name} tier`}>
         {tierBadge(voice)}
       </span>
@@ -17,8 +27,12 @@ export function VoiceLabels({ voice }: { voice: Voice }) {
   )
 }
 
-/** Language and gender of a voice in one line. */
-export function voiceSummary(voice: Voice): string {
-  const gender = voice.gender.charAt(0).toUpperCase() + voice.gender.slice(1)
-  return `${voice.language_details.name} · ${gender}`
+/** Language and gender of a voice in one line, and what one must know of it. */
+export function voiceSummary({ language_details, gender, note }: Voice): string {
+  const parts = [
+    language_details?.name ?? 'Any language',
+    gender && gender.charAt(0).toUpperCase() + gender.slice(1),
+    note,
+  ]
+  return parts.filter(Boolean).join(' · ')
 }

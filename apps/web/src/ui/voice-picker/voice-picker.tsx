@@ -1,10 +1,14 @@
 import { Button, Drawer, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { stop } from '../audio-player/playback.ts'
-import { noVoiceFilters, useVoices, type VoiceFilters } from './use-voices.ts'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { useVoices } from './use-voices.ts'
 import type { Voice } from './voice.ts'
 import { VoiceFilterBar } from './voice-filter-bar.tsx'
+import { noVoiceFilters, type VoiceFilters } from './voice-filters.ts'
 import { VoiceList, type VoiceListHandle } from './voice-list.tsx'
 import classes from './voice-picker.module.css'
 import { isExample } from './voice-row.tsx'
@@ -14,17 +18,27 @@ interface VoicePickerProps {
   readonly chosenId: number | null
   readonly onChoose: (voice: Voice) => void
   readonly onClose: () => void
+  /** Opens with room for the whole catalogue. */
+  readonly large?: boolean
 }
 
 /** Time the search rests before it is asked, in milliseconds. */
 const SEARCH_DELAY_MS = 200
+/** Widths of the drawer in pixels; a phone is filled by either. */
+const WIDTH = 620
+const LARGE_WIDTH = 1120
 
 /** The drawer in which a voice is looked for, heard and chosen. */
-export function VoicePicker({ opened, chosenId, onChoose, onClose }: VoicePickerProps) {
+export function VoicePicker({ opened, chosenId, onChoose, onClose, large = false }: VoicePickerProps) {
+  const [isLarge, setIsLarge] = useState(large)
   const latest = useRef({ onChoose, onClose })
   useEffect(() => {
     latest.current = { onChoose, onClose }
   })
+  // Each opening has the size of the button it was opened with.
+  useEffect(() => {
+    if (opened) setIsLarge(large)
+  }, [opened, large])
   // Stays the same function, so that rows are not drawn again with the screen behind.
   const choose = useCallback((voice: Voice) => {
     latest.current.onChoose(voice)
@@ -35,7 +49,7 @@ export function VoicePicker({ opened, chosenId, onChoose, onClose }: VoicePicker
       opened={opened}
       onClose={onClose}
       position="right"
-      size={620}
+      size={isLarge ? LARGE_WIDTH : WIDTH}
       transitionProps={{ duration: 160 }}
       classNames={{ content: classes.content }}
     >
@@ -43,17 +57,35 @@ export function VoicePicker({ opened, chosenId, onChoose, onClose }: VoicePicker
       <Drawer.Content>
         <div className={classes.header}>
           <Drawer.Title className={classes.title}>Choose a voice</Drawer.Title>
-          <Drawer.CloseButton aria-label="Close" />
+          <div className={classes.headWays}>
+            <IconButton
+              icon={isLarge ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal}
+              label={isLarge ? 'Show less' : 'Browse all voices'}
+              className={classes.grow}
+              onClick={() => setIsLarge(!isLarge)}
+            />
+            <Drawer.CloseButton aria-label="Close" />
+          </div>
         </div>
-        <VoiceChooser chosenId={chosenId} onChoose={choose} />
+        <VoiceChooser chosenId={chosenId} isLarge={isLarge} onChoose={choose} />
       </Drawer.Content>
     </Drawer.Root>
   )
 }
 
-const countWords = (count: number) => (count === 1 ? '1 voice' : `${count.toLocaleString('en')} voices`)
+const exact = (count: number) => count.toLocaleString('en')
+const countWords = (count: number) => (count === 1 ? '1 voice' : `${exact(count)} voices`)
 
-function VoiceChooser({ chosenId, onChoose }: Pick<VoicePickerProps, 'chosenId' | 'onChoose'>) {
+/** How many the filters leave of how many there are. */
+function leftWords({ count, total }: ReturnType<typeof useVoices>): string {
+  return count >= total ? countWords(count) : `${exact(count)} of ${countWords(total)}`
+}
+
+interface VoiceChooserProps extends Pick<VoicePickerProps, 'chosenId' | 'onChoose'> {
+  readonly isLarge: boolean
+}
+
+function VoiceChooser({ chosenId, isLarge, onChoose }: VoiceChooserProps) {
   const [filters, setFilters] = useState(noVoiceFilters)
   const [search] = useDebouncedValue(filters.search, SEARCH_DELAY_MS)
   const found = useVoices({ ...filters, search })
@@ -70,32 +102,35 @@ function VoiceChooser({ chosenId, onChoose }: Pick<VoicePickerProps, 'chosenId' 
   // Examples belong to this drawer: whatever plays ends with it.
   useEffect(() => () => stop(isExample), [])
   return (
-    <>
+    <div className={classes.body} data-large={isLarge || undefined}>
       <VoiceFilterBar filters={filters} onChange={setFilters} onKeyDown={enterList} />
-      <p className={classes.count} role="status">
-        {found.isPending ? 'Loading voices…' : countWords(found.count)}
-      </p>
-      <Body found={found} onClear={() => setFilters(noVoiceFilters)}>
-        <VoiceList
-          key={JSON.stringify({ ...filters, search } satisfies VoiceFilters)}
-          ref={list}
-          voices={found.voices}
-          chosenId={chosenId}
-          onChoose={onChoose}
-          onNearEnd={loadMore}
-        />
-      </Body>
-    </>
+      <div className={classes.found}>
+        <p className={classes.count} role="status">
+          {found.isPending ? 'Loading voices…' : leftWords(found)}
+        </p>
+        <Body found={found} filters={filters} onClear={() => setFilters(noVoiceFilters)}>
+          <VoiceList
+            key={JSON.stringify({ ...filters, search } satisfies VoiceFilters)}
+            ref={list}
+            voices={found.voices}
+            chosenId={chosenId}
+            onChoose={onChoose}
+            onNearEnd={loadMore}
+          />
+        </Body>
+      </div>
+    </div>
   )
 }
 
 interface BodyProps {
   readonly found: ReturnType<typeof useVoices>
+  readonly filters: VoiceFilters
   readonly onClear: () => void
   readonly children: ReactNode
 }
 
-function Body({ found, onClear, children }: BodyProps) {
+function Body({ found, filters, onClear, children }: BodyProps) {
   if (found.isPending) return <LoadingRows />
   if (found.isError) {
     return (
@@ -106,6 +141,7 @@ function Body({ found, onClear, children }: BodyProps) {
       />
     )
   }
+  if (filters.cloned !== '' && found.cloneCount === 0) return <NoClones />
   if (found.voices.length === 0) {
     return <Notice text="No voice fits these filters." action="Clear filters" onPress={onClear} />
   }
@@ -118,6 +154,17 @@ function Notice({ text, action, onPress }: { text: string; action: string; onPre
       <p>{text}</p>
       <Button variant="default" size="sm" onClick={onPress}>
         {action}
+      </Button>
+    </div>
+  )
+}
+
+function NoClones() {
+  return (
+    <div className={classes.notice}>
+      <p>You have no cloned voice yet. Half a minute of speech is enough for one.</p>
+      <Button variant="default" size="sm" renderRoot={(props) => <Link to="/clone-voice" {...props} />}>
+        Clone a voice
       </Button>
     </div>
   )

@@ -7,7 +7,7 @@ import classes from './voice-rating.module.css'
 interface VoiceRatingProps {
   readonly voice: ListedVoice
   readonly tabIndex: number
-  readonly onRate: (rating: { voice: number; rating: number }) => void
+  readonly onRate: (opinion: { voice: ListedVoice; rating: number }) => void
 }
 
 const stars = [5, 4, 3, 2, 1]
@@ -52,7 +52,7 @@ export function VoiceRating({ voice, tabIndex, onRate }: VoiceRatingProps) {
           actions={stars.map((rating) => ({
             label: rating === mine ? `${starWords(rating)} (yours)` : starWords(rating),
             icon: mine !== null && rating <= mine ? IconStarFilled : IconStar,
-            does: () => onRate({ voice: voice.id, rating }),
+            does: () => onRate({ voice, rating }),
           }))}
           onClose={() => setAnchor(null)}
         />

@@ -14,7 +14,7 @@ interface VoiceRowProps {
   readonly active: boolean
   readonly onChoose: (voice: Voice) => void
   readonly onFavor: (voice: ListedVoice) => void
-  readonly onRate: (rating: { voice: number; rating: number }) => void
+  readonly onRate: (opinion: { voice: ListedVoice; rating: number }) => void
 }
 
 const EXAMPLE = 'voice-example-'
@@ -45,7 +45,9 @@ export const VoiceRow = memo(function VoiceRow(props: VoiceRowProps) {
       >
         <span className={classes.words}>
           <span className={classes.name}>{voice.name}</span>
-          <span className={classes.summary}>{`${voiceSummary(voice)} · ${voice.quality}`}</span>
+          <span className={classes.summary}>
+            {`${voiceSummary(voice)} · ${voice.quality} · ${voice.provider_details.name}`}
+          </span>
         </span>
         <span className={classes.labels}>
           <VoiceLabels voice={voice} />

@@ -1,12 +1,15 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useClonedVoices } from '../../api/cloned-voices.ts'
 import { useSession } from '../../api/session.ts'
 import fields from '../fields/fields.module.css'
 import { Optional } from '../optional.tsx'
-import { noVoiceFilters, voicesQuery } from './use-voices.ts'
+import { voicesQuery } from './use-voices.ts'
 import type { Voice } from './voice.ts'
+import { noVoiceFilters } from './voice-filters.ts'
 import { VoiceLabels, voiceSummary } from './voice-labels.tsx'
+import { useOfferedVoice } from './voice-offer.ts'
 import classes from './voice-setting.module.css'
 
 const loadPicker = () => import('./voice-picker.tsx')
@@ -30,12 +33,23 @@ function useFirstVoice({ voice, onChoose }: VoiceSettingProps): void {
   }, [missing, first])
 }
 
+/** Whether a chosen cloned voice is known to be none of whoever one works for. */
+function useIsGone(voice: Voice | null): boolean {
+  const { clonedVoices, isPending, isError } = useClonedVoices()
+  if (!voice?.isCloned || isPending || isError) return false
+  return !clonedVoices.some(({ id }) => id === voice.clone_id)
+}
+
 /** The chosen voice, and the way to another one. */
 export function VoiceSetting({ voice, onChoose }: VoiceSettingProps) {
   const [wasOpened, setWasOpened] = useState(false)
   const [opened, setOpened] = useState(false)
+  const [isLarge, setIsLarge] = useState(false)
+  const isGone = useIsGone(voice)
   useFirstVoice({ voice, onChoose })
-  const open = () => {
+  useOfferedVoice(onChoose)
+  const open = (large: boolean) => {
+    setIsLarge(large)
     setWasOpened(true)
     setOpened(true)
   }
@@ -50,7 +64,7 @@ export function VoiceSetting({ voice, onChoose }: VoiceSettingProps) {
         aria-haspopup="dialog"
         aria-labelledby="voice-label voice-value"
         onPointerEnter={() => void loadPicker()}
-        onClick={open}
+        onClick={() => open(false)}
       >
         <span className={classes.portrait} data-initial={voice?.name.charAt(0)} aria-hidden />
         <span id="voice-value" className={classes.voiceWords}>
@@ -60,6 +74,14 @@ export function VoiceSetting({ voice, onChoose }: VoiceSettingProps) {
         </span>
         <IconChevronRight size={18} aria-hidden className={classes.chevron} />
       </button>
+      {isGone ? (
+        <p className={classes.fault} role="alert">
+          This voice is no longer among your cloned voices. Choose another one.
+        </p>
+      ) : null}
+      <button type="button" className={classes.browse} aria-haspopup="dialog" onClick={() => open(true)}>
+        Browse all voices
+      </button>
       {wasOpened ? (
         <Optional
           fallback={<p className={classes.fault}>The voices could not be opened. Reload the page.</p>}
@@ -67,6 +89,7 @@ export function VoiceSetting({ voice, onChoose }: VoiceSettingProps) {
           <Suspense fallback={null}>
             <VoicePicker
               opened={opened}
+              large={isLarge}
               chosenId={voice?.id ?? null}
               onChoose={onChoose}
               onClose={() => setOpened(false)}

@@ -1,7 +1,17 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 
-/** A voice as the lists answer it: with what people think of it. */
-export type ListedVoice = Reply<'GET /voices/'>['results'][number]
+/** A stock voice as the lists answer it. */
+export type StockVoice = Reply<'GET /voices/'>['results'][number]
+
+/** A voice as the studio lists it, stock or cloned: with what people think of it. */
+export type ListedVoice = Omit<StockVoice, 'gender' | 'language_details'> & {
+  /** Null where nobody said. */
+  readonly gender: StockVoice['gender'] | null
+  /** Null for a voice that speaks any. */
+  readonly language_details: StockVoice['language_details'] | null
+  /** What people must know of a voice that is no true clone; absent or null otherwise. */
+  readonly note?: string | null
+}
 /** A voice, whoever looks at it. */
 export type Voice = Omit<ListedVoice, 'favorite' | 'rating'>
 
@@ -18,8 +28,10 @@ export function isVoice(value: unknown): value is Voice {
   return typeof value.id === 'number' && typeof tier === 'object' && tier !== null && 'rate' in tier
 }
 
-/** How start calls name a voice. */
-export function voiceFieldsOf(voice: Voice): { voice: number; is_clone: boolean } {
-  const isClone = voice.isCloned && voice.clone_id !== null
-  return { voice: isClone ? (voice.clone_id ?? voice.id) : voice.id, is_clone: voice.isCloned }
+/** How calls name a voice: a cloned one by the id it has among its own. */
+export function voiceFieldsOf(voice: Pick<Voice, 'id' | 'isCloned' | 'clone_id'>): {
+  voice: number
+  is_clone: boolean
+} {
+  return { voice: voice.isCloned ? (voice.clone_id ?? voice.id) : voice.id, is_clone: voice.isCloned }
 }

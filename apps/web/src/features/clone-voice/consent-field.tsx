@@ -1,0 +1,21 @@
+import { Checkbox } from '@mantine/core'
+import { CONSENT } from './consent.ts'
+
+interface ConsentFieldProps {
+  readonly isAgreed: boolean
+  readonly onChange: (isAgreed: boolean) => void
+}
+
+/** The declaration without which the studio sends no sample. */
+export function ConsentField({ isAgreed, onChange }: ConsentFieldProps) {
+  return (
+    <Checkbox
+      size="sm"
+      radius="xs"
+      label={CONSENT}
+      description="Kept with your name and the time."
+      checked={isAgreed}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  )
+}

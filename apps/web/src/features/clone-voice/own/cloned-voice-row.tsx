@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import { IconDots, IconFileMusic, IconPencil, IconSignature, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ClonedVoice } from '../../../api/cloned-voices.ts'
+import { ActionMenu } from '../../../ui/action-menu/action-menu.tsx'
+import { PlayButton } from '../../../ui/audio-player/play-button.tsx'
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { listedClone } from '../../../ui/voice-picker/cloned-voice.ts'
+import { VoiceLabels, voiceSummary } from '../../../ui/voice-picker/voice-labels.tsx'
+import { offerVoice } from '../../../ui/voice-picker/voice-offer.ts'
+import classes from './cloned-voices.module.css'
+import type { OpenDialog } from './open-dialog.ts'
+import { useRemoveVoice } from './use-remove-voice.ts'
+import { VoiceState } from './voice-state.tsx'
+
+const OWN = 'own-voice-'
+
+/** Whether a name in the page's player is a cloned voice's example or sample. */
+export const isOwnSound = (id: string) => id.startsWith(OWN)
+
+interface ClonedVoiceRowProps {
+  readonly voice: ClonedVoice
+  readonly onOpen: (about: OpenDialog['about']) => void
+}
+
+/** One cloned voice. */
+export function ClonedVoiceRow({ voice, onOpen }: ClonedVoiceRowProps) {
+  const navigate = useNavigate()
+  const listed = listedClone(voice)
+  const use = () => {
+    offerVoice(listed)
+    void navigate({ to: '/text-to-speech' })
+  }
+  return (
+    <li className={classes.row} aria-label={voice.name}>
+      <div className={classes.about}>
+        <div className={classes.nameLine}>
+          <span className={classes.name}>{voice.name}</span>
+          <VoiceLabels voice={listed} />
+        </div>
+        <span className={classes.summary}>{`${voiceSummary(listed)} · ${voice.provider_details.name}`}</span>
+        <Consent consent={voice.consent} onOpen={() => onOpen('consent')} />
+        <VoiceState voice={voice} />
+      </div>
+      <div className={classes.sounds}>
+        <Sound voice={voice} what="example" url={voice.example} />
+        <Sound voice={voice} what="sample" url={voice.file_url} />
+      </div>
+      <div className={classes.ways}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Use ${voice.name}`}
+          disabled={voice.status !== 'ready'}
+          onClick={use}
+        >
+          Use
+        </Button>
+        <Menu voice={voice} onOpen={onOpen} />
+      </div>
+    </li>
+  )
+}
+
+interface SoundProps {
+  readonly voice: ClonedVoice
+  readonly what: 'example' | 'sample'
+  readonly url: string | null
+}
+
+function Sound({ voice, what, url }: SoundProps) {
+  if (url === null) return null
+  return (
+    <span className={classes.sound}>
+      <PlayButton
+        id={`${OWN}${what}-${voice.id}-${voice.code_ref}`}
+        url={url}
+        name={`${what} of ${voice.name}`}
+      />
+      <span aria-hidden>{what === 'example' ? 'Example' : 'Sample'}</span>
+    </span>
+  )
+}
+
+const dayOf = (iso: string) => new Date(iso).toLocaleDateString('en', { dateStyle: 'medium' })
+
+function Consent({ consent, onOpen }: { consent: ClonedVoice['consent']; onOpen: () => void }) {
+  if (consent === null) return <span className={classes.consent}>No consent was recorded</span>
+  const { given_by, given_at } = consent
+  return (
+    <button type="button" className={classes.consentLink} onClick={onOpen}>
+      {`Consent by ${given_by.name || given_by.email}, ${dayOf(given_at)}`}
+    </button>
+  )
+}
+
+function Menu({ voice, onOpen }: ClonedVoiceRowProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const remove = useRemoveVoice()
+  const label = `More for ${voice.name}`
+  return (
+    <>
+      <IconButton
+        icon={IconDots}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={remove.isPending}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      />
+      {anchor ? (
+        <ActionMenu
+          label={label}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          actions={[
+            { label: 'Rename', icon: IconPencil, does: () => onOpen('facts') },
+            { label: 'Replace the file', icon: IconFileMusic, does: () => onOpen('file') },
+            { label: 'Consent', icon: IconSignature, does: () => onOpen('consent') },
+            { label: 'Delete', icon: IconTrash, danger: true, begins: true, does: () => remove.ask(voice) },
+          ]}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { IconMicrophone2 } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ClonedVoice, useClonedVoices, useFreshClonedVoices } from '../../../api/cloned-voices.ts'
+import { stop } from '../../../ui/audio-player/playback.ts'
+import { formatExact } from '../../../ui/format-number.ts'
+import { ListFault } from '../../../ui/list-states/list-fault.tsx'
+import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
+import { ListState } from '../../../ui/list-states/list-state.tsx'
+import { Optional } from '../../../ui/optional.tsx'
+import { countElevenLabs } from '../../../ui/voice-picker/cloned-voice.ts'
+import { ClonedVoiceRow, isOwnSound } from './cloned-voice-row.tsx'
+import classes from './cloned-voices.module.css'
+import type { OpenDialog } from './open-dialog.ts'
+
+const VoiceDialog = lazy(() =>
+  import('./voice-dialog.tsx').then((module) => ({ default: module.VoiceDialog })),
+)
+
+/** How many there are, those that count as ElevenLabs' told apart. */
+function countWords(clones: readonly ClonedVoice[]): string {
+  const ofElevenLabs = countElevenLabs(clones)
+  const all = formatExact(clones.length)
+  return ofElevenLabs === 0 ? all : `${all}, ${formatExact(ofElevenLabs)} with ElevenLabs`
+}
+
+/** The voices made of samples: where each stands, how it sounds, and what can be done with it. */
+export function ClonedVoices() {
+  const { clonedVoices, isPending, isError, refetch } = useClonedVoices()
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  useFreshClonedVoices()
+  useEffect(() => () => stop(isOwnSound), [])
+  return (
+    <section className={classes.own} aria-labelledby="own-voices">
+      <h2 id="own-voices" className={classes.heading}>
+        Your cloned voices
+        {clonedVoices.length === 0 ? null : <span className={classes.count}>{countWords(clonedVoices)}</span>}
+      </h2>
+      {isPending ? <ListLoading /> : null}
+      {isError && clonedVoices.length === 0 ? (
+        <ListFault noun="cloned voices" onRetry={() => void refetch()} />
+      ) : null}
+      {!isPending && !isError && clonedVoices.length === 0 ? <NoVoices /> : null}
+      {clonedVoices.length === 0 ? null : (
+        <ul className={classes.list}>
+          {clonedVoices.map((voice) => (
+            <ClonedVoiceRow key={voice.id} voice={voice} onOpen={(about) => setDialog({ voice, about })} />
+          ))}
+        </ul>
+      )}
+      {dialog ? (
+        <Optional fallback={null}>
+          <Suspense fallback={null}>
+            <VoiceDialog dialog={dialog} onClose={() => setDialog(null)} />
+          </Suspense>
+        </Optional>
+      ) : null}
+    </section>
+  )
+}
+
+function NoVoices() {
+  return (
+    <div className={classes.none}>
+      <ListState
+        icon={IconMicrophone2}
+        title="No voice of your own yet"
+        text="Record half a minute of speech above, or choose a file with some. The voice then stands among all others."
+      >
+        {null}
+      </ListState>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { call } from '../../../api/client.ts'
+import type { ClonedVoice } from '../../../api/cloned-voices.ts'
+import { Sending } from '../../../ui/composer/sending.tsx'
+import { useSpendable } from '../../../ui/composer/use-spendable.ts'
+import { PriceButton } from '../../../ui/price-button/price-button.tsx'
+import { cloneReadiness } from '../clone-readiness.ts'
+import { CONSENT } from '../consent.ts'
+import { ConsentField } from '../consent-field.tsx'
+import { SampleField } from '../sample/sample-field.tsx'
+import { useSampleLook } from '../sample/sample-look.ts'
+import { useCloners } from '../use-cloners.ts'
+import { identifyFile, useCloning } from '../use-cloning.ts'
+import classes from './voice-dialog.module.css'
+
+interface FileFormProps {
+  readonly voice: ClonedVoice
+  readonly onClose: () => void
+}
+
+/** Makes a cloned voice anew of another sample, for what its provider takes. */
+export function FileForm({ voice, onClose }: FileFormProps) {
+  const noteId = useId()
+  const [sample, setSample] = useState<File | null>(null)
+  const [agreedFor, setAgreedFor] = useState<File | null>(null)
+  const look = useSampleLook(sample)
+  const { cloners } = useCloners()
+  const cloner = cloners.find(({ code }) => code === voice.provider)
+  const isAgreed = sample !== null && agreedFor === sample
+  const isRead = sample === null || look !== undefined
+  const readiness = cloneReadiness({
+    sample: sample === null ? undefined : (look ?? null),
+    name: voice.name,
+    price: cloner ? (cloner.price ?? 0) : null,
+    isAgreed,
+    credits: useSpendable(),
+  })
+  const cloning = useCloning<File>({
+    identify: (file) => `${voice.id}/${identifyFile(file)}`,
+    send: (file, options) =>
+      call('PUT /cloned-voices/{id}', {
+        params: { id: voice.id },
+        body: { consent: CONSENT },
+        files: { file },
+        ...options,
+      }),
+    done: 'Your voice file was successfully updated!',
+    onTaken: onClose,
+  })
+  return (
+    <div className={classes.form}>
+      <SampleField sample={sample} look={look} onSample={setSample} />
+      <ConsentField isAgreed={isAgreed} onChange={(yes) => setAgreedFor(yes ? sample : null)} />
+      {cloning.sent === null ? null : <Sending share={cloning.sent} onCancel={cloning.cancel} />}
+      <p id={noteId} className={classes.note} data-tone={readiness.tone} role="status">
+        {isRead ? readiness.note : 'The sample is being read…'}
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <PriceButton
+          label="Replace"
+          cost={readiness.cost}
+          disabled={!readiness.ready || !isRead}
+          loading={cloning.isPending}
+          describedBy={noteId}
+          onPress={() => sample && cloning.run(sample)}
+        />
+      </div>
+    </div>
+  )
+}

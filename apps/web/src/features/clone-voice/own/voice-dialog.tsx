@@ -1,0 +1,33 @@
+import { Modal } from '@mantine/core'
+import { ConsentView } from './consent-view.tsx'
+import { FactsForm } from './facts-form.tsx'
+import { FileForm } from './file-form.tsx'
+import type { OpenDialog } from './open-dialog.ts'
+import classes from './voice-dialog.module.css'
+
+interface VoiceDialogProps {
+  readonly dialog: OpenDialog
+  readonly onClose: () => void
+}
+
+const titles = { facts: 'Rename', file: 'Replace the file of', consent: 'Consent for' } as const
+
+/** Changes what is said of a cloned voice, or its file, or shows its consent. */
+export function VoiceDialog({ dialog: { voice, about }, onClose }: VoiceDialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${titles[about]} “${voice.name}”`}
+      size={560}
+      classNames={{ content: classes.dialog, header: classes.dialog, title: classes.title }}
+      closeButtonProps={{ 'aria-label': 'Close dialog' }}
+      // A slip of the mouse must not lose what was recorded.
+      closeOnClickOutside={about !== 'file'}
+    >
+      {about === 'facts' ? <FactsForm voice={voice} onClose={onClose} /> : null}
+      {about === 'file' ? <FileForm voice={voice} onClose={onClose} /> : null}
+      {about === 'consent' ? <ConsentView consent={voice.consent} /> : null}
+    </Modal>
+  )
+}

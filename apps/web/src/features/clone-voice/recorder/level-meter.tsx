@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type Loudness, LoudnessJudge, peakOf } from './loudness.ts'
+import classes from './recorder.module.css'
+
+interface LevelMeterProps {
+  readonly stream: MediaStream
+  /** Called when it changes how well the voice can be heard. */
+  readonly onLoudness: (loudness: Loudness) => void
+}
+
+/** Milliseconds that one bar stands for. */
+const BAR_MS = 50
+/** Width of a bar and the gap after it, in CSS pixels. */
+const BAR_WIDTH = 3
+const BAR_STEP = 5
+
+/** Draws how loud each of the last moments was, the newest at the right. */
+function draw(canvas: HTMLCanvasElement, peaks: readonly number[]): void {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const { color, outlineColor } = getComputedStyle(canvas)
+  const scale = window.devicePixelRatio
+  const { clientWidth: width, clientHeight: height } = canvas
+  if (canvas.width !== Math.round(width * scale)) canvas.width = Math.round(width * scale)
+  if (canvas.height !== Math.round(height * scale)) canvas.height = Math.round(height * scale)
+  context.setTransform(scale, 0, 0, scale, 0, 0)
+  context.clearRect(0, 0, width, height)
+  const shown = Math.floor(width / BAR_STEP)
+  for (let index = 0; index < shown; index++) {
+    const peak = peaks[peaks.length - shown + index]
+    const tall = Math.max(2, (peak ?? 0) * height)
+    context.fillStyle = peak === undefined ? outlineColor : color
+    context.fillRect(index * BAR_STEP, (height - tall) / 2, BAR_WIDTH, tall)
+  }
+}
+
+/** Listens to a stream until the returned function is called; tells the loudest sample of each frame. */
+function listen(stream: MediaStream, onPeak: (peak: number, at: number) => void): () => void {
+  const context = new AudioContext()
+  const analyser = context.createAnalyser()
+  context.createMediaStreamSource(stream).connect(analyser)
+  const samples = new Float32Array(analyser.fftSize)
+  let frame = 0
+  const look = (at: number) => {
+    analyser.getFloatTimeDomainData(samples)
+    onPeak(peakOf(samples), at)
+    frame = requestAnimationFrame(look)
+  }
+  frame = requestAnimationFrame(look)
+  return () => {
+    cancelAnimationFrame(frame)
+    context.close().catch((error: unknown) => console.info('The level meter did not close:', error))
+  }
+}
+
+/** Shows how loud the microphone is. Only a picture: what is to be done about it is said in words. */
+export function LevelMeter({ stream, onLoudness }: LevelMeterProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const tell = useEffectEvent(onLoudness)
+  useEffect(() => {
+    const judge = new LoudnessJudge()
+    const peaks: number[] = []
+    let barEnds = 0
+    let told: Loudness = 'good'
+    return listen(stream, (peak, at) => {
+      if (at >= barEnds) peaks.push(peak)
+      else peaks.push(Math.max(peaks.pop() ?? 0, peak))
+      if (at >= barEnds) barEnds = at + BAR_MS
+      if (peaks.length > 2000) peaks.splice(0, 1000)
+      if (canvas.current) draw(canvas.current, peaks)
+      const loudness = judge.hear(peak, at)
+      if (loudness !== told) tell(loudness)
+      told = loudness
+    })
+  }, [stream])
+  return <canvas ref={canvas} className={classes.meter} aria-hidden />
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { LoudnessJudge, peakOf } from './loudness.ts'
+
+test('pauses are fine, silence is told', () => {
+  const judge = new LoudnessJudge()
+  expect(judge.hear(0.01, 0)).toBe('good')
+  expect(judge.hear(0.01, 2900)).toBe('good')
+  expect(judge.hear(0.01, 3000)).toBe('quiet')
+  expect(judge.hear(0.3, 3100)).toBe('good')
+  expect(judge.hear(0, 5900)).toBe('good')
+  expect(judge.hear(0, 6100)).toBe('quiet')
+})
+
+test('sound that was cut off is told for a while, however short it was', () => {
+  const judge = new LoudnessJudge()
+  expect(judge.hear(1, 0)).toBe('clipping')
+  expect(judge.hear(0.4, 1900)).toBe('clipping')
+  expect(judge.hear(0.4, 2000)).toBe('good')
+})
+
+test('the loudest sample counts below zero, too', () => {
+  expect(peakOf(new Float32Array([0.1, -0.5, 0.25]))).toBe(0.5)
+  expect(peakOf(new Float32Array())).toBe(0)
+})

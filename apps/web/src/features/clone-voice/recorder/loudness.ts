@@ -1,0 +1,32 @@
+/** How well a voice can be heard. */
+export type Loudness = 'good' | 'quiet' | 'clipping'
+
+/** Loudest sample, 0 to 1, from which on sound is cut off. */
+const CLIPPING_PEAK = 0.98
+/** Loudest sample below which a voice is drowned in the room. */
+const QUIET_PEAK = 0.06
+/** How long sound that was cut off is told, in milliseconds. */
+const CLIPPING_MS = 2000
+/** How long nothing may be heard before that is told, in milliseconds: nobody speaks without a pause. */
+const QUIET_MS = 3000
+
+/** Judges how loud a recording is while it is made. */
+export class LoudnessJudge {
+  #clippedAt = Number.NEGATIVE_INFINITY
+  #heardAt: number | null = null
+
+  /** Takes the loudest sample of a moment, 0 to 1, and answers how it stands; times are in milliseconds. */
+  hear(peak: number, at: number): Loudness {
+    if (peak >= CLIPPING_PEAK) this.#clippedAt = at
+    if (peak >= QUIET_PEAK || this.#heardAt === null) this.#heardAt = at
+    if (at - this.#clippedAt < CLIPPING_MS) return 'clipping'
+    return at - this.#heardAt >= QUIET_MS ? 'quiet' : 'good'
+  }
+}
+
+/** The loudest of samples between -1 and 1. */
+export function peakOf(samples: Float32Array): number {
+  let loudest = 0
+  for (const sample of samples) loudest = Math.max(loudest, Math.abs(sample))
+  return loudest
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { formatDuration } from '../../../ui/audio-player/format-duration.ts'
+import { stop as silence } from '../../../ui/audio-player/playback.ts'
+import { LevelMeter } from './level-meter.tsx'
+import type { Loudness } from './loudness.ts'
+import { passages } from './passages.ts'
+import classes from './recorder.module.css'
+import { MAX_RECORDING_SECONDS, type RecorderState, useRecorder } from './use-recorder.ts'
+
+const advice: Readonly<Record<Loudness, string>> = {
+  good: 'Speak as you would like to be heard. Half a minute is enough.',
+  quiet: 'You can hardly be heard: come closer or speak up.',
+  clipping: 'Too loud: move back a little, or speak more softly.',
+}
+
+/** Records a voice from the microphone: asks for it, shows how loud it is, offers something to read. */
+export function Recorder({ onDone, onLeave }: { onDone: (file: File) => void; onLeave: () => void }) {
+  const { state, start, stop, discard } = useRecorder(onDone)
+  const begin = useEffectEvent(start)
+  useEffect(() => {
+    // What plays would be recorded with the voice.
+    silence(() => true)
+    begin()
+  }, [])
+  const throwAway = () => {
+    discard()
+    onLeave()
+  }
+  if (state.phase === 'recording') {
+    return <Recording state={state} onStop={stop} onDiscard={throwAway} />
+  }
+  return (
+    <div className={classes.recorder}>
+      {state.phase === 'refused' ? (
+        <p className={classes.refusal} role="alert">
+          {state.reason}
+        </p>
+      ) : (
+        <p className={classes.asking} role="status">
+          <IconMicrophone size={22} stroke={1.5} aria-hidden />
+          Allow the microphone in your browser to begin.
+        </p>
+      )}
+      <div className={classes.ways}>
+        {state.phase === 'refused' ? (
+          <Button variant="default" onClick={start}>
+            Try again
+          </Button>
+        ) : null}
+        <Button variant="subtle" onClick={onLeave}>
+          Upload a file instead
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface RecordingProps {
+  readonly state: Extract<RecorderState, { phase: 'recording' }>
+  readonly onStop: () => void
+  readonly onDiscard: () => void
+}
+
+/** Seconds since a moment of the page's clock. */
+function useSecondsSince(moment: number): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((performance.now() - moment) / 1000), 200)
+    return () => clearInterval(timer)
+  }, [moment])
+  return seconds
+}
+
+function Recording({ state, onStop, onDiscard }: RecordingProps) {
+  const [loudness, setLoudness] = useState<Loudness>('good')
+  const seconds = useSecondsSince(state.startedAt)
+  const stopButton = useRef<HTMLButtonElement>(null)
+  const finish = useEffectEvent(onStop)
+  const isOver = seconds >= MAX_RECORDING_SECONDS
+  useEffect(() => stopButton.current?.focus(), [])
+  useEffect(() => {
+    if (isOver) finish()
+  }, [isOver])
+  return (
+    <section className={classes.recorder} aria-label="Recording">
+      <div className={classes.head}>
+        <span className={classes.sign} aria-hidden />
+        <span className={classes.time} role="timer">
+          {formatDuration(seconds)}
+        </span>
+        <LevelMeter stream={state.stream} onLoudness={setLoudness} />
+      </div>
+      <p className={classes.advice} data-loudness={loudness} role="status">
+        {advice[loudness]}
+      </p>
+      <Passage />
+      <div className={classes.ways}>
+        <Button
+          ref={stopButton}
+          leftSection={<IconPlayerStopFilled size={16} aria-hidden />}
+          onClick={onStop}
+        >
+          Stop
+        </Button>
+        <Button variant="subtle" onClick={onDiscard}>
+          Throw away
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Something to read for whoever does not know what to say. */
+function Passage() {
+  const [at, setAt] = useState(0)
+  return (
+    <div className={classes.passage}>
+      <div className={classes.passageHead}>
+        <span>Read this aloud, or say what you like in any language</span>
+        <Button variant="subtle" size="compact-xs" onClick={() => setAt((at + 1) % passages.length)}>
+          Another text
+        </Button>
+      </div>
+      <p className={classes.words}>{passages[at]}</p>
+    </div>
+  )
+}

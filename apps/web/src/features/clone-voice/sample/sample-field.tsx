@@ -1,0 +1,106 @@
+import { MAX_VOICE_SAMPLE_BYTES } from '@atelier/contract/limits'
+import { Button } from '@mantine/core'
+import { IconMicrophone, IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { AudioPlayer } from '../../../ui/audio-player/audio-player.tsx'
+import { stop } from '../../../ui/audio-player/playback.ts'
+import { formatBytes } from '../../../ui/drop-zone/accepted.ts'
+import { DropZone } from '../../../ui/drop-zone/drop-zone.tsx'
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { Optional } from '../../../ui/optional.tsx'
+import classes from './sample-field.module.css'
+import type { SampleLook } from './sample-look.ts'
+
+const Recorder = lazy(() =>
+  import('../recorder/recorder.tsx').then((module) => ({ default: module.Recorder })),
+)
+
+interface SampleFieldProps {
+  readonly sample: File | null
+  readonly look: SampleLook | null | undefined
+  readonly onSample: (sample: File | null) => void
+}
+
+/** Takes a sample of a voice: dropped, pasted, looked for, or recorded here; heard before it is sent. */
+export function SampleField({ sample, look, onSample }: SampleFieldProps) {
+  const [isRecording, setRecording] = useState(false)
+  if (isRecording) {
+    const done = (file: File) => {
+      setRecording(false)
+      onSample(file)
+    }
+    return (
+      <Optional
+        fallback={<p className={classes.fault}>The recorder could not be opened. Reload the page.</p>}
+      >
+        <Suspense fallback={<div className={classes.waiting} role="status" aria-label="Loading" />}>
+          <Recorder onDone={done} onLeave={() => setRecording(false)} />
+        </Suspense>
+      </Optional>
+    )
+  }
+  const record = () => setRecording(true)
+  if (sample) return <Given sample={sample} look={look} onSample={onSample} onRecord={record} />
+  return (
+    <DropZone
+      kind="audio"
+      title="Drop a recording of the voice here"
+      takesPaste
+      maxBytes={MAX_VOICE_SAMPLE_BYTES}
+      onFile={onSample}
+    >
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconMicrophone size={18} aria-hidden />}
+        onClick={record}
+      >
+        Record
+      </Button>
+    </DropZone>
+  )
+}
+
+/** An address for a file on this device, for as long as it is shown. */
+function useFileUrl(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
+
+interface GivenProps extends SampleFieldProps {
+  readonly sample: File
+  readonly onRecord: () => void
+}
+
+function Given({ sample, look, onSample, onRecord }: GivenProps) {
+  const url = useFileUrl(sample)
+  const id = `sample:${sample.name}/${sample.lastModified}`
+  useEffect(() => () => stop((playing) => playing === id), [id])
+  return (
+    <section className={classes.given} aria-label="Sample">
+      <div className={classes.head}>
+        <span className={classes.name}>{sample.name}</span>
+        <span className={classes.facts}>{formatBytes(sample.size)}</span>
+        <IconButton icon={IconX} label="Remove the sample" onClick={() => onSample(null)} />
+      </div>
+      {url === null ? null : (
+        <AudioPlayer id={id} url={url} name={sample.name} duration={look?.seconds ?? null} eager />
+      )}
+      <div className={classes.ways}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconMicrophone size={18} aria-hidden />}
+          onClick={onRecord}
+        >
+          Record again
+        </Button>
+      </div>
+    </section>
+  )
+}

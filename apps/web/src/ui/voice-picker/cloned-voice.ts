@@ -1,0 +1,47 @@
+import { CLONED_VOICE_ID_OFFSET } from '@atelier/contract/limits'
+import type { ClonedVoice } from '../../api/cloned-voices.ts'
+import type { Item } from '../../api/kind-calls.ts'
+import type { ListedVoice, Voice } from './voice.ts'
+
+type ClonedVoiceName = NonNullable<Item['cloned_voice']>
+
+function asVoice(
+  { id, provider, provider_details, ...named }: ClonedVoiceName,
+  example: string | null,
+): Voice {
+  const { name, language_details, gender, price_tier, tier_name, note } = named
+  return {
+    id: id + CLONED_VOICE_ID_OFFSET,
+    clone_id: id,
+    name,
+    language_details,
+    gender,
+    price_tier,
+    tier_name,
+    api_engine: 'Voicegen Engine',
+    api_name: 'voicegen',
+    quality: 'Standard',
+    example,
+    choice_badge: true,
+    provider,
+    provider_details,
+    isCloned: true,
+    note,
+  }
+}
+
+/** A cloned voice as the list of all voices shows it. Without an example its sample is heard. */
+export function listedClone(clone: ClonedVoice): ListedVoice {
+  const { favorite, rating, example, file_url } = clone
+  return { ...asVoice(clone, example ?? file_url), favorite, rating }
+}
+
+/** The voice a recording was made with, stock or cloned; null where it has none. */
+export function voiceOfItem({ voice, cloned_voice }: Pick<Item, 'voice' | 'cloned_voice'>): Voice | null {
+  return voice ?? (cloned_voice ? asVoice(cloned_voice, null) : null)
+}
+
+/** How many of the cloned voices are ElevenLabs': those that count as clones with that provider. */
+export function countElevenLabs(clones: readonly Pick<ClonedVoice, 'type'>[]): number {
+  return clones.filter(({ type }) => type === 'ELEVENLABS').length
+}
