@@ -7,6 +7,7 @@ import { sweepCodes } from './accounts/confirmations.ts'
 import { registerAccountJobs } from './accounts/erasure.ts'
 import { type Accounts, createAccounts } from './accounts/service.ts'
 import { findCaller, sweepSessions } from './accounts/sessions.ts'
+import { sweepClones } from './clones/sweep.ts'
 import type { Config, Role } from './config.ts'
 import { releaseAllClaims } from './conversions/claim.ts'
 import { indexEngines } from './conversions/engines.ts'
@@ -80,7 +81,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (roles.has('worker')) {
     const queue = { jobs, engines }
     const sweepOldDemos = () => sweepDemos(db, queue, demoOwner)
-    const sweeps = [sweepSessions, sweepCodes, sweepAttempts, sweepImports, sweepOldDemos]
+    const sweepOldClones = () => sweepClones(db, queue)
+    const sweeps = [sweepSessions, sweepCodes, sweepAttempts, sweepImports, sweepOldDemos, sweepOldClones]
     registerWorker({ ...foundations, queue, sweeps })
     registerAudit(jobs, db, log)
     registerReconciliation(jobs, { db, log, provider: paymentProvider })

@@ -148,9 +148,34 @@ export async function eraseTraces(tx: Tx, ownerId: number): Promise<void> {
   await tx.updateTable('batches').set({ title: '', input: null }).where('owner_id', '=', ownerId).execute()
   await tx.deleteFrom('imports').where('owner_id', '=', ownerId).execute()
   await tx.deleteFrom('shares').where('owner_id', '=', ownerId).execute()
+  await tx.deleteFrom('pronunciations').where('owner_id', '=', ownerId).execute()
   await eraseOpinions(tx, ownerId)
+  await eraseClones(tx, ownerId)
   await tx.deleteFrom('idempotency_keys').where('owner_id', '=', ownerId).execute()
   await tx.deleteFrom('events').where('owner_id', '=', ownerId).execute()
+}
+
+/** Removes who gave which consent to a sample, what the voices were called, and what the account thought of any. */
+async function eraseClones(tx: Tx, ownerId: number): Promise<void> {
+  await tx.deleteFrom('voice_consents').where('owner_id', '=', ownerId).execute()
+  await tx
+    .deleteFrom('cloned_voice_opinions')
+    .where((row) =>
+      row.or([
+        row('account_id', '=', ownerId),
+        row(
+          'cloned_voice_id',
+          'in',
+          row.selectFrom('cloned_voices').select('id').where('owner_id', '=', ownerId),
+        ),
+      ]),
+    )
+    .execute()
+  await tx
+    .updateTable('cloned_voices')
+    .set({ name: '', language: null, gender: null, deleted_at: sql<Date>`coalesce(deleted_at, now())` })
+    .where('owner_id', '=', ownerId)
+    .execute()
 }
 
 /** Takes an account's ratings out of what all ratings come to, with its favourites. */

@@ -77,6 +77,8 @@ async function takeStep(deps: AdvanceDeps, turn: Turn): Promise<void> {
   try {
     const step = await runEngine(deps, engine, turn, workDir)
     if (step.state === 'waiting') return await wait(deps, turn, step)
+    // Should it have been deleted meanwhile, this is what its provider must be told to delete.
+    claimed.response = step.result ?? null
     const [artifact] = step.artifacts
     if (!artifact) throw new EngineError('bad_response', 'the engine ended without a file')
     const output = await putOutput(deps, claimed, artifact, workDir)

@@ -152,9 +152,10 @@ export async function retryBatch(
 
 /** The columns that a failed conversion gives to the one that takes its place. */
 function again(row: Conversion, { actorId, apiKeyId }: Spender) {
-  const { owner_id, kind, mode, provider, model, voice_id, title, excerpt, characters, search } = row
+  const { owner_id, kind, mode, provider, model, title, excerpt, characters, search } = row
   return {
-    ...{ owner_id, kind, mode, provider, model, voice_id, title, excerpt, characters, search },
+    ...{ owner_id, kind, mode, provider, model, title, excerpt, characters, search },
+    ...{ voice_id: row.voice_id, cloned_voice_id: row.cloned_voice_id },
     ...{ actor_id: actorId, api_key_id: apiKeyId, folder: row.folder, tags: row.tags, cost: row.cost },
     ...{ batch_id: row.batch_id, batch_index: row.batch_index, planned: true },
     input: JSON.stringify(row.input),

@@ -85,6 +85,7 @@ export interface ClaimUpdate {
   duration?: number | null
   width?: number | null
   height?: number | null
+  response?: string | null
 }
 
 /** Writes to a claimed conversion and prolongs the claim; throws `ClaimLost` when it is no longer this worker's. */

@@ -14,6 +14,7 @@ export const conversionColumns = [
   'provider',
   'model',
   'voice_id',
+  'cloned_voice_id',
   'api_key_id',
   'title',
   'excerpt',

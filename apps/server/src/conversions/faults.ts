@@ -6,7 +6,7 @@ import { isDiskFull } from '../platform/error-code.ts'
 import type { AdvanceDeps } from './advance-deps.ts'
 import { type Claimed, ClaimLost, releaseClaim, updateClaimed } from './claim.ts'
 import { failureOf } from './failures.ts'
-import { enqueueAdvance, enqueueSweep } from './jobs.ts'
+import { enqueueAdvance, enqueueDiscard, enqueueSweep } from './jobs.ts'
 import { filePrefix, segmentPrefix } from './names.ts'
 import { type Failure, refund, removeLater } from './settle.ts'
 
@@ -65,7 +65,9 @@ export async function giveUp(deps: AdvanceDeps, claimed: Claimed, failure: Failu
   const { db, queue } = deps
   await db.transaction().execute(async (tx) => {
     await updateClaimed(tx, claimed, {})
-    if (await refund(tx, queue, claimed, failure)) await enqueueSweep(tx, queue)
+    if (!(await refund(tx, queue, claimed, failure))) return
+    await enqueueDiscard(tx, queue, claimed)
+    await enqueueSweep(tx, queue)
   })
   if (failure.code === 'timed_out') await cancelOperation(deps, claimed.id)
 }
@@ -84,6 +86,7 @@ async function leave(deps: AdvanceDeps, claimed: Claimed): Promise<void> {
       .executeTakeFirstOrThrow()
     if (now.status === 'pending') return false
     const isUnwanted = now.status === 'failed' || now.deleted_at !== null
+    if (isUnwanted) await enqueueDiscard(tx, queue, claimed)
     await removeLater(tx, isUnwanted ? filePrefix(claimed) : segmentPrefix(claimed))
     await enqueueSweep(tx, queue)
     return isUnwanted

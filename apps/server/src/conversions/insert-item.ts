@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
-import type { Conversion, Database, FileIds } from '../platform/schema.ts'
+import type { ClonedVoiceName, Conversion, Database, FileIds } from '../platform/schema.ts'
 import type { Spender } from './caps.ts'
 import { conversionColumns } from './columns.ts'
 import { adoptFiles, recordFiles } from './keep-files.ts'
@@ -16,6 +16,8 @@ export interface Inserted {
   conversion: Conversion
   /** Its files. */
   files: FileIds
+  /** The cloned voice that speaks it. */
+  cloned_voice: ClonedVoiceName | null
   /** How many of its owner's waited at the same provider already, counted up to a bound. */
   pending: number
 }
@@ -31,6 +33,7 @@ export function itemValues(prepared: PreparedConversion, { ownerId, actorId, api
     provider: prepared.provider,
     model: prepared.model,
     voice_id: prepared.voiceId,
+    cloned_voice_id: prepared.clonedVoiceId ?? null,
     title: prepared.title,
     ...describeText(prepared),
     input: JSON.stringify(prepared.input),
@@ -49,7 +52,7 @@ export async function insertItem(
   const { kind, kept } = prepared
   const { ownerId } = spender
   if (kept) await adoptFiles(tx, kept)
-  const { pending, ...conversion } = await tx
+  const { pending, cloned_voice, ...conversion } = await tx
     .with('counted', (cte) =>
       cte
         .insertInto('item_counts')
@@ -65,10 +68,16 @@ export async function insertItem(
       ...values,
     })
     .returning([...conversionColumns, 'stage'])
-    .returning(pendingOf(ownerId, prepared.provider).as('pending'))
+    .returning([pendingOf(ownerId, prepared.provider).as('pending'), clonedVoiceOf.as('cloned_voice')])
     .executeTakeFirstOrThrow()
-  return { conversion, pending, files: kept ? await recordFiles(tx, conversion.id, kept) : {} }
+  return { conversion, pending, cloned_voice, files: kept ? await recordFiles(tx, conversion.id, kept) : {} }
 }
+
+/** What a recording says of the cloned voice that speaks it, which may have been deleted since. */
+export const clonedVoiceOf = sql<ClonedVoiceName | null>`(
+  select jsonb_build_object('id', id, 'name', name, 'language', language, 'gender', gender, 'provider', provider,
+                            'type', type, 'tier', tier)
+  from cloned_voices where id = conversions.cloned_voice_id)`
 
 const pendingOf = (ownerId: number, provider: string) => sql<number>`(
   select count(*) from (

@@ -1,3 +1,4 @@
+import { kindIds } from '@atelier/contract/kinds/kind'
 import { z } from 'zod'
 import type { Db, Tx } from '../platform/database.ts'
 import { defineJob } from '../platform/queue/job.ts'
@@ -16,6 +17,13 @@ export const advanceJobs = {
   cpu: defineJob({ name: 'conversion-advance-cpu', lane: 'cpu', payload }),
   io: defineJob({ name: 'conversion-advance-io', lane: 'io', payload }),
 }
+
+/** Tells a provider that what it made is no longer wanted. */
+export const discardJob = defineJob({
+  name: 'conversion-discard',
+  lane: 'io',
+  payload: z.object({ provider: z.string(), kind: z.enum(kindIds), result: z.string() }),
+})
 
 /** Removes files that are no longer wanted, and what else has had its time. */
 export const sweepJob = defineJob({ name: 'sweep', lane: 'io', payload: z.object({}) })
@@ -37,6 +45,16 @@ export async function enqueueAdvance(
   const key = `conversion:${conversion.id}`
   const work = { id: conversion.id, isSafe: engine?.repeat === 'safe' }
   await jobs.enqueue(tx, advanceJobs[engine?.lane ?? 'io'], work, { key, ...when })
+}
+
+/** Sees to it that a provider hears that what it made is no longer wanted, where it wants to. */
+export async function enqueueDiscard(
+  tx: Tx | Db,
+  { jobs, engines }: ConversionQueue,
+  { provider, kind, response: result }: Pick<Conversion, 'provider' | 'kind' | 'response'>,
+): Promise<void> {
+  if (result === null || !engines.find(provider, kind)?.discard) return
+  await jobs.enqueue(tx, discardJob, { provider, kind, result })
 }
 
 /** What is swept has no hurry, and a sweep for each conversion would cost as much as the conversion. */

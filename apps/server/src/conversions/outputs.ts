@@ -33,7 +33,7 @@ export async function putOutput(
 
 /** Saves the stage `stored` with the files that are in our store. Throws `ClaimLost` when they are no longer wanted. */
 export async function saveOutput(tx: Tx, claimed: Claimed, { facts, files }: Output): Promise<void> {
-  await updateClaimed(tx, claimed, { stage: 'stored', ...facts })
+  await updateClaimed(tx, claimed, { stage: 'stored', response: claimed.response, ...facts })
   await tx
     .insertInto('files')
     .values(files.map((file) => ({ ...file, owner_id: claimed.owner_id, conversion_id: claimed.id })))

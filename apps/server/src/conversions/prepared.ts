@@ -11,6 +11,8 @@ export interface PreparedConversion {
   provider: string
   model: string
   voiceId: number | null
+  /** The cloned voice that is made, or that speaks; absent for everything else. */
+  clonedVoiceId?: number
   title: string
   /** What was asked for in words, whole. */
   text: string | null

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/database.ts'
 import { publishEvents } from '../platform/events.ts'
 import type { Conversion } from '../platform/schema.ts'
 import { describeFailure } from './failures.ts'
-import { type ConversionQueue, enqueueSweep } from './jobs.ts'
+import { type ConversionQueue, enqueueDiscard, enqueueSweep } from './jobs.ts'
 import { filePrefix } from './names.ts'
 import { refund, removeLater } from './settle.ts'
 
@@ -40,6 +40,7 @@ export async function removeItems(
       for (const item of items) {
         if (item.status === 'pending') await refund(tx, queue, item, describeFailure('cancelled'))
       }
+      for (const item of items) await enqueueDiscard(tx, queue, item)
       await erase(tx, ownerId, kind, items)
       await enqueueSweep(tx, queue)
     })

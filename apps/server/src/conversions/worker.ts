@@ -6,8 +6,9 @@ import type { Queue } from '../platform/queue/queue.ts'
 import { sweepRateLimits } from '../platform/rate-limit.ts'
 import { advance } from './advance.ts'
 import type { AdvanceDeps } from './advance-deps.ts'
+import { discard } from './discard.ts'
 import { sweepIdempotencyKeys } from './idempotency.ts'
-import { advanceJobs, type ConversionQueue, sweepJob } from './jobs.ts'
+import { advanceJobs, type ConversionQueue, discardJob, sweepJob } from './jobs.ts'
 import { sweepBatches, sweepFiles, sweepStalled } from './sweep.ts'
 
 const EVERY_MINUTE = '* * * * *'
@@ -24,6 +25,8 @@ export function registerWorker(deps: WorkerDeps): void {
   for (const job of Object.values(advanceJobs)) {
     jobs.work(job, ({ id, isSafe }, { signal }) => advance(deps, id, signal, isSafe))
   }
+  const { engines } = deps.queue
+  jobs.work(discardJob, (unwanted, { signal }) => discard({ engines, log: deps.log }, unwanted, signal))
   jobs.work(sweepJob, () => sweep(deps, deps.sweeps))
   jobs.schedule(sweepJob, EVERY_MINUTE)
 }

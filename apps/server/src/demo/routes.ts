@@ -9,13 +9,15 @@ import type { MediaUrls } from '../library/media-urls.ts'
 import { ApiError, notFound } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import type { Handlers } from '../platform/handler.ts'
-import { prepareSpeech, type SpeechCatalogue } from '../speech/prepare.ts'
+import { prepareSpeech } from '../speech/prepare.ts'
+import type { SpeechCatalogue, SpeechCatalogueOf } from '../speech/speaking-voice.ts'
 import type { DemoKeys } from './keys.ts'
 import { visitorKey } from './keys.ts'
 import { enforceDemoLimits } from './limits.ts'
 import { findDemo } from './store.ts'
 
-interface DemoDeps extends SpeechCatalogue {
+interface DemoDeps {
+  catalogueOf: SpeechCatalogueOf
   db: Db
   queue: ConversionQueue
   urls: MediaUrls
@@ -44,7 +46,7 @@ export function createDemoHandlers(deps: DemoDeps): Handlers<keyof typeof demoRo
   const spender = { ownerId, actorId: ownerId, apiKeyId: null }
   return {
     'POST /demo-text-conversion': async ({ body, ip, idempotencyKey }) => {
-      const prepared = await prepareDemo(deps, body)
+      const prepared = await prepareDemo(deps.catalogueOf(ownerId), body)
       const route = 'POST /demo-text-conversion'
       const call = { ownerId, route, key: visitorKey(ip, idempotencyKey), request: body }
       return await once(db, call, async (tx) => {

@@ -16,7 +16,8 @@ const textColumns: Record<string, RawBuilder<unknown>> = {
   title: sql.ref('conversions.title'),
   // Long texts are matched by their beginning: reading them whole for every row would make filters slow.
   text: sql`left(conversions.excerpt, 500)`,
-  voice: sql.ref('voices.name'),
+  voice: sql`coalesce(voices.name, (
+    select name from cloned_voices where id = conversions.cloned_voice_id))`,
   status: sql.ref('conversions.status'),
 }
 

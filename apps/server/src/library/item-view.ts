@@ -1,6 +1,7 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 import type { Engines } from '../conversions/engines.ts'
 import type { FileRole } from '../platform/schema.ts'
+import { viewClonedName } from '../voices/cloned-name.ts'
 import type { Voices } from '../voices/service.ts'
 import type { MediaUrls } from './media-urls.ts'
 import { viewModel } from './model-view.ts'
@@ -76,6 +77,7 @@ export function viewItem({ voices, engines, urls }: ViewDeps, row: ItemRow, orig
     cost: row.cost,
     model: viewModel(engines, row),
     voice: row.voice_id === null ? null : (voices.view(row.voice_id, origin) ?? null),
+    cloned_voice: row.cloned_voice && viewClonedName(row.cloned_voice, engines),
     thumbs: row.thumbs,
     actor: { id: row.actor_id, name: row.actor_name, email: row.actor_email },
     folder: row.folder,

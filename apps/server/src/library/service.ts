@@ -5,7 +5,7 @@ import type { ConversionQueue } from '../conversions/jobs.ts'
 import { removeItems } from '../conversions/remove.ts'
 import { ApiError, notFound } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
-import type { Conversion, FileIds } from '../platform/schema.ts'
+import type { ClonedVoiceName, Conversion, FileIds } from '../platform/schema.ts'
 import type { Voices } from '../voices/service.ts'
 import type { LibraryFilter } from './filters.ts'
 import { type ItemView, type StatusView, viewItem, viewStatus } from './item-view.ts'
@@ -39,6 +39,13 @@ type ListRequest = LibraryFilter & {
   origin: string
 }
 
+/** What an item has besides its own row. */
+interface StartedParts {
+  files?: FileIds | null
+  batch?: string | null
+  cloned_voice?: ClonedVoiceName | null
+}
+
 /** The library of one kind: the same for all of them. */
 export function createLibrary(deps: LibraryDeps, kind: KindId) {
   const { db } = deps
@@ -62,9 +69,10 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
       conversion: Conversion,
       { name, email }: { name: string | null; email: string },
       origin: string,
-      { files = null, batch = null }: { files?: FileIds | null; batch?: string | null } = {},
+      { files = null, batch = null, cloned_voice = null }: StartedParts = {},
     ): ItemView {
-      return viewItem(deps, { ...conversion, actor_name: name, actor_email: email, files, batch }, origin)
+      const row = { ...conversion, actor_name: name, actor_email: email, files, batch, cloned_voice }
+      return viewItem(deps, row, origin)
     },
     /** A page of items with the URLs of its neighbours. */
     async list(ownerId: number, request: ListRequest) {

@@ -9,10 +9,11 @@ import { type KeptFiles, keepFiles, type NewFile } from '../conversions/keep-fil
 import { keepUpload, type NewUpload } from '../conversions/keep-upload.ts'
 import { filePrefix } from '../conversions/names.ts'
 import type { PreparedConversion } from '../conversions/prepared.ts'
-import { type StartRules, startConversions } from '../conversions/start.ts'
+import { type StartRules, startConversion, startConversions } from '../conversions/start.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Caller } from '../platform/handler.ts'
+import type { Conversion } from '../platform/schema.ts'
 import type { ItemView } from './item-view.ts'
 import type { Library } from './service.ts'
 
@@ -75,9 +76,9 @@ export function createStarts(deps: StartDeps, library: Library) {
 
   const view = (
     { caller, origin }: StartCall,
-    { conversion, files }: Inserted,
+    { conversion, files, cloned_voice }: Inserted,
     batch: string | null = null,
-  ) => library.viewStarted(conversion, caller, origin, { files, batch })
+  ) => library.viewStarted(conversion, caller, origin, { files, batch, cloned_voice })
 
   return {
     /** Starts one item. */
@@ -88,6 +89,18 @@ export function createStarts(deps: StartDeps, library: Library) {
         if (!started) throw new Error('nothing was started')
         return view(call, started)
       }),
+    /** Does work of a feature's own in the transaction in which one item of a given file is started. */
+    within: <T extends object>(
+      call: StartCall,
+      given: readonly NewFile[],
+      work: (tx: Tx, start: (prepared: PreparedConversion) => Promise<Conversion>) => Promise<T>,
+    ): Promise<T> =>
+      withFiles(call, given, 1, (tx, [kept]) =>
+        work(tx, async (prepared) => {
+          const all = kept ? { ...prepared, kept } : prepared
+          return await startConversion(tx, queue, all, spenderOf(call.caller, call.ownerId), rules)
+        }),
+      ),
     /** Starts several items of one batch, all of them or none; it has the first one's title when none is given. */
     batch: (
       call: StartCall,

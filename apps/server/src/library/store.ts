@@ -1,6 +1,7 @@
 import type { KindId } from '@atelier/contract/kinds/kind'
 import { MAX_FILTERED_COUNT } from '@atelier/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
+import { clonedVoiceOf } from '../conversions/insert-item.ts'
 import { notFound } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import { type Order, type Page, type PageRequest, planPage } from '../platform/paging.ts'
@@ -81,6 +82,7 @@ const selectViewed = (db: Db) =>
       'conversions.height',
       'batches.uuid as batch',
       filesOf,
+      clonedVoiceOf.as('cloned_voice'),
     ])
 
 const selectItems = (db: Db, { ownerId, kind }: Scope) =>

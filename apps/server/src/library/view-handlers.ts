@@ -7,7 +7,7 @@ import type { Library } from './service.ts'
 import { kindOfItem } from './store.ts'
 
 /** The libraries of the kinds that can be made. */
-export type Libraries = Record<Exclude<KindId, 'chat'>, Library>
+export type Libraries = Record<Exclude<KindId, 'chat' | 'voice'>, Library>
 
 type Asked<N extends RouteName, Part extends keyof Request<N>> = Pick<Request<N>, Part | 'ownerId'>
 // The calls that every kind has, as speech has them; those of the others differ in nothing but their names.

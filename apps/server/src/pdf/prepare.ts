@@ -3,7 +3,8 @@ import { countCharacters, priceTiers, textCost } from '@atelier/contract/pricing
 import type { HandlerReply, Receives } from '@atelier/contract/routes/registry'
 import type { PreparedConversion } from '../conversions/prepared.ts'
 import { ApiError } from '../platform/api-error.ts'
-import { prepareSpeech, type SpeechCatalogue } from '../speech/prepare.ts'
+import { prepareSpeech } from '../speech/prepare.ts'
+import type { SpeechCatalogue } from '../speech/speaking-voice.ts'
 import type { PdfChapter, PdfText } from './reading/extract-text.ts'
 import { fittingPages } from './text/page-range.ts'
 

@@ -3,32 +3,34 @@ import { hashFile } from '../conversions/keep-files.ts'
 import { type Starts, startCall } from '../library/start-items.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { Handlers, UploadedFile } from '../platform/handler.ts'
-import type { SpeechCatalogue } from '../speech/prepare.ts'
+import type { SpeechCatalogueOf } from '../speech/speaking-voice.ts'
 import { checkNotEmpty } from '../uploads/sniff.ts'
 import { describePdf, prepareChapters, preparePdf } from './prepare.ts'
 import { extractText, type PdfText } from './reading/extract-text.ts'
 import { PdfError } from './reading/pdf-error.ts'
 
-interface PdfDeps extends SpeechCatalogue {
+interface PdfDeps {
+  catalogueOf: SpeechCatalogueOf
   starts: Starts
 }
 
 /** The calls that look at PDFs and make recordings of them. */
 export function createPdfHandlers(deps: PdfDeps): Handlers<keyof typeof pdfRoutes> {
   return {
-    'POST /conversion/pdf/characters': async ({ body, files, signal }) =>
-      await describePdf(deps, await textOf(given(files.file), body.pages, signal), body),
+    'POST /conversion/pdf/characters': async ({ body, files, signal, ownerId }) =>
+      await describePdf(deps.catalogueOf(ownerId), await textOf(given(files.file), body.pages, signal), body),
     'POST /conversion/pdf': async (request) => {
       const { body, signal } = request
+      const catalogue = deps.catalogueOf(request.ownerId)
       const file = given(request.files.file)
       const pdf = await textOf(file, body.pages, signal)
       const call = startCall('POST /conversion/pdf', request)
       // The same fields with another file are another start.
       const told = { ...call, body: [body, (await hashFile(file.path)).toString('hex')] }
       if (!body.chapters || pdf.chapters.length === 0) {
-        return await deps.starts.one(told, await preparePdf(deps, pdf, body))
+        return await deps.starts.one(told, await preparePdf(catalogue, pdf, body))
       }
-      const chapters = await prepareChapters(deps, pdf.chapters, body)
+      const chapters = await prepareChapters(catalogue, pdf.chapters, body)
       return await deps.starts.batch(told, chapters, [], body.title)
     },
   }

@@ -2,6 +2,7 @@ import type { ConversionErrorCode } from '@atelier/contract/errors'
 import type { EventType } from '@atelier/contract/events'
 import type { ContentStatus, KindId } from '@atelier/contract/kinds/kind'
 import type { Gender, VoiceEngine } from '@atelier/contract/kinds/speech'
+import type { ClonedVoiceType } from '@atelier/contract/kinds/voice'
 import type { PriceTierCode } from '@atelier/contract/pricing'
 import type { SourceRole, Word } from '@atelier/engines/spec/engine'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
@@ -226,6 +227,18 @@ interface VoiceTable {
   search: string
 }
 
+interface PronunciationTable {
+  id: GeneratedAlways<number>
+  owner_id: number
+  written: string
+  spoken: string
+  /** Code; null: voices of all languages. */
+  language: string | null
+  match: 'word' | 'anywhere'
+  case_sensitive: boolean
+  created_at: Moment
+}
+
 interface VoiceOpinionTable {
   account_id: number
   voice_id: number
@@ -242,6 +255,46 @@ interface VoiceScoreTable {
   count: number
 }
 
+interface ClonedVoiceTable {
+  id: GeneratedAlways<number>
+  owner_id: number
+  name: string
+  /** BCP 47; null speaks any. */
+  language: string | null
+  gender: Gender | null
+  provider: string
+  type: ClonedVoiceType
+  tier: PriceTierCode
+  /** Code of the model that speaks it. */
+  model: string
+  created_at: Moment
+  deleted_at: OptionalMoment
+}
+
+/** What recordings say of the cloned voice that speaks them. */
+export type ClonedVoiceName = Pick<
+  Selectable<ClonedVoiceTable>,
+  'id' | 'name' | 'language' | 'gender' | 'provider' | 'type' | 'tier'
+>
+
+interface VoiceConsentTable {
+  /** The one whose sample it is about. */
+  conversion_id: number
+  owner_id: number
+  /** Null when nobody gave it. */
+  text: string | null
+  given_by: number
+  given_at: Moment
+}
+
+interface ClonedVoiceOpinionTable {
+  account_id: number
+  cloned_voice_id: number
+  favorite: Generated<boolean>
+  /** 1 to 5. */
+  rating: number | null
+}
+
 /** How far a conversion has come; saved before each step that must not be repeated blindly. */
 export type ConversionStage = 'queued' | 'submitting' | 'waiting' | 'stored' | 'settled' | 'refunded'
 
@@ -255,6 +308,8 @@ interface ConversionTable {
   provider: string
   model: string
   voice_id: number | null
+  /** The cloned voice that is made, or that speaks. */
+  cloned_voice_id: number | null
   api_key_id: number | null
   title: string
   excerpt: string | null
@@ -282,6 +337,7 @@ interface ConversionTable {
   batch_id: number | null
   /** Place in its batch, from 0. */
   batch_index: number | null
+  /** What the engine answered besides files: a cloned voice's code. */
   response: string | null
   error_code: ConversionErrorCode | null
   error_detail: string | null
@@ -428,8 +484,12 @@ export interface Database {
   holds: HoldTable
   transfers: TransferTable
   voices: VoiceTable
+  pronunciations: PronunciationTable
   voice_opinions: VoiceOpinionTable
   voice_scores: VoiceScoreTable
+  cloned_voices: ClonedVoiceTable
+  voice_consents: VoiceConsentTable
+  cloned_voice_opinions: ClonedVoiceOpinionTable
   imports: ImportTable
   batches: BatchTable
   conversions: ConversionTable

@@ -49,7 +49,7 @@ export function createSheetHandlers(deps: SheetRouteDeps): Handlers<keyof typeof
     'GET /batches/{uuid}': async ({ params, ownerId, origin }) => batches.view(ownerId, params.uuid, origin),
     'GET /batches/{uuid}/items': async ({ params, query, ownerId, url, origin }) => {
       const { kind, uuid } = await batches.find(ownerId, params.uuid)
-      if (kind === 'chat') throw notFound('The batch')
+      if (kind === 'chat' || kind === 'voice') throw notFound('The batch')
       const { limit, offset, after, before } = query
       const page = { limit, offset, after, before, ordering: 'place', url, origin }
       return await libraries[kind].list(ownerId, { batch: uuid, ...page })

@@ -1,7 +1,9 @@
+import { CLONED_VOICE_ID_OFFSET } from '@atelier/contract/limits'
 import { speechStart } from '@atelier/contract/routes/speech'
 import type { PreparedConversion } from '../conversions/prepared.ts'
 import { parseInput } from '../platform/parse-input.ts'
-import { prepareSpeech, type SpeechCatalogue, type SpeechStart } from './prepare.ts'
+import { prepareSpeech, type SpeechStart } from './prepare.ts'
+import type { SpeechCatalogue } from './speaking-voice.ts'
 
 /** What holds for every row of a spreadsheet that says nothing else. */
 export type RowDefaults = Pick<SpeechStart, 'voice' | 'speed' | 'output' | 'is_clone'>
@@ -21,10 +23,10 @@ export function prepareSpeechRow(
   defaults: RowDefaults,
 ): (fields: RowFields) => Promise<PreparedConversion> {
   return async ({ text = '', title, voice, speed, language }) => {
-    const chosen = voice === undefined ? undefined : voiceOf(catalogue, voice.trim())
+    const chosen = voice === undefined ? {} : await voiceOf(catalogue, voice.trim())
     const start = {
       ...defaults,
-      ...(chosen === undefined ? {} : { voice: chosen, is_clone: false }),
+      ...chosen,
       ...(speed === undefined ? {} : { speed: Number(speed.trim().replace(',', '.')) }),
       ...(language === undefined ? {} : { additional_fields: { language: language.trim() } }),
       ...(title === undefined ? {} : { title }),
@@ -34,8 +36,17 @@ export function prepareSpeechRow(
   }
 }
 
-/** The id that a cell means; what is no voice stays what it is, for the start to refuse by name. */
-function voiceOf({ voices }: SpeechCatalogue, cell: string): number | string {
-  if (/^\d+$/.test(cell)) return Number(cell)
-  return voices.named(cell)?.id ?? cell
+/**
+ * The voice that a cell means: stock voices by id or name, cloned ones by the id that mixed lists give them, or by name.
+ * What is no voice stays what it is, for the start to refuse by name.
+ */
+async function voiceOf({ voices, clones }: SpeechCatalogue, cell: string) {
+  const isId = /^\d+$/.test(cell)
+  const id = Number(cell)
+  if (isId && id > CLONED_VOICE_ID_OFFSET) return { voice: id - CLONED_VOICE_ID_OFFSET, is_clone: true }
+  if (isId) return { voice: id, is_clone: false }
+  const stock = voices.named(cell)
+  if (stock) return { voice: stock.id, is_clone: false }
+  const cloned = await clones.named(cell)
+  return { voice: cloned ?? cell, is_clone: cloned !== undefined }
 }

@@ -1,8 +1,10 @@
 import { type Starts, startCall } from '../library/start-items.ts'
 import type { Handlers } from '../platform/handler.ts'
-import { prepareSpeech, type SpeechCatalogue } from './prepare.ts'
+import { prepareSpeech } from './prepare.ts'
+import type { SpeechCatalogueOf } from './speaking-voice.ts'
 
-interface SpeechDeps extends SpeechCatalogue {
+interface SpeechDeps {
+  catalogueOf: SpeechCatalogueOf
   starts: Starts
 }
 
@@ -10,7 +12,7 @@ interface SpeechDeps extends SpeechCatalogue {
 export function createSpeechHandlers(deps: SpeechDeps): Handlers<'POST /conversion/text[/{team}]'> {
   return {
     'POST /conversion/text[/{team}]': async (request) => {
-      const prepared = await prepareSpeech(deps, request.body)
+      const prepared = await prepareSpeech(deps.catalogueOf(request.ownerId), request.body)
       return await deps.starts.one(startCall('POST /conversion/text[/{team}]', request), prepared)
     },
   }

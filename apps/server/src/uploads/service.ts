@@ -48,11 +48,11 @@ export function createUploads(deps: UploadDeps) {
     poster: ({ kind, path }: GivenFile) => deps.makePoster(kind, path, dirname(path)),
     /** Does some work with a folder for given files, which is removed after it. */
     async during<T>(
-      work: (takeInto: (offered: Offered) => ReturnType<typeof take>) => Promise<T>,
+      work: (takeInto: (offered: Offered) => ReturnType<typeof take>, folder: string) => Promise<T>,
     ): Promise<T> {
       const folder = await mkdtemp(join(deps.workDir, 'given-'))
       try {
-        return await work((offered) => take(folder, offered))
+        return await work((offered) => take(folder, offered), folder)
       } finally {
         await rm(folder, { recursive: true, force: true })
       }

@@ -1,17 +1,23 @@
 import type { voiceRoutes } from '@atelier/contract/routes/voices'
-import { ApiError } from '../platform/api-error.ts'
+import type { CloneCalls } from '../clones/routes.ts'
+import type { Clones } from '../clones/service.ts'
 import type { FileReply, Handlers } from '../platform/handler.ts'
 import type { Voices } from './service.ts'
 
-type VoiceCalls = 'GET /voices/' | 'GET /demo-voices' | 'GET /voices/{id}/example' | keyof typeof voiceRoutes
+type VoiceCalls =
+  | 'GET /voices/'
+  | 'GET /demo-voices'
+  | 'GET /voices/{id}/example'
+  | Exclude<keyof typeof voiceRoutes, CloneCalls>
 
 interface VoiceDeps {
   voices: Voices
+  clones: Pick<Clones, 'judge'>
   example(id: number): Promise<FileReply>
 }
 
 /** The calls of the voice catalogue. */
-export function createVoiceHandlers({ voices, example }: VoiceDeps): Handlers<VoiceCalls> {
+export function createVoiceHandlers({ voices, clones, example }: VoiceDeps): Handlers<VoiceCalls> {
   return {
     'GET /voices/': async ({ query, caller, url, origin }) =>
       voices.list(
@@ -23,13 +29,16 @@ export function createVoiceHandlers({ voices, example }: VoiceDeps): Handlers<Vo
     'GET /demo-voices': async ({ query, url, origin }) =>
       voices.list({ demoOnly: true }, { ...query, url }, origin, null),
     'GET /voices/{id}/example': async ({ params }) => example(params.id),
-    'POST /favorite-voice': async ({ caller, body, origin }) => {
+    'POST /favorite-voice': async ({ caller, ownerId, body, origin }) => {
       const { voice, is_clone, favorite } = body
-      if (is_clone) throw new ApiError('invalid', `There is no cloned voice ${voice}.`, { field: 'voice' })
-      return await voices.favor(caller.accountId, voice, favorite, origin)
+      if (!is_clone) return await voices.favor(caller.accountId, voice, favorite, origin)
+      return await clones.judge({ ownerId, accountId: caller.accountId }, voice, { favorite }, origin)
     },
-    'POST /voices/rate': async ({ caller, body, origin }) =>
-      voices.rate(caller.accountId, body.voice, body.rating, origin),
+    'POST /voices/rate': async ({ caller, ownerId, body, origin }) => {
+      const { voice, is_clone, rating } = body
+      if (!is_clone) return await voices.rate(caller.accountId, voice, rating, origin)
+      return await clones.judge({ ownerId, accountId: caller.accountId }, voice, { rating }, origin)
+    },
     'GET /engine/speech/voice/providers': async () => {
       const results = voices.providers()
       return { results, count: results.length, next: null, previous: null }

@@ -1,5 +1,6 @@
 import { MAX_FILTERED_COUNT } from '@atelier/contract/limits'
 import type { Reply } from '@atelier/contract/routes/registry'
+import { priceOf } from '../conversions/choose-model.ts'
 import type { Engines } from '../conversions/engines.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
@@ -7,6 +8,7 @@ import type { PageRequest } from '../platform/paging.ts'
 import { pageOf } from '../platform/row-paging.ts'
 import type { VoiceRow } from '../platform/schema.ts'
 import type { VoiceCatalogue } from './catalogue.ts'
+import { cloningOffer } from './cloning-offer.ts'
 import { leavesVoice, type VoiceFilter } from './filter.ts'
 import { readOpinions, saveFavorite, saveRating } from './opinion-store.ts'
 import { type ListedVoice, type VoiceView, viewVoice, withOpinion } from './voice-view.ts'
@@ -37,6 +39,10 @@ export function createVoices(db: Db, catalogue: VoiceCatalogue, engines: Engines
     named(name: string): VoiceRow | undefined {
       const wanted = name.toLowerCase()
       return catalogue.usable().find((voice) => voice.name.toLowerCase() === wanted)
+    },
+    /** A sentence that a voice of a language has for its example, in any of its regions; undefined when no voice speaks it. */
+    sentenceIn(language: string | null): string | undefined {
+      return catalogue.usable().find((voice) => voice.language.split('-')[0] === language)?.sample
     },
     /** A voice's view, also of a retired one: old recordings still name them. */
     view(id: number, origin: string): VoiceView | undefined {
@@ -70,12 +76,19 @@ export function createVoices(db: Db, catalogue: VoiceCatalogue, engines: Engines
     /** Where usable voices come from. */
     providers(): VoiceProvider[] {
       const codes = new Set(catalogue.usable().map((voice) => voice.provider))
-      return (
-        engines.providers
-          .filter(({ id }) => codes.has(id))
-          // No provider clones voices yet, so none has a price for it.
-          .map(({ id, name }) => ({ code: id, name, clone: false, price: null }))
-      )
+      return engines.providers
+        .filter(({ id }) => codes.has(id))
+        .map((provider) => {
+          const offer = cloningOffer(engines, provider)
+          const { id, name, cloning } = provider
+          return {
+            code: id,
+            name,
+            clone: offer !== undefined,
+            price: offer ? priceOf(offer) : null,
+            note: (offer && cloning?.note) ?? null,
+          }
+        })
     },
   }
 }

@@ -5,6 +5,9 @@ import { createAccountHandlers } from '../accounts/routes.ts'
 import type { Accounts } from '../accounts/service.ts'
 import { isSessionOpen } from '../accounts/sessions.ts'
 import { createAudioHandlers } from '../audio/routes.ts'
+import { createOwnClones } from '../clones/own-clones.ts'
+import { createCloneHandlers } from '../clones/routes.ts'
+import { createClones } from '../clones/service.ts'
 import type { Engines } from '../conversions/engines.ts'
 import { createGiveUp } from '../conversions/give-up.ts'
 import type { StartRules } from '../conversions/start.ts'
@@ -32,6 +35,7 @@ import { hasSubscription } from '../payments/subscription-view.ts'
 import { createPdfHandlers } from '../pdf/routes.ts'
 import type { Db } from '../platform/database.ts'
 import type { Handlers } from '../platform/handler.ts'
+import { createSoundCheck } from '../platform/media/sound-check.ts'
 import { createPlayground } from '../settings/playground.ts'
 import { createSettingsHandlers } from '../settings/routes.ts'
 import { createShareHandlers } from '../shares/routes.ts'
@@ -43,6 +47,7 @@ import { createSocialSignIn } from '../social/service.ts'
 import { createSocialServices } from '../social/services.ts'
 import { prepareSpeechRow } from '../speech/prepare-row.ts'
 import { createSpeechHandlers } from '../speech/routes.ts'
+import type { SpeechCatalogueOf } from '../speech/speaking-voice.ts'
 import { createTeamHandlers } from '../teams/routes.ts'
 import { createOwnerResolver, findMemberCap } from '../teams/scope.ts'
 import type { Teams } from '../teams/service.ts'
@@ -95,8 +100,18 @@ export function createHandlers(
   const starts = createStarts({ db, files, giveUp, queue, rules }, libraries.speech)
   const making = { engines, starts, uploads: createUploads({ db, files, workDir, makePoster }) }
   const sheets = createSheetParts({ db, files, giveUp, workDir, queue, rules, urls, libraries, libraryOn })
+  const catalogueOf: SpeechCatalogueOf = (ownerId) => ({
+    voices,
+    engines,
+    clones: createOwnClones(db, ownerId),
+  })
+  const clones = createClones({
+    ...{ db, engines, files, queue, starts, urls, voices },
+    uploads: making.uploads,
+    hearSound: createSoundCheck({ ffmpegPath: config.ffmpegPath }),
+  })
   const prepareRow: SheetStarts = {
-    speech: (defaults) => prepareSpeechRow({ engines, voices }, defaults),
+    speech: (defaults, ownerId) => prepareSpeechRow(catalogueOf(ownerId), defaults),
     image: (defaults) => prepareImageRow(engines, defaults),
   }
   const playground = createPlayground(config.playground)
@@ -110,14 +125,14 @@ export function createHandlers(
     ...createInvitationHandlers(invitations),
     ...createMetricHandlers({ db, metrics }),
     ...createListHandlers({ db }),
-    ...createVoiceHandlers({ voices, example: createExamples({ db, files, engines, workDir }) }),
-    ...createSpeechHandlers({ engines, voices, starts }),
-    ...createPdfHandlers({ engines, voices, starts }),
+    ...createCloneHandlers(clones),
+    ...createVoiceHandlers({ voices, clones, example: createExamples({ db, files, engines, workDir }) }),
+    ...createSpeechHandlers({ catalogueOf, starts }),
+    ...createPdfHandlers({ catalogueOf, starts }),
     ...createDemoHandlers({
       db,
       queue,
-      engines,
-      voices,
+      catalogueOf,
       urls,
       keys: createDemoKeys(secret),
       ownerId: demoOwner,
@@ -134,7 +149,7 @@ export function createHandlers(
       db,
       rules,
       price: (body, ownerId) =>
-        priceStart({ voices, engines, sheets: sheets.service, prepareRow }, body, ownerId),
+        priceStart({ catalogueOf, engines, sheets: sheets.service, prepareRow }, body, ownerId),
     }),
     ...createPaymentHandlers({ db, payments }),
     ...createHistoryHandlers({

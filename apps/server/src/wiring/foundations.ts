@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { accountJobs } from '../accounts/jobs.ts'
 import type { Config } from '../config.ts'
-import { advanceJobs, sweepJob } from '../conversions/jobs.ts'
+import { advanceJobs, discardJob, sweepJob } from '../conversions/jobs.ts'
 import { auditJob } from '../ledger/audit-job.ts'
 import { reconcileJob } from '../payments/reconcile-job.ts'
 import { type Connection, createDatabase, type Db } from '../platform/database.ts'
@@ -66,7 +66,15 @@ export async function openFoundations(
     jobs: createQueue({
       db,
       notifications,
-      jobs: [...Object.values(advanceJobs), sweepJob, auditJob, ...accountJobs, reconcileJob, voiceSyncJob],
+      jobs: [
+        ...Object.values(advanceJobs),
+        discardJob,
+        sweepJob,
+        auditJob,
+        ...accountJobs,
+        reconcileJob,
+        voiceSyncJob,
+      ],
       isAlone,
       slots: { cpu: config.workerConcurrency, io: IO_SLOTS },
       log,

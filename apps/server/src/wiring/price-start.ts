@@ -1,13 +1,18 @@
 import type { Receives } from '@atelier/contract/routes/registry'
 import { prepareAudio } from '../audio/prepare.ts'
+import { priceCloning } from '../clones/prepare.ts'
+import type { Engines } from '../conversions/engines.ts'
 import { prepareImages } from '../images/prepare.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { Sheets } from '../sheets/service.ts'
 import type { SheetStarts } from '../sheets/start-routes.ts'
-import { prepareSpeech, type SpeechCatalogue } from '../speech/prepare.ts'
+import { prepareSpeech } from '../speech/prepare.ts'
+import type { SpeechCatalogueOf } from '../speech/speaking-voice.ts'
 import { prepareVideo } from '../videos/prepare.ts'
 
-interface PriceDeps extends SpeechCatalogue {
+interface PriceDeps {
+  engines: Engines
+  catalogueOf: SpeechCatalogueOf
   sheets: Sheets
   prepareRow: SheetStarts
 }
@@ -22,7 +27,7 @@ export async function priceStart(deps: PriceDeps, start: Quote, ownerId: number)
     case 'speech': {
       const { text } = start
       if (text === undefined) throw new ApiError('invalid', 'The text is empty.', { field: 'text' })
-      return (await prepareSpeech(deps, { ...start, text })).cost
+      return (await prepareSpeech(deps.catalogueOf(ownerId), { ...start, text })).cost
     }
     case 'image': {
       // The size of what is made of a picture goes by that picture, which a quote does not see.
@@ -35,6 +40,8 @@ export async function priceStart(deps: PriceDeps, start: Quote, ownerId: number)
       return prepareVideo(engines, start).cost
     case 'audio':
       return prepareAudio(engines, start).cost
+    case 'voice':
+      return priceCloning(engines, start.provider)
   }
 }
 
@@ -43,6 +50,6 @@ async function priceSheet(
   start: Extract<Quote, { kind: 'speech' | 'image' }>,
   ownerId: number,
 ): Promise<number> {
-  const prepare = start.kind === 'speech' ? prepareRow.speech(start) : prepareRow.image(start)
+  const prepare = start.kind === 'speech' ? prepareRow.speech(start, ownerId) : prepareRow.image(start)
   return (await sheets.price({ ...start, ownerId, prepare })).cost
 }

@@ -1,5 +1,5 @@
-/** The five kinds of content. One table and one lifecycle serve them all. */
-export const kindIds = ['speech', 'image', 'video', 'audio', 'chat'] as const
+/** The five kinds of content, and voices, which are made but stand in no library. One table and one lifecycle serve them all. */
+export const kindIds = ['speech', 'image', 'video', 'audio', 'chat', 'voice'] as const
 
 /** Identifier of a kind of content. */
 export type KindId = (typeof kindIds)[number]

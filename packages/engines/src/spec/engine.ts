@@ -52,6 +52,8 @@ export interface Passage {
 
 /** A recording (source `audio`) of which a part is spoken anew, in seconds of that recording. */
 export interface Splice {
+  /** Samples a second of the old recording, and of the new. */
+  readonly sampleRate: number
   /** Where the part begins: somewhere between these two, best in silence. */
   readonly start: readonly [earliest: number, latest: number]
   /** Where it ends. */

@@ -25,6 +25,7 @@ export const kindWords: Readonly<Record<KindId, string>> = {
   video: 'Video',
   audio: 'Audio',
   chat: 'Chat',
+  voice: 'Voice',
 }
 
 /** How an item that entered the history stands, or stood when it was deleted. */

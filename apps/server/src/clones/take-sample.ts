@@ -1,0 +1,41 @@
+import { createWriteStream } from 'node:fs'
+import { extname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { NewFile } from '../conversions/keep-files.ts'
+import { ApiError } from '../platform/api-error.ts'
+import type { Db } from '../platform/database.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import type { UploadedFile } from '../platform/handler.ts'
+import type { SoundCheck } from '../platform/media/sound-check.ts'
+import { asSource, type Uploads } from '../uploads/service.ts'
+import { checkSample } from './check-sample.ts'
+
+type Take = Parameters<Parameters<Uploads['during']>[0]>[0]
+
+/** The sample that came with a call, checked. Throws a fault that names `file`. */
+export async function takeGivenSample(
+  { take, hearSound }: { take: Take; hearSound: SoundCheck },
+  ownerId: number,
+  file: UploadedFile | undefined,
+): Promise<NewFile> {
+  const given = await take({ kind: 'audio', ownerId, field: 'file', file })
+  if (!given) throw new ApiError('invalid', 'Please add the file.', { field: 'file' })
+  await checkSample(given, hearSound)
+  return asSource(given)
+}
+
+/** A copy in `folder` of the sample that a voice was made of before. */
+export async function takeKeptSample(
+  { db, files }: { db: Db; files: FileStore },
+  sampleId: string,
+  folder: string,
+): Promise<NewFile> {
+  const { key, mime } = await db
+    .selectFrom('files')
+    .select(['key', 'mime'])
+    .where('id', '=', sampleId)
+    .executeTakeFirstOrThrow()
+  const path = join(folder, `kept${extname(key)}`)
+  await pipeline(await files.open(key), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  return { role: 'source_audio', path, mime }
+}

@@ -1,0 +1,37 @@
+import type { HandlerReply } from '@atelier/contract/routes/registry'
+import type { Engines } from '../conversions/engines.ts'
+import type { MediaUrls } from '../library/media-urls.ts'
+import { viewClonedName } from '../voices/cloned-name.ts'
+import type { ClonedVoiceRow } from './store.ts'
+
+/** A cloned voice as the API answers it. */
+export type ClonedVoiceView = HandlerReply<'POST /cloned-voices/upload'>
+
+interface ViewDeps {
+  engines: Engines
+  urls: MediaUrls
+}
+
+/** Renders a cloned voice; its URLs begin with `origin`. */
+export function viewClone({ engines, urls }: ViewDeps, row: ClonedVoiceRow, origin: string): ClonedVoiceView {
+  const address = (id: string | null) => (id === null ? null : origin + urls.file(id))
+  return {
+    ...viewClonedName(row, engines),
+    status: row.status,
+    error: row.status === 'pending' ? null : row.error_detail,
+    progress: row.status === 'ready' ? 1 : row.progress,
+    code_ref: row.code_ref,
+    file_url: address(row.sample_id),
+    example: row.status === 'ready' ? address(row.example_id) : null,
+    consent: consentOf(row),
+    favorite: row.favorite,
+    rating: { mine: row.mine, average: row.average, count: row.ratings },
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+function consentOf({ consent, consent_at, giver_id, giver_name, giver_email }: ClonedVoiceRow) {
+  if (consent === null || consent_at === null) return null
+  const given_by = { id: giver_id, name: giver_name, email: giver_email }
+  return { text: consent, given_by, given_at: consent_at.toISOString() }
+}

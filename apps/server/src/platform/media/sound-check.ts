@@ -1,0 +1,53 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { findFfmpeg } from '@atelier/engines/local/ffmpeg'
+import { EngineError } from '@atelier/engines/spec/engine-error'
+
+/** Longest part of a file that is listened to. */
+const SECONDS = 120
+const SAMPLE_RATE = 8000
+/** Samples of a frame: 20 ms. */
+const FRAME = 160
+/** Loudness above which a frame is heard, of full scale: −46 dB. */
+const AUDIBLE = 0.005
+const TIMEOUT_MS = 20_000
+
+/**
+ * Listens to a file: how many seconds of its first two minutes can be heard. Undefined where nothing decodes it here; throws
+ * `EngineError` of the kind `invalid` for a file that is broken.
+ */
+export type SoundCheck = (path: string) => Promise<number | undefined>
+
+/** Listens with the given ffmpeg or one that is found. */
+export function createSoundCheck({ ffmpegPath }: { ffmpegPath: string | undefined }): SoundCheck {
+  let search: ReturnType<typeof findFfmpeg> | undefined
+  return async (path) => {
+    search ??= findFfmpeg(ffmpegPath)
+    const ffmpeg = await search
+    if (!ffmpeg) return undefined
+    const folder = await mkdtemp(join(dirname(path), 'heard-'))
+    try {
+      const pcm = join(folder, 'heard.pcm')
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
+      const form = ['-af', 'highpass=f=60', '-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 's16le']
+      await ffmpeg.run(['-t', String(SECONDS), '-i', path, '-vn', ...form, pcm], signal)
+      return audibleSeconds(await readFile(pcm))
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error
+      throw new EngineError('invalid', 'the file cannot be decoded', { cause: error })
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+function audibleSeconds(pcm: Buffer): number {
+  const threshold = (AUDIBLE * 32_768) ** 2 * FRAME
+  let heard = 0
+  for (let at = 0; at + FRAME * 2 <= pcm.length; at += FRAME * 2) {
+    let energy = 0
+    for (let place = at; place < at + FRAME * 2; place += 2) energy += pcm.readInt16LE(place) ** 2
+    if (energy > threshold) heard += FRAME
+  }
+  return heard / SAMPLE_RATE
+}

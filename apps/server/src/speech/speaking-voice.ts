@@ -1,0 +1,51 @@
+import { speech } from '@atelier/contract/kinds/speech'
+import type { PriceTierCode } from '@atelier/contract/pricing'
+import type { OwnClones } from '../clones/own-clones.ts'
+import type { Engines } from '../conversions/engines.ts'
+import { ApiError } from '../platform/api-error.ts'
+import type { Voices } from '../voices/service.ts'
+
+/** What a start is checked against. */
+export interface SpeechCatalogue {
+  voices: Voices
+  engines: Engines
+  /** The cloned voices of whose content it is about. */
+  clones: OwnClones
+}
+
+/** What starts of an owner's content are checked against. */
+export type SpeechCatalogueOf = (ownerId: number) => SpeechCatalogue
+
+/** A voice that speaks, stock or cloned. */
+export interface SpeakingVoice {
+  /** The provider's own code. */
+  code: string
+  provider: string
+  model: string
+  tier: PriceTierCode
+  /** Which of the two it is. */
+  named: { voiceId: number } | { voiceId: null; clonedVoiceId: number }
+}
+
+/** Finds a voice by its id, among the cloned ones if `isClone`. Throws a fault of the field `voice` when it cannot speak. */
+export async function findSpeakingVoice(
+  { voices, engines, clones }: SpeechCatalogue,
+  id: number,
+  isClone: boolean,
+): Promise<SpeakingVoice> {
+  const found = isClone ? await clonedVoice(clones, id) : stockVoice(voices, id)
+  if (engines.find(found.provider, speech.id)) return found
+  throw new ApiError('model_unavailable', 'This voice is not available right now.', { field: 'voice' })
+}
+
+function stockVoice(voices: Voices, id: number): SpeakingVoice {
+  const voice = voices.find(id)
+  if (!voice) throw new ApiError('invalid', `There is no voice ${id}.`, { field: 'voice' })
+  const { code, provider, model, tier } = voice
+  return { code, provider, model, tier, named: { voiceId: id } }
+}
+
+async function clonedVoice(clones: OwnClones, id: number): Promise<SpeakingVoice> {
+  const { voice_code: code, provider, model, tier } = await clones.speaking(id)
+  return { code, provider, model, tier, named: { voiceId: null, clonedVoiceId: id } }
+}
