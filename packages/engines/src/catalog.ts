@@ -1,3 +1,5 @@
+import { createFalProvider } from './fal/provider.ts'
+import { findFfmpeg } from './local/ffmpeg.ts'
 import { createLocalProvider, type LocalProviderOptions } from './local/provider.ts'
 import type { Provider } from './spec/provider.ts'
 import type { HostedSettings } from './spec/provider-settings.ts'
@@ -12,6 +14,10 @@ export interface ProviderOptions {
  * The explicit list of providers, in the order in which their voices are offered and in which a model that several have
  * is asked for.
  */
-export function createProviders({ local }: ProviderOptions): readonly Provider[] {
-  return [createLocalProvider(local)]
+export function createProviders({ local, hosted }: ProviderOptions): readonly Provider[] {
+  const search = findFfmpeg(local.ffmpegPath)
+  const tools = { ffmpeg: () => search }
+  const { fal } = hosted
+  const providers = [createLocalProvider(local), fal && createFalProvider(fal, tools)]
+  return providers.filter((provider) => provider !== undefined)
 }

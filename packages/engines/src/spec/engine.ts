@@ -151,6 +151,8 @@ export interface Model {
   readonly seconds?: SecondsRange
   /** Most characters (code points) of the text; absent: as many as a call takes. */
   readonly maxCharacters?: number
+  /** It makes the sound that it adds to a film of the words, and takes none. */
+  readonly makesSound?: boolean
   /** What a piece costs the operator; absent where it costs nothing, or by the character. */
   readonly providerCost?: ProviderCost
 }

@@ -1,0 +1,51 @@
+import { openService } from '../hosted/open-service.ts'
+import { createQueuedSpeechEngine } from '../hosted/speech/queued-speech-engine.ts'
+import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
+import type { Provider } from '../spec/provider.ts'
+import type { KeySettings } from '../spec/provider-settings.ts'
+import { audioJobs } from './audio-jobs.ts'
+import { cloneJobs } from './clone-job.ts'
+import { createFalEngine } from './fal-engine.ts'
+import { readFalFault } from './fal-faults.ts'
+import { createFalQueue } from './fal-queue.ts'
+import { falVoices } from './fal-voices.ts'
+import { imageJobs } from './image-jobs.ts'
+import { createFalSpeaker, falSpeechModel } from './speech-jobs.ts'
+import { videoJobs } from './video-jobs.ts'
+
+const BASE_URL = 'https://queue.fal.run'
+
+/** Makes fal: pictures, films, sounds, music, speech and cloned voices for one key. */
+export function createFalProvider({ apiKey, baseUrl }: KeySettings, tools: SpeechEngineTools): Provider {
+  const service = openService({
+    name: 'fal',
+    baseUrl: BASE_URL,
+    configuredUrl: baseUrl,
+    headers: { authorization: `Key ${apiKey}` },
+    readFault: readFalFault,
+    limits: { concurrency: 20 },
+  })
+  const queue = createFalQueue(service)
+  const means = { service, queue }
+  return {
+    id: 'fal',
+    name: 'fal',
+    local: false,
+    engines: {
+      image: createFalEngine('image', imageJobs, means),
+      video: createFalEngine('video', videoJobs, means),
+      audio: createFalEngine('audio', audioJobs, means),
+      voice: createFalEngine('voice', cloneJobs, means),
+      speech: createQueuedSpeechEngine(createFalSpeaker(queue, service), tools),
+    },
+    cloning: {
+      type: 'MINIMAX',
+      model: falSpeechModel.code,
+      tier: 'ELT',
+      note: 'A voice that nobody uses within 7 days is deleted at MiniMax.',
+    },
+    voices: async () => falVoices,
+    isDown: service.isDown,
+    close: service.close,
+  }
+}
