@@ -1,9 +1,18 @@
 import { imageFormats } from '@atelier/contract/kinds/image'
-import { IconDownload, IconFolder, IconPencil, IconRefresh, IconShare2, IconTrash } from '@tabler/icons-react'
+import {
+  IconBadgeCc,
+  IconDownload,
+  IconFolder,
+  IconPencil,
+  IconRefresh,
+  IconShare2,
+  IconTextCaption,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { Item } from '../../api/kind-calls.ts'
 import { ActionMenu, type MenuAction } from '../../ui/action-menu/action-menu.tsx'
 import { canRemix } from '../../ui/item/composer-paths.ts'
-import { downloadUrl } from '../../ui/item/item-file.ts'
+import { downloadUrl, subtitlesUrl } from '../../ui/item/item-file.ts'
 import { useDeleteItems } from '../../ui/item/use-item-actions.ts'
 import { useOffers } from '../../ui/item/use-offers.ts'
 import { waysOn } from '../../ui/item/ways-on.ts'
@@ -30,6 +39,15 @@ function downloadsOf(item: Item): MenuAction[] {
   })
 }
 
+/** The subtitles of a recording whose words are known. */
+function subtitlesOf(item: Item): MenuAction[] {
+  return (['srt', 'vtt'] as const).flatMap((format) => {
+    const download = subtitlesUrl(item, format)
+    const label = `Subtitles (${format.toUpperCase()})`
+    return download === null ? [] : [{ label, icon: IconBadgeCc, does: { download } }]
+  })
+}
+
 /** Everything that can be done with an item of a library. */
 export function ItemMenu({ kind, item, anchor, onDialog, onClose }: ItemMenuProps) {
   const offers = useOffers()
@@ -43,12 +61,22 @@ export function ItemMenu({ kind, item, anchor, onDialog, onClose }: ItemMenuProp
       icon: way.icon,
       does: () => offers.use(item, way),
     })),
+    ...(isFinished && item.kind === 'speech' && item.status === 'completed'
+      ? [
+          {
+            label: 'Read along and edit',
+            icon: IconTextCaption,
+            does: () => onDialog({ type: 'text', item }),
+          },
+        ]
+      : []),
     { label: 'Rename', icon: IconPencil, begins: true, does: edit },
     { label: 'Folder and tags', icon: IconFolder, does: edit },
     ...(isFinished
       ? [{ label: 'Share', icon: IconShare2, does: () => onDialog({ type: 'share', item }) }]
       : []),
     ...downloadsOf(item),
+    ...subtitlesOf(item),
     {
       label: 'Delete',
       icon: IconTrash,

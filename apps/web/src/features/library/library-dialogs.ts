@@ -10,6 +10,7 @@ export type Chosen = { readonly ids: readonly number[] } | { readonly filter: It
 export type LibraryDialog =
   | { readonly type: 'details'; readonly item: Item }
   | { readonly type: 'share'; readonly item: Item }
+  | { readonly type: 'text'; readonly item: Item }
   | { readonly type: 'organise'; readonly chosen: Chosen; readonly count: number }
 
 /** What every dialog of a library takes. */

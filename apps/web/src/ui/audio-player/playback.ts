@@ -32,7 +32,10 @@ function player(): HTMLAudioElement {
   audio.addEventListener('waiting', () => change({ state: 'loading' }))
   audio.addEventListener('pause', () => !audio.ended && change({ state: 'paused' }))
   audio.addEventListener('ended', () => change({ state: 'idle', time: 0 }))
-  audio.addEventListener('timeupdate', () => change({ time: audio.currentTime }))
+  audio.addEventListener('timeupdate', () => {
+    change({ time: audio.currentTime })
+    endPart()
+  })
   audio.addEventListener('seeking', () => change({ time: audio.currentTime }))
   audio.addEventListener('durationchange', () => change({ duration: finiteDuration(audio) }))
   audio.addEventListener('error', () => audio.getAttribute('src') && change({ state: 'failed' }))
@@ -43,6 +46,21 @@ function player(): HTMLAudioElement {
 /** Where the sound is this very moment, in seconds; finer than the store's, for smooth drawing. */
 export function exactTime(): number {
   return element?.currentTime ?? 0
+}
+
+/** Where the part that plays ends, in seconds; null while all of it plays. */
+let partEnd: number | null = null
+
+function endPart(): void {
+  if (partEnd === null || !element || element.currentTime < partEnd) return
+  partEnd = null
+  element.pause()
+}
+
+/** The player itself tells its time four times a second only; a part must not be heard beyond its end. */
+function watchPart(): void {
+  endPart()
+  if (partEnd !== null) requestAnimationFrame(watchPart)
 }
 
 /** Plays what `url` names from the beginning, or from `from` seconds; what played before stops. */
@@ -63,6 +81,7 @@ function begin(audio: HTMLAudioElement): void {
 
 /** The play button: starts `url`, or pauses and resumes it when it is in the player already. */
 export function togglePlay(id: string, url: string): void {
+  partEnd = null
   const now = playback.get()
   if (now.id !== id || now.state === 'idle' || now.state === 'failed') play(id, url)
   else if (now.state === 'paused') begin(player())
@@ -76,16 +95,32 @@ function isSource(url: string): boolean {
 
 /** Jumps to `time` seconds of `url`, starting it there when it isn't in the player. */
 export function seek(id: string, url: string, time: number): void {
+  partEnd = null
   const now = playback.get()
   const isLoaded = now.id === id && now.state !== 'idle' && now.state !== 'failed' && isSource(url)
   if (!isLoaded) play(id, url, time)
   else player().currentTime = time
 }
 
+/** Plays a part of a sound, from and to in seconds, and pauses there. */
+export function playPart(id: string, url: string, from: number, to: number): void {
+  seek(id, url, from)
+  if (playback.get().state === 'paused') begin(player())
+  partEnd = to
+  watchPart()
+}
+
+/** Pauses what plays. */
+export function pause(): void {
+  partEnd = null
+  element?.pause()
+}
+
 /** Silences the player and forgets what was in it, if `isIt` says so of its name. */
 export function stop(isIt: (id: string) => boolean): void {
   const { id } = playback.get()
   if (!element || id === null || !isIt(id)) return
+  partEnd = null
   playback.set(nothing)
   element.pause()
   element.removeAttribute('src')

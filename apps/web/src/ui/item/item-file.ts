@@ -12,11 +12,14 @@ function endingOf({ kind, settings, status }: Named): string | undefined {
   return typeof settings.output === 'string' ? settings.output : endings[kind]
 }
 
+/** How subtitles are written. */
+type SubtitleFormat = 'srt' | 'vtt'
+
 /** Longest file name without its ending; file systems stop at 255 bytes and a character may take four. */
 const MAX_NAME_CHARACTERS = 60
 
 /** A name for the downloaded file: the title without what file systems refuse, and the ending of the made format. */
-export function fileNameOf(item: Named, format?: ImageFormat): string {
+export function fileNameOf(item: Named, format?: ImageFormat | SubtitleFormat): string {
   const words = item.title
     .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
     .replace(/\s+/g, ' ')
@@ -36,4 +39,13 @@ export function downloadUrl(item: Named & Pick<Item, 'url_file'>, format?: Image
   const separator = item.url_file.includes('?') ? '&' : '?'
   const wanted = format === undefined ? '' : `&format=${format}`
   return `${item.url_file}${separator}name=${encodeURIComponent(fileNameOf(item, format))}${wanted}`
+}
+
+/** Address that downloads a recording's subtitles under a readable name; null where its words are not known. */
+export function subtitlesUrl(
+  item: Named & Pick<Item, 'url_subtitles'>,
+  format: SubtitleFormat,
+): string | null {
+  const url = item.url_subtitles?.[format]
+  return url === undefined ? null : `${url}&name=${encodeURIComponent(fileNameOf(item, format))}`
 }

@@ -1,23 +1,15 @@
 import { paragraphsOf, type TextRange } from '@atelier/contract/speech-text'
 import { IconX } from '@tabler/icons-react'
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useDraft } from '../../../ui/composer/use-draft.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
-import { Optional } from '../../../ui/optional.tsx'
+import { VoiceChoice } from '../../../ui/speech-fields/voice-choice.tsx'
 import type { Voice } from '../../../ui/voice-picker/voice.ts'
 import type { SpeechDrafts } from '../draft.ts'
 import { castParagraph, castSpeaker } from './cast.ts'
 import { paragraphAt } from './paragraphs.ts'
 import { type Speaker, speakersIn } from './speakers.ts'
 import classes from './text-tools.module.css'
-import { VoiceButton } from './voice-button.tsx'
-
-const VoicePicker = lazy(() =>
-  import('../../../ui/voice-picker/voice-picker.tsx').then((module) => ({ default: module.VoicePicker })),
-)
-
-/** Whoever gets a voice: a speaker by name, or a paragraph by index. */
-type Role = string | number
 
 interface VoicesPanelProps {
   readonly drafts: SpeechDrafts
@@ -32,18 +24,12 @@ export function VoicesPanel({ drafts, box }: VoicesPanelProps) {
   const paragraphs = useMemo(() => paragraphsOf(text), [text])
   const cast = useDraft(drafts, ({ draft }) => draft.paragraphs)
   const current = useCaretParagraph(box, paragraphs)
-  const [role, setRole] = useState<Role | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const choose = (which: Role) => {
-    setRole(which)
-    setIsOpen(true)
-  }
   const shown = cast.some(({ index }) => index === current)
     ? cast
     : [...cast, ...(current === null ? [] : [{ index: current, voice: null }])]
   return (
     <section className={classes.panel} aria-label="Voices in this text">
-      <SpeakerRows drafts={drafts} speakers={speakers} onChoose={choose} />
+      <SpeakerRows drafts={drafts} speakers={speakers} />
       <h3 className={classes.heading}>Paragraphs</h3>
       <ul className={classes.rows}>
         {shown
@@ -55,8 +41,7 @@ export function VoicesPanel({ drafts, box }: VoicesPanelProps) {
               words={wordsOf(text, paragraphs[index])}
               isCurrent={index === current}
               voice={voice}
-              onChoose={() => choose(index)}
-              onRemove={() => castParagraph(drafts, index, null)}
+              onCast={(cast) => castParagraph(drafts, index, cast)}
             />
           ))}
       </ul>
@@ -65,7 +50,6 @@ export function VoicesPanel({ drafts, box }: VoicesPanelProps) {
           ? 'Write the text first. Then put the cursor into a paragraph to give it a voice of its own.'
           : 'Put the cursor into another paragraph to give it a voice of its own.'}
       </p>
-      <Picker drafts={drafts} role={role} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </section>
   )
 }
@@ -95,10 +79,9 @@ function useCaretParagraph(box: VoicesPanelProps['box'], paragraphs: readonly Te
 interface SpeakerRowsProps {
   readonly drafts: SpeechDrafts
   readonly speakers: readonly Speaker[]
-  readonly onChoose: (name: string) => void
 }
 
-function SpeakerRows({ drafts, speakers, onChoose }: SpeakerRowsProps) {
+function SpeakerRows({ drafts, speakers }: SpeakerRowsProps) {
   const cast = useDraft(drafts, ({ draft }) => draft.speakers)
   return (
     <>
@@ -117,7 +100,12 @@ function SpeakerRows({ drafts, speakers, onChoose }: SpeakerRowsProps) {
                 <span className={classes.name}>{name}</span>
                 <span className={classes.facts}>{lines === 1 ? '1 line' : `${lines} lines`}</span>
               </span>
-              <VoiceButton of={name} voice={voice} onPress={() => onChoose(name)} />
+              <VoiceChoice
+                of={name}
+                voice={voice}
+                empty="Choose a voice"
+                onChoose={(chosen) => castSpeaker(drafts, name, chosen)}
+              />
               {voice ? (
                 <IconButton
                   icon={IconX}
@@ -139,11 +127,11 @@ interface ParagraphRowProps {
   readonly words: string
   readonly isCurrent: boolean
   readonly voice: Voice | null
-  readonly onChoose: () => void
-  readonly onRemove: () => void
+  /** Gives it a voice, or (null) the narrator's again. */
+  readonly onCast: (voice: Voice | null) => void
 }
 
-function ParagraphRow({ index, words, isCurrent, voice, onChoose, onRemove }: ParagraphRowProps) {
+function ParagraphRow({ index, words, isCurrent, voice, onCast }: ParagraphRowProps) {
   const name = `paragraph ${index + 1}`
   return (
     <li className={classes.row}>
@@ -156,33 +144,10 @@ function ParagraphRow({ index, words, isCurrent, voice, onChoose, onRemove }: Pa
           {words}
         </span>
       </span>
-      <VoiceButton of={name} voice={voice} onPress={onChoose} />
-      {voice ? <IconButton icon={IconX} label={`Take the voice from ${name}`} onClick={onRemove} /> : null}
+      <VoiceChoice of={name} voice={voice} empty="The narrator’s voice" onChoose={onCast} />
+      {voice ? (
+        <IconButton icon={IconX} label={`Take the voice from ${name}`} onClick={() => onCast(null)} />
+      ) : null}
     </li>
-  )
-}
-
-interface PickerProps {
-  readonly drafts: SpeechDrafts
-  readonly role: Role | null
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
-function Picker({ drafts, role, isOpen, onClose }: PickerProps) {
-  if (role === null) return null
-  const { speakers, paragraphs } = drafts.get()
-  const cast =
-    typeof role === 'string'
-      ? speakers.find(({ name }) => name === role)
-      : paragraphs.find(({ index }) => index === role)
-  const give = (voice: Voice) =>
-    typeof role === 'string' ? castSpeaker(drafts, role, voice) : castParagraph(drafts, role, voice)
-  return (
-    <Optional fallback={<p className={classes.help}>The voices could not be opened. Reload the page.</p>}>
-      <Suspense fallback={null}>
-        <VoicePicker opened={isOpen} chosenId={cast?.voice.id ?? null} onChoose={give} onClose={onClose} />
-      </Suspense>
-    </Optional>
   )
 }

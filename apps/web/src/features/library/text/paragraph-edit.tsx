@@ -1,0 +1,107 @@
+import { Button, Textarea } from '@mantine/core'
+import { useId, useState } from 'react'
+import { call } from '../../../api/client.ts'
+import type { Item } from '../../../api/kind-calls.ts'
+import { useSpendable } from '../../../ui/composer/use-spendable.ts'
+import { type StartCall, useStart } from '../../../ui/composer/use-start.ts'
+import { PriceButton } from '../../../ui/price-button/price-button.tsx'
+import { VoiceChoice } from '../../../ui/speech-fields/voice-choice.tsx'
+import { type Voice, voiceFieldsOf } from '../../../ui/voice-picker/voice.ts'
+import classes from './text-dialog.module.css'
+import { type ParagraphChange, useParagraphQuote } from './use-paragraph-quote.ts'
+import type { RecordingParagraph } from './use-recording-text.ts'
+
+interface ParagraphEditProps {
+  readonly item: Pick<Item, 'code_ref' | 'title'>
+  readonly paragraph: RecordingParagraph
+  /** The list of voices is open over it. */
+  readonly onChoosing: (isChoosing: boolean) => void
+  readonly onCancel: () => void
+  /** The new recording was started. */
+  readonly onStarted: () => void
+}
+
+const whole = new Intl.NumberFormat('en')
+
+/** How a paragraph is spoken anew. */
+function startOf(code_ref: string, index: number, onTaken: () => void): StartCall<ParagraphChange> {
+  return {
+    kind: 'speech',
+    identify: (body) => JSON.stringify([code_ref, index, body]),
+    hasFiles: () => false,
+    send: (body, { idempotencyKey, signal }) =>
+      call('POST /conversion/{code_ref}/paragraphs/{index}', {
+        params: { code_ref, index },
+        body,
+        idempotencyKey,
+        signal,
+      }),
+    onTaken,
+  }
+}
+
+/** Changes a paragraph's words or voice, and has it spoken anew in a recording of its own. */
+export function ParagraphEdit({ item, paragraph, onChoosing, onCancel, onStarted }: ParagraphEditProps) {
+  const noteId = useId()
+  const [text, setText] = useState(paragraph.text)
+  const [voice, setVoice] = useState<Voice | null>(null)
+  const credits = useSpendable()
+  const isBlank = text.trim() === ''
+  const change: ParagraphChange = {
+    ...(text === paragraph.text ? {} : { text }),
+    ...(voice === null ? {} : voiceFieldsOf(voice)),
+  }
+  const { cost, isStale, refusal } = useParagraphQuote(item.code_ref, paragraph.index, change, !isBlank)
+  const start = useStart(startOf(item.code_ref, paragraph.index, onStarted))
+  const isShort = cost !== null && credits !== null && cost > credits
+  const short = isShort
+    ? `This costs ${whole.format(cost)} credits and you have ${whole.format(credits)}.`
+    : null
+  const note = isBlank ? 'Write what should be said.' : (refusal ?? short)
+  return (
+    <div className={classes.edit}>
+      <Textarea
+        size="md"
+        label={`Paragraph ${paragraph.index + 1}`}
+        autosize
+        minRows={4}
+        maxRows={14}
+        dir="auto"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        data-autofocus
+      />
+      <div className={classes.voice}>
+        <span aria-hidden>Voice</span>
+        <VoiceChoice
+          of={`paragraph ${paragraph.index + 1}`}
+          voice={voice}
+          empty="The voice it had"
+          onChoose={setVoice}
+          onOpened={onChoosing}
+        />
+      </div>
+      <p className={classes.lead}>
+        Only this paragraph is spoken and paid for. It becomes a new recording with everything else as it was;
+        “{item.title}” stays.
+      </p>
+      <div className={classes.foot}>
+        <span id={noteId} className={classes.note} role="status">
+          {note}
+        </span>
+        <Button variant="default" onClick={onCancel}>
+          Back
+        </Button>
+        <PriceButton
+          label="Speak it anew"
+          cost={isBlank ? null : cost}
+          stale={isStale}
+          disabled={isBlank || cost === null}
+          loading={start.isPending}
+          describedBy={noteId}
+          onPress={() => start.run(change)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useMemo, useRef } from 'react'
+import type { Item } from '../../../api/kind-calls.ts'
+import { usePlaybackState, usePlaybackTime } from '../../../ui/audio-player/playback.ts'
+import { VirtualRows } from '../../../ui/virtual-list/virtual-rows.tsx'
+import { ParagraphRow } from './paragraph-row.tsx'
+import { type SpokenWord, wordAt } from './spoken-words.ts'
+import classes from './text-dialog.module.css'
+import type { RecordingParagraph } from './use-recording-text.ts'
+
+interface ParagraphListProps {
+  readonly item: Pick<Item, 'code_ref'>
+  readonly url: string
+  readonly paragraphs: readonly RecordingParagraph[]
+  /** Of the whole recording, in order. */
+  readonly words: readonly SpokenWord[]
+  readonly onEdit: (paragraph: RecordingParagraph) => void
+}
+
+/** Height of a paragraph before it is measured, in pixels. */
+const USUAL_HEIGHT = 88
+/** How far before its first word, in seconds, a paragraph counts as heard: rounding must not show the one before. */
+const SLACK = 0.05
+
+const noWords: readonly SpokenWord[] = []
+const nothing = () => undefined
+
+/** The words of each paragraph: those that begin while it is heard. */
+function partWords(paragraphs: readonly RecordingParagraph[], words: readonly SpokenWord[]) {
+  return paragraphs.map(({ start, end }) => {
+    if (start === null || end === null) return noWords
+    const first = wordAt(words, start - SLACK) + 1
+    return words.slice(first, Math.max(first, wordAt(words, end - SLACK) + 1))
+  })
+}
+
+/** Which paragraph is heard; -1 while nothing plays. */
+function useHeard(id: string, paragraphs: readonly RecordingParagraph[]): number {
+  const time = usePlaybackTime(id)
+  const state = usePlaybackState(id)
+  if (state !== 'playing' && state !== 'loading') return -1
+  return paragraphs.findLastIndex(({ start }) => start !== null && start - SLACK <= time)
+}
+
+/** The paragraphs of a recording, however many; the one that is heard stays in sight. */
+export function ParagraphList({ item, url, paragraphs, words, onEdit }: ParagraphListProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const heard = useHeard(item.code_ref, paragraphs)
+  const parts = useMemo(() => partWords(paragraphs, words), [paragraphs, words])
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    count: paragraphs.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => USUAL_HEIGHT,
+    overscan: 4,
+  })
+  useEffect(() => {
+    if (heard !== -1) virtualizer.scrollToIndex(heard, { align: 'auto' })
+  }, [heard, virtualizer])
+  return (
+    <div ref={frame} className={classes.list}>
+      <VirtualRows
+        virtualizer={virtualizer}
+        count={paragraphs.length}
+        as="list"
+        onNearEnd={nothing}
+        render={(index) => {
+          const paragraph = paragraphs[index]
+          return paragraph ? (
+            <ParagraphRow
+              paragraph={paragraph}
+              id={item.code_ref}
+              url={url}
+              words={parts[index] ?? noWords}
+              isHeard={index === heard}
+              onEdit={onEdit}
+            />
+          ) : null
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { IconPencil, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { memo } from 'react'
+import { formatDuration } from '../../../ui/audio-player/format-duration.ts'
+import { pause, playPart } from '../../../ui/audio-player/playback.ts'
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { SpokenText } from './spoken-text.tsx'
+import type { SpokenWord } from './spoken-words.ts'
+import classes from './text-dialog.module.css'
+import type { RecordingParagraph } from './use-recording-text.ts'
+
+interface ParagraphRowProps {
+  readonly paragraph: RecordingParagraph
+  /** Name of the recording in the page's player, and its file. */
+  readonly id: string
+  readonly url: string
+  /** Of this paragraph, in order. */
+  readonly words: readonly SpokenWord[]
+  /** It is heard right now. */
+  readonly isHeard: boolean
+  readonly onEdit: (paragraph: RecordingParagraph) => void
+}
+
+/** A paragraph: play it, read along, speak it anew. */
+export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps) {
+  const { paragraph, id, url, words, isHeard, onEdit } = props
+  const { index, text, start, end } = paragraph
+  const name = `paragraph ${index + 1}`
+  const canPlay = start !== null && end !== null
+  return (
+    <div className={classes.paragraph} data-heard={isHeard || undefined}>
+      <div className={classes.side}>
+        <IconButton
+          icon={isHeard ? IconPlayerPauseFilled : IconPlayerPlayFilled}
+          size={16}
+          label={`${isHeard ? 'Pause' : 'Play'} ${name}`}
+          disabled={!canPlay}
+          onClick={() => (isHeard || !canPlay ? pause() : playPart(id, url, start, end))}
+        />
+        {start === null ? null : <span className={classes.time}>{formatDuration(start)}</span>}
+      </div>
+      <p className={classes.text} dir="auto">
+        <SpokenText text={text} words={words} isHeard={isHeard} />
+      </p>
+      <IconButton icon={IconPencil} label={`Speak ${name} anew`} onClick={() => onEdit(paragraph)} />
+    </div>
+  )
+})

@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useState } from 'react'
+import { exactTime } from '../../../ui/audio-player/playback.ts'
+import { placeWords, type SpokenWord, wordAt } from './spoken-words.ts'
+import classes from './text-dialog.module.css'
+
+interface SpokenTextProps {
+  readonly text: string
+  /** The words of this text, in order. */
+  readonly words: readonly SpokenWord[]
+  /** It is heard right now. */
+  readonly isHeard: boolean
+}
+
+/** A text that shows which word is being said. */
+export function SpokenText({ text, words, isHeard }: SpokenTextProps) {
+  const placed = useMemo(() => (isHeard ? placeWords(text, words) : []), [isHeard, text, words])
+  const [index, setIndex] = useState(-1)
+  useEffect(() => {
+    if (placed.length === 0) return
+    let frame = 0
+    const follow = () => {
+      setIndex(wordAt(placed, exactTime()))
+      frame = requestAnimationFrame(follow)
+    }
+    follow()
+    return () => cancelAnimationFrame(frame)
+  }, [placed])
+  const word = placed[index]
+  if (!word) return text
+  return (
+    <>
+      {text.slice(0, word.from)}
+      <mark className={classes.word}>{text.slice(word.from, word.to)}</mark>
+      {text.slice(word.to)}
+    </>
+  )
+}

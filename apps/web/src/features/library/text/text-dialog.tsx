@@ -1,0 +1,90 @@
+import { Modal } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import type { Item } from '../../../api/kind-calls.ts'
+import { AudioPlayer } from '../../../ui/audio-player/audio-player.tsx'
+import { stop } from '../../../ui/audio-player/playback.ts'
+import { ListFault } from '../../../ui/list-states/list-fault.tsx'
+import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
+import { toasts } from '../../../ui/toasts/toasts.ts'
+import { ParagraphEdit } from './paragraph-edit.tsx'
+import { ParagraphList } from './paragraph-list.tsx'
+import classes from './text-dialog.module.css'
+import { type RecordingParagraph, useRecordingText } from './use-recording-text.ts'
+
+interface TextDialogProps {
+  readonly item: Item
+  readonly onClose: () => void
+}
+
+/** A recording and its text: read along, hear single paragraphs, have one spoken anew. */
+export function TextDialog({ item, onClose }: TextDialogProps) {
+  const [editing, setEditing] = useState<RecordingParagraph | null>(null)
+  const [isChoosing, setIsChoosing] = useState(false)
+  // What plays here has no button once this is closed.
+  useEffect(() => () => stop((id) => id === item.code_ref), [item.code_ref])
+  const started = () => {
+    toasts.show({
+      area: 'message',
+      severity: 'success',
+      title: 'The paragraph is being spoken anew',
+      detail: 'The new recording stands at the top of your recordings.',
+    })
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={editing === null ? onClose : () => setEditing(null)}
+      // Escape belongs to the list of voices while it is open, and so does the focus.
+      closeOnEscape={!isChoosing}
+      trapFocus={!isChoosing}
+      title={item.title}
+      size={720}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {editing ? (
+        <ParagraphEdit
+          item={item}
+          paragraph={editing}
+          onChoosing={setIsChoosing}
+          onCancel={() => setEditing(null)}
+          onStarted={started}
+        />
+      ) : (
+        <Reading item={item} onEdit={setEditing} />
+      )}
+    </Modal>
+  )
+}
+
+interface ReadingProps {
+  readonly item: Item
+  readonly onEdit: (paragraph: RecordingParagraph) => void
+}
+
+function Reading({ item, onEdit }: ReadingProps) {
+  const { paragraphs, words } = useRecordingText(item)
+  const { code_ref, url_file, title, duration } = item
+  const { data, error } = paragraphs
+  const isRefused = error instanceof ApiError && error.status < 500 && error.status > 0
+  return (
+    <div className={classes.reading}>
+      {url_file === null ? null : (
+        <AudioPlayer id={code_ref} url={url_file} name={title} duration={duration} eager />
+      )}
+      {paragraphs.isPending ? <ListLoading /> : null}
+      {isRefused ? <p className={classes.lead}>{error.message}</p> : null}
+      {error && !isRefused ? <ListFault noun="text" onRetry={() => void paragraphs.refetch()} /> : null}
+      {data && url_file !== null ? (
+        <ParagraphList
+          item={item}
+          url={url_file}
+          paragraphs={data.results}
+          words={words ?? []}
+          onEdit={onEdit}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Sends } from '@atelier/contract/routes/registry'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+
+/** What of a paragraph is to be other than it was. */
+export type ParagraphChange = NonNullable<
+  Sends<'POST /conversion/{code_ref}/paragraphs/{index}/quote', 'body'>
+>
+
+/** How long a change must rest before its price is asked, in milliseconds. */
+const REST_MS = 300
+
+/** What speaking a paragraph anew costs. */
+export function useParagraphQuote(
+  code_ref: string,
+  index: number,
+  change: ParagraphChange,
+  isReady: boolean,
+) {
+  const key = JSON.stringify(change)
+  const [asked] = useDebouncedValue(key, REST_MS)
+  const answer = useQuery({
+    queryKey: ['POST /conversion/{code_ref}/paragraphs/{index}/quote', code_ref, index, asked],
+    queryFn: ({ signal }) =>
+      call('POST /conversion/{code_ref}/paragraphs/{index}/quote', {
+        params: { code_ref, index },
+        body: change,
+        signal,
+      }),
+    enabled: isReady && asked === key,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+  const { error } = answer
+  return {
+    cost: error === null ? (answer.data?.cost ?? null) : null,
+    isStale: asked !== key || answer.isPlaceholderData || answer.isFetching,
+    /** Why it can't be spoken so, in words. */
+    refusal:
+      error === null
+        ? null
+        : error instanceof ApiError
+          ? (error.body.errors[0]?.detail ?? error.message)
+          : 'The price could not be worked out.',
+  }
+}

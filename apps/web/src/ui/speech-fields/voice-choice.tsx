@@ -1,0 +1,61 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Optional } from '../optional.tsx'
+import type { Voice } from '../voice-picker/voice.ts'
+import { VoiceLabels } from '../voice-picker/voice-labels.tsx'
+import classes from './voice-choice.module.css'
+
+const VoicePicker = lazy(() =>
+  import('../voice-picker/voice-picker.tsx').then((module) => ({ default: module.VoicePicker })),
+)
+
+interface VoiceChoiceProps {
+  /** Whose voice it is, for screen readers. */
+  readonly of: string
+  /** Null while none is chosen. */
+  readonly voice: Voice | null
+  /** What is said while none is chosen. */
+  readonly empty: string
+  readonly onChoose: (voice: Voice) => void
+  /** Told when the list of voices opens and closes, for dialogs that must not close with it. */
+  readonly onOpened?: (isOpen: boolean) => void
+}
+
+/** A chosen voice in a line, and the way to another one. */
+export function VoiceChoice({ of, voice, empty, onChoose, onOpened }: VoiceChoiceProps) {
+  const [isOpen, setIsOpen] = useState<boolean | null>(null)
+  const open = (next: boolean) => {
+    setIsOpen(next)
+    onOpened?.(next)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.voice}
+        data-empty={voice === null || undefined}
+        aria-haspopup="dialog"
+        aria-label={`Voice of ${of}: ${voice?.name ?? empty}`}
+        onClick={() => open(true)}
+      >
+        <span className={classes.name}>{voice?.name ?? empty}</span>
+        {voice ? <VoiceLabels voice={voice} /> : null}
+        <IconChevronRight size={16} aria-hidden className={classes.chevron} />
+      </button>
+      {isOpen === null ? null : (
+        <Optional
+          fallback={<p className={classes.fault}>The voices could not be opened. Reload the page.</p>}
+        >
+          <Suspense fallback={null}>
+            <VoicePicker
+              opened={isOpen}
+              chosenId={voice?.id ?? null}
+              onChoose={onChoose}
+              onClose={() => open(false)}
+            />
+          </Suspense>
+        </Optional>
+      )}
+    </>
+  )
+}
