@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { ApiClient } from '../hosted/http/api-client.ts'
+import { takeMade } from '../hosted/made-file.ts'
+import type { HostedSpeaker } from '../hosted/speech/hosted-speaker.ts'
+import type {
+  Artifact,
+  Engine,
+  EngineContext,
+  EngineRequest,
+  EngineStep,
+  SourceFile,
+  VoiceInput,
+} from '../spec/engine.ts'
+import { EngineError } from '../spec/engine-error.ts'
+import { isUnknownPath } from './elevenlabs-faults.ts'
+import { elevenlabsCloneModel, elevenlabsSpeechModel } from './elevenlabs-models.ts'
+import { listElevenlabsVoices } from './elevenlabs-voices.ts'
+
+const TIMEOUT_MS = 180_000
+
+const added = z.object({ voice_id: z.string().min(1), requires_verification: z.boolean().default(false) })
+
+/** What is asked for a clone. Its description holds our id, to find it by should the answer get lost. */
+export function elevenlabsCloneForm(
+  { id, input: { name, language, gender } }: { id: string; input: VoiceInput },
+  sample: { bytes: Uint8Array<ArrayBuffer>; mediaType: string },
+): FormData {
+  const form = new FormData()
+  form.set('name', name)
+  form.set('files', new Blob([sample.bytes], { type: sample.mediaType }), 'sample')
+  form.set('description', descriptionOf(id))
+  const labels = { ...(language ? { language } : {}), ...(gender ? { gender } : {}) }
+  if (Object.keys(labels).length > 0) form.set('labels', JSON.stringify(labels))
+  return form
+}
+
+const descriptionOf = (id: string) => `Atelier ${id}`
+
+/** Clones voices through ElevenLabs. */
+export function createElevenlabsCloneEngine(api: ApiClient, speaker: HostedSpeaker): Engine<'voice'> {
+  return {
+    kind: 'voice',
+    models: [elevenlabsCloneModel],
+    repeat: 'never',
+    lane: 'io',
+    async start(request, context) {
+      const sample = await context.source('audio')
+      const bytes = new Uint8Array(await readFile(sample.path))
+      const form = elevenlabsCloneForm(request, { bytes, mediaType: sample.mediaType })
+      const { signal } = context
+      const asked = { path: '/v1/voices/add', form, signal, timeoutMs: TIMEOUT_MS, isPaid: true }
+      const { voice_id, requires_verification } = await api.json(asked, added)
+      if (requires_verification) {
+        await discard(api, voice_id, signal)
+        throw new EngineError('content_policy', 'ElevenLabs wants the voice to be verified', {
+          userMessage: 'ElevenLabs does not accept this voice without a verification by its speaker.',
+        })
+      }
+      return {
+        state: 'done',
+        artifacts: [await sayExample(speaker, request, context, voice_id)],
+        result: voice_id,
+      }
+    },
+    async find(request, context): Promise<EngineStep | undefined> {
+      const voices = await listElevenlabsVoices(api, context.signal, request.id)
+      const found = voices.find(({ description }) => description === descriptionOf(request.id))
+      if (!found) return undefined
+      // Whether the example has been paid already, nobody knows; the sample is a recording of the voice as well.
+      return { state: 'done', artifacts: [asExample(await context.source('audio'))], result: found.voice_id }
+    },
+    discard: (result, signal) => discard(api, result, signal),
+  }
+}
+
+/** A short recording in the new voice; where that fails, the sample: the voice is there all the same. */
+async function sayExample(
+  speaker: HostedSpeaker,
+  { id, input }: EngineRequest<'voice'>,
+  context: EngineContext,
+  voice: string,
+): Promise<Artifact> {
+  const path = join(context.workDir, 'example')
+  const model = elevenlabsSpeechModel.code
+  const speech = { text: input.text, voice, speed: 1, output: 'mp3' } as const
+  try {
+    await speaker.speak(
+      { text: input.text, voice, speed: 1, model, before: '', after: '' },
+      path,
+      { id, mode: elevenlabsSpeechModel.mode, model, input: speech },
+      context,
+    )
+    return await takeMade('voice', path, context.workDir)
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error
+    context.log('a cloned voice has its sample for an example', { error: error.message })
+    return asExample(await context.source('audio'))
+  }
+}
+
+const asExample = ({ path, mediaType }: SourceFile): Artifact => ({ path, mediaType })
+
+async function discard(api: ApiClient, voice: string, signal: AbortSignal): Promise<void> {
+  const path = `/v1/voices/${encodeURIComponent(voice)}`
+  try {
+    await api.json({ method: 'DELETE', path, signal }, z.unknown())
+  } catch (error) {
+    const isGone = error instanceof EngineError && (error.kind === 'invalid' || isUnknownPath(error))
+    if (!isGone) throw error
+  }
+}

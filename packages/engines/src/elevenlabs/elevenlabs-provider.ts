@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { openService } from '../hosted/open-service.ts'
+import { createDirectSpeechEngine } from '../hosted/speech/direct-speech-engine.ts'
+import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
+import type { Provider } from '../spec/provider.ts'
+import type { KeySettings } from '../spec/provider-settings.ts'
+import { createElevenlabsAudioEngine } from './elevenlabs-audio-engine.ts'
+import { createElevenlabsCloneEngine } from './elevenlabs-clone-engine.ts'
+import { readElevenlabsFault } from './elevenlabs-faults.ts'
+import { elevenlabsSpeechModel } from './elevenlabs-models.ts'
+import { createElevenlabsSpeaker } from './elevenlabs-speaker.ts'
+import { getElevenlabsVoice, listElevenlabsVoices, readElevenlabsVoices } from './elevenlabs-voices.ts'
+
+const subscription = z.object({ character_count: z.number(), character_limit: z.number() })
+
+/** Makes the provider of ElevenLabs' voices, clones, sounds and music. */
+export function createElevenlabsProvider(
+  { apiKey, baseUrl }: KeySettings,
+  { ffmpeg }: SpeechEngineTools,
+): Provider {
+  const service = openService({
+    name: 'ElevenLabs',
+    headers: { 'xi-api-key': apiKey },
+    readFault: readElevenlabsFault,
+    baseUrl: 'https://api.elevenlabs.io',
+    configuredUrl: baseUrl,
+    // What the smaller plans allow at once.
+    limits: { concurrency: 5 },
+  })
+  const api = service.client
+  const speaker = createElevenlabsSpeaker(api)
+  const engines = {
+    speech: createDirectSpeechEngine(speaker, { ffmpeg }),
+    audio: createElevenlabsAudioEngine(api),
+    voice: createElevenlabsCloneEngine(api, speaker),
+  }
+  const list = async (signal: AbortSignal) => readElevenlabsVoices(await listElevenlabsVoices(api, signal))
+  return {
+    id: 'elevenlabs',
+    name: 'ElevenLabs',
+    local: false,
+    engines,
+    cloning: { type: 'ELEVENLABS', model: elevenlabsSpeechModel.code, tier: 'ULT', note: null },
+    voices: () => list(new AbortController().signal),
+    async check(signal) {
+      const { character_count: used, character_limit: all } = await api.json(
+        { path: '/v1/user/subscription', signal },
+        subscription,
+      )
+      const models = Object.values(engines).reduce((sum, engine) => sum + engine.models.length, 0)
+      return {
+        balance: `${all - used} of ${all} characters left`,
+        voices: (await list(signal)).length,
+        models,
+      }
+    },
+    async saveExample(voice, path, signal) {
+      const { preview_url } = await getElevenlabsVoice(api, voice, signal)
+      if (!preview_url) return false
+      await service.download(preview_url, path, signal, { maxBytes: 10_000_000 })
+      return true
+    },
+    isDown: service.isDown,
+    close: service.close,
+  }
+}

@@ -1,0 +1,78 @@
+import { writeFile } from 'node:fs/promises'
+import { z } from 'zod'
+import type { ApiClient, ApiRequest } from '../hosted/http/api-client.ts'
+import type { HostedSpeaker, SpeechPart, SpokenPart } from '../hosted/speech/hosted-speaker.ts'
+import { wordsOfCharacters } from '../hosted/speech/word-times.ts'
+import { EngineError } from '../spec/engine-error.ts'
+import { isUnknownPath } from './elevenlabs-faults.ts'
+import { elevenlabsSpeechModel } from './elevenlabs-models.ts'
+
+/** Longest time that speaking a part may take, in milliseconds. */
+const TIMEOUT_MS = 300_000
+/** What every account may have, also those that are not paid for. */
+const FORMAT = 'mp3_44100_128'
+
+const timed = z.object({
+  audio_base64: z.base64().min(1),
+  alignment: z
+    .object({
+      characters: z.array(z.string()),
+      character_start_times_seconds: z.array(z.number()),
+    })
+    .nullish(),
+})
+
+/** What is asked for a part. */
+export function elevenlabsSpeechRequest({ text, speed, before, after }: Omit<SpeechPart, 'voice' | 'model'>) {
+  return {
+    text,
+    model_id: elevenlabsSpeechModel.code,
+    ...(speed === 1 ? {} : { voice_settings: { speed } }),
+    ...(before === '' ? {} : { previous_text: before }),
+    ...(after === '' ? {} : { next_text: after }),
+  }
+}
+
+/** Speaks through ElevenLabs, with the time of every character where the server tells it. */
+export function createElevenlabsSpeaker(api: ApiClient): HostedSpeaker {
+  let tellsTimes = true
+  return {
+    models: [elevenlabsSpeechModel],
+    limit: { most: 5000, unit: 'characters' },
+    speeds: { min: 0.7, max: 1.2 },
+    sampleRate: 44_100,
+    async speak(part, path, _request, { signal }) {
+      const asked: ApiRequest = {
+        path: `/v1/text-to-speech/${encodeURIComponent(part.voice)}`,
+        query: { output_format: FORMAT },
+        json: elevenlabsSpeechRequest(part),
+        signal,
+        timeoutMs: TIMEOUT_MS,
+        isPaid: true,
+      }
+      if (tellsTimes) {
+        try {
+          return await speakTimed(api, asked, part.text, path)
+        } catch (error) {
+          // A server in its place may know the plain call only; it was not taken, so it can be asked again.
+          if (!(error instanceof EngineError && isUnknownPath(error))) throw error
+          tellsTimes = false
+        }
+      }
+      await api.save(asked, path)
+      return {}
+    },
+  }
+}
+
+async function speakTimed(
+  api: ApiClient,
+  asked: ApiRequest,
+  text: string,
+  path: string,
+): Promise<SpokenPart> {
+  const answer = await api.json({ ...asked, path: `${asked.path}/with-timestamps` }, timed)
+  await writeFile(path, Buffer.from(answer.audio_base64, 'base64'))
+  const { characters = [], character_start_times_seconds: starts = [] } = answer.alignment ?? {}
+  return { words: wordsOfCharacters(text, characters, starts) }
+}

@@ -1,0 +1,88 @@
+import type { Gender } from '@atelier/contract/kinds/speech'
+import { z } from 'zod'
+import type { ApiClient } from '../hosted/http/api-client.ts'
+import { describeVoices, type ReadVoice } from '../hosted/voices/describe-voices.ts'
+import type { VoiceDescription } from '../spec/provider.ts'
+import { elevenlabsSpeechModel } from './elevenlabs-models.ts'
+
+const PAGE = '100'
+/** Most pages that are read: more voices than anybody looks through. */
+const MAX_PAGES = 50
+
+const voice = z.object({
+  voice_id: z.string().min(1),
+  name: z.string(),
+  category: z.string().nullish(),
+  description: z.string().nullish(),
+  labels: z.record(z.string(), z.string()).nullish(),
+  preview_url: z.string().nullish(),
+  verified_languages: z.array(z.object({ language: z.string(), locale: z.string().nullish() })).nullish(),
+})
+
+/** A voice as ElevenLabs describes it. */
+export type ElevenlabsVoice = z.infer<typeof voice>
+
+const page = z.object({
+  voices: z.array(voice),
+  has_more: z.boolean(),
+  next_page_token: z.string().nullish(),
+})
+
+/** Lists all voices of the account, page by page. `search`: only those whose name or description holds it. */
+export async function listElevenlabsVoices(
+  api: ApiClient,
+  signal: AbortSignal,
+  search?: string,
+): Promise<ElevenlabsVoice[]> {
+  const voices: ElevenlabsVoice[] = []
+  let token: string | undefined
+  for (let pages = 0; pages < MAX_PAGES; pages++) {
+    const query = { page_size: PAGE, search, next_page_token: token }
+    const answer = await api.json({ path: '/v2/voices', query, signal }, page)
+    voices.push(...answer.voices)
+    token = answer.next_page_token ?? undefined
+    if (!answer.has_more || token === undefined) break
+  }
+  return voices
+}
+
+/** Looks at one voice. */
+export const getElevenlabsVoice = (api: ApiClient, code: string, signal: AbortSignal) =>
+  api.json({ path: `/v1/voices/${encodeURIComponent(code)}`, signal }, voice)
+
+/** Describes the stock voices of a list. Clones belong to whoever gave the sample, and are not offered to all. */
+export function readElevenlabsVoices(voices: readonly ElevenlabsVoice[]): VoiceDescription[] {
+  return describeVoices(
+    voices
+      .filter(({ category }) => category !== 'cloned')
+      .map(
+        (read): ReadVoice => ({
+          code: read.voice_id,
+          label: read.name,
+          language: languageOf(read),
+          gender: genderOf(read.labels?.gender),
+          quality: 'Generative HD',
+          model: elevenlabsSpeechModel,
+        }),
+      ),
+  )
+}
+
+const byAccent: Readonly<Record<string, string>> = {
+  american: 'en-US',
+  british: 'en-GB',
+  australian: 'en-AU',
+  irish: 'en-IE',
+  indian: 'en-IN',
+}
+
+/** The language a voice is at home in; all of them speak many. */
+function languageOf({ labels, verified_languages }: ElevenlabsVoice): string {
+  const [verified] = verified_languages ?? []
+  const named = labels?.language ?? verified?.locale ?? verified?.language ?? 'en'
+  return named === 'en' ? (byAccent[labels?.accent?.toLowerCase() ?? ''] ?? named) : named
+}
+
+function genderOf(said: string | undefined): Gender {
+  return said === 'female' || said === 'male' ? said : 'neutral'
+}

@@ -1,0 +1,46 @@
+import type { Model, ProviderCost } from '../spec/engine.ts'
+
+/** Most characters of a request for a picture. */
+const MAX_PROMPT = 32_000
+const sizes = ['1024x1024', '1536x1024', '1024x1536']
+
+const usd = (amount: number): ProviderCost => ({ amount, currency: 'USD' })
+
+const speech = (code: string, name: string): Model => ({ code, name, mode: 'TEXT_TO_SPEECH', local: false })
+
+/** Models that speak; a voice names its own. */
+export const openaiSpeechModels = {
+  mini: speech('gpt-4o-mini-tts', 'GPT-4o mini TTS'),
+  plain: speech('tts-1', 'OpenAI TTS'),
+  fine: speech('tts-1-hd', 'OpenAI TTS HD'),
+} as const
+
+const picture = (code: string, name: string, price: number, cost: number): Model[] => [
+  {
+    code,
+    name,
+    mode: 'TEXT_TO_IMAGE',
+    local: false,
+    price,
+    sizes,
+    maxCharacters: MAX_PROMPT,
+    providerCost: usd(cost),
+  },
+  // Given pictures are read as well, which costs more than words.
+  {
+    code,
+    name,
+    mode: 'IMAGE_TO_IMAGE',
+    local: false,
+    price: 150,
+    maxCharacters: MAX_PROMPT,
+    providerCost: usd(cost * 1.5),
+  },
+]
+
+/** Models that make pictures, in medium quality. */
+export const openaiImageModels: readonly Model[] = [
+  ...picture('gpt-image-1', 'GPT Image 1', 100, 0.063),
+  ...picture('gpt-image-1.5', 'GPT Image 1.5', 80, 0.05),
+  ...picture('gpt-image-1-mini', 'GPT Image 1 mini', 30, 0.015),
+]

@@ -1,0 +1,42 @@
+import type { ApiClient } from '../hosted/http/api-client.ts'
+import type { HostedSpeaker, SpeechPart } from '../hosted/speech/hosted-speaker.ts'
+import type { Model } from '../spec/engine.ts'
+import { readVoiceCode } from './openai-voices.ts'
+
+/** Longest time that speaking a part may take, in milliseconds. */
+const TIMEOUT_MS = 300_000
+
+/** File format that is asked for: uncompressed, or what nearly every server can make. */
+type SpeechFormat = 'wav' | 'mp3'
+
+/** What is asked for a part. */
+export function openaiSpeechRequest(
+  { text, voice: code, speed }: Pick<SpeechPart, 'text' | 'voice' | 'speed'>,
+  response_format: SpeechFormat,
+) {
+  const { model, voice } = readVoiceCode(code)
+  return { model, voice, input: text, response_format, ...(speed === 1 ? {} : { speed }) }
+}
+
+/** What differs between servers that speak as OpenAI does. */
+export interface OpenaiSpeakerOptions {
+  readonly models: () => readonly Model[]
+  readonly format: SpeechFormat
+}
+
+/** Speaks through OpenAI, or a server that does as it does. */
+export function createOpenaiSpeaker(api: ApiClient, { models, format }: OpenaiSpeakerOptions): HostedSpeaker {
+  return {
+    get models() {
+      return models()
+    },
+    limit: { most: 4096, unit: 'characters' },
+    speeds: { min: 0.25, max: 4 },
+    sampleRate: 24_000,
+    async speak(part, path, _request, { signal }) {
+      const json = openaiSpeechRequest(part, format)
+      await api.save({ path: '/audio/speech', json, signal, timeoutMs: TIMEOUT_MS, isPaid: true }, path)
+      return {}
+    },
+  }
+}
