@@ -1,6 +1,9 @@
+import { createAzureProvider } from './azure/azure-provider.ts'
 import { createFalProvider } from './fal/provider.ts'
+import { createGoogleProvider } from './google/google-provider.ts'
 import { findFfmpeg } from './local/ffmpeg.ts'
 import { createLocalProvider, type LocalProviderOptions } from './local/provider.ts'
+import { createPollyProvider } from './polly/polly-provider.ts'
 import type { Provider } from './spec/provider.ts'
 import type { HostedSettings } from './spec/provider-settings.ts'
 
@@ -17,7 +20,13 @@ export interface ProviderOptions {
 export function createProviders({ local, hosted }: ProviderOptions): readonly Provider[] {
   const search = findFfmpeg(local.ffmpegPath)
   const tools = { ffmpeg: () => search }
-  const { fal } = hosted
-  const providers = [createLocalProvider(local), fal && createFalProvider(fal, tools)]
+  const { fal, googleTts, azureSpeech, polly } = hosted
+  const providers = [
+    createLocalProvider(local),
+    fal && createFalProvider(fal, tools),
+    googleTts && createGoogleProvider(googleTts, tools),
+    azureSpeech && createAzureProvider(azureSpeech, tools),
+    polly && createPollyProvider(polly, tools),
+  ]
   return providers.filter((provider) => provider !== undefined)
 }

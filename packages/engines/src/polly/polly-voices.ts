@@ -20,7 +20,8 @@ export const pollyVoicePage = z.object({
     .default([]),
 })
 
-type PollyVoice = z.infer<typeof pollyVoicePage>['Voices'][number]
+/** A voice as Polly lists it. */
+export type PollyVoice = z.infer<typeof pollyVoicePage>['Voices'][number]
 
 /** What a voice's code stands for. */
 export interface PollyChoice {

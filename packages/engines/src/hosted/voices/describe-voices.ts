@@ -1,5 +1,4 @@
 import type { Gender, VoiceEngine } from '@atelier/contract/kinds/speech'
-import { languageName } from '../../local/speech/language-name.ts'
 import type { Model } from '../../spec/engine.ts'
 import type { VoiceDescription } from '../../spec/provider.ts'
 import { canonicalLanguage } from './canonical-language.ts'
@@ -47,10 +46,12 @@ export function describeVoices(voices: readonly ReadVoice[]): VoiceDescription[]
     })
 }
 
+const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' })
+
 /** The English name of a language, or its code where nobody has a name for it. */
 function nameOf(language: string): string {
   try {
-    return languageName(language)
+    return names.of(language) ?? language
   } catch (error) {
     if (error instanceof RangeError) return language
     throw error

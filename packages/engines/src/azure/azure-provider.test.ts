@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { FakeProvider } from '../hosted/testing/fake-provider.ts'
+import { speakWith } from '../hosted/testing/speak.ts'
+import { answers } from '../hosted/testing/troubles.ts'
+import { findFfmpeg } from '../local/ffmpeg.ts'
+import type { Provider } from '../spec/provider.ts'
+import { createAzureProvider } from './azure-provider.ts'
+import { azureKey, startFakeAzure } from './testing/fake-azure.ts'
+
+const ffmpeg = () => findFfmpeg()
+const { signal } = new AbortController()
+const voice = 'en-US-AvaMultilingualNeural'
+let fake: FakeProvider
+let provider: Provider
+beforeEach(async () => {
+  fake = await startFakeAzure()
+  provider = createAzureProvider({ apiKey: azureKey, baseUrl: fake.url }, { ffmpeg })
+})
+afterEach(async () => {
+  await provider.close()
+  await fake.close()
+  expect(fake.faults).toEqual([])
+})
+
+it('offers its voices by class, without those that are about to go', async () => {
+  const voices = await provider.voices()
+  expect(voices.map(({ code, quality, tier }) => [code, quality, tier])).toEqual([
+    ['en-US-AvaMultilingualNeural', 'Neural', 'PRM'],
+    ['en-US-Ava:DragonHDLatestNeural', 'Generative HD', 'ULT'],
+    ['en-US-AlloyTurboMultilingualNeural', 'Generative', 'ELT'],
+    ['zh-CN-liaoning-XiaobeiNeural', 'Neural', 'PRM'],
+    ['cs-CZ-VlastaNeural', 'Neural', 'PRM'],
+  ])
+  expect(voices.at(-1)).toMatchObject({
+    name: 'Czech (Czechia) · Vlasta',
+    language: 'cs-CZ',
+    gender: 'female',
+    recommended: true,
+    sample: expect.stringContaining('dn'),
+  })
+})
+
+it('reads a text as it stands, whatever it holds', async () => {
+  const text = 'Fish & <break time="9s"/> "chips"\u0007 \u{1f41f} \ud800!'
+  expect(await speakWith(provider, { text, voice, speed: 0.5 })).toEqual({
+    seconds: expect.closeTo(0.5, 1),
+    parts: 1,
+  })
+  expect(fake.requests[0]?.body.toString('utf8')).toBe(
+    '<speak version="1.0" xmlns="http://www.w3.org/2001/10/synthesis" xml:lang="en-US">' +
+      '<voice name="en-US-AvaMultilingualNeural"><prosody rate="0.5">' +
+      'Fish &amp; &lt;break time=&quot;9s&quot;/&gt; &quot;chips&quot;  \u{1f41f}  !</prosody></voice></speak>',
+  )
+  expect(fake.requests[0]?.headers).toMatchObject({
+    'user-agent': expect.stringMatching(/./),
+    'x-microsoft-outputformat': 'raw-24khz-16bit-mono-pcm',
+  })
+})
+
+it('tells what the key reaches, and that it is refused', async () => {
+  expect(await provider.check?.(signal)).toEqual({ voices: 5, models: 3 })
+  const other = createAzureProvider({ apiKey: 'wrong', baseUrl: fake.url }, { ffmpeg })
+  await expect(other.check?.(signal)).rejects.toMatchObject({ kind: 'auth' })
+  await other.close()
+})
+
+const nothing = Buffer.alloc(0)
+
+it.each([
+  ['quota', answers('403', { status: 403, bytes: Buffer.from('Out of call volume quota.') })],
+  ['rate_limited', answers('429', { status: 429, bytes: nothing })],
+  ['auth', answers('403', { status: 403, bytes: nothing })],
+  ['invalid', answers('400', { status: 400, bytes: nothing })],
+  ['bad_response', answers('nothing', { status: 200, bytes: nothing })],
+] as const)('understands an answer as %s', async (kind, trouble) => {
+  fake.trouble('submit', trouble)
+  await expect(speakWith(provider, { text: 'Hello.', voice })).rejects.toMatchObject({ kind })
+  expect(fake.paid).toBe(0)
+})

@@ -1,0 +1,29 @@
+import { openService } from '../hosted/open-service.ts'
+import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
+import { createVoiceProvider } from '../hosted/voices/voice-provider.ts'
+import type { Provider } from '../spec/provider.ts'
+import type { KeySettings } from '../spec/provider-settings.ts'
+import { readGoogleFault } from './google-faults.ts'
+import { createGoogleSpeaker } from './google-speaker.ts'
+import { googleVoiceList, readGoogleVoices } from './google-voices.ts'
+
+/** Makes the provider of Google Cloud Text-to-Speech. */
+export function createGoogleProvider({ apiKey, baseUrl }: KeySettings, tools: SpeechEngineTools): Provider {
+  const service = openService({
+    name: 'Google',
+    baseUrl: 'https://texttospeech.googleapis.com',
+    configuredUrl: baseUrl,
+    headers: { 'x-goog-api-key': apiKey },
+    readFault: readGoogleFault,
+    limits: { concurrency: 16, perMinute: 900 },
+  })
+  return createVoiceProvider({
+    id: 'google',
+    name: 'Google',
+    service,
+    speaker: createGoogleSpeaker(service.client),
+    list: async (signal) =>
+      readGoogleVoices(await service.client.json({ path: '/v1/voices', signal }, googleVoiceList)),
+    tools,
+  })
+}

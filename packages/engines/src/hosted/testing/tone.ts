@@ -1,0 +1,30 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFfmpeg } from '../../local/ffmpeg.ts'
+
+/** What a fake provider says for speech: a tone, as signed 16-bit little-endian mono PCM. */
+export function pcmTone(seconds: number, sampleRate: number): Buffer {
+  const samples = Math.round(seconds * sampleRate)
+  const pcm = Buffer.alloc(samples * 2)
+  for (let index = 0; index < samples; index++) {
+    pcm.writeInt16LE(Math.round(8000 * Math.sin((2 * Math.PI * 220 * index) / sampleRate)), index * 2)
+  }
+  return pcm
+}
+
+/** The same as a file of a format that ffmpeg names, such as `wav` or `ogg`. */
+export async function encodedTone(seconds: number, sampleRate: number, format: string): Promise<Buffer> {
+  const ffmpeg = await findFfmpeg()
+  if (!ffmpeg) throw new Error('No usable ffmpeg was found')
+  const folder = await mkdtemp(join(tmpdir(), 'tone-'))
+  try {
+    const [from, to] = [join(folder, 'tone.pcm'), join(folder, `tone.${format}`)]
+    await writeFile(from, pcmTone(seconds, sampleRate))
+    const input = ['-f', 's16le', '-ar', String(sampleRate), '-ac', '1', '-i', from]
+    await ffmpeg.run([...input, '-f', format, to], new AbortController().signal)
+    return await readFile(to)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}

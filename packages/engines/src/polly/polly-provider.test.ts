@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { FakeProvider } from '../hosted/testing/fake-provider.ts'
+import { speakWith } from '../hosted/testing/speak.ts'
+import { answers } from '../hosted/testing/troubles.ts'
+import { findFfmpeg } from '../local/ffmpeg.ts'
+import type { Provider } from '../spec/provider.ts'
+import { createPollyProvider } from './polly-provider.ts'
+import { pollyIdentity, startFakePolly } from './testing/fake-polly.ts'
+
+const ffmpeg = () => findFfmpeg()
+const { signal } = new AbortController()
+const voice = 'Joanna:neural:en-US'
+let fake: FakeProvider
+let provider: Provider
+beforeEach(async () => {
+  fake = await startFakePolly()
+  provider = createPollyProvider({ ...pollyIdentity, baseUrl: fake.url }, { ffmpeg })
+})
+afterEach(async () => {
+  await provider.close()
+  await fake.close()
+  expect(fake.faults).toEqual([])
+})
+
+it('offers each voice with each engine and in each language that it speaks, from all pages', async () => {
+  const voices = await provider.voices()
+  expect(voices.map(({ code, language, tier }) => [code, language, tier])).toEqual([
+    ['Kajal:neural:en-IN', 'en-IN', 'PRM'],
+    ['Kajal:long-form:en-IN', 'en-IN', 'ELT'],
+    ['Geraint:standard:en-GB-WLS', 'en-GB', 'ESS'],
+    ['Joanna:neural:en-US', 'en-US', 'PRM'],
+    ['Joanna:standard:en-US', 'en-US', 'ESS'],
+    ['Joanna:generative:en-US', 'en-US', 'ELT'],
+    ['Kajal:neural:hi-IN', 'hi-IN', 'PRM'],
+    ['Kajal:long-form:hi-IN', 'hi-IN', 'ELT'],
+  ])
+  expect(voices[0]).toMatchObject({ name: 'English (India) · Kajal', engine: 'Amazon Polly Neural' })
+})
+
+it('speaks by signed requests, each part once, and changes the rate itself', async () => {
+  const text = 'The tide comes in slowly. '.repeat(180)
+  expect(await speakWith(provider, { text, voice: 'Kajal:long-form:hi-IN', speed: 2 })).toEqual({
+    seconds: expect.closeTo(0.5, 1),
+    parts: 2,
+  })
+  expect(fake.paid).toBe(2)
+  expect(fake.requests[0]?.json()).toMatchObject({
+    Engine: 'long-form',
+    LanguageCode: 'hi-IN',
+    VoiceId: 'Kajal',
+    TextType: 'text',
+  })
+})
+
+it('tells what the key reaches, and that it is refused', async () => {
+  expect(await provider.check?.(signal)).toEqual({ voices: 8, models: 4 })
+  const identity = { ...pollyIdentity, secretAccessKey: 'wrong' }
+  const other = createPollyProvider({ ...identity, baseUrl: fake.url }, { ffmpeg })
+  await expect(other.check?.(signal)).rejects.toMatchObject({ kind: 'auth' })
+  await other.close()
+})
+
+const error = (status: number, name: string, headers = {}) =>
+  answers(name, { status, headers, json: { __type: name, message: 'It is so.' } })
+
+it.each([
+  ['rate_limited', error(400, 'ThrottlingException')],
+  ['rate_limited', error(429, 'other', { 'x-amzn-errortype': 'TooManyRequestsException:http://internal/' })],
+  ['auth', error(403, 'AccessDeniedException')],
+  ['quota', error(403, 'SubscriptionRequiredException')],
+  ['invalid', error(400, 'TextLengthExceededException')],
+  ['unavailable', error(500, 'ServiceFailureException')],
+] as const)('understands an answer as %s', async (kind, trouble) => {
+  fake.trouble('submit', trouble)
+  await expect(speakWith(provider, { text: 'Hello.', voice })).rejects.toMatchObject({ kind })
+  expect(fake.paid).toBe(0)
+})
