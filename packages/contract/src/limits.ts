@@ -31,6 +31,8 @@ export const MIN_TEXT_COST = 10
 export const MAX_SPEECH_CHARACTERS = 200_000
 /** Bounds of a pause within a text, in seconds. */
 export const pauseSeconds = { min: 0.1, max: 10 } as const
+/** Seconds that the pauses of a text may last in all. */
+export const MAX_SPEECH_PAUSES = 1800
 /** Most speakers, and most paragraphs, of a text that have voices of their own. */
 export const MAX_TEXT_VOICES = 100
 /** Most entries of a pronunciation dictionary. */

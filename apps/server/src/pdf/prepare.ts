@@ -16,6 +16,9 @@ const PREVIEW_CHARACTERS = 2000
 const MAX_CHAPTERS = 200
 const MAX_TITLE = 200
 
+/** Nobody can mend the words of a PDF: what only looks like a pause is spoken. */
+const asTheyCome = { strict: false }
+
 const whole = new Intl.NumberFormat('en')
 const most = whole.format(MAX_SPEECH_CHARACTERS)
 
@@ -25,11 +28,11 @@ export async function describePdf(
   { text, chapters, pageCount }: PdfText,
   chosen: Receives<'POST /conversion/pdf/characters', 'body'>,
 ): Promise<Look> {
-  const { voice, is_clone } = chosen
+  const { voice, is_clone, additional_fields } = chosen
   const costOf = async (spoken: string) => {
     if (voice === undefined) return textCost(countCharacters(spoken), priceTiers.ESS.rate)
-    const start = { text: spoken, voice, is_clone, speed: 1, output: 'mp3' } as const
-    return (await prepareSpeech(catalogue, start)).cost
+    const start = { text: spoken, voice, is_clone, speed: 1, output: 'mp3', additional_fields } as const
+    return (await prepareSpeech(catalogue, start, asTheyCome)).cost
   }
   const described = chapters.map(async (chapter) => ({
     title: chapter.title,
@@ -59,7 +62,7 @@ export function preparePdf(
     const detail = `These pages have ${whole.format(characters)} characters; a recording has ${most} at most.${proposal}`
     throw new ApiError('invalid', detail, { field: 'pages' })
   }
-  return prepareSpeech(catalogue, spoken(start, text, start.title))
+  return prepareSpeech(catalogue, spoken(start, text, start.title), asTheyCome)
 }
 
 /** One recording of each chapter. Throws a fault of the field `chapters` when one is too long, or there are too many. */
@@ -85,9 +88,10 @@ function prepareChapter(
     const detail = `The chapter “${title}” has ${whole.format(characters)} characters; a recording has ${most} at most.`
     throw new ApiError('invalid', detail, { field: 'chapters' })
   }
-  return prepareSpeech(catalogue, spoken(start, text, title.slice(0, MAX_TITLE)))
+  return prepareSpeech(catalogue, spoken(start, text, title.slice(0, MAX_TITLE)), asTheyCome)
 }
 
-function spoken({ voice, speed, output, is_clone }: PdfStart, text: string, title: string | undefined) {
-  return { text, voice, speed, output, is_clone, ...(title ? { title } : {}) }
+function spoken(start: PdfStart, text: string, title: string | undefined) {
+  const { voice, speed, output, is_clone, additional_fields } = start
+  return { text, voice, speed, output, is_clone, additional_fields, ...(title ? { title } : {}) }
 }

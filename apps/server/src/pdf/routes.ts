@@ -17,11 +17,15 @@ interface PdfDeps {
 /** The calls that look at PDFs and make recordings of them. */
 export function createPdfHandlers(deps: PdfDeps): Handlers<keyof typeof pdfRoutes> {
   return {
-    'POST /conversion/pdf/characters': async ({ body, files, signal, ownerId }) =>
-      await describePdf(deps.catalogueOf(ownerId), await textOf(given(files.file), body.pages, signal), body),
+    'POST /conversion/pdf/characters': async ({ body, files, signal, ownerId, caller }) =>
+      await describePdf(
+        deps.catalogueOf(ownerId, caller.accountId),
+        await textOf(given(files.file), body.pages, signal),
+        body,
+      ),
     'POST /conversion/pdf': async (request) => {
       const { body, signal } = request
-      const catalogue = deps.catalogueOf(request.ownerId)
+      const catalogue = deps.catalogueOf(request.ownerId, request.caller.accountId)
       const file = given(request.files.file)
       const pdf = await textOf(file, body.pages, signal)
       const call = startCall('POST /conversion/pdf', request)

@@ -9,7 +9,11 @@ type ImageSheet = Receives<'POST /image-conversion/excell', 'body'>
 
 /** How each kind makes starts of rows, by what was chosen for all of them. */
 export interface SheetStarts {
-  speech(defaults: Pick<SpeechSheet, 'voice' | 'speed' | 'output' | 'is_clone'>, ownerId: number): PrepareRow
+  speech(
+    defaults: Pick<SpeechSheet, 'voice' | 'speed' | 'output' | 'is_clone' | 'additional_fields'>,
+    ownerId: number,
+    actorId: number,
+  ): PrepareRow
   image(defaults: Pick<ImageSheet, 'model' | 'size' | 'seed'>): PrepareRow
 }
 
@@ -21,7 +25,12 @@ export function createSheetStartHandlers(
   return {
     'POST /conversion/excell': async (request) => {
       const { body, ownerId, files, signal } = request
-      const order = { ...body, kind: 'speech' as const, ownerId, prepare: prepare.speech(body, ownerId) }
+      const order = {
+        ...body,
+        kind: 'speech' as const,
+        ownerId,
+        prepare: prepare.speech(body, ownerId, request.caller.accountId),
+      }
       return await sheets.start(startCall('POST /conversion/excell', request), order, {
         file: files.file,
         signal,

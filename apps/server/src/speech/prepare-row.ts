@@ -6,7 +6,7 @@ import { prepareSpeech, type SpeechStart } from './prepare.ts'
 import type { SpeechCatalogue } from './speaking-voice.ts'
 
 /** What holds for every row of a spreadsheet that says nothing else. */
-export type RowDefaults = Pick<SpeechStart, 'voice' | 'speed' | 'output' | 'is_clone'>
+export type RowDefaults = Pick<SpeechStart, 'voice' | 'speed' | 'output' | 'is_clone' | 'additional_fields'>
 
 /** What a row may say: a voice by its id or its name, a speed as a number. */
 interface RowFields {
@@ -28,7 +28,9 @@ export function prepareSpeechRow(
       ...defaults,
       ...chosen,
       ...(speed === undefined ? {} : { speed: Number(speed.trim().replace(',', '.')) }),
-      ...(language === undefined ? {} : { additional_fields: { language: language.trim() } }),
+      ...(language === undefined
+        ? {}
+        : { additional_fields: { ...defaults.additional_fields, language: language.trim() } }),
       ...(title === undefined ? {} : { title }),
       text,
     }

@@ -12,7 +12,10 @@ interface SpeechDeps {
 export function createSpeechHandlers(deps: SpeechDeps): Handlers<'POST /conversion/text[/{team}]'> {
   return {
     'POST /conversion/text[/{team}]': async (request) => {
-      const prepared = await prepareSpeech(deps.catalogueOf(request.ownerId), request.body)
+      const prepared = await prepareSpeech(
+        deps.catalogueOf(request.ownerId, request.caller.accountId),
+        request.body,
+      )
       return await deps.starts.one(startCall('POST /conversion/text[/{team}]', request), prepared)
     },
   }

@@ -3,6 +3,7 @@ import type { PriceTierCode } from '@atelier/contract/pricing'
 import type { OwnClones } from '../clones/own-clones.ts'
 import type { Engines } from '../conversions/engines.ts'
 import { ApiError } from '../platform/api-error.ts'
+import type { Pronunciation } from '../pronunciations/dictionary.ts'
 import type { Voices } from '../voices/service.ts'
 
 /** What a start is checked against. */
@@ -11,10 +12,12 @@ export interface SpeechCatalogue {
   engines: Engines
   /** The cloned voices of whose content it is about. */
   clones: OwnClones
+  /** How words are to be said by whoever asks, for whose content it is about; the first of equal ones holds. */
+  pronunciations(): Promise<readonly Pronunciation[]>
 }
 
-/** What starts of an owner's content are checked against. */
-export type SpeechCatalogueOf = (ownerId: number) => SpeechCatalogue
+/** What starts of an owner's content are checked against, asked for by somebody; by the owner if nobody is named. */
+export type SpeechCatalogueOf = (ownerId: number, actorId?: number) => SpeechCatalogue
 
 /** A voice that speaks, stock or cloned. */
 export interface SpeakingVoice {
@@ -23,6 +26,8 @@ export interface SpeakingVoice {
   provider: string
   model: string
   tier: PriceTierCode
+  /** BCP 47; null speaks any. */
+  language: string | null
   /** Which of the two it is. */
   named: { voiceId: number } | { voiceId: null; clonedVoiceId: number }
 }
@@ -41,11 +46,11 @@ export async function findSpeakingVoice(
 function stockVoice(voices: Voices, id: number): SpeakingVoice {
   const voice = voices.find(id)
   if (!voice) throw new ApiError('invalid', `There is no voice ${id}.`, { field: 'voice' })
-  const { code, provider, model, tier } = voice
-  return { code, provider, model, tier, named: { voiceId: id } }
+  const { code, provider, model, tier, language } = voice
+  return { code, provider, model, tier, language, named: { voiceId: id } }
 }
 
 async function clonedVoice(clones: OwnClones, id: number): Promise<SpeakingVoice> {
-  const { voice_code: code, provider, model, tier } = await clones.speaking(id)
-  return { code, provider, model, tier, named: { voiceId: null, clonedVoiceId: id } }
+  const { voice_code: code, provider, model, tier, language } = await clones.speaking(id)
+  return { code, provider, model, tier, language, named: { voiceId: null, clonedVoiceId: id } }
 }

@@ -13,14 +13,14 @@ interface WalletDeps {
   db: Db
   rules: StartRules
   /** Checks a start of any kind and says what it costs. */
-  price(body: QuoteBody, ownerId: number): Promise<number>
+  price(body: QuoteBody, ownerId: number, actorId: number): Promise<number>
 }
 
 /** The calls about credits. */
 export function createWalletHandlers({ db, rules, price }: WalletDeps): Handlers<keyof typeof moneyRoutes> {
   return {
     'POST /quotes': async ({ body, ownerId, caller }) => {
-      const cost = await price(body, ownerId)
+      const cost = await price(body, ownerId, caller.accountId)
       return await quoteConversion(db, cost, spenderOf(caller, ownerId), rules)
     },
     'GET /wallet/transactions': async ({ caller, query, url }) => {

@@ -36,6 +36,8 @@ import { createPdfHandlers } from '../pdf/routes.ts'
 import type { Db } from '../platform/database.ts'
 import type { Handlers } from '../platform/handler.ts'
 import { createSoundCheck } from '../platform/media/sound-check.ts'
+import { createDictionary } from '../pronunciations/dictionary.ts'
+import { createPronunciationHandlers } from '../pronunciations/routes.ts'
 import { createPlayground } from '../settings/playground.ts'
 import { createSettingsHandlers } from '../settings/routes.ts'
 import { createShareHandlers } from '../shares/routes.ts'
@@ -100,10 +102,12 @@ export function createHandlers(
   const starts = createStarts({ db, files, giveUp, queue, rules }, libraries.speech)
   const making = { engines, starts, uploads: createUploads({ db, files, workDir, makePoster }) }
   const sheets = createSheetParts({ db, files, giveUp, workDir, queue, rules, urls, libraries, libraryOn })
-  const catalogueOf: SpeechCatalogueOf = (ownerId) => ({
+  const dictionary = createDictionary(db, foundations.notifications)
+  const catalogueOf: SpeechCatalogueOf = (ownerId, actorId = ownerId) => ({
     voices,
     engines,
     clones: createOwnClones(db, ownerId),
+    pronunciations: () => dictionary.of({ ownerId, actorId }),
   })
   const clones = createClones({
     ...{ db, engines, files, queue, starts, urls, voices },
@@ -111,7 +115,7 @@ export function createHandlers(
     hearSound: createSoundCheck({ ffmpegPath: config.ffmpegPath }),
   })
   const prepareRow: SheetStarts = {
-    speech: (defaults, ownerId) => prepareSpeechRow(catalogueOf(ownerId), defaults),
+    speech: (defaults, ownerId, actorId) => prepareSpeechRow(catalogueOf(ownerId, actorId), defaults),
     image: (defaults) => prepareImageRow(engines, defaults),
   }
   const playground = createPlayground(config.playground)
@@ -128,6 +132,7 @@ export function createHandlers(
     ...createCloneHandlers(clones),
     ...createVoiceHandlers({ voices, clones, example: createExamples({ db, files, engines, workDir }) }),
     ...createSpeechHandlers({ catalogueOf, starts }),
+    ...createPronunciationHandlers({ db }),
     ...createPdfHandlers({ catalogueOf, starts }),
     ...createDemoHandlers({
       db,
@@ -148,8 +153,8 @@ export function createHandlers(
     ...createWalletHandlers({
       db,
       rules,
-      price: (body, ownerId) =>
-        priceStart({ catalogueOf, engines, sheets: sheets.service, prepareRow }, body, ownerId),
+      price: (body, ownerId, actorId) =>
+        priceStart({ catalogueOf, engines, sheets: sheets.service, prepareRow }, body, { ownerId, actorId }),
     }),
     ...createPaymentHandlers({ db, payments }),
     ...createHistoryHandlers({

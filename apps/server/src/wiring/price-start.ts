@@ -19,15 +19,21 @@ interface PriceDeps {
 
 type Quote = Receives<'POST /quotes', 'body'>
 
+/** Who asks, and whose content it would be. */
+interface Asker {
+  ownerId: number
+  actorId: number
+}
+
 /** Credits that a start with these fields would cost, whatever its kind. Throws what the start itself would throw. */
-export async function priceStart(deps: PriceDeps, start: Quote, ownerId: number): Promise<number> {
-  if ('import' in start && start.import) return await priceSheet(deps, start, ownerId)
+export async function priceStart(deps: PriceDeps, start: Quote, who: Asker): Promise<number> {
+  if ('import' in start && start.import) return await priceSheet(deps, start, who)
   const { engines } = deps
   switch (start.kind) {
     case 'speech': {
       const { text } = start
       if (text === undefined) throw new ApiError('invalid', 'The text is empty.', { field: 'text' })
-      return (await prepareSpeech(deps.catalogueOf(ownerId), { ...start, text })).cost
+      return (await prepareSpeech(deps.catalogueOf(who.ownerId, who.actorId), { ...start, text })).cost
     }
     case 'image': {
       // The size of what is made of a picture goes by that picture, which a quote does not see.
@@ -48,8 +54,9 @@ export async function priceStart(deps: PriceDeps, start: Quote, ownerId: number)
 async function priceSheet(
   { sheets, prepareRow }: PriceDeps,
   start: Extract<Quote, { kind: 'speech' | 'image' }>,
-  ownerId: number,
+  { ownerId, actorId }: Asker,
 ): Promise<number> {
-  const prepare = start.kind === 'speech' ? prepareRow.speech(start, ownerId) : prepareRow.image(start)
+  const prepare =
+    start.kind === 'speech' ? prepareRow.speech(start, ownerId, actorId) : prepareRow.image(start)
   return (await sheets.price({ ...start, ownerId, prepare })).cost
 }
