@@ -5,6 +5,8 @@ import { createStore, type Store } from './store.ts'
 export interface KeptFile {
   /** The file; null while there is none, or none has been read yet. */
   readonly state: Store<File | null>
+  /** Settles once what was kept has been read, or could not be. */
+  readonly read: Promise<void>
   /** Puts another in its place, or none. A browser without room keeps it for as long as the page is open. */
   readonly set: (file: File | null) => void
 }
@@ -13,12 +15,15 @@ export interface KeptFile {
 export function openKeptFile(keep: FileKeep, name: string): KeptFile {
   const state = createStore<File | null>(null)
   let isTouched = false
-  keep
+  const read = keep
     .get(name)
-    .then((file) => isTouched || state.set(file))
+    .then((file) => {
+      if (!isTouched) state.set(file)
+    })
     .catch((error: unknown) => console.info('A file kept on this device could not be read:', error))
   return {
     state,
+    read,
     set(file) {
       isTouched = true
       state.set(file)

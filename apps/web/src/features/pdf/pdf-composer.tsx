@@ -1,27 +1,20 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { useStore } from '../../state/store.ts'
 import composer from '../../ui/composer/composer.module.css'
 import { Sending } from '../../ui/composer/sending.tsx'
 import { DropZone } from '../../ui/drop-zone/drop-zone.tsx'
 import classes from './pdf.module.css'
-import type { PdfChoices } from './pdf-choices.ts'
 import { PdfDesk } from './pdf-desk.tsx'
-import type { PdfSettings } from './settings.ts'
-import { type GivenPdf, refusalOf, usePdfLook } from './use-pdf-look.ts'
-
-const titleOf = ({ name }: File) => name.replace(/\.pdf$/i, '').slice(0, 200)
+import type { PdfSettingsStore } from './settings.ts'
+import { useKeptPdf } from './use-kept-pdf.ts'
+import { refusalOf, usePdfLook } from './use-pdf-look.ts'
 
 /** The place to give a PDF, then what is in it, what speaking it costs, and the button. */
-export function PdfComposer({ settings }: { settings: PdfSettings }) {
-  const [pdf, setPdf] = useState<GivenPdf | null>(null)
-  const [choices, setChoices] = useState<PdfChoices>({ title: '', pages: '', byChapter: false })
+export function PdfComposer({ userId, settings }: { userId: number; settings: PdfSettingsStore }) {
+  const now = useStore(settings.state, (state) => state)
+  const { pdf, choices, lost, give, change, remove } = useKeptPdf(userId, settings)
   const { whole, look, refusal, sent } = usePdfLook(pdf, choices.pages)
-  const give = (file: File) => {
-    setPdf({ id: crypto.randomUUID(), file })
-    setChoices({ title: titleOf(file), pages: '', byChapter: false })
-  }
-  const remove = () => setPdf(null)
   if (pdf !== null && whole.data) {
     return (
       <section className={composer.composer} aria-label="Composer">
@@ -31,8 +24,8 @@ export function PdfComposer({ settings }: { settings: PdfSettings }) {
           look={look}
           refusal={refusal}
           choices={choices}
-          settings={settings}
-          onChange={(change) => setChoices((before) => ({ ...before, ...change }))}
+          settings={now}
+          onChange={change}
           onRemove={remove}
         />
       </section>
@@ -57,6 +50,11 @@ export function PdfComposer({ settings }: { settings: PdfSettings }) {
             </Button>
           ) : null}
         </DropZone>
+        {lost === null ? null : (
+          <p className={classes.notice} role="status">
+            This browser had no room to keep “{lost}” over the reload. Give it again; your choices are kept.
+          </p>
+        )}
         {isReading ? <Sending share={sent} after="Sent. Reading…" onCancel={remove} /> : null}
         <p className={classes.help}>
           Up to 100 MB and 5,000 pages. You see its text and the price before anything starts. Headers,

@@ -12,17 +12,17 @@ import { type PdfSettingsStore, pdfSettingsOf } from './settings.ts'
 /** Turns a PDF into a recording, or each of its chapters. */
 export function PdfToSpeechScreen() {
   const { data: user, isError, refetch } = useQuery(meQuery)
-  if (user) return <Workplace settings={pdfSettingsOf(user.id)} />
+  if (user) return <Workplace userId={user.id} settings={pdfSettingsOf(user.id)} />
   if (isError) return <ComposerUnreachable onRetry={() => void refetch()} />
   return <ComposerLoading />
 }
 
-function Workplace({ settings }: { settings: PdfSettingsStore }) {
+function Workplace({ userId, settings }: { userId: number; settings: PdfSettingsStore }) {
   const { voice, speed, output } = useStore(settings.state, (now) => now)
   const summary = [voice?.name, `${speed.toFixed(2)}×`, output.toUpperCase()].filter(Boolean).join(' · ')
   return (
     <ComposerLayout
-      composer={<PdfComposer settings={{ voice, speed, output }} />}
+      composer={<PdfComposer userId={userId} settings={settings} />}
       settings={
         <section className={fields.panel} aria-label="Settings">
           <VoiceSetting voice={voice} onChoose={(chosen) => settings.change({ voice: chosen })} />

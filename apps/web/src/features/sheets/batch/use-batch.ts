@@ -41,8 +41,13 @@ export function useBatch(uuid: string) {
     const stop = onEvent('batch-progress', ({ batch, completed, failed, count }) => {
       if (batch !== uuid) return
       const pending = count - completed - failed
+      const before = client.getQueryData<Batch>(queryKey)
       client.setQueryData<Batch>(queryKey, (known) => known && { ...known, completed, failed, pending })
-      timer ??= setTimeout(look, pending === 0 ? 0 : LOOK_MS)
+      // Told although nothing ended: it was paused, resumed or cancelled elsewhere.
+      const isSteered = before?.completed === completed && before.failed === failed
+      if (isSteered) clearTimeout(timer)
+      if (isSteered) look()
+      else timer ??= setTimeout(look, pending === 0 ? 0 : LOOK_MS)
     })
     return () => {
       stop()

@@ -29,7 +29,11 @@ export function useRecentBatches(kind: Batch['kind']) {
       onEvent('batch-progress', ({ batch, completed, failed, count }) => {
         const { queryKey } = batchesQuery(team)
         const pending = count - completed - failed
-        if (pending === 0) client.invalidateQueries({ queryKey }).catch(console.info)
+        const before = client.getQueryData(queryKey)?.pages.flatMap(({ results }) => results)
+        const known = before?.find(({ uuid }) => uuid === batch)
+        // Told although nothing ended: it was paused, resumed or cancelled elsewhere.
+        const isSteered = known?.completed === completed && known.failed === failed
+        if (pending === 0 || isSteered) client.invalidateQueries({ queryKey }).catch(console.info)
         client.setQueryData(queryKey, (known) => {
           if (!known) return known
           const change = (one: Batch) => (one.uuid === batch ? { ...one, completed, failed, pending } : one)
