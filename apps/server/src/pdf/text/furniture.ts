@@ -1,7 +1,7 @@
 import type { Line, Page } from './line.ts'
 
 /** Share of a page's height, at its top and at its bottom, where headers and footers stand. */
-const MARGIN = 0.1
+const MARGIN = 0.12
 /** Points that the same line may stand higher or lower. */
 const TOLERANCE = 5
 /** Of the pages between its first and last time, those that must have it: every second has it where left and right differ. */

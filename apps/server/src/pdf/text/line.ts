@@ -7,6 +7,8 @@ export interface Line {
   readonly right: number
   readonly top: number
   readonly bottom: number
+  /** Its pieces where a gap as wide as that between columns parts it. */
+  readonly parts?: readonly Line[]
 }
 
 /** A page and its lines in the order they were written, which keeps columns apart. */

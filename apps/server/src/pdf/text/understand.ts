@@ -2,6 +2,7 @@ import type { PdfText } from '../reading/extract-text.ts'
 import { PdfError } from '../reading/pdf-error.ts'
 import type { Pdf } from '../reading/read-pdf.ts'
 import { chaptersOf } from './chapters.ts'
+import { inColumns } from './columns.ts'
 import { withoutFurniture } from './furniture.ts'
 import type { Line } from './line.ts'
 import { pagesOf } from './page-range.ts'
@@ -10,7 +11,7 @@ import { paragraphsOf } from './paragraphs.ts'
 /** What of a PDF is to be spoken. @throws PdfError when there is nothing, or no such pages */
 export function understandPdf({ pages, outline }: Pdf, range: string | undefined): PdfText {
   const chosen = range?.trim() ? pagesOf(range, pages.length) : null
-  const all = withoutFurniture(pages).flatMap(({ lines }) => lines)
+  const all = withoutFurniture(pages).flatMap((page) => inColumns(page).lines)
   if (all.length === 0) {
     throw new PdfError(
       'This PDF holds pictures of pages and no text. Have its text recognised by another program first.',
