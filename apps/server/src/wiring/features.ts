@@ -130,7 +130,7 @@ export function createHandlers(
     ...createMetricHandlers({ db, metrics }),
     ...createListHandlers({ db }),
     ...createCloneHandlers(clones),
-    ...createVoiceHandlers({ voices, clones, example: createExamples({ db, files, engines, workDir }) }),
+    ...createVoiceHandlers({ voices, clones, example: createExamples({ db, files, engines, workDir, log }) }),
     ...createSpeechHandlers({ catalogueOf, starts }),
     ...createPronunciationHandlers({ db }),
     ...createPdfHandlers({ catalogueOf, starts }),

@@ -61,7 +61,7 @@ export interface Provider {
    */
   check?(signal: AbortSignal): Promise<ProviderCheck>
   /**
-   * Saves the provider's own recording of one of its voices at `path`, at no cost; false when it keeps none. Absent, or
+   * Saves the provider's own recording of one of its voices, an MP3, at `path`, at no cost; false when it keeps none. Absent, or
    * false: an example is made of `sample`. Throws `EngineError`.
    */
   saveExample?(voice: string, path: string, signal: AbortSignal): Promise<boolean>
