@@ -1,0 +1,115 @@
+import { unitPattern } from './lengths.ts'
+import { type FoundNoun, nounAt, verbAt } from './nouns.ts'
+import { numberFrom, numberPattern } from './numbers.ts'
+import type { WishType } from './wish.ts'
+
+/** The part of a message that asks for one kind of content. */
+export interface Segment {
+  readonly type: WishType
+  /** The word for the kind, where it says more than the kind. */
+  readonly telling: string | null
+  readonly isPlural: boolean
+  /** Digits or words before the kind. */
+  readonly count: number | null
+  /** What stands between the number and the kind: “calm 20 second”. */
+  readonly before: string
+  /** What stands after the kind. */
+  readonly after: string
+}
+
+/** How hurried people begin: none of it says what is wanted. */
+const opening =
+  /^(?:[\s,.!;:&+-]+|(?:and|also|then|plus|ok(?:ay)?|so|hey|hi|hello|yo|um+|pls|plz|please|kindly|quickly|quick|asap|now|next|just|maybe|can|could|would|will|u|you|we|i|i'?d|i'?m|im|id|ill|i'?ll|like|love|want(?:ed)?|wanna|need|have|get|gimme|give|make|makes|making|create|creating|generate|gen|produce|do|build|design|show|let'?s|lets|looking|for|to|me|us|my|our|it|with|as\s+well)\b(?!['’]))*/i
+const article = /^(?:(?:the|some|any|this|these|such|really|very|nice|good|cool|another|new)\b[\s,]*)*/i
+const amount = new RegExp(
+  `^(?:(?:a|an|the)\\s+)?(?<number>${numberPattern})(?:\\s*x\\b|\\s+of)?(?:\\s+(?:different|more|new|nice|cool|separate))*[\\s]+(?!(?:and\\s+a\\s+half\\s+)?(?:s|secs?|seconds?|mins?|minutes?|m)\\b)(?![\\d])`,
+  'i',
+)
+/** Whether a piece says only how a voice should be: “male voice”, “a deep female voice”. */
+export function isOnlyVoice({ type, before, after }: Segment): boolean {
+  return type === 'SPEECH' && before.trim() !== '' && after.trim() === ''
+}
+
+/** Words after which a description begins: what comes then is not the kind any more. */
+const description =
+  /^(?:of|with|in|on|at|from|about|showing|that|which|who|where|saying|says|featuring|like|under|over|near|inside)\b/i
+/** “Half a minute of sad music” begins with its length. */
+const lengthFirst = new RegExp(
+  `^(?:half\\s+)?(?:${numberPattern})(?:\\s+and\\s+a\\s+half)?[\\s-]*${unitPattern}\\s+of\\s+`,
+  'i',
+)
+const MAX_WORDS_BEFORE = 7
+
+/** Reads what a piece of a message asks for; undefined when it only goes on describing. */
+export function readSegment(piece: string): Segment | undefined {
+  const opened = piece.slice(opening.exec(piece)?.[0].length ?? 0)
+  const length = lengthFirst.exec(opened)?.[0] ?? ''
+  const said = opened.slice(length.length)
+  const verb = verbAt(said)
+  const counted = amount.exec(said)
+  const number = counted?.groups?.number
+  const rest = said.slice(counted?.[0].length ?? article.exec(said)?.[0].length ?? 0)
+  const found = findNoun(rest)
+  if (verb && !(found && found.before === '' && verb.word.length <= found.noun.word.length)) {
+    const after = said.slice(verb.word.length)
+    // “draw me a poster”, “read the text”: a kind named after the verb decides, where it is of the same kind.
+    const inner = readSegment(after)
+    if (inner?.type === verb.type) return inner
+    return { type: verb.type, telling: null, isPlural: false, count: null, before: '', after }
+  }
+  if (!found) return undefined
+  const { noun, before, after } = found
+  return {
+    type: noun.type,
+    telling: noun.isTelling ? noun.word : null,
+    isPlural: noun.isPlural,
+    count: number === undefined ? null : numberFrom(number),
+    before: `${length} ${before}`,
+    after,
+  }
+}
+
+interface Place {
+  readonly noun: FoundNoun
+  readonly before: string
+  readonly after: string
+}
+
+/** Finds the kind among the first words; the last of several that stand together: “sound clip”, “video thumbnail”. */
+function findNoun(rest: string): Place | undefined {
+  let found: Place | undefined
+  let place = 0
+  for (let words = 0; words <= MAX_WORDS_BEFORE && place < rest.length; words++) {
+    const text = rest.slice(place)
+    if (description.test(text)) break
+    const noun = nounAt(text)
+    if (noun) {
+      const end = place + noun.word.length
+      found = {
+        noun: found ? preferred(found.noun, noun) : noun,
+        before: found?.before ?? rest.slice(0, place),
+        after: rest.slice(end),
+      }
+      place = end
+      place += /^\s*/.exec(rest.slice(place))?.[0].length ?? 0
+      continue
+    }
+    if (found) break
+    place += /^\S+\s*/.exec(text)?.[0].length ?? text.length
+  }
+  return found
+}
+
+/**
+ * Of two kinds that stand together the later is meant, unless it says no more: “voice clip”, “music video”. Of one kind
+ * both are said: “watercolour painting”.
+ */
+function preferred(first: FoundNoun, second: FoundNoun): FoundNoun {
+  const { isPlural } = second
+  if (first.type === second.type && first.isTelling) {
+    const word = second.isTelling ? `${first.word} ${second.word}` : first.word
+    return { ...first, word, isPlural }
+  }
+  const isVague = /^(?:clips?|tracks?|audio|recordings?|loops?|files?)$/i.test(second.word)
+  return isVague && first.type !== 'IMAGE' ? { ...first, isPlural } : second
+}
