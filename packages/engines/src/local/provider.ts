@@ -8,6 +8,7 @@ import { createEspeakSpeaker } from './speech/espeak-speaker.ts'
 import { espeakModel, espeakVoices } from './speech/espeak-voices.ts'
 import { createFliteSpeaker } from './speech/flite-speaker.ts'
 import { fliteModel, fliteVoices } from './speech/flite-voices.ts'
+import { createVoiceEngine, matching } from './speech/match/voice-engine.ts'
 import { inOfferOrder } from './speech/offer-order.ts'
 import { createSpareFfmpeg } from './speech/spare-ffmpeg.ts'
 import { createSpeechEngine } from './speech/speech-engine.ts'
@@ -39,23 +40,26 @@ export function createLocalProvider({ ffmpegPath, workDir, processes, log }: Loc
   if (!hasEspeak) log('eSpeak NG is not installed: local voices speak English only')
   const voices = inOfferOrder(hasEspeak ? [...fliteVoices, ...espeakVoices] : fliteVoices)
   const spare = workDir === undefined ? undefined : createSpareFfmpeg(workDir)
+  const espeak = createEspeakSpeaker(pool, ffmpeg)
   const speech = createSpeechEngine({
     models: hasEspeak ? [espeakModel, fliteModel] : [fliteModel],
     voices,
     speakers: new Map([
-      [espeakModel.code, createEspeakSpeaker(pool, ffmpeg)],
+      [espeakModel.code, espeak],
       [fliteModel.code, createFliteSpeaker(pool)],
     ]),
     ffmpeg,
     spare,
   })
+  const voice = hasEspeak ? createVoiceEngine({ pool, ffmpeg, speech, speaker: espeak }) : undefined
   const audio = createAudioEngine({ pool, ffmpeg })
   const video = createVideoEngine({ pool, ffmpeg })
   return {
     id: 'local',
     name: 'Local',
     local: true,
-    engines: { audio, image: createImageEngine({ pool }), speech, video },
+    engines: { audio, image: createImageEngine({ pool }), speech, video, ...(voice && { voice }) },
+    ...(voice && { cloning: matching }),
     voices: async () => voices.map((voice) => voice.description),
     async close() {
       await Promise.all([pool.close(), spare?.close(), ffmpegSearch])

@@ -1,15 +1,21 @@
 import { rename, rm, stat } from 'node:fs/promises'
+import { speechSpeed } from '@atelier/contract/kinds/speech'
 import type { SpeechInput } from '../../spec/engine.ts'
 import { EngineError } from '../../spec/engine-error.ts'
 import { passagesOf } from '../../spec/passages.ts'
 import type { Ffmpeg } from '../ffmpeg.ts'
+import { espeakModel } from './espeak-voices.ts'
 import type { LocalVoice } from './local-voice.ts'
+import { readMatchedVoice } from './match/matched-voice.ts'
 import type { Speaker, SpeakerRequest, SpokenPart } from './speaker.ts'
 
 /** A voice and what speaks it. */
 interface ChosenVoice {
   readonly file: string
   readonly speaker: Speaker
+  readonly pitch?: number
+  /** Factor of every speed. */
+  readonly pace?: number
 }
 
 /** The voices of one recording, which is made at one sample rate. */
@@ -36,9 +42,11 @@ export function chooseVoices(input: SpeechInput, { voices, speakers, ffmpeg }: O
     const code = passage.voice ?? input.voice
     if (byCode.has(code)) continue
     const voice = voices.get(code)
-    const speaker = voice && speakers.get(voice.description.model)
-    if (!speaker) throw new EngineError('invalid', `There is no local voice ${code}`)
-    byCode.set(code, { file: voice.file, speaker })
+    const matched = voice ? undefined : readMatchedVoice(code)
+    const speaker = speakers.get(voice?.description.model ?? espeakModel.code)
+    const chosen = voice ? { file: voice.file } : matched
+    if (!speaker || !chosen) throw new EngineError('invalid', `There is no local voice ${code}`)
+    byCode.set(code, { ...chosen, speaker })
   }
   const rates = Array.from(byCode.values(), ({ speaker }) => speaker.sampleRate)
   return { byCode, sampleRate: Math.max(...rates, LOWEST_RATE), ffmpeg }
@@ -56,7 +64,10 @@ export async function speakAs(
 ): Promise<SpokenPart> {
   const voice = byCode.get(code)
   if (!voice) throw new EngineError('invalid', `There is no local voice ${code}`)
-  const spoken = await voice.speaker.speak({ ...part, voice: voice.file }, signal)
+  const { file, speaker, pace = 1, pitch } = voice
+  const speed = Math.min(speechSpeed.max, Math.max(speechSpeed.min, part.speed * pace))
+  const request = { ...part, voice: file, speed, ...(pitch === undefined ? {} : { pitch }) }
+  const spoken = await speaker.speak(request, signal)
   if (spoken.sampleRate === sampleRate) return spoken
   const found = await ffmpeg()
   if (!found) throw needsFfmpeg()

@@ -10,9 +10,10 @@ const VOLUME = 80
 const module = await loadEspeak()
 const espeak = new module.eSpeakNGWorker()
 
-function speak({ text, voice, rate, pcmPath, pauseAfter }: SpeakRequest): SpeakReply {
+function speak({ text, voice, rate, pitch = 50, pcmPath, pauseAfter }: SpeakRequest): SpeakReply {
   if (espeak.set_voice(voice) !== 0) throw new Error(`espeak-ng has no voice ${voice}`)
   espeak.set_rate(rate)
+  espeak.set_pitch(pitch)
   espeak.set_volume(VOLUME)
   const chunks: Buffer[] = []
   const words: [number, number, number][] = []

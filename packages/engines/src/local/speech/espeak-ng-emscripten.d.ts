@@ -12,6 +12,8 @@ declare module '@echogarden/espeak-ng-emscripten' {
     /** 0 when the voice was found; otherwise the one before stays. */
     set_voice(name: string): number
     set_rate(wordsPerMinute: number): void
+    /** 0 to 99. */
+    set_pitch(setting: number): void
     set_volume(percent: number): void
     /** The callback gets no samples when only events are left; returning true cancels. */
     synthesize(

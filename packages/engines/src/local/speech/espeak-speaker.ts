@@ -10,6 +10,8 @@ import type { Speaker, SpokenPart } from './speaker.ts'
 
 /** espeak-ng's own rate, in words a minute. */
 const NORMAL_RATE = 175
+/** espeak-ng's own setting, of 0 to 99. */
+const NORMAL_PITCH = 50
 /** It ignores rates under 80, and swallows sounds above 350. */
 const RATE_BOUNDS = { min: 80, max: 350 } as const
 /** Seconds between two sentences at the normal rate; espeak-ng leaves out the one at the end of what it is given. */
@@ -22,11 +24,11 @@ const sentenceEnd = /(?:[.!?…。！？؟।։۔።]["'”’»)\]]*\s*|\n\s*)$
 export function createEspeakSpeaker(pool: HostPool, ffmpeg: () => Promise<Ffmpeg | undefined>): Speaker {
   return {
     sampleRate: 22_050,
-    async speak({ text, voice, speed, pcmPath }, signal) {
+    async speak({ text, voice, speed, pitch = NORMAL_PITCH, pcmPath }, signal) {
       const { rate, tempo } = espeakPace(speed)
       const prepared = toEspeakText(text)
       const pauseAfter = sentenceEnd.test(text) ? (SENTENCE_PAUSE * NORMAL_RATE) / rate : 0
-      const request = { text: prepared.spoken, voice, rate, pcmPath, pauseAfter }
+      const request = { text: prepared.spoken, voice, rate, pitch, pcmPath, pauseAfter }
       const reply = await pool.ask(script, request, { signal })
       const { sampleRate, samples } = reply
       const part = { sampleRate, samples, words: espeakWords(text, prepared, reply.words) }

@@ -4,6 +4,8 @@ export interface SpeakRequest {
   readonly voice: string
   /** Words a minute for espeak-ng, stretch of durations for flite. */
   readonly rate: number
+  /** 0 to 99 for espeak-ng; 50 is the voice's own. */
+  readonly pitch?: number
   /** Where the signed 16-bit little-endian mono PCM goes. */
   readonly pcmPath: string
   /** Seconds of silence after the speech. */

@@ -7,6 +7,8 @@ export interface SpeakerRequest {
   readonly voice: string
   /** 0.25 to 4; 1 is the voice's own. */
   readonly speed: number
+  /** 0 to 99; 50, which is the voice's own, when absent. Not every library can change it. */
+  readonly pitch?: number
   /** Where the signed 16-bit little-endian mono PCM goes. */
   readonly pcmPath: string
 }
