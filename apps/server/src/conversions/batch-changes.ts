@@ -4,6 +4,7 @@ import { holdAll, releaseAll } from '../ledger/ledger.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { publishEvents } from '../platform/events.ts'
 import type { BatchRow, Conversion } from '../platform/schema.ts'
+import { progressOf } from './batches.ts'
 import type { Spender } from './caps.ts'
 import { describeFailure } from './failures.ts'
 import { type ConversionQueue, enqueueSweep } from './jobs.ts'
@@ -18,24 +19,38 @@ const CHUNK = 500
 type Batch = Pick<BatchRow, 'id' | 'owner_id' | 'actor_id'>
 
 /** Begins no more of a running batch; what was begun ends as it would. */
-export async function pauseBatch(db: Db, { id }: Batch): Promise<void> {
-  const running = db.updateTable('batches').set({ status: 'paused' }).where('id', '=', id)
-  await running.where('status', '=', 'running').execute()
+export async function pauseBatch(db: Db, batch: Batch): Promise<void> {
+  await db.transaction().execute((tx) => changeStatus(tx, batch, ['running'], 'paused'))
 }
 
 /** Goes on with a paused batch. */
-export async function resumeBatch(db: Db, queue: ConversionQueue, { id }: Batch): Promise<void> {
+export async function resumeBatch(db: Db, queue: ConversionQueue, batch: Batch): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const paused = tx.updateTable('batches').set({ status: 'running' }).where('id', '=', id)
-    await paused.where('status', '=', 'paused').execute()
-    await followUp(tx, queue, id)
+    await changeStatus(tx, batch, ['paused'], 'running')
+    await followUp(tx, queue, batch.id)
   })
+}
+
+/** Changes what a batch is about, if it stands where it can; everybody who watches it hears of it at once. */
+async function changeStatus(
+  tx: Tx,
+  { id, owner_id }: Batch,
+  from: readonly BatchRow['status'][],
+  to: BatchRow['status'],
+): Promise<void> {
+  const changed = await tx
+    .updateTable('batches')
+    .set({ status: to })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returning(['uuid', 'completed', 'failed', 'total'])
+    .executeTakeFirst()
+  if (changed) await publishEvents(tx, owner_id, [progressOf(changed)])
 }
 
 /** Ends what of a batch has not ended; its credits are given back. */
 export async function cancelBatch(db: Db, queue: ConversionQueue, batch: Batch): Promise<void> {
-  const open = db.updateTable('batches').set({ status: 'cancelled' }).where('id', '=', batch.id)
-  await open.where('status', 'in', ['running', 'paused']).execute()
+  await db.transaction().execute((tx) => changeStatus(tx, batch, ['running', 'paused'], 'cancelled'))
   while ((await db.transaction().execute((tx) => cancelPlanned(tx, batch))) === CHUNK);
   const begun = await db
     .selectFrom('conversions')
@@ -82,7 +97,7 @@ async function recordCancellations(tx: Tx, batch: Batch, ended: readonly Convers
     ...({ event: 'cancelled', status: 'failed', cost: 0 } as const),
   }))
   await tx.insertInto('history_items').values(entries).execute()
-  const { uuid, completed, failed, total } = await tx
+  const changed = await tx
     .updateTable('batches')
     .set((row) => ({ failed: row('failed', '+', ended.length) }))
     .where('id', '=', batch.id)
@@ -90,12 +105,12 @@ async function recordCancellations(tx: Tx, batch: Batch, ended: readonly Convers
     .executeTakeFirstOrThrow()
   const [first] = entries
   await publishEvents(tx, batch.owner_id, [
-    { type: 'batch-progress', data: { batch: uuid, completed, failed, count: total } },
+    progressOf(changed),
     ...(first
       ? [
           {
             type: 'history-changed' as const,
-            data: { code_ref: first.code_ref, kind: first.kind, sheet: uuid },
+            data: { code_ref: first.code_ref, kind: first.kind, sheet: changed.uuid },
           },
         ]
       : []),
@@ -131,21 +146,13 @@ export async function retryBatch(
       .execute()
     await replace(tx, failed.slice(from, from + CHUNK))
   }
-  const {
-    uuid,
-    completed,
-    failed: left,
-    total,
-  } = await tx
+  const changed = await tx
     .updateTable('batches')
     .set((row) => ({ failed: row('failed', '-', rows.length), status: 'running' }))
     .where('id', '=', batch.id)
     .returning(['uuid', 'completed', 'failed', 'total'])
     .executeTakeFirstOrThrow()
-  await publishEvents(tx, batch.owner_id, [
-    { type: 'credits-changed', data },
-    { type: 'batch-progress', data: { batch: uuid, completed, failed: left, count: total } },
-  ])
+  await publishEvents(tx, batch.owner_id, [{ type: 'credits-changed', data }, progressOf(changed)])
   await followUp(tx, queue, batch.id)
   return rows.length
 }

@@ -1,8 +1,8 @@
 import type { KindId } from '@atelier/contract/kinds/kind'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
-import { publishEvents } from '../platform/events.ts'
-import type { Conversion } from '../platform/schema.ts'
+import { type NewEvent, publishEvents } from '../platform/events.ts'
+import type { BatchRow, Conversion } from '../platform/schema.ts'
 import type { Spender } from './caps.ts'
 import type { ConversionQueue } from './jobs.ts'
 import { followUp } from './planned.ts'
@@ -44,7 +44,7 @@ export async function countEnd(
 ): Promise<SheetName> {
   if (batch_id === null) return {}
   const isLast = sql`completed + failed + 1 >= total and status <> 'cancelled'`
-  const { uuid, completed, failed, total, is_sheet } = await tx
+  const { is_sheet, ...changed } = await tx
     .updateTable('batches')
     .set((row) => ({
       [status]: row(status, '+', 1),
@@ -53,12 +53,18 @@ export async function countEnd(
     .where('id', '=', batch_id)
     .returning(['uuid', 'completed', 'failed', 'total', 'is_sheet'])
     .executeTakeFirstOrThrow()
-  const data = { batch: uuid, completed, failed, count: total }
-  await publishEvents(tx, owner_id, [{ type: 'batch-progress', data }])
+  await publishEvents(tx, owner_id, [progressOf(changed)])
   if (!is_sheet) return {}
   await followUp(tx, queue, batch_id)
-  return { sheet: uuid }
+  return { sheet: changed.uuid }
 }
+
+/** Tells how far a batch is; said again when it is steered, so that others who watch it look at it. */
+export function progressOf({ uuid, completed, failed, total }: BatchCounts): NewEvent {
+  return { type: 'batch-progress', data: { batch: uuid, completed, failed, count: total } }
+}
+
+type BatchCounts = Pick<BatchRow, 'uuid' | 'completed' | 'failed' | 'total'>
 
 /** What events call the spreadsheet whose row a conversion is; nothing for everything else. */
 type SheetName = { sheet?: string }

@@ -264,6 +264,34 @@ describe('a batch', () => {
     expect(await auditLedger(server.db)).toEqual({ sum: 0, mismatched: [] })
   })
 
+  it('tells everybody who watches it at once that it was paused, resumed, stopped or tried again', async () => {
+    const user = await server.signUp()
+    const { batch } = (await start(user, `text\n${'hang\n'.repeat(9)}`)).body
+    const told = async () =>
+      (
+        await server.db
+          .selectFrom('events')
+          .select('data')
+          .where('owner_id', '=', user.id)
+          .where('type', '=', 'batch-progress')
+          .orderBy('id')
+          .execute()
+      ).map(({ data }) => data)
+    const counts = (failed: number) => ({ batch, completed: 0, failed, count: 9 })
+    await steer(user, batch, 'pause')
+    expect(await told()).toEqual([counts(0)])
+    await steer(user, batch, 'pause')
+    expect(await told()).toHaveLength(1)
+    await steer(user, batch, 'resume')
+    expect(await told()).toEqual([counts(0), counts(0)])
+    await steer(user, batch, 'cancel')
+    expect((await told()).slice(2, 4)).toEqual([counts(0), counts(5)])
+    expect((await told()).at(-1)).toEqual(counts(9))
+    await steer(user, batch, 'retry')
+    expect((await told()).at(-1)).toEqual(counts(0))
+    await steer(user, batch, 'cancel')
+  })
+
   it('is named by the events of its rows, and its rows can be left out of a library', async () => {
     const user = await server.signUp()
     const { batch, results } = (await start(user, 'text\nHere\n')).body
