@@ -34,7 +34,7 @@ export function readinessOf(input: ReadinessInput): Readiness {
     const { min, max } = pauseSeconds
     return problem(
       cost,
-      `“${badPause}” is no pause. Write such as [pause 1.5s], from ${min} to ${max} seconds.`,
+      `“${badPause}” is not a pause. Write for example [pause 1.5s], from ${min} to ${max} seconds.`,
     )
   }
   if (strangers !== null) {

@@ -3,7 +3,7 @@ const GAP = 6
 
 /** Where a menu of a size goes: under its button, over it where there is more room, never beyond the window. */
 export function placeFor(
-  button: Pick<DOMRect, 'top' | 'bottom' | 'right'>,
+  button: Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>,
   menu: { readonly width: number; readonly height: number },
   room: { readonly width: number; readonly height: number },
 ): { left: number; top: number } {
@@ -12,7 +12,10 @@ export function placeFor(
   const above = Math.max(GAP, button.top - GAP - menu.height)
   const top =
     fitsBelow || button.top < room.height / 2 ? Math.min(below, room.height - menu.height - GAP) : above
-  const left = Math.min(Math.max(GAP, button.right - menu.width), room.width - menu.width - GAP)
+  // A button in the left half has its menu begin where it does, so that the menu stays over what it belongs to.
+  const isLeft = (button.left + button.right) / 2 < room.width / 2
+  const wanted = isLeft ? button.left : button.right - menu.width
+  const left = Math.min(Math.max(GAP, wanted), room.width - menu.width - GAP)
   return { left, top: Math.max(GAP, top) }
 }
 

@@ -2,7 +2,6 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Optional } from '../optional.tsx'
 import type { Voice } from '../voice-picker/voice.ts'
-import { VoiceLabels } from '../voice-picker/voice-labels.tsx'
 import classes from './voice-choice.module.css'
 
 const VoicePicker = lazy(() =>
@@ -39,7 +38,6 @@ export function VoiceChoice({ of, voice, empty, onChoose, onOpened }: VoiceChoic
         onClick={() => open(true)}
       >
         <span className={classes.name}>{voice?.name ?? empty}</span>
-        {voice ? <VoiceLabels voice={voice} /> : null}
         <IconChevronRight size={16} aria-hidden className={classes.chevron} />
       </button>
       {isOpen === null ? null : (
