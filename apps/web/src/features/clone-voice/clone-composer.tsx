@@ -9,6 +9,7 @@ import { type CloneDesk, clearDesk } from './clone-draft.ts'
 import { cloneReadiness } from './clone-readiness.ts'
 import { identifyClone, uploadVoice } from './clone-upload.ts'
 import classes from './clone-voice.module.css'
+import { ClonerField } from './cloner-field.tsx'
 import { ConsentField } from './consent-field.tsx'
 import { SampleField } from './sample/sample-field.tsx'
 import { useSampleLook } from './sample/sample-look.ts'
@@ -48,7 +49,7 @@ export function CloneComposer({ desk }: { desk: CloneDesk }) {
   return (
     <section className={composer.composer} aria-label="Composer">
       <div className={classes.form}>
-        <SampleField sample={sample} look={look} onSample={desk.sample.set} />
+        <SampleField sample={sample} look={look} onSample={desk.sample.set} takesPaste />
         <TextInput
           label="Name"
           placeholder="What the voice is to be called"
@@ -59,6 +60,7 @@ export function CloneComposer({ desk }: { desk: CloneDesk }) {
           value={draft.name}
           onChange={({ currentTarget }) => desk.draft.change({ name: currentTarget.value })}
         />
+        <ClonerField provider={draft.provider} onChoose={(provider) => desk.draft.change({ provider })} />
         <ConsentField isAgreed={isAgreed} onChange={(yes) => setAgreedFor(yes ? sample : null)} />
       </div>
       {cloning.sent === null ? null : <Sending share={cloning.sent} onCancel={cloning.cancel} />}

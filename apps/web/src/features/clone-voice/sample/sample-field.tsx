@@ -1,7 +1,7 @@
 import { MAX_VOICE_SAMPLE_BYTES } from '@atelier/contract/limits'
 import { Button } from '@mantine/core'
 import { IconMicrophone, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { AudioPlayer } from '../../../ui/audio-player/audio-player.tsx'
 import { stop } from '../../../ui/audio-player/playback.ts'
 import { formatBytes } from '../../../ui/drop-zone/accepted.ts'
@@ -19,14 +19,18 @@ interface SampleFieldProps {
   readonly sample: File | null
   readonly look: SampleLook | null | undefined
   readonly onSample: (sample: File | null) => void
+  /** Takes pasted files, too; only one on a screen may. */
+  readonly takesPaste?: boolean
 }
 
 /** Takes a sample of a voice: dropped, pasted, looked for, or recorded here; heard before it is sent. */
-export function SampleField({ sample, look, onSample }: SampleFieldProps) {
+export function SampleField({ sample, look, onSample, takesPaste = false }: SampleFieldProps) {
   const [isRecording, setRecording] = useState(false)
+  const [wasRecorded, setWasRecorded] = useState(false)
   if (isRecording) {
     const done = (file: File) => {
       setRecording(false)
+      setWasRecorded(true)
       onSample(file)
     }
     return (
@@ -40,12 +44,16 @@ export function SampleField({ sample, look, onSample }: SampleFieldProps) {
     )
   }
   const record = () => setRecording(true)
-  if (sample) return <Given sample={sample} look={look} onSample={onSample} onRecord={record} />
+  if (sample) {
+    return (
+      <Given sample={sample} look={look} takesFocus={wasRecorded} onSample={onSample} onRecord={record} />
+    )
+  }
   return (
     <DropZone
       kind="audio"
       title="Drop a recording of the voice here"
-      takesPaste
+      takesPaste={takesPaste}
       maxBytes={MAX_VOICE_SAMPLE_BYTES}
       onFile={onSample}
     >
@@ -72,15 +80,21 @@ function useFileUrl(file: File): string | null {
   return url
 }
 
-interface GivenProps extends SampleFieldProps {
+interface GivenProps extends Omit<SampleFieldProps, 'takesPaste'> {
   readonly sample: File
+  /** What was pressed to get here is gone. */
+  readonly takesFocus: boolean
   readonly onRecord: () => void
 }
 
-function Given({ sample, look, onSample, onRecord }: GivenProps) {
+function Given({ sample, look, takesFocus, onSample, onRecord }: GivenProps) {
+  const again = useRef<HTMLButtonElement>(null)
   const url = useFileUrl(sample)
   const id = `sample:${sample.name}/${sample.lastModified}`
   useEffect(() => () => stop((playing) => playing === id), [id])
+  useEffect(() => {
+    if (takesFocus) again.current?.focus()
+  }, [takesFocus])
   return (
     <section className={classes.given} aria-label="Sample">
       <div className={classes.head}>
@@ -93,6 +107,7 @@ function Given({ sample, look, onSample, onRecord }: GivenProps) {
       )}
       <div className={classes.ways}>
         <Button
+          ref={again}
           variant="default"
           size="sm"
           leftSection={<IconMicrophone size={18} aria-hidden />}
