@@ -20,6 +20,7 @@ import { createInvitations, type Invitations } from './invitations/service.ts'
 import { findKeyCaller } from './keys/caller.ts'
 import { isApiKey } from './keys/secret.ts'
 import { registerAudit } from './ledger/audit-job.ts'
+import { createOperatorAlerts } from './operator/alerts.ts'
 import { chooseProvider } from './payments/choose-provider.ts'
 import { registerReconciliation } from './payments/reconcile-job.ts'
 import { createPayments } from './payments/service.ts'
@@ -83,7 +84,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const sweepOldDemos = () => sweepDemos(db, queue, demoOwner)
     const sweepOldClones = () => sweepClones(db, queue)
     const sweeps = [sweepSessions, sweepCodes, sweepAttempts, sweepImports, sweepOldDemos, sweepOldClones]
-    registerWorker({ ...foundations, queue, sweeps })
+    const tellOperator = createOperatorAlerts({ ...foundations, ...config })
+    const { webhookOrigin } = config
+    registerWorker({ ...foundations, queue, sweeps, tellOperator, webhookOrigin })
     registerAudit(jobs, db, log)
     registerReconciliation(jobs, { db, log, provider: paymentProvider })
     registerVoiceSync(jobs, { db, engines, log })

@@ -1,6 +1,6 @@
 import { type AudioMode, audio, defaultAudioSeconds } from '@atelier/contract/kinds/audio'
 import type { AudioInput } from '@atelier/engines/spec/engine'
-import { chooseModel, chooseSeconds, priceOf } from '../conversions/choose-model.ts'
+import { chooseModel, chooseSeconds, enforceTextLimit, priceOf } from '../conversions/choose-model.ts'
 import { drawSeed } from '../conversions/draw-seed.ts'
 import type { Engines } from '../conversions/engines.ts'
 import { type PreparedConversion, titleOf } from '../conversions/prepared.ts'
@@ -28,6 +28,7 @@ export function prepareAudio(engines: Engines, start: AudioStart): PreparedConve
   const { text, source_id, source } = start
   const mode = start.mode ?? modeOf(engines, start.model)
   const offer = chooseModel(engines, { kind: audio.id, mode, code: start.model }, {})
+  enforceTextLimit(offer, text)
   const seconds = chooseSeconds(offer, start.seconds, defaultAudioSeconds[mode])
   const seed = drawSeed(start.seed)
   const wishes = mode === 'MUSIC' ? wishesOf(start) : {}

@@ -9,6 +9,7 @@ import { toEngineRequest } from './engines.ts'
 import { describeFailure } from './failures.ts'
 import { cancelOperation, giveUp, handleFault } from './faults.ts'
 import { enqueueAdvance, enqueueSweep } from './jobs.ts'
+import { webhookUrl } from './names.ts'
 import { type Output, putOutput, saveOutput } from './outputs.ts'
 import { dropSegments, keepSegment, storedSegments } from './segments.ts'
 import { settle } from './settle.ts'
@@ -69,13 +70,11 @@ async function takeStep(deps: AdvanceDeps, turn: Turn): Promise<void> {
   if (claimed.stage === 'stored') return await complete(deps, turn)
   const engine = deps.queue.engines.find(claimed.provider, claimed.kind) as AnyEngine | undefined
   if (!engine) return await giveUp(deps, claimed, describeFailure('engine_unavailable'))
-  if (claimed.stage === 'submitting' && engine.repeat === 'never') {
-    return await giveUp(deps, claimed, describeFailure('outcome_unknown'))
-  }
   if (claimed.crashes > MAX_CRASHES) return await giveUp(deps, claimed, describeFailure('internal'))
   const workDir = await mkdtemp(join(deps.workDir, 'step-'))
   try {
     const step = await runEngine(deps, engine, turn, workDir)
+    if (!step) return await giveUp(deps, claimed, describeFailure('outcome_unknown'))
     if (step.state === 'waiting') return await wait(deps, turn, step)
     // Should it have been deleted meanwhile, this is what its provider must be told to delete.
     claimed.response = step.result ?? null
@@ -93,12 +92,13 @@ async function takeStep(deps: AdvanceDeps, turn: Turn): Promise<void> {
   await complete(deps, turn)
 }
 
+/** One step of the engine; undefined when it cannot be told what became of a submit that must not be repeated. */
 async function runEngine(
-  { db, files, log }: AdvanceDeps,
+  { db, files, log, webhookOrigin }: AdvanceDeps,
   engine: AnyEngine,
   { claimed, watch }: Turn,
   workDir: string,
-): Promise<EngineStep> {
+): Promise<EngineStep | undefined> {
   const { signal } = watch
   const request = toEngineRequest(claimed)
   const context: EngineContext = {
@@ -109,6 +109,7 @@ async function runEngine(
       claimed.claims === 1 ? [] : await whenReachable(signal, () => storedSegments(db, files, claimed.id)),
     log: (message, fields) => log.info({ code_ref: claimed.code_ref, ...fields }, message),
     source: lendSources({ db, files, signal, workDir }, claimed.id),
+    webhookUrl: webhookOrigin && webhookUrl(webhookOrigin, claimed),
     progress: watch.progress,
     emit: (segment, pcmPath) =>
       whenReachable(signal, () => keepSegment(db, files, claimed, segment, pcmPath)),
@@ -118,6 +119,8 @@ async function runEngine(
       throw new Error(`engine of ${claimed.provider} left something waiting that it cannot poll`)
     return await engine.poll(claimed.operation as Json, request, context)
   }
+  if (claimed.stage === 'submitting' && engine.repeat === 'never')
+    return await engine.find?.(request, context)
   if (!claimed.isSubmitting)
     await whenReachable(signal, () => updateClaimed(db, claimed, { stage: 'submitting' }))
   return await engine.start(request, context)

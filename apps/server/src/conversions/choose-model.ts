@@ -1,6 +1,8 @@
 import type { KindId } from '@atelier/contract/kinds/kind'
+import { countCharacters } from '@atelier/contract/pricing'
 import { ApiError } from '../platform/api-error.ts'
-import type { Engines, Offer } from './engines.ts'
+import type { Engines } from './engines.ts'
+import type { Offer } from './offer.ts'
 
 /** What a model is wanted for. */
 export interface ModelWish {
@@ -13,33 +15,50 @@ export interface ModelWish {
 /** Codes of the models that are taken when none is named, by mode, where a provider has them. */
 export type PreferredModels = Readonly<Record<string, string>>
 
+/** What of the providers decides about a model. */
+type Offered = Pick<Engines, 'offers' | 'isDown'>
+
+/** The first of several offers of one model whose provider is not down, else the first. */
+const firstThatIsUp = (engines: Offered, offers: readonly Offer[]): Offer | undefined =>
+  offers.find(({ provider }) => !engines.isDown(provider)) ?? offers[0]
+
 /** The offer taken in a mode when none is named: the preferred one where it is offered, else the first local one. */
 export function defaultOffer(
-  engines: Pick<Engines, 'offers'>,
+  engines: Offered,
   { kind, mode }: ModelWish,
   preferred: PreferredModels,
 ): Offer | undefined {
   const offers = engines.offers(kind).filter(({ model }) => model.mode === mode)
   return (
-    offers.find(({ model }) => model.code === preferred[mode]) ??
+    firstThatIsUp(
+      engines,
+      offers.filter(({ model }) => model.code === preferred[mode]),
+    ) ??
     offers.find(({ model }) => model.local) ??
     offers[0]
   )
 }
 
 /** Finds the model for a start; throws `model_unavailable` when what was named, or anything at all, is not offered. */
-export function chooseModel(
-  engines: Pick<Engines, 'offers'>,
-  wish: ModelWish,
-  preferred: PreferredModels,
-): Offer {
+export function chooseModel(engines: Offered, wish: ModelWish, preferred: PreferredModels): Offer {
   const { kind, mode, code } = wish
   const offer = code
-    ? engines.offers(kind).find(({ model }) => model.mode === mode && model.code === code)
+    ? firstThatIsUp(
+        engines,
+        engines.offers(kind).filter(({ model }) => model.mode === mode && model.code === code),
+      )
     : defaultOffer(engines, wish, preferred)
   if (offer) return offer
   const detail = code ? `The model ${code} is not offered for this.` : 'No model is offered for this.'
   throw new ApiError('model_unavailable', detail, { field: 'model' })
+}
+
+/** Throws a fault that names `text` when it is longer than a model takes. */
+export function enforceTextLimit({ model }: Offer, text: string): void {
+  const { maxCharacters = Infinity } = model
+  if (countCharacters(text) <= maxCharacters) return
+  const detail = `This model takes ${maxCharacters} characters at most.`
+  throw new ApiError('invalid', detail, { field: 'text' })
 }
 
 /** Credits for one piece of a model; one without a price is a fault of its provider. */

@@ -77,6 +77,8 @@ export async function releaseAllClaims(db: Db): Promise<void> {
 /** What a worker writes about the conversion it holds. */
 export interface ClaimUpdate {
   stage?: ConversionStage
+  /** Another one that makes it now. */
+  provider?: string
   progress?: number
   failures?: number
   /** JSON of what the engine waits for. */

@@ -31,5 +31,7 @@ export function describeFailure(code: ConversionErrorCode, sentence: string = se
 /** What an engine's error means for the person who asked; anything unexpected is ours. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof EngineError)) return describeFailure('internal')
-  return describeFailure(codes[error.kind], error.userMessage)
+  // What is wrong between provider and operator is nobody else's.
+  const isOperators = error.kind === 'auth' || error.kind === 'quota'
+  return describeFailure(codes[error.kind], isOperators ? undefined : error.userMessage)
 }

@@ -1,17 +1,18 @@
 import type { Engine, Json } from '@atelier/engines/spec/engine'
-import { EngineError } from '@atelier/engines/spec/engine-error'
+import { EngineError, type EngineErrorKind } from '@atelier/engines/spec/engine-error'
 import { sql } from 'kysely'
 import { isDatabaseGone, whenReachable } from '../platform/database.ts'
 import { isDiskFull } from '../platform/error-code.ts'
-import type { AdvanceDeps } from './advance-deps.ts'
+import type { AdvanceDeps, AnyEngine } from './advance-deps.ts'
 import { type Claimed, ClaimLost, releaseClaim, updateClaimed } from './claim.ts'
 import { failureOf } from './failures.ts'
 import { enqueueAdvance, enqueueDiscard, enqueueSweep } from './jobs.ts'
 import { filePrefix, segmentPrefix } from './names.ts'
+import { newsOf } from './operator-news.ts'
 import { type Failure, refund, removeLater } from './settle.ts'
 
-/** Times a failed step is tried again. */
-const MAX_FAILURES = 5
+/** Times a failed step is tried again; what waits at a provider may have been paid, and is worth more patience. */
+const MAX_FAILURES = { start: 5, poll: 9 }
 const FIRST_RETRY_MS = 1000
 
 /** What broke off a step. */
@@ -40,22 +41,44 @@ async function decide(
   if (isLost || error instanceof ClaimLost) return await leave(deps, claimed)
   if (stopping.aborted || isDatabaseGone(error)) return await handOver(deps, claimed)
   const { log, queue } = deps
-  const engine = queue.engines.find(claimed.provider, claimed.kind)
-  if (claimed.failures < MAX_FAILURES && mayPass(claimed, engine, error)) {
-    return await retryLater(deps, claimed, error)
+  const engine = queue.engines.find(claimed.provider, claimed.kind) as AnyEngine | undefined
+  const news = newsOf(error, claimed, engine?.repeat)
+  // What became of a submit may still be found.
+  if (news && !(news.about === 'outcome_unknown' && engine?.find)) await deps.tellOperator(news)
+  if (claimed.failures < MAX_FAILURES[claimed.stage === 'waiting' ? 'poll' : 'start']) {
+    const another = mayMove(claimed, error) ? queue.engines.another(claimed) : undefined
+    if (another !== undefined) return await moveTo(deps, claimed, another, error)
+    if (mayPass(claimed, engine, error)) return await retryLater(deps, claimed, error)
   }
   log.error({ err: error, code_ref: claimed.code_ref }, 'conversion failed')
   await giveUp(deps, claimed, failureOf(error))
 }
 
 /** Whether the same step may be taken again: it may pass then, and is not paid twice. */
-function mayPass({ stage }: Claimed, engine: Pick<Engine, 'repeat'> | undefined, error: unknown): boolean {
-  // Of a submit that failed nobody knows whether it was taken, unless the provider said that it was not.
+function mayPass({ stage }: Claimed, engine: AnyEngine | undefined, error: unknown): boolean {
+  const isUnknown = error instanceof EngineError && error.outcome === 'unknown'
+  // A submit whose outcome nobody knows is looked for where that is possible, and never repeated.
   if (engine?.repeat === 'never' && stage !== 'waiting') {
-    return error instanceof EngineError && error.kind === 'rate_limited'
+    return error instanceof EngineError && error.retryable && (!isUnknown || engine.find !== undefined)
   }
   return error instanceof EngineError ? error.retryable : isDiskFull(error)
 }
+
+/** Faults of a provider that another one need not have. */
+const ownFaults: ReadonlySet<EngineErrorKind> = new Set([
+  'unavailable',
+  'timeout',
+  'rate_limited',
+  'auth',
+  'quota',
+])
+
+/** Whether another provider may be asked: nothing has been taken by the first, so nothing has been paid. */
+const mayMove = ({ stage }: Claimed, error: unknown): boolean =>
+  stage === 'queued' &&
+  error instanceof EngineError &&
+  error.outcome !== 'unknown' &&
+  ownFaults.has(error.kind)
 
 /**
  * Ends a conversion without a result, unless another worker has taken it over: then throws `ClaimLost`. Of one that took
@@ -70,6 +93,10 @@ export async function giveUp(deps: AdvanceDeps, claimed: Claimed, failure: Failu
     await enqueueSweep(tx, queue)
   })
   if (failure.code === 'timed_out') await cancelOperation(deps, claimed.id)
+  if (failure.code === 'outcome_unknown') {
+    const { provider, code_ref: codeRef } = claimed
+    await deps.tellOperator({ provider, codeRef, about: 'outcome_unknown', detail: failure.detail })
+  }
 }
 
 /**
@@ -118,19 +145,29 @@ async function cancelAtProvider(
   }
 }
 
-/** The stage to come back to when a step is broken off on purpose. */
-const stageToRepeat = ({ stage }: Claimed) => (stage === 'waiting' || stage === 'stored' ? stage : 'queued')
+/** The stage to come back to when a step is broken off; one whose submit nobody knows the outcome of stays visible as such. */
+function stageToRepeat({ stage }: Claimed, engine: Pick<Engine, 'repeat'> | undefined, error?: unknown) {
+  if (stage === 'waiting' || stage === 'stored') return stage
+  if (engine?.repeat !== 'never') return 'queued'
+  const isRefused = error instanceof EngineError && error.outcome !== 'unknown'
+  return stage === 'queued' && isRefused ? 'queued' : 'submitting'
+}
 
 /** The process stops: the next one goes on from the saved stage. A submit that may have been paid stays visible as such. */
 async function handOver({ db, queue }: AdvanceDeps, claimed: Claimed): Promise<void> {
-  const engine = queue.engines.find(claimed.provider, claimed.kind)
+  const engine = queue.engines.find(claimed.provider, claimed.kind) as AnyEngine | undefined
   await db.transaction().execute(async (tx) => {
-    await releaseClaim(tx, claimed, engine?.repeat === 'never' ? {} : { stage: stageToRepeat(claimed) })
+    await releaseClaim(
+      tx,
+      claimed,
+      engine?.repeat === 'never' ? {} : { stage: stageToRepeat(claimed, engine) },
+    )
     await enqueueAdvance(tx, queue, claimed)
   })
 }
 
 async function retryLater({ db, queue, log }: AdvanceDeps, claimed: Claimed, error: unknown): Promise<void> {
+  const engine = queue.engines.find(claimed.provider, claimed.kind) as AnyEngine | undefined
   const wanted = error instanceof EngineError ? (error.retryAfterMs ?? 0) : 0
   const delay = Math.max(wanted, FIRST_RETRY_MS * 2 ** claimed.failures)
   log.warn(
@@ -138,7 +175,22 @@ async function retryLater({ db, queue, log }: AdvanceDeps, claimed: Claimed, err
     'conversion step failed and will be tried again',
   )
   await db.transaction().execute(async (tx) => {
-    await releaseClaim(tx, claimed, { stage: stageToRepeat(claimed), failures: claimed.failures + 1 })
+    const stage = stageToRepeat(claimed, engine, error)
+    await releaseClaim(tx, claimed, { stage, failures: claimed.failures + 1 })
     await enqueueAdvance(tx, queue, claimed, { runAt: new Date(Date.now() + delay) })
+  })
+}
+
+/** Lets another provider make it, as the first surely has not begun. */
+async function moveTo(
+  { db, queue, log }: AdvanceDeps,
+  claimed: Claimed,
+  provider: string,
+  error: unknown,
+): Promise<void> {
+  log.warn({ err: error, code_ref: claimed.code_ref, provider }, 'conversion goes to another provider')
+  await db.transaction().execute(async (tx) => {
+    await releaseClaim(tx, claimed, { stage: 'queued', provider, failures: claimed.failures + 1 })
+    await enqueueAdvance(tx, queue, { ...claimed, provider })
   })
 }

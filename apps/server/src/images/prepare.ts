@@ -6,9 +6,10 @@ import {
   imageStrength,
 } from '@atelier/contract/kinds/image'
 import type { ImageInput } from '@atelier/engines/spec/engine'
-import { chooseModel, chooseOf, priceOf } from '../conversions/choose-model.ts'
+import { chooseModel, chooseOf, enforceTextLimit, priceOf } from '../conversions/choose-model.ts'
 import { drawSeed, seedAt } from '../conversions/draw-seed.ts'
-import type { Engines, Offer } from '../conversions/engines.ts'
+import type { Engines } from '../conversions/engines.ts'
+import type { Offer } from '../conversions/offer.ts'
 import { type PreparedConversion, titleOf } from '../conversions/prepared.ts'
 import { closestSize, parseSize } from './size.ts'
 
@@ -31,6 +32,7 @@ export interface ImageStart {
 export function prepareImages(engines: Engines, start: ImageStart): PreparedConversion[] {
   const { mode, text, source_id } = start
   const offer = chooseModel(engines, { kind: image.id, mode, code: start.model }, imageModels)
+  enforceTextLimit(offer, text)
   const size = chooseSize(offer, start)
   const strength =
     mode === 'IMAGE_TO_IMAGE' ? { strength: start.strength ?? imageStrength.default } : undefined

@@ -4,7 +4,8 @@ import type { KindId } from '@atelier/contract/kinds/kind'
 import { videoModels } from '@atelier/contract/kinds/video'
 import type { Reply } from '@atelier/contract/routes/registry'
 import { defaultOffer, type PreferredModels, priceOf } from '../conversions/choose-model.ts'
-import type { Engines, Offer } from '../conversions/engines.ts'
+import type { Engines } from '../conversions/engines.ts'
+import type { Offer } from '../conversions/offer.ts'
 import type { Handler, Handlers } from '../platform/handler.ts'
 import { pageOf } from '../platform/row-paging.ts'
 
@@ -26,20 +27,31 @@ function viewOffer(engines: Engines, offer: Offer, preferred: PreferredModels): 
     provider: engines.provider(provider)?.name ?? provider,
     price: priceOf(offer),
     local,
-    default: defaultOffer(engines, { kind, mode }, preferred)?.model === model,
+    default: defaultOffer(engines, { kind, mode }, preferred)?.model.code === code,
     sizes: [...sizes],
     ratios: [...ratios],
     seconds,
   }
 }
 
+/** What several providers have is listed once; which of them makes it is decided at the start. */
+function firstOfEach(offers: readonly Offer[]): readonly Offer[] {
+  const byName = new Map<string, Offer>()
+  for (const offer of offers) {
+    const name = `${offer.model.mode} ${offer.model.code}`
+    if (!byName.has(name)) byName.set(name, offer)
+  }
+  return [...byName.values()]
+}
+
 /** The calls that list what content can be made with. */
 export function createModelHandlers(engines: Engines): Handlers<ModelCall> {
   const listOf = (kind: KindId, preferred: PreferredModels): Handler<ModelCall> => {
     return async ({ query, url }) => {
-      const models = engines
-        .offers(kind)
-        .map((offer, position) => ({ ...viewOffer(engines, offer, preferred), position }))
+      const models = firstOfEach(engines.offers(kind)).map((offer, position) => ({
+        ...viewOffer(engines, offer, preferred),
+        position,
+      }))
       const { rows, next, previous } = pageOf(models, { ...query, url })
       const results = rows.map(({ position: _position, ...model }) => model)
       return { results, count: models.length, next, previous }

@@ -50,9 +50,15 @@ export async function createTrial(
   const engine = createGatedEngine(repeat, turns)
   const queue: AdvanceDeps['queue'] = {
     jobs: { enqueue: async () => undefined },
-    engines: { find: () => engine },
+    engines: { find: () => engine, another: () => undefined },
   }
-  const deps = { ...surroundings, queue, log: silentLog, makePoster: async () => undefined }
+  const deps = {
+    ...surroundings,
+    queue,
+    log: silentLog,
+    makePoster: async () => undefined,
+    tellOperator: async () => undefined,
+  }
   const ownerId = await createOwner(db)
   const spender = { ownerId, actorId: ownerId, apiKeyId: null }
   const rules = { freeDailyMax: 1, isSubscribed: () => sql<boolean>`false`, caps: [] }

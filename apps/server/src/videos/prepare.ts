@@ -7,9 +7,16 @@ import {
   videoModels,
 } from '@atelier/contract/kinds/video'
 import type { VideoInput } from '@atelier/engines/spec/engine'
-import { chooseModel, chooseOf, chooseSeconds, priceOf } from '../conversions/choose-model.ts'
+import {
+  chooseModel,
+  chooseOf,
+  chooseSeconds,
+  enforceTextLimit,
+  priceOf,
+} from '../conversions/choose-model.ts'
 import { drawSeed } from '../conversions/draw-seed.ts'
-import type { Engines, Offer } from '../conversions/engines.ts'
+import type { Engines } from '../conversions/engines.ts'
+import type { Offer } from '../conversions/offer.ts'
 import { type PreparedConversion, titleOf } from '../conversions/prepared.ts'
 
 /** Seconds of a film when neither call nor model says. */
@@ -36,6 +43,7 @@ export interface VideoStart {
 export function prepareVideo(engines: Engines, start: VideoStart): PreparedConversion {
   const { mode, text, source_id, audio_id, source } = start
   const offer = chooseModel(engines, { kind: video.id, mode, code: start.model }, videoModels)
+  enforceTextLimit(offer, text)
   const seed = drawSeed(start.seed)
   const given = { ...(source_id ? { source_id } : {}), ...(audio_id ? { audio_id } : {}) }
   const { code: model, ratios, seconds: lengths } = offer.model
