@@ -1,7 +1,7 @@
 /** Seconds of a step of the loudness curve. */
 const STEP = 0.01
-/** Steps over which the curve is smoothed, half to each side. */
-const SMOOTHING = 3
+/** Steps to each side over which the curve is smoothed. With more, the syllables of fast speech run into each other. */
+const SMOOTHING = 1
 /** Decibels below the loud parts at which nobody speaks. */
 const QUIET = 25
 /** Decibels that loudness falls between two syllables, at least. */
