@@ -6,6 +6,7 @@ import { createLocalProvider, type LocalProviderOptions } from './local/provider
 import { createPollyProvider } from './polly/polly-provider.ts'
 import type { Provider } from './spec/provider.ts'
 import type { HostedSettings } from './spec/provider-settings.ts'
+import { splicing } from './splice/with-splicing.ts'
 
 /** What the providers need from the configuration. */
 export interface ProviderOptions {
@@ -28,5 +29,7 @@ export function createProviders({ local, hosted }: ProviderOptions): readonly Pr
     azureSpeech && createAzureProvider(azureSpeech, tools),
     polly && createPollyProvider(polly, tools),
   ]
-  return providers.filter((provider) => provider !== undefined)
+  return providers
+    .filter((provider) => provider !== undefined)
+    .map((provider) => splicing(provider, tools.ffmpeg))
 }

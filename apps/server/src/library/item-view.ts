@@ -64,6 +64,12 @@ export function viewStatus(row: ItemRow, urls: MediaUrls, origin: string): Statu
   }
 }
 
+function subtitlesOf({ status, kind, code_ref, has_words }: ItemRow, urls: MediaUrls, origin: string) {
+  if (status !== 'completed' || kind !== 'speech' || !has_words) return null
+  const address = origin + urls.subtitles(code_ref)
+  return { srt: `${address}&format=srt`, vtt: `${address}&format=vtt` }
+}
+
 /** An item with its voice, whatever its kind. */
 export function viewItem({ voices, engines, urls }: ViewDeps, row: ItemRow, origin: string): ItemView {
   return {
@@ -73,6 +79,7 @@ export function viewItem({ voices, engines, urls }: ViewDeps, row: ItemRow, orig
     mode: row.mode,
     title: row.title,
     text: row.excerpt,
+    url_subtitles: subtitlesOf(row, urls, origin),
     characters: row.characters,
     cost: row.cost,
     model: viewModel(engines, row),

@@ -12,14 +12,18 @@ export interface MediaUrls {
   file(id: string): string
   stream(codeRef: string): string
   archive(batch: string): string
+  /** To be followed by `&format=`. */
+  subtitles(codeRef: string): string
   /** Throws `link_expired` for an old signature and `not_found` for one that is not ours. */
   checkFile(id: string, signature: Signature): void
   checkStream(codeRef: string, signature: Signature): void
   checkArchive(batch: string, signature: Signature): void
+  checkSubtitles(codeRef: string, signature: Signature): void
 }
 
 const filePath = (id: string) => `/v1/files/${id}`
 const streamPath = (codeRef: string) => `/v1/streams/${codeRef}`
+const subtitlesPath = (codeRef: string) => `/v1/subtitles/${codeRef}`
 const archivePath = (batch: string) => `/v1/archives/${batch}`
 
 /** Signs and checks the paths of media. */
@@ -34,8 +38,10 @@ export function createMediaUrls(signer: UrlSigner): MediaUrls {
     file: (id) => signer.sign(filePath(id)),
     stream: (codeRef) => signer.sign(streamPath(codeRef)),
     archive: (batch) => signer.sign(archivePath(batch)),
+    subtitles: (codeRef) => signer.sign(subtitlesPath(codeRef)),
     checkFile: (id, signature) => check(filePath(id), signature),
     checkStream: (codeRef, signature) => check(streamPath(codeRef), signature),
     checkArchive: (batch, signature) => check(archivePath(batch), signature),
+    checkSubtitles: (codeRef, signature) => check(subtitlesPath(codeRef), signature),
   }
 }

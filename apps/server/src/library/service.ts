@@ -71,7 +71,8 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
       origin: string,
       { files = null, batch = null, cloned_voice = null }: StartedParts = {},
     ): ItemView {
-      const row = { ...conversion, actor_name: name, actor_email: email, files, batch, cloned_voice }
+      const shown = { actor_name: name, actor_email: email, files, batch, cloned_voice, has_words: false }
+      const row = { ...conversion, ...shown }
       return viewItem(deps, row, origin)
     },
     /** A page of items with the URLs of its neighbours. */

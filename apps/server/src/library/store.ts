@@ -46,6 +46,10 @@ function conversionsOf(db: Db, { ownerId, kind }: Scope) {
 const filesOf = sql<FileIds | null>`(
   select jsonb_object_agg(role, id) from files where conversion_id = conversions.id)`.as('files')
 
+/** Whether it is known when words of a recording are heard. */
+const hasWords = sql<boolean>`exists (
+  select from segments where conversion_id = conversions.id)`.as('has_words')
+
 /** Items with what their views need, of everybody: for queries that say whose. */
 const selectViewed = (db: Db) =>
   db
@@ -82,6 +86,7 @@ const selectViewed = (db: Db) =>
       'conversions.height',
       'batches.uuid as batch',
       filesOf,
+      hasWords,
       clonedVoiceOf.as('cloned_voice'),
     ])
 

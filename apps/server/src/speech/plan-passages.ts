@@ -29,8 +29,8 @@ export interface PlanChoices {
   narrator: SpeakingVoice
   /** Whether what looks like a pause and is none is refused, and not spoken. */
   strict: boolean
-  /** The only part of the text that is spoken, and priced; absent: all of it. */
-  only?: TextRange | undefined
+  /** The only part of the text that is priced, and spoken with what follows it up to `reach`; absent: all of it. */
+  only?: (TextRange & { reach: number }) | undefined
 }
 
 const MAX_FAULTS = 10
@@ -45,14 +45,15 @@ export async function planPassages(
 ): Promise<SpeechPlan> {
   const { text, additional_fields: fields = {} } = start
   const hasPauses = fields.pauses !== false
-  if (hasPauses) checkPauses(text, strict)
+  if (hasPauses) checkPauses(only ? text.slice(only.from, only.to) : text, strict)
   const voices = await otherVoices(catalogue, start, narrator)
   const found = readPassages(text, {
     pauses: hasPauses,
     speakers: new Set(voices.speakers.keys()),
     paragraphs: new Set(voices.paragraphs.keys()),
   })
-  const read = only ? within(found, only) : found
+  const read = only ? within(found, { from: only.from, to: only.reach }) : found
+  const priced = only ? within(found, only) : found
   const voiceOf = ({ speaker, paragraph }: SpeechPassage) =>
     (speaker === undefined ? undefined : voices.speakers.get(speaker)) ??
     (paragraph === undefined ? undefined : voices.paragraphs.get(paragraph)) ??
@@ -60,7 +61,7 @@ export async function planPassages(
   const spoken = read.filter(({ pause, from, to }) => pause === undefined && hasWords(text, from, to))
   if (spoken.length === 0) throw fault('text', 'There is nothing to speak in this text.')
   const cost = speechCost(
-    read
+    priced
       .filter(({ pause }) => pause === undefined)
       .map((passage) => ({
         characters: countCharacters(text.slice(passage.from, passage.to)),

@@ -48,6 +48,7 @@ import { createSocialHandlers } from '../social/routes.ts'
 import { createSocialSignIn } from '../social/service.ts'
 import { createSocialServices } from '../social/services.ts'
 import { prepareSpeechRow } from '../speech/prepare-row.ts'
+import { createRecordingHandlers } from '../speech/recording-routes.ts'
 import { createSpeechHandlers } from '../speech/routes.ts'
 import type { SpeechCatalogueOf } from '../speech/speaking-voice.ts'
 import { createTeamHandlers } from '../teams/routes.ts'
@@ -132,6 +133,7 @@ export function createHandlers(
     ...createCloneHandlers(clones),
     ...createVoiceHandlers({ voices, clones, example: createExamples({ db, files, engines, workDir, log }) }),
     ...createSpeechHandlers({ catalogueOf, starts }),
+    ...createRecordingHandlers({ db, catalogueOf, rules, starts, urls, uploads: making.uploads }),
     ...createPronunciationHandlers({ db }),
     ...createPdfHandlers({ catalogueOf, starts }),
     ...createDemoHandlers({

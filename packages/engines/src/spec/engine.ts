@@ -31,7 +31,7 @@ export interface SpeechInput {
    * `sayRange` (spec/passages.ts), and puts silence of its own making where a passage is a pause.
    */
   readonly passages?: readonly Passage[]
-  /** A recording that what is spoken becomes part of. `withSplicing` does that around an engine, which never sees it. */
+  /** A recording that what is spoken becomes part of. `splicing` (splice/with-splicing.ts) does that around every engine, which never sees it. */
   readonly splice?: Splice
 }
 

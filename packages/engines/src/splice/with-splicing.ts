@@ -11,16 +11,21 @@ import type {
   StoredSegment,
 } from '../spec/engine.ts'
 import { EngineError } from '../spec/engine-error.ts'
+import type { Provider } from '../spec/provider.ts'
 import { openSplicedRecording, type SplicedRecording, storedParts } from './spliced-recording.ts'
+
+/** The provider with an engine whose speech can become part of a recording there is. */
+export function splicing(provider: Provider, ffmpeg: () => Promise<Ffmpeg | undefined>): Provider {
+  const { speech } = provider.engines
+  if (!speech) return provider
+  return { ...provider, engines: { ...provider.engines, speech: withSplicing(speech, ffmpeg) } }
+}
 
 /**
  * Lets an engine's speech become part of a recording there is, where the input says so (`splice`). The engine speaks
  * its part as ever, and what it keeps of it stands between what is kept of the old recording.
  */
-export function withSplicing(
-  engine: Engine<'speech'>,
-  ffmpeg: () => Promise<Ffmpeg | undefined>,
-): Engine<'speech'> {
+function withSplicing(engine: Engine<'speech'>, ffmpeg: () => Promise<Ffmpeg | undefined>): Engine<'speech'> {
   const { poll, cancel, discard } = engine
   return {
     kind: engine.kind,
