@@ -1,0 +1,196 @@
+import type { Requirement } from './requirement.ts'
+
+const registry = 'packages/contract/src/routes/registry.test.ts'
+const access = 'e2e/access.test.ts'
+const social = 'apps/server/src/social/social.test.ts'
+const profile = 'apps/server/src/accounts/profile.test.ts'
+const requests = 'apps/web/src/api/request.test.ts'
+const reset = 'apps/server/src/accounts/password-reset.test.ts'
+const money = 'e2e/money.test.ts'
+const sandbox = 'apps/server/src/payments/sandbox.test.ts'
+const stripe = 'apps/server/src/payments/stripe.test.ts'
+const keys = 'apps/server/src/keys/keys.test.ts'
+const images = 'apps/server/src/images/images.test.ts'
+const videos = 'apps/server/src/videos/videos.test.ts'
+const audio = 'apps/server/src/audio/audio.test.ts'
+const teams = 'apps/server/src/teams/teams.test.ts'
+const demo = 'apps/server/src/demo/demo.test.ts'
+const demoFlow = 'e2e/demo.test.ts'
+const voices = 'apps/server/src/voices/voices.test.ts'
+const voicesFlow = 'e2e/voices.test.ts'
+
+/** What is asked of the calls. */
+export const calls: readonly Requirement[] = [
+  {
+    section: 7,
+    says: 'credits are bought, once for each payment, however it is told',
+    proofs: [
+      `${stripe} › is credited once, however often and from how many sides it is told`,
+      `${stripe} › is not believed without Stripe’s signature, nor with an old one`,
+      `${stripe} › is credited for each of two checkouts at once, which share one customer`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'a subscription is bought, brings monthly credits, is managed and ends',
+    proofs: [
+      `${stripe} › brings its credits with each paid month, in whatever order that is told, until it ends`,
+      `${money} › is opened by the limit, subscribes, lifts the limit, and gives the subscription back`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'an activation code turns into credits',
+    proofs: [`${sandbox} › gives its credits once to each account, as often as it may be used`],
+  },
+  {
+    section: 7,
+    says: 'team members are listed, created and deleted by uuid',
+    proofs: [
+      `${teams} › somebody with an account makes them a member at once and tells them by mail`,
+      `${teams} › an unknown address sends an invitation, and confirming the address makes it a membership`,
+      `${teams} › is ended by the owner, and the next call fails`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'the calls of accounts, lists, speech and history exist under their exact names',
+    proofs: [`${registry} › %s exists`],
+  },
+  {
+    section: 7,
+    says: 'the calls for a new password neither tell nor let guess who has an account',
+    proofs: [
+      `${reset} › answers an unknown address the same, and mails it nothing`,
+      `${reset} › kills a code that was guessed at five times, and stops guessing altogether`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'the profile is told whole and changed in part, from the lists of industries, sizes and regions',
+    proofs: [
+      `${profile} › is null until it is told, and takes any subset of changes then`,
+      `${profile} › can choose from the whole list of %s, without signing in`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'deleting the profile erases the account and what it made',
+    proofs: [
+      'apps/server/src/accounts/erasure.test.ts › erases who it was and what it made, and gives back what was held',
+      `${access} › is deleted with the account once its address is typed, and leaves a stranger`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'social sign-in begins at a service and ends with the code that it sends back',
+    proofs: [
+      `${social} › goes out with state, nonce and a PKCE challenge, and comes back to the public address`,
+      `${social} › belongs to the browser that began it`,
+      `${social} › opens and links nothing for an address that is not vouched for: %j`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'a signed-in caller is known by a bearer token',
+    proofs: ['e2e/readme.test.ts › goes from an address to a recording with the commands of README'],
+  },
+  {
+    section: 7,
+    says: 'requests carry Accept, Content-Type and the token',
+    proofs: [`${requests} › calls carry Accept, Content-Type and the token`],
+  },
+  {
+    section: 7,
+    says: 'uploads set their own content type',
+    proofs: [`${requests} › %s sets its own content type`],
+  },
+  {
+    section: 7,
+    says: 'storage hosts get no header of ours',
+    proofs: [`${requests} › %s gets no header of ours`],
+  },
+  {
+    section: 7,
+    says: 'team-scoped calls name the team',
+    proofs: [`${requests} › names the team exactly on the calls that take it`],
+  },
+  {
+    section: 7,
+    says: 'lists answer results, count, next and previous',
+    proofs: [`apps/server/src/library/library.test.ts › lists newest first with the whole count`],
+  },
+  {
+    section: 7,
+    says: 'API keys are created, changed and removed, and those of others cannot be reached',
+    proofs: [`${registry} › %s exists`, `${keys} › is nobody else’s to see, change or remove`],
+  },
+  {
+    section: 7,
+    says: 'pictures are made of texts and of pictures, uploaded, renamed, rated and deleted',
+    proofs: [
+      `${registry} › %s exists`,
+      `${images} › several at once are one batch, each of a seed of its own, and end one by one`,
+      `${images} › are made of a file, which stays with them until they are deleted`,
+      `${images} › title, folder and tags can be changed, and it is found by the new title`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'films are made of texts and of pictures, get sounds, are uploaded, rated and deleted',
+    proofs: [
+      `${videos} › are made, wide by default, measured, and have a poster`,
+      `${videos} › gets a sound: from a file, from the library, from a recording`,
+      `${videos} › keeps thumbs and deletes many, with their files`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'sounds and music are made of texts, arranged anew, uploaded, renamed and deleted',
+    proofs: [
+      `${audio} › are made: %s`,
+      `${audio} › is arranged anew, from a file, from the library and from a recording`,
+      `${audio} › can be renamed and deleted`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'a PDF is counted and priced first, then spoken, whole or by its chapters',
+    proofs: [
+      `${registry} › %s exists`,
+      'apps/server/src/pdf/pdf.test.ts › tells its pages, characters, price, beginning and chapters, without headers and page numbers',
+      'apps/server/src/pdf/pdf.test.ts › makes one recording of it, once however often it is asked',
+      'apps/server/src/pdf/pdf.test.ts › makes one recording of each chapter on request, held together',
+      'e2e/pdf.test.ts › is looked at, priced and spoken, of the pages that were chosen',
+    ],
+  },
+  {
+    section: 7,
+    says: 'a visitor makes a demo with a demo voice, for nothing, within limits, and it goes after an hour',
+    proofs: [
+      `${demo} › is made without an account, for nothing, and can be heard`,
+      `${demo} › is in nobody’s library, and tells nobody without its key`,
+      `${demo} › takes a demo voice and 300 characters, and names what does not fit`,
+      `${demo} › goes on after a restart`,
+      `${demo} › is gone after an hour, with its bytes and its words`,
+      `${demo} › of one address are refused in words, with the time to wait`,
+      `${demoFlow} › says when there were enough, and when there will be more`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'voices are made favourites and rated, by each person for themselves',
+    proofs: [
+      `${voices} › is one’s own, stands in the list and can be filtered by`,
+      `${voices} › in a team is the member’s, not the owner’s`,
+      `${voices} › replaces one’s last, and counts in what everybody thinks`,
+      `${voicesFlow} › can be made favourites and filtered by them (%s)`,
+      `${voicesFlow} › are rated with the keyboard alone`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'the providers of voices are listed',
+    proofs: [`${voices} › come from the providers that are named`],
+  },
+]

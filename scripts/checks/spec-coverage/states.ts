@@ -1,0 +1,153 @@
+import type { Requirement } from './requirement.ts'
+
+const constants = 'packages/contract/src/constants.test.ts'
+const socialFlow = 'e2e/social.test.ts'
+const lifecycle = 'apps/server/src/conversions/lifecycle.test.ts'
+const speech = 'apps/server/src/speech/speech.test.ts'
+const toasts = 'apps/web/src/features/session/item-toasts.test.ts'
+const faults = 'e2e/faults.test.ts'
+const guards = 'e2e/guards.test.ts'
+const history = 'e2e/history.test.ts'
+const keys = 'apps/server/src/keys/keys.test.ts'
+const videos = 'apps/server/src/videos/videos.test.ts'
+const audio = 'apps/server/src/audio/audio.test.ts'
+const keysScreen = 'e2e/api-keys.test.ts'
+const shell = 'e2e/shell.test.ts'
+const story = 'e2e/story.test.ts'
+const team = 'e2e/team.test.ts'
+const teamCheck = 'apps/web/src/features/team/team-check.test.ts'
+const mainStory = `${story} › leads from the first visit to a recording that survives a restart, for the price that was shown`
+
+/** What is asked of states and transitions. */
+export const states: readonly Requirement[] = [
+  {
+    section: 4,
+    says: 'a conversion goes from pending to completed',
+    proofs: [mainStory],
+  },
+  {
+    section: 4,
+    says: 'what was pending before the studio opened is followed again',
+    proofs: [`${shell} › follows what was started elsewhere, and what was pending before it was opened`],
+  },
+  {
+    section: 4,
+    says: 'pending items are looked at every 5 s, texts every 1 s, and up to 1000 at the start',
+    proofs: [`${constants} › pages, pending items and polling`],
+  },
+  {
+    section: 4,
+    says: 'a completed recording is told by its toast',
+    proofs: [mainStory, `${constants} › the words when a recording completes, fails or is deleted`],
+  },
+  {
+    section: 4,
+    says: 'a started conversion is told by its toast, and credits are read again',
+    proofs: [mainStory],
+  },
+  {
+    section: 4,
+    says: 'an error while starting clears the flag of sending',
+    proofs: [`${faults} › are refused in a dialog, and the text stays in the composer`],
+  },
+  {
+    section: 4,
+    says: 'the end of a session clears the stored token',
+    proofs: [
+      `${guards} › a token that is no longer good signs out`,
+      `${shell} › signs out, and asks to sign in from then on`,
+    ],
+  },
+  {
+    section: 4,
+    says: 'a failed conversion is told by its toast and costs nothing',
+    proofs: [
+      `${toasts} › a start, a completion and a failure say the words of the specification`,
+      `${lifecycle} › that meets "%s" fails with %s and costs nothing`,
+    ],
+  },
+  {
+    section: 4,
+    says: 'what was found pending is followed without saying that it was started',
+    proofs: [`${toasts} › what was found pending on start is followed without a toast`],
+  },
+  {
+    section: 4,
+    says: 'the history tells what happened',
+    proofs: [
+      `apps/server/src/history/events.test.ts › keeps history and a statement in which every movement names its item`,
+    ],
+  },
+  {
+    section: 4,
+    says: 'without a token only the demo voices load',
+    proofs: [`${speech} › are only the demo ones for a visitor`],
+  },
+  {
+    section: 4,
+    says: 'a code_ref that is queued already is not queued twice',
+    proofs: [
+      'apps/web/src/api/pending-queue.test.ts › a code_ref that is queued already is not queued twice',
+    ],
+  },
+  {
+    section: 4,
+    says: 'a team is selected from the stored id; with none stored but teams present one goes to select-team',
+    proofs: [
+      `${teamCheck} › a stored team that one is in is selected without asking`,
+      `${teamCheck} › with none stored but teams present one is asked, and only once`,
+    ],
+  },
+  {
+    section: 4,
+    says: 'the selected team is checked after each user load',
+    proofs: [
+      `${teamCheck} › a stored team that one is no longer in is gone`,
+      `${team} › is built by an invitation, works on the owner’s credits, and ends with a removal`,
+    ],
+  },
+  {
+    section: 4,
+    says: 'a first login fires new_user or new_social_user, once',
+    proofs: [
+      `${socialFlow} › opens the studio to somebody new, counts them once, and lets them in again`,
+      'apps/server/src/metrics/metrics.test.ts › counts first logins and purchases, of whoever tells of them',
+    ],
+  },
+  {
+    section: 4,
+    says: 'an API key update with revoked true is told as a revocation, for good',
+    proofs: [
+      `${keysScreen} › are shown once, work until they are revoked, and stay within their cap`,
+      `${keys} › stays revoked, whatever else changes`,
+    ],
+  },
+  {
+    section: 4,
+    says: 'history items can be narrowed by kind, event, status, actor and days, and follow what happens',
+    proofs: [
+      'apps/server/src/history/history.test.ts › is narrowed by event, status, kind, actor and UTC days, alone and together',
+      `${history} › is narrowed by event, status and days, and says when nothing fits`,
+      `${history} › is empty at first and shows what happens as it happens, on a phone too`,
+    ],
+  },
+  {
+    section: 4,
+    says: 'an uploaded item shows its own file, and the model named Uploaded',
+    proofs: [
+      `${videos} › is kept as it is: free, with its size, its length and a poster`,
+      `${audio} › is kept as it is, whatever its name says`,
+      `${constants} › what has no model of its own shows Uploaded, Image To Image or Music To Music`,
+    ],
+  },
+  {
+    section: 4,
+    says: 'a sound of a source whose model is missing shows Music To Music',
+    proofs: [`${audio} › shows Music To Music once its model is no longer offered`],
+  },
+  {
+    section: 4,
+    says: 'pictures, films and sounds are told by toasts of their own when they complete or fail',
+    proofs: [`${constants} › the words when a picture, a film or a sound completes, fails or is deleted`],
+  },
+]
