@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { sourceAsDataUri } from '../hosted/data-uri.ts'
-import { describeMusic } from '../hosted/describe-music.ts'
+import { instrumentalSong } from '../hosted/instrumental-song.ts'
 import { sharedModels } from '../hosted/shared-models.ts'
 import type { FalJob } from './fal-job.ts'
 import { falFile } from './fal-queue.ts'
 
 const AUDIO_POLL_MS = 3000
-/** MiniMax takes prompts of 10 to 300 characters; what is wished for besides the words goes into them. */
-const PROMPT = { min: 10, max: 300 }
-/** A song of four parts without words: MiniMax asks for lyrics always. */
-const NO_LYRICS = '[Intro]\n[Verse]\n[Chorus]\n[Outro]'
-
 const oneSound = z.object({ audio: falFile }).transform(({ audio }) => ({ url: audio.url }))
 
 /** Sounds and music by fal. */
@@ -32,17 +27,14 @@ export const audioJobs: readonly FalJob<'audio'>[] = [
     model: {
       ...sharedModels.minimaxMusic,
       local: false,
-      maxCharacters: PROMPT.max - 100,
+      maxCharacters: 200,
       providerCost: { amount: 0.03, currency: 'USD' },
     },
     endpoint: 'fal-ai/minimax-music/v2',
     pollMs: AUDIO_POLL_MS,
     input: ({ input }) => {
-      const prompt = describeMusic(input)
-      return {
-        prompt: (prompt.length < PROMPT.min ? `Music: ${prompt}, instrumental` : prompt).slice(0, PROMPT.max),
-        lyrics_prompt: NO_LYRICS,
-      }
+      const { prompt, lyrics } = instrumentalSong(input)
+      return { prompt, lyrics_prompt: lyrics }
     },
     output: oneSound,
   },

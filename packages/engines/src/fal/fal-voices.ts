@@ -1,39 +1,5 @@
-import type { Gender } from '@atelier/contract/kinds/speech'
-import type { VoiceDescription } from '../spec/provider.ts'
+import { minimaxClassics } from '../hosted/voices/minimax-classics.ts'
 import { falSpeechModel } from './speech-jobs.ts'
 
-/** MiniMax's stock voices that speak English: its own name of each, and its gender. */
-const stock: readonly (readonly [code: string, gender: Gender])[] = [
-  ['Wise_Woman', 'female'],
-  ['Friendly_Person', 'neutral'],
-  ['Inspirational_girl', 'female'],
-  ['Deep_Voice_Man', 'male'],
-  ['Calm_Woman', 'female'],
-  ['Casual_Guy', 'male'],
-  ['Lively_Girl', 'female'],
-  ['Patient_Man', 'male'],
-  ['Young_Knight', 'male'],
-  ['Determined_Man', 'male'],
-  ['Lovely_Girl', 'female'],
-  ['Decent_Boy', 'male'],
-  ['Imposing_Manner', 'neutral'],
-  ['Elegant_Man', 'male'],
-  ['Abbess', 'female'],
-  ['Sweet_Girl_2', 'female'],
-  ['Exuberant_Girl', 'female'],
-]
-
 /** The voices that fal has, in the order in which they are offered. */
-export const falVoices: readonly VoiceDescription[] = stock.map(([code, gender]) => ({
-  code,
-  name: code.replace(/_\d+$/, '').replaceAll('_', ' '),
-  language: 'en-US',
-  gender,
-  tier: 'ELT',
-  quality: 'Generative HD',
-  engine: 'MiniMax',
-  model: falSpeechModel.code,
-  demo: false,
-  recommended: false,
-  sample: 'Good morning. It is a pleasure to read to you, whatever you would like to hear today.',
-}))
+export const falVoices = minimaxClassics(falSpeechModel)

@@ -1,30 +1,12 @@
 import { imageStrength } from '@atelier/contract/kinds/image'
 import { z } from 'zod'
 import { sourceAsDataUri } from '../hosted/data-uri.ts'
+import { recraftSizes } from '../hosted/recraft-sizes.ts'
 import { sharedModels } from '../hosted/shared-models.ts'
 import type { FalJob } from './fal-job.ts'
 import { falFile } from './fal-queue.ts'
 
 const IMAGE_POLL_MS = 2000
-/** Sizes in which Recraft V3 draws. */
-const recraftSizes = [
-  '1024x1024',
-  '1365x1024',
-  '1024x1365',
-  '1536x1024',
-  '1024x1536',
-  '1820x1024',
-  '1024x1820',
-  '2048x1024',
-  '1024x2048',
-  '1434x1024',
-  '1024x1434',
-  '1280x1024',
-  '1024x1280',
-  '1707x1024',
-  '1024x1707',
-]
-
 const oneImage = z
   .object({ images: z.array(falFile).min(1), has_nsfw_concepts: z.array(z.boolean()).optional() })
   .transform(({ images: [image], has_nsfw_concepts }) => ({

@@ -1,0 +1,13 @@
+import type { Gender } from '@atelier/contract/kinds/speech'
+
+const female =
+  /\b(wom[ae]n|lady|ladies|girl|female|queen|princess|mother|mom|sister|abbess|actress|aunt|madam|maid)/i
+const male =
+  /\b(m[ae]n|boy|gentleman|male|guy|king|prince|knight|father|dad|brother|abbot|actor|uncle|sir)\b/i
+
+/** The gender of a voice that is told by nothing but its name. */
+export function genderOfName(name: string): Gender {
+  const words = name.replaceAll(/[_-]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+  if (female.test(words)) return 'female'
+  return male.test(words) ? 'male' : 'neutral'
+}

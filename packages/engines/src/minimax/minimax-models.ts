@@ -1,0 +1,28 @@
+import { sharedModels } from '../hosted/shared-models.ts'
+import type { Model } from '../spec/engine.ts'
+
+/** MiniMax's own name of the model that speaks, and of the one that makes music. */
+export const minimaxNames = { speech: 'speech-02-hd', music: 'music-1.5' } as const
+
+/** Speaks; stock and cloned voices. */
+export const minimaxSpeechModel: Model = {
+  code: 'minimax-speech-02-hd',
+  name: 'MiniMax Speech 02 HD',
+  mode: 'TEXT_TO_SPEECH',
+  local: false,
+}
+
+/** Makes music. */
+export const minimaxMusicModel: Model = {
+  ...sharedModels.minimaxMusic,
+  local: false,
+  maxCharacters: 200,
+  providerCost: { amount: 0.03, currency: 'USD' },
+}
+
+/** Makes voices of samples; it is paid when the voice first speaks. */
+export const minimaxCloneModel: Model = {
+  ...sharedModels.minimaxClone,
+  local: false,
+  providerCost: { amount: 3, currency: 'USD' },
+}

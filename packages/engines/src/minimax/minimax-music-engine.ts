@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ApiClient } from '../hosted/http/api-client.ts'
+import { instrumentalSong } from '../hosted/instrumental-song.ts'
+import { takeMade } from '../hosted/made-file.ts'
+import type { AudioInput, Engine } from '../spec/engine.ts'
+import { minimaxMusicModel, minimaxNames } from './minimax-models.ts'
+import { minimaxSound } from './minimax-speaker.ts'
+
+/** Longest time that a piece of music may take, in milliseconds. */
+const TIMEOUT_MS = 600_000
+
+/** What is asked for a piece of music. */
+export function minimaxMusicRequest(input: AudioInput) {
+  return {
+    model: minimaxNames.music,
+    ...instrumentalSong(input),
+    audio_setting: { format: 'mp3', sample_rate: 44_100, bitrate: 256_000 },
+    output_format: 'hex',
+  }
+}
+
+/** Makes music through MiniMax. */
+export function createMinimaxMusicEngine(api: ApiClient): Engine<'audio'> {
+  return {
+    kind: 'audio',
+    models: [minimaxMusicModel],
+    repeat: 'never',
+    lane: 'io',
+    async start({ input }, { signal, workDir }) {
+      const json = minimaxMusicRequest(input)
+      const asked = { path: '/v1/music_generation', json, signal, timeoutMs: TIMEOUT_MS, isPaid: true }
+      const { data } = await api.json(asked, minimaxSound)
+      const path = join(workDir, 'music')
+      await writeFile(path, Buffer.from(data.audio, 'hex'))
+      return { state: 'done', artifacts: [await takeMade('audio', path, workDir)] }
+    },
+  }
+}

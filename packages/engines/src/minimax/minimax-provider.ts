@@ -1,0 +1,49 @@
+import { openService } from '../hosted/open-service.ts'
+import { createDirectSpeechEngine } from '../hosted/speech/direct-speech-engine.ts'
+import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
+import type { Provider } from '../spec/provider.ts'
+import type { KeySettings } from '../spec/provider-settings.ts'
+import { createMinimaxCloneEngine } from './minimax-clone-engine.ts'
+import { readMinimaxFault } from './minimax-faults.ts'
+import { minimaxSpeechModel } from './minimax-models.ts'
+import { createMinimaxMusicEngine } from './minimax-music-engine.ts'
+import { createMinimaxSpeaker } from './minimax-speaker.ts'
+import { listMinimaxVoices, readMinimaxVoices } from './minimax-voices.ts'
+
+/** Makes the provider of MiniMax' voices, clones and music. */
+export function createMinimaxProvider({ apiKey, baseUrl }: KeySettings, tools: SpeechEngineTools): Provider {
+  const service = openService({
+    name: 'MiniMax',
+    headers: { authorization: `Bearer ${apiKey}` },
+    readFault: readMinimaxFault,
+    baseUrl: 'https://api.minimax.io',
+    configuredUrl: baseUrl,
+    limits: { concurrency: 10, perMinute: 60 },
+  })
+  const engines = {
+    speech: createDirectSpeechEngine(createMinimaxSpeaker(service.client), tools),
+    audio: createMinimaxMusicEngine(service.client),
+    voice: createMinimaxCloneEngine(service, tools),
+  }
+  const list = async (signal: AbortSignal) =>
+    readMinimaxVoices(await listMinimaxVoices(service.client, 'system', signal))
+  return {
+    id: 'minimax',
+    name: 'MiniMax',
+    local: false,
+    engines,
+    cloning: {
+      type: 'MINIMAX',
+      model: minimaxSpeechModel.code,
+      tier: 'ELT',
+      note: 'A voice that nobody uses within 7 days is deleted at MiniMax.',
+    },
+    voices: () => list(new AbortController().signal),
+    check: async (signal) => ({
+      voices: (await list(signal)).length,
+      models: Object.values(engines).reduce((sum, engine) => sum + engine.models.length, 0),
+    }),
+    isDown: service.isDown,
+    close: service.close,
+  }
+}

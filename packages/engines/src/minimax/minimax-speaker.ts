@@ -1,0 +1,41 @@
+import { writeFile } from 'node:fs/promises'
+import { z } from 'zod'
+import type { ApiClient } from '../hosted/http/api-client.ts'
+import type { HostedSpeaker, SpeechPart } from '../hosted/speech/hosted-speaker.ts'
+import { minimaxNames, minimaxSpeechModel } from './minimax-models.ts'
+
+/** Longest time that speaking a part may take, in milliseconds. */
+const TIMEOUT_MS = 300_000
+
+/** Sound as MiniMax sends it: bytes in hexadecimal. */
+export const minimaxSound = z.object({ data: z.object({ audio: z.hex().min(2) }) })
+
+/** What is asked for a part. */
+export function minimaxSpeechRequest({ text, voice, speed }: Pick<SpeechPart, 'text' | 'voice' | 'speed'>) {
+  return {
+    model: minimaxNames.speech,
+    text,
+    stream: false,
+    voice_setting: { voice_id: voice, speed, vol: 1, pitch: 0 },
+    audio_setting: { format: 'mp3', sample_rate: 32_000, bitrate: 128_000, channel: 1 },
+    language_boost: 'auto',
+    output_format: 'hex',
+  }
+}
+
+/** Speaks through MiniMax. */
+export function createMinimaxSpeaker(api: ApiClient): HostedSpeaker {
+  return {
+    models: [minimaxSpeechModel],
+    limit: { most: 5000, unit: 'characters' },
+    speeds: { min: 0.5, max: 2 },
+    sampleRate: 32_000,
+    async speak(part, path, _request, { signal }) {
+      const json = minimaxSpeechRequest(part)
+      const asked = { path: '/v1/t2a_v2', json, signal, timeoutMs: TIMEOUT_MS, isPaid: true }
+      const { data } = await api.json(asked, minimaxSound)
+      await writeFile(path, Buffer.from(data.audio, 'hex'))
+      return {}
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { ApiClient } from '../hosted/http/api-client.ts'
+import { describeVoices, type ReadVoice } from '../hosted/voices/describe-voices.ts'
+import { genderOfName } from '../hosted/voices/said-gender.ts'
+import type { VoiceDescription } from '../spec/provider.ts'
+import { minimaxSpeechModel } from './minimax-models.ts'
+
+const listed = z.object({
+  system_voice: z
+    .array(z.object({ voice_id: z.string().min(1), voice_name: z.string().nullish() }))
+    .nullish(),
+  voice_cloning: z.array(z.object({ voice_id: z.string() })).nullish(),
+})
+
+/** Asks for MiniMax's own voices, or for those that were cloned with this key. */
+export const listMinimaxVoices = (
+  api: ApiClient,
+  voice_type: 'system' | 'voice_cloning',
+  signal: AbortSignal,
+) => api.json({ path: '/v1/get_voice', json: { voice_type }, signal }, listed)
+
+/** What the names of its voices begin with, and the language that stands for. */
+const languages: readonly (readonly [name: string, code: string])[] = [
+  ['Chinese (Mandarin)', 'zh-CN'],
+  ['Cantonese', 'yue'],
+  ['English', 'en'],
+  ['Japanese', 'ja'],
+  ['Korean', 'ko'],
+  ['Spanish', 'es'],
+  ['Portuguese', 'pt'],
+  ['French', 'fr'],
+  ['Indonesian', 'id'],
+  ['German', 'de'],
+  ['Russian', 'ru'],
+  ['Italian', 'it'],
+  ['Arabic', 'ar'],
+  ['Turkish', 'tr'],
+  ['Ukrainian', 'uk'],
+  ['Dutch', 'nl'],
+  ['Vietnamese', 'vi'],
+  ['Thai', 'th'],
+  ['Polish', 'pl'],
+  ['Romanian', 'ro'],
+  ['Greek', 'el'],
+  ['Czech', 'cs'],
+  ['czech', 'cs'],
+  ['Finnish', 'fi'],
+  ['finnish', 'fi'],
+  ['Hindi', 'hi'],
+  ['hindi', 'hi'],
+  ['male-qn', 'zh-CN'],
+  ['female-', 'zh-CN'],
+  ['presenter_', 'zh-CN'],
+  ['audiobook_', 'zh-CN'],
+]
+
+/** Describes MiniMax's stock voices. One whose name tells no language speaks English, as its first ones do. */
+export function readMinimaxVoices({ system_voice }: z.infer<typeof listed>): VoiceDescription[] {
+  return describeVoices(
+    (system_voice ?? []).map(({ voice_id, voice_name }): ReadVoice => {
+      const [name, language] = languages.find(([beginning]) => voice_id.startsWith(beginning)) ?? ['', 'en']
+      return {
+        code: voice_id,
+        label: voice_name?.trim() || labelOf(voice_id, name),
+        language,
+        gender: genderOfName(`${voice_id} ${voice_name ?? ''}`),
+        quality: 'Generative',
+        model: minimaxSpeechModel,
+      }
+    }),
+  )
+}
+
+const labelOf = (id: string, language: string) =>
+  id
+    .slice(/[_-]$/.test(language) ? 0 : language.length)
+    .replaceAll(/[_-]+/g, ' ')
+    .trim() || id

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { notYetPaid } from '../hosted/not-yet-paid.ts'
+import type { HostedService } from '../hosted/open-service.ts'
+import type { EngineContext, SourceRole } from '../spec/engine.ts'
+import { EngineError } from '../spec/engine-error.ts'
+import { faultOfModel } from './replicate-faults.ts'
+
+const CANCEL_MS = 10_000
+/** Longest time that handing in a file may take, in milliseconds. */
+const UPLOAD_MS = 300_000
+
+/** What a prediction is looked for by. */
+export const predictionId = z.object({ id: z.string().min(1) })
+/** What a prediction is looked for by. */
+export type PredictionId = z.infer<typeof predictionId>
+
+const prediction = z.object({
+  id: z.string().min(1),
+  status: z.enum(['starting', 'processing', 'succeeded', 'failed', 'canceled', 'aborted']),
+  output: z.unknown(),
+  error: z.unknown(),
+})
+const versions = z.object({ latest_version: z.object({ id: z.string().min(1) }) })
+const file = z.object({ urls: z.object({ get: z.string() }) })
+
+/** How far a prediction has come. */
+export type Looked<T> = { state: 'starting' | 'processing' } | { state: 'succeeded'; made: T }
+
+/** Replicate's predictions: what is asked for is made by a model on a machine of theirs. */
+export interface Predictions {
+  /** Asks once, and is paid for. */
+  create(
+    model: { name: string; isCommunity?: boolean },
+    input: object,
+    context: EngineContext,
+  ): Promise<PredictionId>
+  /** Looks; throws `EngineError` when the model failed or the prediction was cancelled. */
+  look<T extends z.ZodType>(id: PredictionId, output: T, signal: AbortSignal): Promise<Looked<z.output<T>>>
+  cancel(id: PredictionId): Promise<void>
+  /** Hands a given file in; answers the address by which models reach it. */
+  upload(role: SourceRole, context: EngineContext): Promise<string>
+}
+
+/** Makes the client of Replicate's predictions. */
+export function createPredictions({ client }: HostedService): Predictions {
+  const newest = new Map<string, string>()
+
+  async function versionOf(name: string, signal: AbortSignal): Promise<string> {
+    const known = newest.get(name)
+    if (known) return known
+    const { latest_version } = await client.json({ path: `/models/${name}`, signal }, versions)
+    newest.set(name, latest_version.id)
+    return latest_version.id
+  }
+
+  return {
+    async create({ name, isCommunity }, input, { signal, webhookUrl: webhook }) {
+      const woken = webhook ? { webhook, webhook_events_filter: ['completed'] } : {}
+      const asked = isCommunity
+        ? {
+            path: '/predictions',
+            json: { version: await notYetPaid(() => versionOf(name, signal)), input, ...woken },
+          }
+        : { path: `/models/${name}/predictions`, json: { input, ...woken } }
+      return await client.json({ ...asked, signal, isPaid: true }, predictionId)
+    },
+    async look({ id }, output, signal) {
+      const {
+        status,
+        output: made,
+        error,
+      } = await client.json({ path: `/predictions/${encodeURIComponent(id)}`, signal }, prediction)
+      if (status === 'starting' || status === 'processing') return { state: status }
+      if (status !== 'succeeded') throw failed(status, error)
+      const read = output.safeParse(made)
+      if (read.success) return { state: 'succeeded', made: read.data }
+      // Replicate removes what was made after an hour; no other look will find it.
+      throw new EngineError('bad_response', 'the model made something else than expected', {
+        cause: read.error,
+      })
+    },
+    async cancel({ id }) {
+      const path = `/predictions/${encodeURIComponent(id)}/cancel`
+      const signal = AbortSignal.timeout(CANCEL_MS)
+      await client.json({ method: 'POST', path, signal }, z.unknown())
+    },
+    upload: (role, context) =>
+      notYetPaid(async () => {
+        const { path, mediaType } = await context.source(role)
+        const form = new FormData()
+        form.set('content', new Blob([new Uint8Array(await readFile(path))], { type: mediaType }), role)
+        const { signal } = context
+        const { urls } = await client.json({ path: '/files', form, signal, timeoutMs: UPLOAD_MS }, file)
+        return urls.get
+      }),
+  }
+}
+
+function failed(status: string, error: unknown): EngineError {
+  const { kind, message, retryable } = faultOfModel(String(error ?? status))
+  return new EngineError(kind, message, retryable === undefined ? {} : { retryable })
+}

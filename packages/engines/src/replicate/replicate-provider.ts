@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { openService } from '../hosted/open-service.ts'
+import { createQueuedSpeechEngine } from '../hosted/speech/queued-speech-engine.ts'
+import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
+import { minimaxClassics } from '../hosted/voices/minimax-classics.ts'
+import type { Provider } from '../spec/provider.ts'
+import type { KeySettings } from '../spec/provider-settings.ts'
+import { audioJobs, cloneJobs } from './audio-jobs.ts'
+import { imageJobs } from './image-jobs.ts'
+import { createPredictions } from './predictions.ts'
+import { createReplicateEngine } from './replicate-engine.ts'
+import { readReplicateFault } from './replicate-faults.ts'
+import { createReplicateSpeaker, replicateSpeechModel } from './replicate-speaker.ts'
+import { videoJobs } from './video-jobs.ts'
+
+const account = z.object({ username: z.string() })
+
+/** Makes Replicate: pictures, films, sounds, music, speech and cloned voices for one key. */
+export function createReplicateProvider(
+  { apiKey, baseUrl }: KeySettings,
+  tools: SpeechEngineTools,
+): Provider {
+  const service = openService({
+    name: 'Replicate',
+    headers: { authorization: `Bearer ${apiKey}` },
+    readFault: readReplicateFault,
+    baseUrl: 'https://api.replicate.com/v1',
+    configuredUrl: baseUrl,
+    // What it allows is 600 predictions a minute.
+    limits: { concurrency: 20, perMinute: 600 },
+  })
+  const predictions = createPredictions(service)
+  const means = { service, predictions }
+  const engines = {
+    image: createReplicateEngine('image', imageJobs, means),
+    video: createReplicateEngine('video', videoJobs, means),
+    audio: createReplicateEngine('audio', audioJobs, means),
+    voice: createReplicateEngine('voice', cloneJobs, means),
+    speech: createQueuedSpeechEngine(createReplicateSpeaker(predictions, service), tools),
+  }
+  const voices = minimaxClassics(replicateSpeechModel)
+  return {
+    id: 'replicate',
+    name: 'Replicate',
+    local: false,
+    engines,
+    cloning: {
+      type: 'MINIMAX',
+      model: replicateSpeechModel.code,
+      tier: 'ELT',
+      note: 'A voice that nobody uses within 7 days is deleted at MiniMax.',
+    },
+    voices: async () => voices,
+    async check(signal) {
+      await service.client.json({ path: '/account', signal }, account)
+      const models = Object.values(engines).reduce((sum, engine) => sum + engine.models.length, 0)
+      return { voices: voices.length, models }
+    },
+    isDown: service.isDown,
+    close: service.close,
+  }
+}
