@@ -1,9 +1,14 @@
 import { createAzureProvider } from './azure/azure-provider.ts'
+import { createElevenlabsProvider } from './elevenlabs/elevenlabs-provider.ts'
 import { createFalProvider } from './fal/provider.ts'
 import { createGoogleProvider } from './google/google-provider.ts'
 import { findFfmpeg } from './local/ffmpeg.ts'
 import { createLocalProvider, type LocalProviderOptions } from './local/provider.ts'
+import { createMinimaxProvider } from './minimax/minimax-provider.ts'
+import { createOpenaiProvider } from './openai/openai-provider.ts'
+import { createCompatibleProvider } from './openai-compatible/compatible-provider.ts'
 import { createPollyProvider } from './polly/polly-provider.ts'
+import { createReplicateProvider } from './replicate/replicate-provider.ts'
 import type { Provider } from './spec/provider.ts'
 import type { HostedSettings } from './spec/provider-settings.ts'
 import { splicing } from './splice/with-splicing.ts'
@@ -21,10 +26,16 @@ export interface ProviderOptions {
 export function createProviders({ local, hosted }: ProviderOptions): readonly Provider[] {
   const search = findFfmpeg(local.ffmpegPath)
   const tools = { ffmpeg: () => search }
-  const { fal, googleTts, azureSpeech, polly } = hosted
+  const { fal, openai, elevenlabs, replicate, minimax, openaiCompatible } = hosted
+  const { googleTts, azureSpeech, polly } = hosted
   const providers = [
     createLocalProvider(local),
     fal && createFalProvider(fal, tools),
+    openai && createOpenaiProvider(openai, tools),
+    elevenlabs && createElevenlabsProvider(elevenlabs, tools),
+    replicate && createReplicateProvider(replicate, tools),
+    minimax && createMinimaxProvider(minimax, tools),
+    openaiCompatible && createCompatibleProvider(openaiCompatible, { ...tools, log: local.log }),
     googleTts && createGoogleProvider(googleTts, tools),
     azureSpeech && createAzureProvider(azureSpeech, tools),
     polly && createPollyProvider(polly, tools),

@@ -1,0 +1,29 @@
+import type { Model } from '../spec/engine.ts'
+
+/** What such servers call models that speak, and models that draw; their lists do not tell what a model is for. */
+const SPEAKS = /tts|kokoro|speech(?!-to-text)|piper|xtts|bark|orpheus|chatterbox|parler|voxtral-voice/i
+const LISTENS = /whisper|transcri|stt|asr|realtime/i
+const DRAWS = /image|dall-?e|flux|stable-?diffusion|sdxl|\bsd[-_]?\d|z-image|kandinsky|hidream|playground-v/i
+
+/** What a server's models are for. */
+export interface CompatibleModels {
+  readonly speech: readonly Model[]
+  readonly image: readonly Model[]
+}
+
+/** Sorts the models of a list by their names; the rest, such as those that chat, are not for media. */
+export function sortModels(names: readonly string[]): CompatibleModels {
+  const speech = names.filter((name) => SPEAKS.test(name) && !LISTENS.test(name))
+  const image = names.filter((name) => DRAWS.test(name) && !speech.includes(name))
+  return {
+    speech: speech.map((code) => ({ code, name: code, mode: 'TEXT_TO_SPEECH', local: false })),
+    image: image.map((code) => ({
+      code,
+      name: code,
+      mode: 'TEXT_TO_IMAGE',
+      local: false,
+      price: 20,
+      sizes: ['1024x1024', '512x512', '1024x1536', '1536x1024'],
+    })),
+  }
+}

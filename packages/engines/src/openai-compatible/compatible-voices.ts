@@ -1,0 +1,71 @@
+import type { Gender } from '@atelier/contract/kinds/speech'
+import { z } from 'zod'
+import { describeVoices } from '../hosted/voices/describe-voices.ts'
+import { genderOfName } from '../hosted/voices/said-gender.ts'
+import { openaiVoiceCode } from '../openai/openai-voices.ts'
+import type { Model } from '../spec/engine.ts'
+import type { VoiceDescription } from '../spec/provider.ts'
+
+const named = z.object({
+  id: z.string().nullish(),
+  voice_id: z.string().nullish(),
+  name: z.string().nullish(),
+})
+
+/** A list of voices as such servers answer it: names, or objects that hold one; by itself, or under `voices` or `data`. */
+export const compatibleVoiceList = z
+  .union([
+    z.array(z.union([z.string(), named])),
+    z.object({ voices: z.array(z.union([z.string(), named])) }).transform(({ voices }) => voices),
+    z.object({ data: z.array(z.union([z.string(), named])) }).transform(({ data }) => data),
+  ])
+  .transform((list) =>
+    list.flatMap((voice) =>
+      typeof voice === 'string' ? voice : (voice.voice_id ?? voice.id ?? voice.name ?? []),
+    ),
+  )
+
+/** OpenAI's own names, which servers without a list of voices take. */
+export const usualVoices: readonly string[] = ['alloy', 'echo', 'fable', 'onyx', 'nova', 'shimmer']
+
+/** Languages by the first letter of Kokoro's voices, the second tells the gender: `bf_emma`. */
+const kokoroLanguages: Readonly<Record<string, string>> = {
+  a: 'en-US',
+  b: 'en-GB',
+  e: 'es',
+  f: 'fr',
+  h: 'hi',
+  i: 'it',
+  j: 'ja',
+  p: 'pt-BR',
+  z: 'zh-CN',
+}
+
+/** Describes every voice with every model that speaks. Nobody is paid by the character, so they are of the first tier. */
+export function compatibleVoices(models: readonly Model[], voices: readonly string[]): VoiceDescription[] {
+  const described = describeVoices(
+    models.flatMap((model) =>
+      voices.map((voice) => ({
+        code: openaiVoiceCode(model.code, voice),
+        label: models.length > 1 ? `${labelOf(voice)} (${model.name})` : labelOf(voice),
+        ...readName(voice),
+        quality: 'Neural' as const,
+        model,
+      })),
+    ),
+  )
+  return described.map((voice) => ({ ...voice, tier: 'ESS' }))
+}
+
+function readName(voice: string): { language: string; gender: Gender } {
+  const [, language, sex] = /^([a-z])([fm])_/.exec(voice) ?? []
+  const known = kokoroLanguages[language ?? '']
+  return known
+    ? { language: known, gender: sex === 'f' ? 'female' : 'male' }
+    : { language: 'en', gender: genderOfName(voice) }
+}
+
+function labelOf(voice: string): string {
+  const name = voice.replace(/^[a-z][fm]_/, '').replaceAll('_', ' ')
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+}

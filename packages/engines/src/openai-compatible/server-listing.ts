@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { ApiClient } from '../hosted/http/api-client.ts'
+import { EngineError } from '../spec/engine-error.ts'
+import { type CompatibleModels, sortModels } from './compatible-models.ts'
+import { compatibleVoiceList, usualVoices } from './compatible-voices.ts'
+
+const HOUR_MS = 3600_000
+/** Time between two looks at a server that answers, and at one that does not. */
+const AGAIN_MS = { well: 24 * HOUR_MS, ill: 60_000 }
+const TIMEOUT_MS = 15_000
+
+const modelList = z.object({ data: z.array(z.object({ id: z.string().min(1) })) })
+
+/** What a server offers, as far as it is known. */
+export interface ServerListing {
+  /** By the last answer; nothing before the first. */
+  readonly models: CompatibleModels
+  readonly voices: readonly string[]
+  /** Asks now; throws `EngineError`, and what was known stays. */
+  look(signal?: AbortSignal): Promise<void>
+  close(): void
+}
+
+/** Asks a server for its lists at once and daily, or each minute while it is down. Nothing waits for it. */
+export function openListing(api: ApiClient, log: (message: string) => void): ServerListing {
+  const closing = new AbortController()
+  let models = sortModels([])
+  let voices: readonly string[] = []
+  let timer: NodeJS.Timeout | undefined
+  let isIll = false
+
+  async function look(signal: AbortSignal = closing.signal): Promise<void> {
+    const answer = await api.json({ path: '/models', signal, timeoutMs: TIMEOUT_MS }, modelList)
+    const sorted = sortModels(answer.data.map(({ id }) => id))
+    voices = sorted.speech.length > 0 ? await askVoices(api, signal) : []
+    models = sorted
+  }
+
+  async function watch(): Promise<void> {
+    try {
+      await look()
+      isIll = false
+    } catch (error) {
+      if (closing.signal.aborted) return
+      if (!isIll) log(`The OpenAI-compatible server does not list its models: ${error}`)
+      isIll = true
+    }
+    timer = setTimeout(watch, isIll ? AGAIN_MS.ill : AGAIN_MS.well).unref()
+  }
+
+  void watch()
+  return {
+    get models() {
+      return models
+    },
+    get voices() {
+      return voices
+    },
+    look,
+    close() {
+      closing.abort()
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** There is no call for this at OpenAI; some servers have one, the others take its names. */
+async function askVoices(api: ApiClient, signal: AbortSignal): Promise<readonly string[]> {
+  try {
+    const found = await api.json(
+      { path: '/audio/voices', signal, timeoutMs: TIMEOUT_MS },
+      compatibleVoiceList,
+    )
+    return found.length > 0 ? found : usualVoices
+  } catch (error) {
+    if (error instanceof EngineError) return usualVoices
+    throw error
+  }
+}
