@@ -54,13 +54,26 @@ export function createMailer({ smtpUrl, from, outboxDir, log }: MailerOptions): 
 
 type Message = Parameters<ReturnType<typeof createTransport>['sendMail']>[0]
 
-function overSmtp(smtpUrl: string) {
-  const transport = createTransport({
+/** Signs in to a mail server and sends nothing; rejects with what went wrong. */
+export async function verifySmtp(smtpUrl: string): Promise<void> {
+  const transport = openSmtp(smtpUrl)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+const openSmtp = (smtpUrl: string) =>
+  createTransport({
     url: smtpUrl,
     connectionTimeout: smtpPatienceMs,
     greetingTimeout: smtpPatienceMs,
     socketTimeout: smtpPatienceMs,
   })
+
+function overSmtp(smtpUrl: string) {
+  const transport = openSmtp(smtpUrl)
   return async (message: Message) => {
     await transport.sendMail(message)
   }

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { googleKey, startFakeGoogle } from '@atelier/engines/google/testing/fake-google'
+import { pollyIdentity, startFakePolly } from '@atelier/engines/polly/testing/fake-polly'
+import { expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '../config.ts'
+import { report } from './doctor/finding.ts'
+import { examine } from './doctor.ts'
+
+async function examineWith(env: Record<string, string>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'atelier-doctor-test-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const findings = await examine(readConfig({ DATA_DIR: dataDir, ...env }))
+  return { findings, of: (subject: string) => findings.find((finding) => finding.subject === subject) }
+}
+
+it('says of each key whether it is accepted and what it reaches, and spends nothing', async () => {
+  const [google, polly] = await Promise.all([startFakeGoogle(), startFakePolly()])
+  onTestFinished(() => Promise.all([google.close(), polly.close()]).then(() => undefined))
+  const { of, findings } = await examineWith({
+    GOOGLE_TTS_API_KEY: googleKey,
+    GOOGLE_TTS_BASE_URL: google.url,
+    AWS_ACCESS_KEY_ID: pollyIdentity.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: 'another secret',
+    AWS_REGION: pollyIdentity.region,
+    AWS_BASE_URL: polly.url,
+    AZURE_SPEECH_API_KEY: 'key',
+    AZURE_SPEECH_BASE_URL: 'http://127.0.0.1:1',
+  })
+  expect(of('Google')).toMatchObject({
+    state: 'ok',
+    words: expect.stringMatching(/^the key is accepted: 8 voices, 5 models; answered in \d+ ms$/),
+  })
+  expect(of('Amazon Polly')).toMatchObject({
+    state: 'fault',
+    words: expect.stringMatching(/^the key is refused: /),
+  })
+  expect(of('Azure')).toMatchObject({ state: 'fault', words: expect.stringContaining('ECONNREFUSED') })
+  expect(google.paid + polly.paid).toBe(0)
+  expect(report(findings)).toMatch(/fault {2}Amazon Polly .*\n[\s\S]*2 of 8 need attention\./)
+  expect(report(findings)).not.toMatch(new RegExp(`${googleKey}|another secret`))
+})
+
+it('finds a fresh installation well', async () => {
+  const { of, findings } = await examineWith({})
+  expect(findings.filter(({ state }) => state === 'fault')).toEqual([])
+  expect(of('Providers')).toMatchObject({ state: 'note' })
+  expect(of('Database')).toMatchObject({ words: 'built in, made at the first start' })
+  expect(report(findings)).toContain('Everything is well.')
+})
+
+it('says what is wrong with a database, a mail server and an ffmpeg that are named', async () => {
+  const { of } = await examineWith({
+    DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    FFMPEG_PATH: '/nowhere/ffmpeg',
+  })
+  for (const subject of ['Database', 'Mail', 'ffmpeg']) expect(of(subject)?.state).toBe('fault')
+  expect(of('Database')?.words).not.toContain('secret')
+})
