@@ -72,7 +72,9 @@ export function ParagraphEdit({ item, paragraph, onChoosing, onCancel, onStarted
         data-autofocus
       />
       <div className={classes.voice}>
-        <span aria-hidden>Voice</span>
+        <span className={classes.label} aria-hidden>
+          Voice
+        </span>
         <VoiceChoice
           of={`paragraph ${paragraph.index + 1}`}
           voice={voice}

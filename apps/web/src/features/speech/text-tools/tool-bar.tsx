@@ -33,7 +33,7 @@ export function ToolBar({ drafts, box, isCasting, onCasting }: ToolBarProps) {
       <PauseTool box={box} />
       <Tool
         icon={IconUsers}
-        label="Voices"
+        label="Speakers"
         count={cast}
         isOn={isCasting}
         onPress={() => onCasting(!isCasting)}

@@ -28,7 +28,7 @@ export function VoicesPanel({ drafts, box }: VoicesPanelProps) {
     ? cast
     : [...cast, ...(current === null ? [] : [{ index: current, voice: null }])]
   return (
-    <section className={classes.panel} aria-label="Voices in this text">
+    <section className={classes.panel} aria-label="Speakers in this text">
       <SpeakerRows drafts={drafts} speakers={speakers} />
       <h3 className={classes.heading}>Paragraphs</h3>
       <ul className={classes.rows}>

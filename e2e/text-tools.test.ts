@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { type Account, createAccount } from './account.ts'
+import { expectAccessible, useStudio } from './studio.ts'
+
+const studio = useStudio({ FREE_DAILY_CONVERSIONS: '50' })
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+const generate = (page: Page) => page.getByRole('button', { name: /^Generate/ })
+const tool = (page: Page, name: string | RegExp) =>
+  page.getByRole('group', { name: 'Text tools' }).getByRole('button', { name })
+
+async function open(path = '/', device: 'desktop' | 'phone' = 'desktop') {
+  const account = await createAccount(studio.server)
+  const page = await studio.open({ as: account, path, device })
+  return { account, page }
+}
+
+/** The newest recording, once it has ended. */
+async function newest(account: Account) {
+  const { results } = await account.get('GET /library[/{team}]', '?limit=1')
+  const [item] = results
+  if (!item) throw new Error('There is no recording.')
+  const { status, duration } = await account.finished(item.code_ref)
+  expect(status).toBe('completed')
+  return { ...item, duration: duration ?? 0 }
+}
+
+/** Presses the button and waits until the text was taken. */
+async function make(page: Page, account: Account) {
+  await expect.poll(() => generate(page).isEnabled()).toBe(true)
+  await generate(page).click()
+  await expect.poll(() => text(page).inputValue()).toBe('')
+  return newest(account)
+}
+
+async function chooseVoice(page: Page, of: string, index: number): Promise<string> {
+  await page.getByRole('button', { name: `Voice of ${of}: ` }).click()
+  const drawer = page.getByRole('dialog', { name: 'Choose a voice' })
+  const choice = drawer.locator('[data-choose]').nth(index)
+  await choice.waitFor()
+  await choice.click()
+  await drawer.waitFor({ state: 'detached' })
+  const label = await page.getByRole('button', { name: `Voice of ${of}: ` }).getAttribute('aria-label')
+  return label?.replace(`Voice of ${of}: `, '') ?? ''
+}
+
+describe('the text', () => {
+  it('takes pauses where the caret is, which Ctrl+Z takes back, and they are heard', async () => {
+    const { account, page } = await open()
+    await text(page).fill('First this. Then that.')
+    const plain = await make(page, account)
+
+    await text(page).fill('First this. Then that.')
+    await text(page).evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(11, 11))
+    await tool(page, 'Pause').click()
+    await expectAccessible(page)
+    await page.getByRole('menuitem', { name: '2 seconds' }).click()
+    await expect.poll(() => text(page).inputValue()).toBe('First this. [pause 2s] Then that.')
+    await text(page).press('Control+z')
+    await expect.poll(() => text(page).inputValue()).toBe('First this. Then that.')
+    await text(page).press('Control+Shift+z')
+    await expect.poll(() => text(page).inputValue()).toBe('First this. [pause 2s] Then that.')
+    const paused = await make(page, account)
+    expect(paused.text).toBe('First this. [pause 2s] Then that.')
+    expect(paused.duration).toBeGreaterThan(plain.duration + 1.5)
+  })
+
+  it('takes a pause of another length, and says beside it what is none', async () => {
+    const { page } = await open()
+    await text(page).fill('Wait for it.')
+    await tool(page, 'Pause').click()
+    await page.getByRole('menuitem', { name: 'Another length…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Pause' })
+    await dialog.getByLabel('Seconds').fill('3.5')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Insert' }).click()
+    await expect.poll(() => text(page).inputValue()).toMatch(/\[pause 3\.5s\]/)
+    await text(page).fill('Wait [pause 99s] for it.')
+    await page.getByText('“[pause 99s]” is not a pause.').waitFor()
+    expect(await generate(page).isDisabled()).toBe(true)
+    await expectAccessible(page)
+  })
+
+  it.each(['desktop', 'phone'] as const)('is spoken by several voices (%s)', async (device) => {
+    const { account, page } = await open('/', device)
+    await text(page).fill('This is the news.\n\nAnna: Welcome back.\nBen: Thanks.\n\nThat was all.')
+    await tool(page, /^Speakers/).click()
+    const anna = await chooseVoice(page, 'Anna', 1)
+    const ben = await chooseVoice(page, 'Ben', 2)
+    expect(anna).not.toBe(ben)
+    await text(page).press('Control+End')
+    await page.getByText('3 · at the cursor').waitFor()
+    const last = await chooseVoice(page, 'paragraph 3', 3)
+    await expectAccessible(page)
+
+    // A new paragraph before it moves the last one's voice on.
+    await text(page).press('Control+Home')
+    await page.keyboard.type('Good evening.\n\n')
+    await page.getByRole('button', { name: `Voice of paragraph 4: ${last}` }).waitFor()
+    await page.reload()
+    await tool(page, /^Speakers\s*3$/).click()
+    await page.getByRole('button', { name: `Voice of Anna: ${anna}` }).waitFor()
+
+    const item = await make(page, account)
+    expect(item.settings.additional_fields).toMatchObject({
+      speakers: { Anna: { is_clone: false }, Ben: { is_clone: false } },
+      paragraphs: [{ index: 3 }],
+    })
+    await page
+      .getByRole('button', { name: /^Remix/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: `Voice of Ben: ${ben}` }).waitFor()
+    await page.getByRole('button', { name: `Voice of paragraph 4: ${last}` }).waitFor()
+  })
+
+  it('is spoken by the dictionary, which can be changed, and stays as typed', async () => {
+    const { account, page } = await open()
+    await text(page).fill('Hello, Xq.')
+    const before = await make(page, account)
+    await tool(page, 'Pronunciation').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Add a word' }).click()
+    await dialog.getByLabel('Written').fill('Xq')
+    await dialog.getByLabel('Spoken as').fill('a very long and winding road')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    const entries = dialog.getByRole('list', { name: 'Dictionary' }).getByRole('listitem')
+    await expect.poll(() => entries.count()).toBe(1)
+    await dialog.getByRole('button', { name: 'Edit Xq' }).click()
+    await dialog.getByLabel('Spoken as').fill('a very long and winding road to nowhere at all')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await entries.getByText('nowhere').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+
+    await text(page).fill('Hello, Xq.')
+    const after = await make(page, account)
+    expect(after.text).toBe('Hello, Xq.')
+    expect(after.duration).toBeGreaterThan(before.duration + 1)
+
+    await tool(page, 'Pronunciation').click()
+    await dialog.getByRole('button', { name: 'Remove Xq' }).click()
+    await dialog.getByText('No words yet.').waitFor()
+  })
+})
+
+describe('a recording', () => {
+  /** A finished recording of two paragraphs, in its library. */
+  async function openRecording(device: 'desktop' | 'phone' = 'desktop') {
+    const account = await createAccount(studio.server)
+    const [voice] = (await account.get('GET /voices/', '?language=en&limit=1')).results
+    const { code_ref } = await account.speak({
+      text: 'Rivers begin in the mountains.\n\nLakes rest for a while.',
+      title: 'Water',
+      voice: voice?.id ?? 0,
+    })
+    await account.finished(code_ref)
+    const page = await studio.open({ as: account, path: '/recordings', device })
+    await page.getByRole('button', { name: 'More for Water' }).click()
+    return { account, page, code_ref }
+  }
+
+  it('gives its subtitles', async () => {
+    const { page } = await openRecording()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Subtitles (SRT)' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('Water.srt')
+    const srt = await readFile(await file.path(), 'utf8')
+    expect(srt).toMatch(/^1\r?\n00:00:00,\d{3} --> 00:00:0\d,\d{3}\r?\nRivers begin in the mountains\./)
+    await page.getByRole('button', { name: 'More for Water' }).click()
+    const vtt = await page.getByRole('menuitem', { name: 'Subtitles (VTT)' }).getAttribute('href')
+    expect(await (await fetch(new URL(vtt ?? '', studio.server.url))).text()).toMatch(/^WEBVTT/)
+  })
+
+  it.each(['desktop', 'phone'] as const)(
+    'shows its words as they are said, and has one paragraph spoken anew (%s)',
+    async (device) => {
+      const { account, page, code_ref } = await openRecording(device)
+      await page.getByRole('menuitem', { name: 'Read along and edit' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Water' })
+      await dialog.getByRole('button', { name: 'Play paragraph 2' }).click()
+      await expect.poll(() => dialog.locator('mark').textContent()).toMatch(/^(Lakes|rest|for|a|while\.?)$/)
+      await dialog.getByRole('button', { name: 'Play paragraph 2' }).waitFor()
+      await expectAccessible(page)
+
+      await dialog.getByRole('button', { name: 'Speak paragraph 2 anew' }).click()
+      await dialog.getByLabel('Paragraph 2', { exact: true }).fill('Lakes are rivers that rest.')
+      await chooseVoice(page, 'paragraph 2', 2)
+      const again = dialog.getByRole('button', { name: /^Speak it anew/ })
+      await expect.poll(() => again.textContent()).toBe('Speak it anew · 10 credits')
+      await expectAccessible(page)
+      await expect.poll(() => again.isEnabled()).toBe(true)
+      await again.click()
+      await dialog.waitFor({ state: 'detached' })
+      await expect.poll(() => page.getByRole('checkbox', { name: /^Select Water/ }).count()).toBe(2)
+
+      const item = await newest(account)
+      expect(item.code_ref).not.toBe(code_ref)
+      expect(item).toMatchObject({
+        text: 'Rivers begin in the mountains.\n\nLakes are rivers that rest.',
+        cost: 10,
+      })
+      expect((await account.status(code_ref)).status).toBe('completed')
+    },
+  )
+})
