@@ -1,0 +1,86 @@
+import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
+import { answers } from '../hosted/testing/troubles.ts'
+import { findFfmpeg } from '../local/ffmpeg.ts'
+import { createFalProvider } from './provider.ts'
+import { falKey, startFakeFal } from './testing/fake-fal.ts'
+
+const id = 'an-item'
+const text = 'A lighthouse in the fog'
+const picture = { text, width: 1024, height: 1024, seed: 7 }
+const film = { text, ratio: '16:9', seconds: 5, seed: 70_000 }
+const sound = { text, seconds: 5, seed: 7 }
+const refused = (type: string) => ({ detail: [{ loc: ['body', 'prompt'], msg: 'Not allowed', type }] })
+
+hostedEngineContract('fal', {
+  startFake: startFakeFal,
+  create: (baseUrl) => createFalProvider({ apiKey: falKey, baseUrl }, { ffmpeg: () => findFfmpeg() }),
+  requests: [
+    { kind: 'image', id, mode: 'TEXT_TO_IMAGE', model: 'recraft', input: picture },
+    {
+      kind: 'image',
+      id,
+      mode: 'IMAGE_TO_IMAGE',
+      model: 'stable-diffusion-image',
+      input: { ...picture, strength: 0.5 },
+    },
+    { kind: 'video', id, mode: 'TEXT_TO_VIDEO', model: 'kling_standard', input: { ...film, seconds: 10 } },
+    { kind: 'video', id, mode: 'IMAGE_TO_VIDEO', model: 'kling_standard', input: film },
+    { kind: 'video', id, mode: 'TEXT_TO_VIDEO', model: 'wan2-1', input: film },
+    {
+      kind: 'video',
+      id,
+      mode: 'IMAGE_TO_VIDEO',
+      model: 'wan2-1',
+      input: { ...film, ratio: '1:1', seconds: 6 },
+    },
+    { kind: 'video', id, mode: 'ADD_AUDIO_TO_VIDEO', model: 'mmaudio', input: { ...film, seconds: 0.5 } },
+    { kind: 'audio', id, mode: 'SOUND', model: 'stable-audio', input: sound },
+    {
+      kind: 'audio',
+      id,
+      mode: 'MUSIC',
+      model: 'minimax-music',
+      input: { ...sound, text: 'Waltz', mood: 'calm', tempo: 90, key: 'A minor', instruments: ['piano'] },
+    },
+    { kind: 'audio', id, mode: 'MUSIC_TO_MUSIC', model: 'stable-audio-remix', input: { ...sound, text: '' } },
+    {
+      kind: 'speech',
+      id,
+      mode: 'TEXT_TO_SPEECH',
+      model: 'minimax-speech-02-hd',
+      input: {
+        text: `${'A sentence of forty characters, exactly. '.repeat(150)}`,
+        voice: 'Wise_Woman',
+        speed: 3,
+        output: 'mp3',
+      },
+      paid: 2,
+    },
+    {
+      kind: 'voice',
+      id,
+      mode: 'VOICE_CLONE',
+      model: 'minimax-clone',
+      input: { name: 'Mine', text: 'Hello.', language: null, gender: null },
+    },
+  ],
+  refusals: [
+    { kind: 'auth', trouble: answers('a wrong key', { status: 401, json: { detail: 'No user found' } }) },
+    {
+      kind: 'auth',
+      trouble: answers('a key without the right', { status: 403, json: { detail: 'Forbidden' } }),
+    },
+    {
+      kind: 'quota',
+      trouble: answers('an empty account', {
+        status: 403,
+        json: { detail: 'User is locked. Reason: Exhausted balance.' },
+      }),
+    },
+    {
+      kind: 'content_policy',
+      trouble: answers('its content policy', { status: 422, json: refused('content_policy_violation') }),
+    },
+    { kind: 'invalid', trouble: answers('its checks', { status: 422, json: refused('value_error') }) },
+  ],
+})

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Artifact, Engine, EngineContext, EngineKind, EngineRequest } from '../../spec/engine.ts'
+import { EngineError, type EngineErrorKind } from '../../spec/engine-error.ts'
+import type { Provider } from '../../spec/provider.ts'
+import type { FakeProvider } from './fake-provider.ts'
+import { makeSampleMedia, type SampleMedia } from './sample-media.ts'
+import { createStepContext } from './step-context.ts'
+import { answers, type Trouble, troubles } from './troubles.ts'
+
+/** A hosted provider as the shared suite tries it. */
+export interface HostedCase {
+  /** Starts its fake, which makes these files. */
+  startFake(media: SampleMedia): Promise<FakeProvider>
+  /** Makes the provider on the fake's address. */
+  create(url: string): Provider
+  /** One request for each model and mode it has, or for those that differ. */
+  readonly requests: readonly HostedRequest[]
+  /** Answers by which the provider refuses a submit, besides those that every HTTP server has. */
+  readonly refusals: readonly { readonly trouble: Trouble; readonly kind: EngineErrorKind }[]
+}
+
+/** A request, and how often the provider earns by it when all goes well: once when absent. */
+export type HostedRequest = {
+  [K in EngineKind]: EngineRequest<K> & { readonly kind: K; readonly paid?: number }
+}[EngineKind]
+
+const takenTroubles = Object.values(troubles).filter(({ isTaken }) => isTaken)
+const clearRefusals: HostedCase['refusals'] = [
+  { trouble: troubles.tooMany, kind: 'rate_limited' },
+  { trouble: troubles.tooManySeconds, kind: 'rate_limited' },
+  { trouble: troubles.tooManyDate, kind: 'rate_limited' },
+  { trouble: answers('402', { status: 402, json: {} }), kind: 'quota' },
+]
+
+/** Tries that a hosted provider makes what is asked, is paid once for it, and says truly what went wrong. */
+export function hostedEngineContract(name: string, hosted: HostedCase): void {
+  describe(`${name} as a hosted provider`, () => {
+    let media: SampleMedia
+    let fake: FakeProvider
+    let provider: Provider
+
+    beforeEach(async () => {
+      media ??= await makeSampleMedia()
+      fake = await hosted.startFake(media)
+      provider = hosted.create(fake.url)
+    })
+    afterEach(async () => {
+      await provider.close()
+      await fake.close()
+    })
+
+    const engineOf = (request: HostedRequest) => {
+      const engine = provider.engines[request.kind] as Engine<EngineKind> | undefined
+      if (!engine) throw new Error(`${name} makes no ${request.kind}`)
+      return engine
+    }
+    const context = () => createStepContext(media)
+
+    test.each(hosted.requests)('$kind $mode by $model is made, paid once, as described', async (request) => {
+      const artifacts = await make(engineOf(request), request, await context())
+      expect(artifacts).toHaveLength(1)
+      expect(fake.faults).toEqual([])
+      expect(fake.paid).toBe(request.paid ?? 1)
+    })
+
+    const [first] = hosted.requests
+    if (!first) throw new Error('there is nothing to try')
+
+    test.each(takenTroubles)(
+      'a submit that meets $name is not repeated, and its outcome is unknown',
+      async (trouble) => {
+        fake.trouble('submit', trouble)
+        const fault = await faultOf(engineOf(first).start(first, await context()))
+        expect(fault.outcome).toBe('unknown')
+        expect(fake.paid).toBe(1)
+      },
+    )
+
+    test.each([...clearRefusals, ...hosted.refusals])(
+      'a submit refused by $trouble.name is $kind',
+      async ({ trouble, kind }) => {
+        fake.trouble('submit', trouble)
+        const fault = await faultOf(engineOf(first).start(first, await context()))
+        expect(fault.kind).toBe(kind)
+        expect(fault.outcome).toBe('refused')
+        expect(fake.paid).toBe(0)
+      },
+    )
+
+    test('a submit that is broken off gives its own reason back', async () => {
+      const abort = new AbortController()
+      const reason = new Error('cancelled')
+      fake.trouble('submit', { name: 'silence', isTaken: true, spoil: () => undefined })
+      const arrival = fake.arrival('submit')
+      const lent = { ...(await context()), signal: abort.signal }
+      const starting = engineOf(first).start(first, lent)
+      await Promise.race([arrival, starting])
+      abort.abort(reason)
+      await expect(starting).rejects.toBe(reason)
+      expect(fake.paid).toBe(1)
+    })
+
+    test('where nobody listens, nothing was sent', async () => {
+      await provider.close()
+      provider = hosted.create('http://127.0.0.1:1')
+      const fault = await faultOf(engineOf(first).start(first, await context()))
+      expect(fault).toMatchObject({ kind: 'unavailable', outcome: 'not_sent' })
+    })
+
+    describe('while it waits', () => {
+      const waiting = hosted.requests.filter(({ kind }) => kind !== 'speech' && kind !== 'voice')
+      test.each([
+        troubles.unavailable,
+        troubles.htmlPage,
+        troubles.truncated,
+        troubles.cut,
+        troubles.tooManySeconds,
+      ])('a look that meets $name may be taken again, and nothing is paid twice', async (trouble) => {
+        const [request] = waiting
+        const engine = request && engineOf(request)
+        if (!engine?.poll || !request) return
+        const step = await engine.start(request, await context())
+        if (step.state !== 'waiting') return
+        fake.trouble('look', trouble)
+        const fault = await faultOf(engine.poll(step.operation, request, await context()))
+        expect(fault.retryable).toBe(true)
+        await finish(engine, request, step.operation, await context())
+        expect(fake.paid).toBe(1)
+      })
+    })
+  })
+}
+
+async function make(
+  engine: Engine<EngineKind>,
+  request: HostedRequest,
+  context: EngineContext,
+): Promise<readonly Artifact[]> {
+  const step = await engine.start(request, context)
+  return step.state === 'done' ? step.artifacts : await finish(engine, request, step.operation, context)
+}
+
+async function finish(
+  engine: Engine<EngineKind>,
+  request: HostedRequest,
+  operation: unknown,
+  context: EngineContext,
+): Promise<readonly Artifact[]> {
+  // As the database would give it back.
+  const saved = JSON.parse(JSON.stringify(operation))
+  const step = await engine.poll?.(saved, request, context)
+  if (!step) throw new Error('what waits cannot be looked at')
+  return step.state === 'done' ? step.artifacts : await finish(engine, request, step.operation, context)
+}
+
+async function faultOf(promise: Promise<unknown>): Promise<EngineError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof EngineError)) throw new Error(`no fault of an engine: ${error}`)
+  return error
+}

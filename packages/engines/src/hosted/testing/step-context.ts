@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { EngineContext, SourceRole, StoredSegment } from '../../spec/engine.ts'
+import { noSource } from '../../spec/no-source.ts'
+import type { SampleMedia } from './sample-media.ts'
+
+const mediaTypes: Readonly<Record<SourceRole, string>> = {
+  image: 'image/webp',
+  video: 'video/mp4',
+  audio: 'audio/flac',
+}
+
+/** Lends an engine what the lifecycle would lend it; parts that are emitted are there for the next step. */
+export async function createStepContext(sources?: SampleMedia): Promise<EngineContext> {
+  const workDir = await mkdtemp(join(tmpdir(), 'step-'))
+  onTestFinished(() => rm(workDir, { recursive: true }))
+  const segments: StoredSegment[] = []
+  return {
+    signal: new AbortController().signal,
+    workDir,
+    segments,
+    async source(role) {
+      if (!sources) return await noSource(role)
+      const path = join(workDir, `given-${role}`)
+      await writeFile(path, sources[role])
+      return { path, mediaType: mediaTypes[role] }
+    },
+    log: () => undefined,
+    progress: () => undefined,
+    async emit(segment, pcmPath) {
+      const kept = join(workDir, `kept-${segment.index}.pcm`)
+      await copyFile(pcmPath, kept)
+      segments.push({ ...segment, open: async () => createReadStream(kept) })
+    },
+  }
+}
