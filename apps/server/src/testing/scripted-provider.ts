@@ -14,7 +14,7 @@ import type { Provider, VoiceDescription } from '@atelier/engines/spec/provider'
 import { finishMedia, scriptedModels } from './scripted-media.ts'
 import { silence } from './silence.ts'
 
-/** What a text tells the scripted engine to do; anything else is done at once. */
+/** What a text, or the name of a voice to be cloned, tells the scripted engine to do; anything else is done at once. */
 type Script =
   | { do: 'fail'; kind: EngineErrorKind; times: number }
   | { do: 'wait'; polls: number }
@@ -39,12 +39,18 @@ export interface ScriptedProvider extends Provider {
   readonly submits: ReadonlyMap<string, number>
   /** Operations that were cancelled. */
   readonly cancelled: readonly Json[]
+  /** Codes of cloned voices that were deleted. */
+  readonly discarded: readonly string[]
+  /** Codes of voices in the order in which they were asked to speak. */
+  readonly spoken: readonly string[]
 }
 
 /** Makes a provider for tests of what surrounds engines: no process, nothing worth hearing or seeing, real files. */
 export function createScriptedProvider(repeat: Engine['repeat'] = 'safe'): ScriptedProvider {
   const submits = new Map<string, number>()
   const cancelled: Json[] = []
+  const discarded: string[] = []
+  const spoken: string[] = []
 
   /** An engine of a kind around what it does in the end. */
   function scripted<K extends EngineKind>(
@@ -61,7 +67,9 @@ export function createScriptedProvider(repeat: Engine['repeat'] = 'safe'): Scrip
       async start(request, context) {
         const tries = (submits.get(request.id) ?? 0) + 1
         submits.set(request.id, tries)
-        const script = readScript(request.input.text)
+        const { input } = request
+        const script = readScript('name' in input ? input.name : input.text)
+        if ('voice' in input) spoken.push(input.voice)
         if (script.do === 'fail' && tries <= script.times)
           throw new EngineError(script.kind, 'as the script says')
         if (script.do === 'crash') throw new TypeError('a defect, as the script says')
@@ -88,15 +96,38 @@ export function createScriptedProvider(repeat: Engine['repeat'] = 'safe'): Scrip
     local: true,
     submits,
     cancelled,
+    discarded,
+    spoken,
+    cloning: { type: 'ELEVENLABS', model: 'scripted', tier: 'PRM', note: null },
     engines: {
       speech: scripted('speech', 'io', [speechModel], async (_request, context) => finishSpeech(context)),
       image: scripted('image', 'cpu', image, (request, context) => finishMedia('image', request, context)),
       video: scripted('video', 'cpu', video, (request, context) => finishMedia('video', request, context)),
       audio: scripted('audio', 'cpu', audio, (request, context) => finishMedia('audio', request, context)),
+      voice: {
+        ...scripted('voice', 'io', [cloningModel], async ({ id }, context) => {
+          await context.source('audio')
+          return { ...(await finishSpeech(context)), result: voiceCodeOf(id) }
+        }),
+        discard: async (code) => {
+          discarded.push(code)
+        },
+      },
     },
     voices: async () => voices,
     close: async () => undefined,
   }
+}
+
+/** The code of the voice that a conversion made. */
+export const voiceCodeOf = (codeRef: string): string => `cloned-${codeRef}`
+
+const cloningModel: Model = {
+  code: 'scripted-cloner',
+  name: 'Scripted cloner',
+  mode: 'VOICE_CLONE',
+  local: true,
+  price: 8000,
 }
 
 const speechModel: Model = { code: 'scripted', name: 'Scripted', mode: 'TEXT_TO_SPEECH', local: true }

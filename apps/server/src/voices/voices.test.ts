@@ -101,7 +101,7 @@ describe('voices', () => {
   it('come from the providers that are named', async () => {
     const { body } = await server.call('GET', '/v1/engine/speech/voice/providers')
     expect(body).toEqual({
-      results: [{ code: 'scripted', name: 'Scripted', clone: false, price: null }],
+      results: [{ code: 'scripted', name: 'Scripted', clone: true, price: 8000, note: null }],
       count: 1,
       next: null,
       previous: null,
