@@ -79,7 +79,9 @@ const byAccent: Readonly<Record<string, string>> = {
 /** The language a voice is at home in; all of them speak many. */
 function languageOf({ labels, verified_languages }: ElevenlabsVoice): string {
   const [verified] = verified_languages ?? []
-  const named = labels?.language ?? verified?.locale ?? verified?.language ?? 'en'
+  const all = [labels?.language, verified?.locale, verified?.language]
+  // People who share voices write what they like.
+  const named = all.find((code) => code && /^[a-z]{2,3}(-|$)/.test(code)) ?? 'en'
   return named === 'en' ? (byAccent[labels?.accent?.toLowerCase() ?? ''] ?? named) : named
 }
 

@@ -1,0 +1,91 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
+import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
+import { speakWith } from '../hosted/testing/speak.ts'
+import { answers } from '../hosted/testing/troubles.ts'
+import { findFfmpeg } from '../local/ffmpeg.ts'
+import { createOpenaiProvider } from './openai-provider.ts'
+import { openaiError, openaiKey, startFakeOpenai } from './testing/fake-openai.ts'
+
+const id = 'an-item'
+const picture = { text: 'A lighthouse in the fog', width: 1536, height: 1024, seed: 7 }
+const ffmpeg = () => findFfmpeg()
+const create = (baseUrl: string) => createOpenaiProvider({ apiKey: openaiKey, baseUrl }, { ffmpeg })
+
+hostedEngineContract('OpenAI', {
+  startFake: startFakeOpenai,
+  create,
+  requests: [
+    {
+      kind: 'speech',
+      id,
+      mode: 'TEXT_TO_SPEECH',
+      model: 'gpt-4o-mini-tts',
+      input: { text: 'Good morning. ', voice: 'gpt-4o-mini-tts/marin', speed: 1.25, output: 'mp3' },
+    },
+    {
+      kind: 'speech',
+      id,
+      mode: 'TEXT_TO_SPEECH',
+      model: 'tts-1-hd',
+      input: { text: 'One sentence of it. '.repeat(500), voice: 'tts-1-hd/onyx', speed: 1, output: 'opus' },
+      paid: 3,
+    },
+    { kind: 'image', id, mode: 'TEXT_TO_IMAGE', model: 'gpt-image-1', input: picture },
+    { kind: 'image', id, mode: 'TEXT_TO_IMAGE', model: 'gpt-image-1-mini', input: picture },
+    {
+      kind: 'image',
+      id,
+      mode: 'IMAGE_TO_IMAGE',
+      model: 'gpt-image-1.5',
+      input: { ...picture, strength: 0.5 },
+    },
+  ],
+  refusals: [
+    { kind: 'auth', trouble: answers('a wrong key', openaiError(401, 'invalid_api_key')) },
+    { kind: 'auth', trouble: answers('a model out of reach', openaiError(404, 'model_not_found')) },
+    {
+      kind: 'quota',
+      trouble: answers(
+        '429 of an empty account',
+        openaiError(429, 'insufficient_quota', 'insufficient_quota'),
+      ),
+    },
+    {
+      kind: 'content_policy',
+      trouble: answers('its policy', openaiError(400, 'moderation_blocked', 'image_generation_user_error')),
+    },
+    { kind: 'invalid', trouble: answers('its checks', openaiError(400, 'invalid_value')) },
+  ],
+})
+
+it('offers its voices with each model that has them, and speaks one by another’s model in the same text', async () => {
+  const fake = await startFakeOpenai(await makeSampleMedia())
+  const provider = create(fake.url)
+  onTestFinished(async () => {
+    await provider.close()
+    await fake.close()
+  })
+  const voices = await provider.voices()
+  expect(voices).toHaveLength(31)
+  expect(voices.find(({ code }) => code === 'tts-1/nova')).toMatchObject({
+    name: 'English (United States) · Nova (TTS)',
+    gender: 'female',
+    tier: 'PRM',
+    model: 'tts-1',
+  })
+  expect(await provider.check?.(new AbortController().signal)).toEqual({ voices: 31, models: 3 })
+  await speakWith(provider, {
+    text: 'Hello.\n\nYes?',
+    voice: 'gpt-4o-mini-tts/ash',
+    passages: [
+      { from: 0, to: 6 },
+      { from: 8, to: 12, voice: 'tts-1/nova' },
+    ],
+  })
+  const asked = fake.requests.filter(({ path }) => path === '/audio/speech').map((request) => request.json())
+  expect(asked).toMatchObject([
+    { model: 'gpt-4o-mini-tts', voice: 'ash', input: 'Hello.' },
+    { model: 'tts-1', voice: 'nova', input: 'Yes?' },
+  ])
+})
