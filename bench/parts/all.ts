@@ -2,8 +2,10 @@ import type { Part } from '../figure.ts'
 import { lifecycle } from './lifecycle.ts'
 import { lists } from './lists.ts'
 import { mixed } from './mixed.ts'
+import { pdfs } from './pdfs.ts'
 import { queue } from './queue.ts'
 import { memory, ready } from './ready.ts'
+import { sheets } from './sheets.ts'
 import { speech } from './speech.ts'
 import { starts } from './starts.ts'
 import { uploads } from './uploads.ts'
@@ -20,5 +22,7 @@ export const parts: readonly Part[] = [
   ready,
   memory,
   uploads,
+  sheets,
+  pdfs,
   web,
 ]

@@ -1,0 +1,68 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { extractText } from '../../apps/server/src/pdf/reading/extract-text.ts'
+import { linesFrom, pdfFile } from '../../apps/server/src/testing/pdf-file.ts'
+import type { Part } from '../figure.ts'
+import { compareBursts } from '../measure/bursts.ts'
+
+const PAGES = 300
+const LINES = 48
+const ROUNDS = 5
+
+/** A long PDF read as it is for speech, against nothing but the text of its pages from the same library. */
+export const pdfs: Part = {
+  name: 'pdfs',
+  async run() {
+    const folder = await mkdtemp(join(tmpdir(), 'atelier-bench-'))
+    try {
+      const path = join(folder, 'book.pdf')
+      await writeFile(path, bookOf(PAGES))
+      const ours = async () => {
+        const { text } = await extractText({ path, pages: undefined }, new AbortController().signal)
+        if (text.length < PAGES * LINES * 60) throw new Error('Text is missing.')
+      }
+      const compared = await compareBursts(
+        ROUNDS,
+        () => timeOf(() => readBare(path)),
+        () => timeOf(ours),
+      )
+      const mark = { of: 'ratio', is: 'at most', limit: 3 } as const
+      return [{ name: `a PDF of ${PAGES} pages, read`, unit: 'ms' as const, ...compared, mark }]
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+async function timeOf(act: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  await act()
+  return performance.now() - from
+}
+
+async function readBare(path: string): Promise<void> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(await readFile(path))
+  let characters = 0
+  for (const page of document.pages()) characters += page.getText().length
+  document.destroy()
+  library.destroy()
+  if (characters < PAGES * LINES * 60) throw new Error('Text is missing.')
+}
+
+/** A book with headers, page numbers, and a chapter every ten pages. */
+function bookOf(count: number): Buffer {
+  const line = 'The river went on its way through the meadows, as it had always done'
+  const pages = Array.from({ length: count }, (_, index) => [
+    { text: 'The Book of Rivers', y: 800 },
+    ...linesFrom(740, ...Array.from({ length: LINES }, (_, row) => `${line} ${index * LINES + row}.`)),
+    { text: `${index + 1}`, y: 40, x: 290 },
+  ])
+  const outline = Array.from({ length: count / 10 }, (_, chapter) => ({
+    title: `Chapter ${chapter + 1}`,
+    page: chapter * 10,
+  }))
+  return pdfFile(pages, { outline })
+}

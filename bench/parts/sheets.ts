@@ -1,0 +1,90 @@
+import { createReadStream, openAsBlob } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'csv-parse'
+import type { Part } from '../figure.ts'
+import { openLab } from '../lab/lab.ts'
+import { makePeople } from '../lab/people.ts'
+import { compareBursts } from '../measure/bursts.ts'
+import { residentMegabytes } from '../measure/memory.ts'
+
+const BYTES = 100_000_000
+const ROWS = 10_000
+const ROUNDS = 2
+const LOOK_EVERY_MS = 50
+
+/** The largest spreadsheet there may be, sent and read: its time against nothing but its parser, and what it adds to memory. */
+export const sheets: Part = {
+  name: 'sheets',
+  async run() {
+    const folder = await mkdtemp(join(tmpdir(), 'atelier-bench-'))
+    try {
+      await using lab = await openLab({ engines: 'real' })
+      const [person] = await makePeople(lab.pool, 1)
+      if (!person) throw new Error('There is nobody.')
+      const { url, pid } = lab.server
+      const path = join(folder, 'large.csv')
+      await writeSheet(path, BYTES)
+      const small = join(folder, 'small.csv')
+      await writeSheet(small, BYTES / 100)
+      const send = (file: string) => lookAt(`${url}/v1/imports`, person.token, file)
+      // The first one loads what takes spreadsheets in.
+      await send(small)
+      const before = (await residentMegabytes(pid)) ?? 0
+      let highest = before
+      const watch = setInterval(async () => {
+        highest = Math.max(highest, (await residentMegabytes(pid)) ?? 0)
+      }, LOOK_EVERY_MS)
+      const compared = await compareBursts(
+        ROUNDS,
+        () => timeOf(() => parseBare(path)),
+        () => timeOf(() => send(path)),
+      )
+      clearInterval(watch)
+      const name = `a CSV of ${BYTES / 1e6} MB`
+      return [
+        { name: `${name}, sent and read`, unit: 's' as const, ...compared },
+        {
+          name: `${name} adds`,
+          unit: 'MB' as const,
+          value: highest - before,
+          mark: { of: 'value', is: 'below', limit: 150 },
+        },
+      ]
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+async function timeOf(act: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  await act()
+  return (performance.now() - from) / 1000
+}
+
+/** As many rows as there may be, of so many bytes together. */
+async function writeSheet(path: string, bytes: number): Promise<void> {
+  await using file = await open(path, 'w')
+  await file.write('text,title\n')
+  const words = 'The river went on, "as always", through the meadows and the towns. '
+  const text = words.repeat(Math.ceil(bytes / ROWS / words.length)).replaceAll('"', '""')
+  const row = Buffer.from(`"${text.slice(0, Math.floor(bytes / ROWS) - 20)}",A row\n`)
+  for (let written = 0; written < ROWS; written++) await file.write(row)
+}
+
+async function parseBare(path: string): Promise<void> {
+  let rows = 0
+  for await (const _ of createReadStream(path).pipe(parse({ relax_quotes: true }))) rows++
+  if (rows !== ROWS + 1) throw new Error(`There were ${rows} rows.`)
+}
+
+async function lookAt(url: string, token: string, path: string): Promise<void> {
+  const form = new FormData()
+  form.set('file', await openAsBlob(path), 'large.csv')
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await fetch(url, { method: 'POST', headers, body: form })
+  const { recordings } = (await response.json()) as { recordings: number }
+  if (recordings !== ROWS) throw new Error(`It was answered ${response.status}, with ${recordings} rows.`)
+}
