@@ -1,0 +1,147 @@
+import { azureKey, startFakeAzure } from '@atelier/engines/azure/testing/fake-azure'
+import { googleKey, startFakeGoogle } from '@atelier/engines/google/testing/fake-google'
+import type { FakeProvider } from '@atelier/engines/hosted/testing/fake-provider'
+import { answers, troubles } from '@atelier/engines/hosted/testing/troubles'
+import { pollyIdentity, startFakePolly } from '@atelier/engines/polly/testing/fake-polly'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createTestServer, type TestServer, type TestUser } from '../testing/test-server.ts'
+
+let fakes: Record<'google' | 'azure' | 'polly', FakeProvider>
+let server: TestServer
+let user: TestUser
+beforeAll(async () => {
+  const [google, azure, polly] = await Promise.all([startFakeGoogle(), startFakeAzure(), startFakePolly()])
+  fakes = { google, azure, polly }
+  server = await createTestServer({
+    provider: 'configured',
+    env: {
+      GOOGLE_TTS_API_KEY: googleKey,
+      GOOGLE_TTS_BASE_URL: google.url,
+      AZURE_SPEECH_API_KEY: azureKey,
+      AZURE_SPEECH_BASE_URL: azure.url,
+      AWS_ACCESS_KEY_ID: pollyIdentity.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: pollyIdentity.secretAccessKey,
+      AWS_REGION: pollyIdentity.region,
+      AWS_BASE_URL: polly.url,
+    },
+  })
+  user = await server.signUp()
+})
+afterAll(async () => {
+  await server.stop()
+  await Promise.all(Object.values(fakes).map((fake) => fake.close()))
+  expect(Object.values(fakes).flatMap(({ faults }) => faults)).toEqual([])
+})
+
+const voicesOf = async (provider: string, token = user.token) =>
+  (await server.call('GET', `/v1/voices/?limit=1000&provider=${provider}`, { token })).body
+
+/** The voices of a provider once they are synchronised, which begins when the server starts. */
+const synchronised = (provider: string) =>
+  vi.waitUntil(async () => {
+    const { results } = await voicesOf(provider)
+    return results.length > 0 ? results : undefined
+  })
+
+const wallet = async () =>
+  (await server.call('GET', '/v1/me', { token: user.token })).body.wallet as { credits: number; held: number }
+const record = (voice: number, text: string) =>
+  server.call('POST', '/v1/conversion/text', { token: user.token, body: { text, voice } })
+const text = 'The tide comes in slowly, and the boats lift one by one. '.repeat(10)
+
+it.each([
+  ['google', 'en-US-Wavenet-A', 'Pro', 0.05],
+  ['google', 'en-US-Chirp3-HD-Achernar', 'Ultra', 0.4],
+  ['azure', 'en-US-AvaMultilingualNeural', 'Premium', 0.1],
+  ['polly', 'Joanna:generative:en-US', 'Elite', 0.2],
+] as const)('a voice of %s speaks, %s at the price of its tier', async (provider, code, tier, rate) => {
+  const voices = await synchronised(provider)
+  const voice = voices.find(({ api_name }: { api_name: string }) => api_name === code)
+  expect(voice).toMatchObject({
+    tier_name: tier,
+    price_tier: { rate },
+    provider_details: { code: provider, local: false },
+  })
+  expect(voice.id).toBeLessThan(100_000)
+  const paid = fakes[provider].paid
+  const before = await wallet()
+  const started = await record(voice.id, text)
+  const cost = Math.round([...text].length * rate)
+  expect(started).toMatchObject({ status: 201, body: { cost, voice: { id: voice.id } } })
+  const { body } = await server.ended(user, started.body.code_ref)
+  expect(body).toMatchObject({ status: 'completed', duration: expect.closeTo(0.55, 1) })
+  const file = await fetch(body.url_file)
+  expect(file.headers.get('content-type')).toBe('audio/mpeg')
+  expect(await wallet()).toEqual({ credits: before.credits - cost, held: 0 })
+  expect(fakes[provider].paid).toBe(paid + 1)
+})
+
+it('lists this machine’s voices first, and gives visitors none that is paid for each word', async () => {
+  await Promise.all((['google', 'azure', 'polly'] as const).map(synchronised))
+  const { body } = await server.call('GET', '/v1/voices/?limit=1000', { token: user.token })
+  const providers = body.results.map(({ provider }: { provider: string }) => provider)
+  expect([...new Set(providers)]).toEqual(['local', 'google', 'azure', 'polly'])
+  const visitors = await server.call('GET', '/v1/voices/?limit=1000')
+  expect(visitors.body.results.some(({ provider }: { provider: string }) => provider !== 'local')).toBe(false)
+  const { body: names } = await server.call('GET', '/v1/engine/speech/voice/providers')
+  expect(names.results.map(({ code }: { code: string }) => code)).toEqual(
+    expect.arrayContaining(['google', 'azure', 'polly']),
+  )
+})
+
+it.each([
+  ['google', answers('policy', policyAnswer()), 'content_policy'],
+  ['azure', answers('a spent allowance', quotaAnswer()), 'engine_unavailable'],
+  ['polly', troubles.cut, 'engine_unavailable'],
+] as const)(
+  'what %s does not speak is given back and never asked for twice',
+  async (provider, trouble, code) => {
+    const [voice] = await synchronised(provider)
+    const fake = fakes[provider]
+    const before = await wallet()
+    const asked = fake.requests.length
+    fake.trouble('submit', trouble)
+    const started = await record(voice.id, text)
+    const { body } = await server.ended(user, started.body.code_ref)
+    expect(body).toMatchObject({ status: 'failed', error: { code } })
+    expect(body.error.detail).not.toMatch(/google|azure|polly|amazon|quota/i)
+    expect(await wallet()).toEqual(before)
+    expect(fake.requests).toHaveLength(asked + 1)
+  },
+)
+
+it('makes a voice’s example once, for all who listen', async () => {
+  const [voice] = await synchronised('azure')
+  const { paid } = fakes.azure
+  const path = new URL(voice.example).pathname
+  const both = await Promise.all([server.call('GET', path), server.call('GET', path)])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  await server.call('GET', path)
+  expect(fakes.azure.paid).toBe(paid + 1)
+})
+
+it('says that an example cannot be heard when its provider does not make it', async () => {
+  const [, voice] = await synchronised('azure')
+  fakes.azure.trouble('submit', troubles.tooMany)
+  const answer = await server.call('GET', new URL(voice.example).pathname)
+  expect(answer).toMatchObject({ status: 400, body: { errors: [{ code: 'model_unavailable' }] } })
+})
+
+it('keeps voices and their ids over a restart at which their provider does not answer', async () => {
+  const before = await synchronised('google')
+  fakes.google.trouble('look', troubles.unavailable)
+  const arrival = fakes.google.arrival('look')
+  await server.restart()
+  await arrival
+  const idsOf = (voices: { id: number }[]) => voices.map(({ id }) => id)
+  expect(idsOf((await voicesOf('google')).results)).toEqual(idsOf(before))
+})
+
+function policyAnswer() {
+  const message = 'This request contains sensitive or harmful content.'
+  return { status: 400, json: { error: { code: 400, status: 'INVALID_ARGUMENT', message } } }
+}
+
+function quotaAnswer() {
+  return { status: 403, bytes: Buffer.from('Out of call volume quota.') }
+}
