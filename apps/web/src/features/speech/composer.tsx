@@ -1,5 +1,5 @@
 import { MAX_SPEECH_CHARACTERS } from '@atelier/contract/limits'
-import { useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { ComposerFrame } from '../../ui/composer/composer-frame.tsx'
 import type { Readiness } from '../../ui/composer/readiness.ts'
 import { useDraft } from '../../ui/composer/use-draft.ts'
@@ -10,7 +10,10 @@ import { readinessOf } from './readiness.ts'
 import { startOf } from './start.ts'
 import { badPauseIn, castIn, costOf, marksOf } from './text-tools/cast.ts'
 import { ToolBar } from './text-tools/tool-bar.tsx'
-import { VoicesPanel } from './text-tools/voices-panel.tsx'
+
+const VoicesPanel = lazy(() =>
+  import('./text-tools/voices-panel.tsx').then((module) => ({ default: module.VoicesPanel })),
+)
 
 /** The narrator and the first voice that can't speak beside it: all voices of a recording are of one provider. */
 function strangersIn(draft: Draft): readonly [string, string] | null {
@@ -67,7 +70,13 @@ export function Composer({ drafts, remark }: ComposerProps) {
       start={start}
       marksOf={marks}
       tools={<ToolBar drafts={drafts} box={box} isCasting={isCasting} onCasting={setIsCasting} />}
-      below={isCasting ? <VoicesPanel drafts={drafts} box={box} /> : null}
+      below={
+        isCasting ? (
+          <Suspense fallback={null}>
+            <VoicesPanel drafts={drafts} box={box} />
+          </Suspense>
+        ) : null
+      }
       onGenerate={() => start.run(drafts.get())}
     />
   )

@@ -6,7 +6,6 @@ import { takeOffer, useOffer } from '../../ui/item/remix.ts'
 import { RecentItems } from '../../ui/recent/recent-items.tsx'
 import { Composer } from './composer.tsx'
 import type { SpeechDrafts } from './draft.ts'
-import { namedCastOf, readCast } from './remix-cast.ts'
 import { remixOf } from './remix-draft.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import { draftOf } from './speech-drafts.ts'
@@ -29,8 +28,8 @@ function useRemix(drafts: SpeechDrafts): string | null {
     const { draft, note } = remixOf(offer.item, drafts.get())
     drafts.change(draft)
     setRemark(note)
-    const named = namedCastOf(offer.item.settings)
-    readCast(named)
+    import('./remix-cast.ts')
+      .then(({ namedCastOf, readCast }) => readCast(namedCastOf(offer.item.settings)))
       .then(({ cast, missing }) => {
         // Meanwhile something else may have been written.
         if (drafts.get().text === draft.text) drafts.change(cast)

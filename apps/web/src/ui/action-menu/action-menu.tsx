@@ -66,8 +66,8 @@ export function ActionMenu({ label, anchor, actions, onClose }: ActionMenuProps)
         <Line key={action.label} action={action} onDone={close} />
       ))}
     </div>,
-    // To a dialog everything outside of it is out of reach.
-    anchor.closest('[role=dialog]') ?? document.body,
+    // To a dialog everything outside of it is out of reach; elsewhere it belongs to the landmark of its button.
+    anchor.closest('[role=dialog], main') ?? document.body,
   )
 }
 

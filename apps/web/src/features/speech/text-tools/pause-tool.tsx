@@ -1,10 +1,13 @@
 import { IconClockPause, IconPencil } from '@tabler/icons-react'
-import { type RefObject, useState } from 'react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
 import { ActionMenu, type MenuAction } from '../../../ui/action-menu/action-menu.tsx'
 import { insertAtCaret } from '../../../ui/composer/insert-text.ts'
-import { PauseDialog } from './pause-dialog.tsx'
 import { pauseMark } from './pauses.ts'
 import { Tool } from './tool.tsx'
+
+const PauseDialog = lazy(() =>
+  import('./pause-dialog.tsx').then((module) => ({ default: module.PauseDialog })),
+)
 
 /** Lengths offered at once, in seconds. */
 const LENGTHS = [0.5, 1, 2]
@@ -42,7 +45,11 @@ export function PauseTool({ box }: { box: RefObject<HTMLTextAreaElement | null> 
           onClose={() => setAnchor(null)}
         />
       ) : null}
-      {isAsking ? <PauseDialog onInsert={insert} onClose={() => setIsAsking(false)} /> : null}
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <PauseDialog onInsert={insert} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -30,7 +30,7 @@ export function VoicesPanel({ drafts, box }: VoicesPanelProps) {
   return (
     <section className={classes.panel} aria-label="Speakers in this text">
       <SpeakerRows drafts={drafts} speakers={speakers} />
-      <h3 className={classes.heading}>Paragraphs</h3>
+      <h2 className={classes.heading}>Paragraphs</h2>
       <ul className={classes.rows}>
         {shown
           .filter(({ index }) => index < paragraphs.length)
@@ -85,7 +85,7 @@ function SpeakerRows({ drafts, speakers }: SpeakerRowsProps) {
   const cast = useDraft(drafts, ({ draft }) => draft.speakers)
   return (
     <>
-      <h3 className={classes.heading}>Speakers</h3>
+      <h2 className={classes.heading}>Speakers</h2>
       {speakers.length === 0 ? (
         <p className={classes.help}>
           Begin a line with a name and a colon, such as “Anna: Good morning”, and give Anna a voice here.
