@@ -9,6 +9,7 @@ const anyVoice: VoiceWish = { language: null, gender: null, speed: null }
 /** What leads to a description and is no part of it. */
 const lead =
   /^(?:[\s,.:;-]+|(?:of|showing|about|with|that\s+(?:says?|shows?|reads?|sounds?\s+like)|which\s+(?:says?|shows?)|saying|says|reading|featuring|depicting|for|like|to|from|me|where|this|following|text|it|out\s+loud|aloud|the\s+following|the\s+(?:text|words?|sentence))\b)*/i
+const articles = /^(?:\s*\b(?:an?|the|some)\b)+/i
 const courtesy = /[\s,]*\b(?:please|pls|plz|thanks|thank you|thx|asap|for me|if you can|ok(?:ay)?)[\s.!?]*$/i
 const edges = /^[\s,.;:!?-]+|[\s,;:-]+$/g
 const quoted = /^"([^"]*)"$|^“([^”]*)”$|^«([^»]*)»$|^'([^']*)'$/
@@ -64,7 +65,7 @@ function countOf({ count, isPlural }: Segment): number | null {
 /** Puts what was said before the kind, and a kind that says more, behind what it shows. */
 function describe(before: string, telling: string | null, after: string): string | null {
   const subject = tidy(tidy(after).replace(lead, ''))
-  const style = tidy([before, telling ?? ''].join(' ')).replace(/\s{2,}/g, ' ')
+  const style = tidy([before.replace(articles, ''), telling ?? ''].join(' '))
   return [subject, style].filter((part) => part !== '').join(', ') || null
 }
 

@@ -1,0 +1,107 @@
+import { readLength } from './lengths.ts'
+import { nounAt } from './nouns.ts'
+import { numberFrom, numberPattern } from './numbers.ts'
+import { readWishes } from './read-wishes.ts'
+import { readShape } from './shapes.ts'
+import { readVoice } from './voices.ts'
+import type { Wish } from './wish.ts'
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
+const removal =
+  /^\W*(?:(?:please|pls|actually|ok(?:ay)?|and|but|can you|could you)[\s,]+)*(?:remove|delete|drop|skip|without|lose|cut|take (?:out|away|off)|leave (?:out|off)|no(?=\s+(?:\w+\s+)?(?:more\s+)?(?:music|tracks?|songs?|videos?|clips?|images?|pictures?|pics?|photos?|sounds?|voice\S*|speech))|i don'?t (?:want|need)|don'?t (?:make|do|want|need))\b/i
+const addition =
+  /^\W*(?:(?:please|pls|actually|ok(?:ay)?|and|oh)[\s,]+)*(?:add|also|plus|and also|throw in|include)\b/i
+const instead =
+  /\b(?<wanted>[^,.;]+?)\s+(?:instead of|rather than|not)\s+(?:an?\s+|the\s+)?(?<unwanted>[^,.;!?]+)/i
+const newText =
+  /\b(?:it|text|that|one|voice|voice-?over|recording|speech|narration)\s+(?:should|to|must)\s+(?:say|be|read|show)\s*:?\s+(?<text>.+)$/i
+const amount = new RegExp(
+  `\\b(?:make|only|just|want|need|do|give me|have|get|to)\\b[^\\d]{0,20}?\\b(?<!\\b(?:first|second|third|fourth|last|next|that|this|the)\\s+)(?<number>${numberPattern})\\b(?!\\s*(?:s|secs?|seconds?|m|mins?|minutes?|x)\\b)(?![\\d:.]|\\s+(?:bit|little|lot|different))|^\\W*(?<alone>\\d+|two|three|four|five|six|seven|eight)(?:\\s+(?:of them|instead|please|pls|is enough|pics?|images?|pictures?|photos?))*\\W*$`,
+  'i',
+)
+
+/**
+ * What stands after a message that changes what was wanted: its number, length, shape, voice or words, or what is left
+ * out or joins. Undefined when the message changes nothing.
+ */
+export function changeWishes(message: string, standing: readonly Wish[]): readonly Wish[] | undefined {
+  if (removal.test(message)) {
+    const meant = meantBy(message, standing)
+    return meant.length === 0 ? undefined : standing.filter((wish) => !meant.includes(wish))
+  }
+  if (addition.test(message)) {
+    const more = readWishes(message.replace(addition, ''))
+    return more.length === 0 ? undefined : [...standing, ...more]
+  }
+  const named = meantBy(message, standing)
+  const meant = named.length > 0 ? named : standing
+  const changed = standing.map((wish) => (meant.includes(wish) ? change(message, wish, meant.length) : wish))
+  return changed.some((wish, at) => wish !== standing[at]) ? changed : undefined
+}
+
+/** The wishes that a message points at, by their place or their kind. */
+function meantBy(message: string, standing: readonly Wish[]): Wish[] {
+  const words = message.toLowerCase()
+  const place = ordinals.findIndex((word) =>
+    new RegExp(`\\b${word}\\b|\\b(?:number|no\\.?|#)\\s*${ordinals.indexOf(word) + 1}\\b`).test(words),
+  )
+  const byPlace = /\blast\b/.test(words) ? standing.at(-1) : standing[place]
+  if (byPlace) return [byPlace]
+  const types = [...words.matchAll(/\S+/g)].flatMap(({ index }) => nounAt(words.slice(index))?.type ?? [])
+  return standing.filter(({ type }) => types.includes(type))
+}
+
+function change(message: string, wish: Wish, others: number): Wish {
+  const { seconds, rest } = readLength(message)
+  const { ratio } = readShape(rest)
+  const { language, gender, speed } = readVoice(rest)
+  const count = readCount(rest)
+  const parts: Partial<Wish>[] = []
+  if (wish.type !== 'IMAGE' && wish.type !== 'SPEECH') {
+    const length = seconds ?? relativeLength(message, wish)
+    if (length !== null) parts.push({ seconds: length })
+  }
+  if (ratio !== null && (wish.type === 'IMAGE' || wish.type === 'TEXT_TO_VIDEO')) parts.push({ ratio })
+  if (wish.type === 'SPEECH') {
+    const voice = {
+      language: language ?? wish.voice.language,
+      gender: gender ?? wish.voice.gender,
+      speed: speed ?? wish.voice.speed,
+    }
+    if (language ?? gender ?? speed) parts.push({ voice })
+  }
+  // “Make it four” of several things says of none how many.
+  if (count !== null && (others === 1 || wish.type === 'IMAGE')) parts.push({ count })
+  const text = readText(message, wish)
+  if (text !== null) parts.push({ text })
+  return parts.length === 0 ? wish : Object.assign({}, wish, ...parts)
+}
+
+function readCount(said: string): number | null {
+  const { number, alone } = amount.exec(said)?.groups ?? {}
+  const word = number ?? alone
+  if (word === undefined || /^(?:an?|another|half)$/i.test(word)) return null
+  return Math.max(1, Math.round(numberFrom(word)))
+}
+
+/** “Longer” and “shorter” double and halve. */
+function relativeLength(message: string, { seconds }: Wish): number | null {
+  if (seconds === null) return null
+  if (/\b(?:longer|twice as long|extend)\b/i.test(message)) return seconds * 2
+  return /\b(?:shorter|half as long)\b/i.test(message) ? Math.max(1, seconds / 2) : null
+}
+
+function readText(message: string, { text }: Wish): string | null {
+  const given = newText.exec(message)?.groups?.text
+  if (given !== undefined) return given.trim().replace(/^["“](.*)["”][.!]?$/, '$1')
+  const { wanted = '', unwanted = '' } = instead.exec(message)?.groups ?? {}
+  const place = text?.toLowerCase().indexOf(unwanted.trim().toLowerCase()) ?? -1
+  if (text === null || unwanted === '' || place < 0) return null
+  const replacement = wanted
+    .replace(
+      /^.*\b(?:make it|make that|should be|be|want|with|use|to)\s+(?:an?\s+|the\s+)?|^(?:an?|the)\s+/i,
+      '',
+    )
+    .trim()
+  return text.slice(0, place) + replacement + text.slice(place + unwanted.trim().length)
+}
