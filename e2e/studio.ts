@@ -17,6 +17,8 @@ interface View {
   as?: Account
   /** Opened first; the root unless given. */
   path?: string
+  /** What the person allows the page, such as `microphone`; everything else is refused. */
+  permissions?: string[]
 }
 
 /** Server and browser of one test file. */
@@ -34,10 +36,10 @@ const flags = [
 ]
 const failures = join(tmpdir(), 'atelier-e2e-failures')
 
-function launch(): Promise<Browser> {
+function launch(more: readonly string[]): Promise<Browser> {
   const { CHROMIUM_PATH: executablePath } = process.env
   if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run `npm test -- --only=browser`.')
-  return chromium.launch({ executablePath, args: flags, chromiumSandbox: false })
+  return chromium.launch({ executablePath, args: [...flags, ...more], chromiumSandbox: false })
 }
 
 async function keepPicture(page: Page, name: string): Promise<void> {
@@ -57,6 +59,7 @@ async function openContext(browser: Browser, server: ServerUnderTest, view: View
     colorScheme: view.colorScheme ?? 'light',
     reducedMotion: 'reduce',
     acceptDownloads: true,
+    permissions: view.permissions ?? [],
   })
   context.setDefaultTimeout(15_000)
   if (view.as) await rememberToken(context, view.as.token)
@@ -73,13 +76,16 @@ function rememberToken(context: BrowserContext, token: string): Promise<unknown>
   }, token)
 }
 
-/** Starts server and browser before the tests of a file and ends them after it. */
-export function useStudio(settings: Record<string, string> = {}): Studio {
+/** Starts server and browser, with flags of its own if given, before the tests of a file and ends them after it. */
+export function useStudio(
+  settings: Record<string, string> = {},
+  browserFlags: readonly string[] = [],
+): Studio {
   let server: ServerUnderTest
   let browser: Browser
   beforeAll(async () => {
     server = await startServer(settings)
-    browser = await launch()
+    browser = await launch(browserFlags)
   })
   afterAll(async () => {
     await browser?.close()

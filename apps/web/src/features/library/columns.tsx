@@ -23,12 +23,18 @@ function Facts({ item }: { item: Item }) {
   return <span title={words}>{words}</span>
 }
 
+/** The name of the voice that spoke, stock or cloned. */
+function VoiceName({ voice, cloned_voice }: Item) {
+  const name = (voice ?? cloned_voice)?.name
+  return <span title={name}>{name ?? '–'}</span>
+}
+
 /** The voice of a recording. */
 export const voiceColumn: LibraryColumn = {
   key: 'voice',
   label: 'Voice',
   width: 'medium',
-  cell: ({ voice }) => <span title={voice?.name}>{voice?.name ?? '–'}</span>,
+  cell: (item) => <VoiceName {...item} />,
 }
 
 /** The model, the way it was made and the size. */

@@ -19,11 +19,11 @@ function sizeOf({ width, height, settings }: Pick<Item, 'width' | 'height' | 'se
 
 /** What is worth knowing of an item beside its title, a few words each: voice or model, format, size. */
 export function factsOf(item: Item): string[] {
-  const { kind, voice, settings, model, mode, status } = item
+  const { kind, voice, cloned_voice, settings, model, mode, status } = item
   const maker = status === 'uploaded' ? 'Uploaded' : model.name
   const facts =
     kind === 'speech'
-      ? [voice?.name, textOf(settings.output)?.toUpperCase()]
+      ? [(voice ?? cloned_voice)?.name, textOf(settings.output)?.toUpperCase()]
       : [maker, modeWords[mode], kind === 'image' || kind === 'video' ? sizeOf(item) : null]
   return facts.filter((fact): fact is string => Boolean(fact))
 }

@@ -1,0 +1,39 @@
+const RATE = 48_000
+const HEADER_BYTES = 44
+
+function wavHeader(dataBytes: number): Buffer {
+  const header = Buffer.alloc(HEADER_BYTES)
+  header.write('RIFF', 0)
+  header.writeUInt32LE(HEADER_BYTES - 8 + dataBytes, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(RATE, 24)
+  header.writeUInt32LE(RATE * 2, 28)
+  header.writeUInt16LE(2, 32)
+  header.writeUInt16LE(16, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(dataBytes, 40)
+  return header
+}
+
+/** One sample of something like a voice: a tone with harmonics that rises and falls four times a second, as syllables do. */
+function sampleAt(second: number, pitch: number): number {
+  const melody = pitch * (1 + 0.06 * Math.sin(second * 2.1))
+  const syllable = Math.max(0, Math.sin(Math.PI * 4 * second)) ** 0.6
+  let tone = 0
+  for (let harmonic = 1; harmonic <= 12; harmonic++) {
+    tone += Math.sin(2 * Math.PI * melody * harmonic * second) / harmonic
+  }
+  return 0.25 * syllable * tone
+}
+
+/** A WAV file in which something like a voice speaks for some seconds, at a pitch in Hz; silent with a pitch of 0. */
+export function spokenSample(seconds: number, pitch = 140): Buffer {
+  const samples = Buffer.alloc(Math.round(seconds * RATE) * 2)
+  for (let index = 0; index < samples.length / 2; index++) {
+    samples.writeInt16LE(Math.round(sampleAt(index / RATE, pitch) * 32_767), index * 2)
+  }
+  return Buffer.concat([wavHeader(samples.length), samples])
+}
