@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { extractText } from '../../apps/server/src/pdf/reading/extract-text.ts'
+import { readBarePdf } from '../../apps/server/src/testing/bare-readers.ts'
 import { linesFrom, pdfFile } from '../../apps/server/src/testing/pdf-file.ts'
 import type { Part } from '../figure.ts'
 import { compareBursts } from '../measure/bursts.ts'
@@ -21,11 +21,11 @@ export const pdfs: Part = {
       await writeFile(path, bookOf(PAGES))
       const ours = async () => {
         const { text } = await extractText({ path, pages: undefined }, new AbortController().signal)
-        if (text.length < PAGES * LINES * 60) throw new Error('Text is missing.')
+        return text.length
       }
       const compared = await compareBursts(
         ROUNDS,
-        () => timeOf(() => readBare(path)),
+        () => timeOf(() => readBarePdf(path)),
         () => timeOf(ours),
       )
       const mark = { of: 'ratio', is: 'at most', limit: 3 } as const
@@ -36,20 +36,11 @@ export const pdfs: Part = {
   },
 }
 
-async function timeOf(act: () => Promise<unknown>): Promise<number> {
+/** Milliseconds that reading takes, which must not lose any text. */
+async function timeOf(read: () => Promise<number>): Promise<number> {
   const from = performance.now()
-  await act()
+  if ((await read()) < PAGES * LINES * 60) throw new Error('Text is missing.')
   return performance.now() - from
-}
-
-async function readBare(path: string): Promise<void> {
-  const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(await readFile(path))
-  let characters = 0
-  for (const page of document.pages()) characters += page.getText().length
-  document.destroy()
-  library.destroy()
-  if (characters < PAGES * LINES * 60) throw new Error('Text is missing.')
 }
 
 /** A book with headers, page numbers, and a chapter every ten pages. */

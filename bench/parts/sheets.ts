@@ -1,8 +1,8 @@
-import { createReadStream, openAsBlob } from 'node:fs'
+import { openAsBlob } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parse } from 'csv-parse'
+import { readBareCsv } from '../../apps/server/src/testing/bare-readers.ts'
 import type { Part } from '../figure.ts'
 import { openLab } from '../lab/lab.ts'
 import { makePeople } from '../lab/people.ts'
@@ -38,7 +38,7 @@ export const sheets: Part = {
       }, LOOK_EVERY_MS)
       const compared = await compareBursts(
         ROUNDS,
-        () => timeOf(() => parseBare(path)),
+        () => timeOf(() => readBareCsv(path)),
         () => timeOf(() => send(path)),
       )
       clearInterval(watch)
@@ -72,12 +72,6 @@ async function writeSheet(path: string, bytes: number): Promise<void> {
   const text = words.repeat(Math.ceil(bytes / ROWS / words.length)).replaceAll('"', '""')
   const row = Buffer.from(`"${text.slice(0, Math.floor(bytes / ROWS) - 20)}",A row\n`)
   for (let written = 0; written < ROWS; written++) await file.write(row)
-}
-
-async function parseBare(path: string): Promise<void> {
-  let rows = 0
-  for await (const _ of createReadStream(path).pipe(parse({ relax_quotes: true }))) rows++
-  if (rows !== ROWS + 1) throw new Error(`There were ${rows} rows.`)
 }
 
 async function lookAt(url: string, token: string, path: string): Promise<void> {
