@@ -37,9 +37,9 @@ export function createVideoHandlers({ engines, starts, uploads }: VideoDeps): Ha
       const source = await take({ kind: 'video', ownerId, field: 'file', file: files.file, item: ofFilm })
       if (!source) throw new ApiError('invalid', 'Please add a film.', { field: 'file' })
       const sound = await take({ kind: 'audio', ownerId, field: 'audio', file: files.audio, item: ofSound })
-      if (!sound) throw new ApiError('invalid', 'Please add a sound.', { field: 'audio' })
-      const prepared = prepareVideo(engines, { ...body, mode: 'ADD_AUDIO_TO_VIDEO', source })
-      const given = [asSource(source), asSource(sound)]
+      const start = { ...body, mode: 'ADD_AUDIO_TO_VIDEO', source, hasSound: sound !== undefined } as const
+      const prepared = prepareVideo(engines, start)
+      const given = [asSource(source), ...(sound ? [asSource(sound)] : [])]
       return await starts.one(startCall('POST /engine/video/conversions/upload', request), prepared, given)
     })
   return {

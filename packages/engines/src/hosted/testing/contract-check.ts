@@ -59,8 +59,11 @@ export async function readContract(file: string): Promise<ContractCheck> {
   const ajv = new Ajv2020({ strict: false, coerceTypes: 'array', allErrors: true, validateFormats: true })
   addFormats.default(ajv)
   ajv.addSchema(document, 'contract')
-  const faultsOf = (pointer: string, value: unknown): string[] => {
-    const validate = ajv.compile({ $ref: `contract#${pointer}`, unevaluatedProperties: false })
+  const faultsOf = (pointer: string, value: unknown, isOpen = false): string[] => {
+    const validate = ajv.compile({
+      $ref: `contract#${pointer}`,
+      ...(isOpen ? {} : { unevaluatedProperties: false }),
+    })
     return validate(structuredClone(value)) ? [] : (validate.errors ?? []).map(inWords)
   }
   return {
@@ -78,7 +81,7 @@ export async function readContract(file: string): Promise<ContractCheck> {
       const type = 'application/json'
       if (!found?.operation.responses?.[status]?.content?.[type]?.schema || json === undefined) return []
       const pointer = `${found.pointer}/responses/${status}/content/${pointerTo(type)}/schema`
-      return faultsOf(pointer, json).map((fault) => `answer to ${asked.method} ${asked.path}: ${fault}`)
+      return faultsOf(pointer, json, true).map((fault) => `answer to ${asked.method} ${asked.path}: ${fault}`)
     },
   }
 }
