@@ -1,0 +1,162 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { send } from '../hosted/testing/fake-messages.ts'
+import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
+import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
+import { speakWith } from '../hosted/testing/speak.ts'
+import { createStepContext } from '../hosted/testing/step-context.ts'
+import { answers, type Trouble, troubles } from '../hosted/testing/troubles.ts'
+import { findFfmpeg } from '../local/ffmpeg.ts'
+import { createElevenlabsProvider } from './elevenlabs-provider.ts'
+import { elevenlabsError, elevenlabsKey, startFakeElevenlabs } from './testing/fake-elevenlabs.ts'
+
+const id = 'an-item'
+const sound = { text: 'Rain on a tent', seconds: 2.5, seed: 4_000_000_000 }
+const { signal } = new AbortController()
+const ffmpeg = () => findFfmpeg()
+const create = (baseUrl: string) => createElevenlabsProvider({ apiKey: elevenlabsKey, baseUrl }, { ffmpeg })
+const clone = {
+  id,
+  mode: 'VOICE_CLONE',
+  model: 'elevenlabs-clone',
+  input: { name: 'Mine', text: 'Hello.', language: 'cs', gender: 'female' },
+} as const
+
+hostedEngineContract('ElevenLabs', {
+  startFake: startFakeElevenlabs,
+  create,
+  requests: [
+    {
+      kind: 'speech',
+      id,
+      mode: 'TEXT_TO_SPEECH',
+      model: 'eleven_multilingual_v2',
+      input: { text: 'Good morning.', voice: 'rachel', speed: 3, output: 'mp3' },
+    },
+    { kind: 'audio', id, mode: 'SOUND', model: 'eleven_text_to_sound_v2', input: sound },
+    {
+      kind: 'audio',
+      id,
+      mode: 'MUSIC',
+      model: 'eleven-music',
+      input: { ...sound, seconds: 30, mood: 'calm' },
+    },
+    { kind: 'audio', id, mode: 'MUSIC', model: 'eleven-music-long', input: { ...sound, seconds: 600 } },
+    // The voice, and what it says for an example.
+    { kind: 'voice', ...clone, paid: 2 },
+  ],
+  refusals: [
+    { kind: 'auth', trouble: answers('a wrong key', elevenlabsError(401, 'invalid_api_key')) },
+    { kind: 'quota', trouble: answers('401 of a spent account', elevenlabsError(401, 'quota_exceeded')) },
+    { kind: 'rate_limited', trouble: answers('a busy system', elevenlabsError(429, 'system_busy')) },
+    {
+      kind: 'content_policy',
+      trouble: answers('its policy', elevenlabsError(400, 'content_against_policy')),
+    },
+    { kind: 'invalid', trouble: answers('a voice that is gone', elevenlabsError(404, 'voice_not_found')) },
+    {
+      kind: 'invalid',
+      trouble: answers('its checks', {
+        status: 422,
+        json: { detail: [{ loc: ['body'], msg: 'No', type: 'x' }] },
+      }),
+    },
+  ],
+})
+
+/** No trouble: the next one is for the request after it. */
+const passing: Trouble = {
+  name: 'none',
+  isTaken: true,
+  spoil: (response, good) => send(response, good() ?? { status: 404 }),
+}
+
+/** A fake and a provider on it, closed after the test. */
+async function open(options?: Parameters<typeof startFakeElevenlabs>[1]) {
+  const media = await makeSampleMedia()
+  const fake = await startFakeElevenlabs(media, options)
+  const provider = create(fake.url)
+  onTestFinished(async () => {
+    await provider.close()
+    await fake.close()
+    expect(fake.faults).toEqual([])
+    expect(await fake.timedFaults()).toEqual([])
+  })
+  return { fake, provider, context: await createStepContext(media) }
+}
+
+it('lists the voices of every page, but nobody’s clones', async () => {
+  const { provider } = await open()
+  expect(await provider.voices()).toMatchObject([
+    { code: 'rachel', language: 'en-US', gender: 'female', tier: 'ULT' },
+    { code: 'jan', language: 'cs', gender: 'male' },
+  ])
+  expect(await provider.check?.(signal)).toEqual({
+    balance: '900 of 1000 characters left',
+    voices: 2,
+    models: 5,
+  })
+})
+
+it('tells where each word begins, in the text as it was typed', async () => {
+  const { provider, context } = await open()
+  const input = {
+    text: 'Dr Who sleeps.',
+    voice: 'rachel',
+    speed: 1,
+    output: 'wav',
+    passages: [{ from: 0, to: 14, respelled: [[0, 2, 'Doctor']] }],
+  } as const
+  await provider.engines.speech?.start(
+    { id, mode: 'TEXT_TO_SPEECH', model: 'eleven_multilingual_v2', input },
+    context,
+  )
+  expect(context.segments[0]?.words).toEqual([
+    [0, 2, 0],
+    [3, 3, expect.closeTo(0.7)],
+    [7, 6, expect.closeTo(1.1)],
+  ])
+})
+
+it('speaks without times through a server that does not have them, asked for once', async () => {
+  const { fake, provider } = await open({ knowsTimes: false })
+  const say = () => speakWith(provider, { text: 'Hello.', voice: 'rachel' })
+  expect((await say()).seconds).toBeCloseTo(1, 1)
+  await say()
+  expect(fake.requests.map(({ path }) => path)).toEqual([
+    '/v1/text-to-speech/rachel/with-timestamps',
+    '/v1/text-to-speech/rachel',
+    '/v1/text-to-speech/rachel',
+  ])
+  expect(fake.paid).toBe(2)
+})
+
+it('finds a clone whose answer was lost, and makes no other', async () => {
+  const { fake, provider, context } = await open()
+  const engine = provider.engines.voice
+  expect(await engine?.find?.(clone, context)).toBeUndefined()
+  fake.trouble('submit', troubles.cut)
+  await expect(engine?.start(clone, context)).rejects.toMatchObject({ outcome: 'unknown' })
+  const found = await engine?.find?.(clone, context)
+  expect(found).toMatchObject({ state: 'done', result: 'clone-3' })
+  expect(fake.paid).toBe(1)
+  await engine?.discard?.('clone-3', signal)
+  await engine?.discard?.('clone-3', signal)
+  expect(fake.voices).toHaveLength(3)
+})
+
+it('has a clone’s sample for its example where the voice does not speak at once', async () => {
+  const { fake, provider, context } = await open()
+  fake.trouble('submit', passing, troubles.brokenServer)
+  const step = await provider.engines.voice?.start(clone, context)
+  expect(step).toMatchObject({ state: 'done', result: 'clone-3', artifacts: [{ mediaType: 'audio/flac' }] })
+})
+
+it('has ElevenLabs’ own recordings for examples where there are some', async () => {
+  const { provider, context } = await open()
+  const path = join(context.workDir, 'example')
+  expect(await provider.saveExample?.('rachel', path, signal)).toBe(true)
+  expect((await stat(path)).size).toBeGreaterThan(1000)
+  expect(await provider.saveExample?.('jan', path, signal)).toBe(false)
+})
