@@ -7,7 +7,8 @@ import type { SheetRow } from './sheet-rows.ts'
 
 /**
  * Makes a start of what a row says and what was chosen for all of them, checked and priced as any start of its kind.
- * Throws an `ApiError` that names the fields at fault.
+ * Throws an `ApiError` that names the fields at fault. A start goes through its rows twice, the second time within its
+ * transaction: what this asks the database it asks once, or a connection would be waited for while another is held.
  */
 export type PrepareRow = (
   fields: Readonly<Partial<Record<SheetField, string>>>,

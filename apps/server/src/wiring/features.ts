@@ -104,12 +104,19 @@ export function createHandlers(
   const making = { engines, starts, uploads: createUploads({ db, files, workDir, makePoster }) }
   const sheets = createSheetParts({ db, files, giveUp, workDir, queue, rules, urls, libraries, libraryOn })
   const dictionary = createDictionary(db, foundations.notifications)
-  const catalogueOf: SpeechCatalogueOf = (ownerId, actorId = ownerId) => ({
-    voices,
-    engines,
-    clones: createOwnClones(db, ownerId),
-    pronunciations: () => dictionary.of({ ownerId, actorId }),
-  })
+  const catalogueOf: SpeechCatalogueOf = (ownerId, actorId = ownerId) => {
+    let entries: ReturnType<typeof dictionary.of> | undefined
+    return {
+      voices,
+      engines,
+      clones: createOwnClones(db, ownerId),
+      // Read once for all rows of a spreadsheet: the second time they are gone through, a transaction is open.
+      pronunciations: () => {
+        entries ??= dictionary.of({ ownerId, actorId })
+        return entries
+      },
+    }
+  }
   const clones = createClones({
     ...{ db, engines, files, queue, starts, urls, voices },
     uploads: making.uploads,
