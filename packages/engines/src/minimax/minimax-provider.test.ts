@@ -1,0 +1,120 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
+import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
+import { createStepContext } from '../hosted/testing/step-context.ts'
+import { encodedTone } from '../hosted/testing/tone.ts'
+import { answers, troubles } from '../hosted/testing/troubles.ts'
+import { findFfmpeg } from '../local/ffmpeg.ts'
+import type { EngineContext } from '../spec/engine.ts'
+import { createMinimaxProvider } from './minimax-provider.ts'
+import { minimaxError, minimaxKey, startFakeMinimax } from './testing/fake-minimax.ts'
+
+const id = 'an-item'
+const { signal } = new AbortController()
+const create = (baseUrl: string) =>
+  createMinimaxProvider({ apiKey: minimaxKey, baseUrl }, { ffmpeg: () => findFfmpeg() })
+const clone = {
+  id,
+  mode: 'VOICE_CLONE',
+  model: 'minimax-clone',
+  input: { name: 'Mine', text: 'Hello.', language: null, gender: null },
+} as const
+
+hostedEngineContract('MiniMax', {
+  startFake: startFakeMinimax,
+  create,
+  requests: [
+    {
+      kind: 'speech',
+      id,
+      mode: 'TEXT_TO_SPEECH',
+      model: 'minimax-speech-02-hd',
+      input: { text: 'Good morning. '.repeat(500), voice: 'Wise_Woman', speed: 1.5, output: 'ogg' },
+      paid: 2,
+    },
+    {
+      kind: 'audio',
+      id,
+      mode: 'MUSIC',
+      model: 'minimax-music',
+      input: { text: 'Waltz', seconds: 8, seed: 7, tempo: 90 },
+    },
+  ],
+  // Each of them comes as a success.
+  refusals: [
+    { kind: 'rate_limited', trouble: answers('1002', minimaxError(1002)) },
+    { kind: 'auth', trouble: answers('1004', minimaxError(1004)) },
+    { kind: 'quota', trouble: answers('1008', minimaxError(1008)) },
+    { kind: 'content_policy', trouble: answers('1026', minimaxError(1026)) },
+    { kind: 'invalid', trouble: answers('2013', minimaxError(2013)) },
+  ],
+})
+
+/** A fake, a provider on it and a sample of some length. */
+async function open(seconds: number) {
+  const media = await makeSampleMedia()
+  const fake = await startFakeMinimax(media)
+  const provider = create(fake.url)
+  onTestFinished(async () => {
+    await provider.close()
+    await fake.close()
+    expect(fake.faults).toEqual([])
+  })
+  const lent = await createStepContext(media)
+  const sample = join(lent.workDir, 'recorded.flac')
+  await writeFile(sample, await encodedTone(seconds, 16_000, 'flac'))
+  const context: EngineContext = { ...lent, source: async () => ({ path: sample, mediaType: 'audio/flac' }) }
+  return { fake, provider, context, engine: provider.engines.voice }
+}
+
+it('clones a voice under a name of ours, with an example in that voice', async () => {
+  const { fake, engine, context } = await open(12)
+  const step = await engine?.start(clone, context)
+  expect(step).toMatchObject({
+    state: 'done',
+    result: 'atelier-an-item',
+    artifacts: [{ mediaType: 'audio/mpeg' }],
+  })
+  const sent = fake.requests.find(({ path }) => path === '/v1/files/upload')
+  const file = (await sent?.form())?.get('file')
+  expect(file).toMatchObject({ name: 'sample.mp3', type: 'audio/mpeg' })
+  expect(fake.paid).toBe(1)
+})
+
+it('finds a clone whose answer was lost, and lets it be deleted more than once', async () => {
+  const { fake, engine, context } = await open(12)
+  expect(await engine?.find?.(clone, context)).toBeUndefined()
+  fake.trouble('submit', troubles.cut)
+  await expect(engine?.start(clone, context)).rejects.toMatchObject({ outcome: 'unknown' })
+  expect(await engine?.find?.(clone, context)).toMatchObject({ state: 'done', result: 'atelier-an-item' })
+  expect(fake.paid).toBe(1)
+  await engine?.discard?.('atelier-an-item', signal)
+  await engine?.discard?.('atelier-an-item', signal)
+  expect(fake.clones.size).toBe(0)
+})
+
+it('can be tried again when handing the sample in fails, and says so when it is too short', async () => {
+  const { fake, engine, context } = await open(12)
+  fake.trouble('look', troubles.unavailable)
+  await expect(engine?.start(clone, context)).rejects.toMatchObject({ retryable: true, outcome: 'not_sent' })
+  const short = await open(9)
+  await expect(short.engine?.start(clone, short.context)).rejects.toMatchObject({
+    kind: 'invalid',
+    userMessage: 'MiniMax needs a sample of 10 seconds to 5 minutes.',
+  })
+  expect(short.fake.requests).toEqual([])
+})
+
+it('reads languages and genders from the names of voices', async () => {
+  const { provider } = await open(1)
+  const read = (await provider.voices()).map(({ name, language, gender }) => [name, language, gender])
+  expect(read).toEqual([
+    ['English · Wise Woman', 'en', 'female'],
+    ['Chinese (China) · News Anchor', 'zh-CN', 'neutral'],
+    ['Chinese (China) · qingse', 'zh-CN', 'male'],
+    ['French · Male Narrator', 'fr', 'male'],
+  ])
+  expect(await provider.check?.(signal)).toEqual({ voices: 4, models: 3 })
+})

@@ -1,0 +1,115 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
+import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
+import { createStepContext } from '../hosted/testing/step-context.ts'
+import { answers } from '../hosted/testing/troubles.ts'
+import { findFfmpeg } from '../local/ffmpeg.ts'
+import { createReplicateProvider } from './replicate-provider.ts'
+import { replicateKey, startFakeReplicate } from './testing/fake-replicate.ts'
+
+const id = 'an-item'
+const text = 'A lighthouse in the fog'
+const picture = { text, width: 1365, height: 1024, seed: 7 }
+const film = { text, ratio: '16:9', seconds: 5, seed: 4_000_000_000 }
+const image = { kind: 'image', id, mode: 'TEXT_TO_IMAGE', model: 'recraft', input: picture } as const
+const create = (baseUrl: string) =>
+  createReplicateProvider({ apiKey: replicateKey, baseUrl }, { ffmpeg: () => findFfmpeg() })
+
+hostedEngineContract('Replicate', {
+  startFake: startFakeReplicate,
+  create,
+  requests: [
+    image,
+    {
+      ...image,
+      mode: 'IMAGE_TO_IMAGE',
+      model: 'stable-diffusion-image',
+      input: { ...picture, strength: 0.5 },
+    },
+    { kind: 'video', id, mode: 'TEXT_TO_VIDEO', model: 'kling_standard', input: { ...film, seconds: 10 } },
+    { kind: 'video', id, mode: 'IMAGE_TO_VIDEO', model: 'kling_standard', input: film },
+    { kind: 'video', id, mode: 'TEXT_TO_VIDEO', model: 'wan2-1', input: film },
+    { kind: 'video', id, mode: 'IMAGE_TO_VIDEO', model: 'wan2-1', input: film },
+    { kind: 'video', id, mode: 'ADD_AUDIO_TO_VIDEO', model: 'mmaudio', input: film },
+    { kind: 'audio', id, mode: 'SOUND', model: 'stable-audio', input: { text, seconds: 5, seed: 7 } },
+    { kind: 'audio', id, mode: 'MUSIC', model: 'minimax-music', input: { text, seconds: 8, seed: 7 } },
+    {
+      kind: 'speech',
+      id,
+      mode: 'TEXT_TO_SPEECH',
+      model: 'minimax-speech-02-hd',
+      input: { text: 'A sentence to speak. '.repeat(300), voice: 'Wise_Woman', speed: 3, output: 'flac' },
+      paid: 2,
+    },
+    {
+      kind: 'voice',
+      id,
+      mode: 'VOICE_CLONE',
+      model: 'minimax-clone',
+      input: { name: 'Mine', text: 'Hello.', language: null, gender: null },
+    },
+  ],
+  refusals: [
+    { kind: 'auth', trouble: answers('a wrong key', { status: 401, json: { title: 'Unauthenticated' } }) },
+    { kind: 'quota', trouble: answers('no credit', { status: 402, json: { title: 'Insufficient credit' } }) },
+    {
+      kind: 'invalid',
+      trouble: answers('its checks', { status: 422, json: { title: 'Input validation failed' } }),
+    },
+    {
+      kind: 'unavailable',
+      trouble: answers('a model that is gone', { status: 404, json: { title: 'Not found' } }),
+    },
+  ],
+})
+
+async function open() {
+  const media = await makeSampleMedia()
+  const fake = await startFakeReplicate(media)
+  const provider = create(fake.url)
+  onTestFinished(async () => {
+    await provider.close()
+    await fake.close()
+    expect(fake.faults).toEqual([])
+  })
+  return { fake, provider, context: await createStepContext(media) }
+}
+
+it('is told where to send news, hands given files in, and takes predictions back', async () => {
+  const { fake, provider, context } = await open()
+  const engine = provider.engines.image
+  const given = { ...image, mode: 'IMAGE_TO_IMAGE', model: 'stable-diffusion-image' }
+  const webhookUrl = 'https://studio.example.org/hook'
+  const step = await engine?.start(given, { ...context, webhookUrl })
+  const [upload, submit] = fake.requests
+  expect((await upload?.form())?.get('content')).toMatchObject({ type: 'image/webp' })
+  expect(submit?.headers.prefer).toBeUndefined()
+  expect(submit?.json()).toMatchObject({
+    webhook: webhookUrl,
+    webhook_events_filter: ['completed'],
+    input: { image: `${fake.origin}/given`, prompt: text },
+  })
+  if (step?.state !== 'waiting') throw new Error('it does not wait')
+  await engine?.cancel?.(step.operation)
+  expect(fake.requests.at(-1)?.path).toMatch(/\/cancel$/)
+})
+
+it.each([
+  ['NSFW content detected. Try running it again with a different prompt.', 'content_policy'],
+  ['CUDA out of memory', 'unavailable'],
+])('takes a model’s failure "%s" for %s, and does not try again', async (error, kind) => {
+  const { fake, provider, context } = await open()
+  const engine = provider.engines.image
+  const step = await engine?.start(image, context)
+  if (step?.state !== 'waiting') throw new Error('it does not wait')
+  fake.failWith(error)
+  await expect(engine?.poll?.(step.operation, image, context)).rejects.toMatchObject({
+    kind,
+    retryable: false,
+  })
+})
+
+it('tells what its key reaches', async () => {
+  const { provider } = await open()
+  expect(await provider.check?.(new AbortController().signal)).toEqual({ voices: 17, models: 11 })
+})

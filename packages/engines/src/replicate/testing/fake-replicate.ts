@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { FakeReply, FakeRequest } from '../../hosted/testing/fake-messages.ts'
+import { type FakeProvider, startFakeProvider } from '../../hosted/testing/fake-provider.ts'
+import type { SampleMedia } from '../../hosted/testing/sample-media.ts'
+
+/** Key that the fake takes. */
+export const replicateKey = 'r8-of-a-test'
+
+interface Made {
+  readonly model: string
+  readonly webhook?: string
+  looks: number
+}
+
+/** A fake, and what it was asked to make. */
+export interface FakeReplicate extends FakeProvider {
+  /** By id of the prediction. */
+  readonly predictions: ReadonlyMap<string, Made>
+  /** What every prediction from now on fails with; null: none does. */
+  failWith(error: string | null): void
+}
+
+const errorOf = (status: number, title: string): FakeReply => ({
+  status,
+  json: { title, detail: title, status },
+})
+
+/** Starts a server that answers as Replicate does: a prediction starts, is processed, then succeeds. */
+export async function startFakeReplicate(media: SampleMedia): Promise<FakeReplicate> {
+  const predictions = new Map<string, Made>()
+  let failure: string | null = null
+  function answer(asked: FakeRequest, origin: string): FakeReply | undefined {
+    const { method, path, headers } = asked
+    if (path.startsWith('/delivery/')) return { bytes: fileOf(path, media) }
+    if (headers.authorization !== `Bearer ${replicateKey}`) return errorOf(401, 'Unauthenticated')
+    if (path === '/account') return { json: { type: 'user', username: 'tester' } }
+    if (path === '/files') return { status: 201, json: fileResource(`${origin}/given`) }
+    const [, name] = /^\/models\/([^/]+\/[^/]+)$/.exec(path) ?? []
+    if (name) return { json: { latest_version: { id: `version-of-${name}` } } }
+    const [, id = '', cancel] = /^\/predictions\/([^/]+)(\/cancel)?$/.exec(path) ?? []
+    if (id) return look(id, cancel !== undefined, origin)
+    return method === 'POST' ? create(asked) : undefined
+  }
+
+  function create({ path, json }: FakeRequest): FakeReply {
+    const { version = '', webhook } = json() as { version?: string; webhook?: string }
+    const [, named] = /^\/models\/(.+)\/predictions$/.exec(path) ?? []
+    const id = randomUUID()
+    const model = named ?? version.replace('version-of-', '')
+    predictions.set(id, { model, looks: 0, ...(webhook ? { webhook } : {}) })
+    return { status: 201, json: predictionOf(id, model, 'starting') }
+  }
+
+  function look(id: string, isCancel: boolean, origin: string): FakeReply {
+    const made = predictions.get(id)
+    if (!made) return errorOf(404, 'Not found')
+    if (isCancel) return { json: predictionOf(id, made.model, 'canceled') }
+    if (failure !== null) return { json: { ...predictionOf(id, made.model, 'failed'), error: failure } }
+    const status = (['starting', 'processing'] as const)[made.looks++] ?? 'succeeded'
+    const output = status === 'succeeded' ? outputOf(made.model, `${origin}/delivery`) : null
+    return { json: { ...predictionOf(id, made.model, status), output } }
+  }
+
+  const fake = await startFakeProvider({
+    contract: 'replicate.json',
+    prefix: '/v1',
+    isPaid: ({ method, path }) => method === 'POST' && path.endsWith('/predictions'),
+    // A model has more fields than are read.
+    isBeside: ({ method, path }) =>
+      path.startsWith('/delivery/') || (method === 'GET' && path.startsWith('/models/')),
+    answer: (asked, { origin }) => answer(asked, origin),
+  })
+  const failWith = (error: string | null) => {
+    failure = error
+  }
+  return Object.assign(fake, { predictions, failWith })
+}
+
+const predictionOf = (id: string, model: string, status: string) => ({
+  id,
+  model,
+  version: 'version-of-a-model',
+  input: {},
+  output: null as unknown,
+  error: null,
+  data_removed: false,
+  status,
+  created_at: '2026-01-01T00:00:00Z',
+  urls: Object.fromEntries(['get', 'cancel', 'web'].map((what) => [what, `https://api.test/${what}/${id}`])),
+})
+
+const fileResource = (url: string) => ({
+  id: 'file',
+  content_type: 'image/webp',
+  size: 1,
+  checksums: {},
+  metadata: {},
+  created_at: '2026-01-01T00:00:00Z',
+  expires_at: '2026-01-02T00:00:00Z',
+  urls: { get: url },
+})
+
+const fileOf = (path: string, { image, video, audio }: SampleMedia): Buffer =>
+  path.endsWith('webp') ? image : path.endsWith('mp4') ? video : audio
+
+function outputOf(model: string, folder: string): unknown {
+  if (model.endsWith('voice-cloning')) return { voice_id: 'R8_VOICE', model, preview: `${folder}/a.flac` }
+  if (model.includes('stable-diffusion')) return [`${folder}/a.webp`]
+  if (model.includes('recraft')) return `${folder}/a.webp`
+  return /kling|wan|mmaudio/.test(model) ? `${folder}/a.mp4` : `${folder}/a.flac`
+}
