@@ -181,7 +181,6 @@ describe('a voice of one’s own', () => {
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: /^Replace/ }).click()
     await dialog.waitFor({ state: 'detached' })
-    const use = row(page, 'Second name').getByRole('button', { name: 'Use Second name' })
     await expect.poll(() => use.isEnabled(), { timeout: 60_000 }).toBe(true)
 
     await choose('Second name', 'Delete')

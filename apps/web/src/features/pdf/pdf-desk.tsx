@@ -51,7 +51,8 @@ export function PdfDesk(props: PdfDeskProps) {
         <div className={classes.headWords}>
           <span className={classes.name}>{pdf.file.name}</span>
           <span className={classes.facts} role="status">
-            {counted(whole.pages, 'page')} · {counted(shown.characters, 'character')}
+            {counted(whole.pages, 'page')} · {counted(shown.characters, 'character')} ·{' '}
+            {counted(byChapter ? shown.chapters.length : 1, 'recording')}
           </span>
         </div>
         <IconButton icon={IconX} label="Remove the PDF" onClick={onRemove} />

@@ -116,7 +116,10 @@ function Menu({ voice, onOpen }: ClonedVoiceRowProps) {
           onClose={() => setAnchor(null)}
           actions={[
             { label: 'Rename', icon: IconPencil, does: () => onOpen('facts') },
-            { label: 'Replace the file', icon: IconFileMusic, does: () => onOpen('file') },
+            // What is being made can't be made of something else meanwhile.
+            ...(voice.status === 'pending'
+              ? []
+              : [{ label: 'Replace the file', icon: IconFileMusic, does: () => onOpen('file') }]),
             { label: 'Consent', icon: IconSignature, does: () => onOpen('consent') },
             { label: 'Delete', icon: IconTrash, danger: true, begins: true, does: () => remove.ask(voice) },
           ]}
