@@ -1,5 +1,6 @@
 import type { Requirement } from './requirement.ts'
 
+const clonesFlow = 'e2e/clones.test.ts'
 const access = 'e2e/access.test.ts'
 const badInput = 'apps/server/src/http/bad-input.test.ts'
 const dialogs = 'apps/web/src/ui/dialogs/error-text.test.ts'
@@ -68,6 +69,14 @@ export const errors: readonly Requirement[] = [
     proofs: [
       `${keysScreen} › are shown once, work until they are revoked, and stay within their cap`,
       `${keysScreen} › can be renamed and given an expiry, on a phone too`,
+    ],
+  },
+  {
+    section: 8,
+    says: 'toasts of voices that are uploaded, updated and deleted',
+    proofs: [
+      `${clonesFlow} › is renamed, gets another file, and is deleted`,
+      `${clonesFlow} › stays as it is given when sending fails, and is sent again`,
     ],
   },
 ]

@@ -1,5 +1,6 @@
 import type { Requirement } from './requirement.ts'
 
+const clonesFlow = 'e2e/clones.test.ts'
 const access = 'e2e/access.test.ts'
 const socialFlow = 'e2e/social.test.ts'
 const routes = 'apps/web/src/app/screens.test.ts'
@@ -153,6 +154,15 @@ export const screens: readonly Requirement[] = [
     proofs: [
       `${demoFlow} › lets a visitor hear their words, and invites them to register (%s)`,
       `${demoFlow} › is open to somebody who is signed in, and costs them nothing`,
+    ],
+  },
+  {
+    section: 2,
+    says: 'clone-voice takes a file or records, and lists the voices that were made',
+    proofs: [
+      `${clonesFlow} › is made of a file, speaks, and is named by what it spoke`,
+      `${clonesFlow} › is recorded here, and what was recorded outlives a reload`,
+      `${clonesFlow} › is not recorded where the microphone is refused, which says what else to do`,
     ],
   },
 ]

@@ -1,5 +1,7 @@
 import type { Requirement } from './requirement.ts'
 
+const clonedVoice = 'apps/web/src/ui/voice-picker/cloned-voice.test.ts'
+const clonesFlow = 'e2e/clones.test.ts'
 const constants = 'packages/contract/src/constants.test.ts'
 const socialFlow = 'e2e/social.test.ts'
 const lifecycle = 'apps/server/src/conversions/lifecycle.test.ts'
@@ -149,5 +151,15 @@ export const states: readonly Requirement[] = [
     section: 4,
     says: 'pictures, films and sounds are told by toasts of their own when they complete or fail',
     proofs: [`${constants} › the words when a picture, a film or a sound completes, fails or is deleted`],
+  },
+  {
+    section: 4,
+    says: 'the list of voices holds cloned ones with the fields of one, and those of ElevenLabs are counted',
+    proofs: [
+      `${clonedVoice} › a cloned voice stands in the list of voices under its own number`,
+      `${clonedVoice} › calls name it by the number it has among its own`,
+      `${clonedVoice} › only those of ElevenLabs are counted as its clones`,
+      `${clonesFlow} › stands among all voices, and can be a favourite`,
+    ],
   },
 ]

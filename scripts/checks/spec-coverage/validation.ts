@@ -1,5 +1,6 @@
 import type { Requirement } from './requirement.ts'
 
+const clonesFlow = 'e2e/clones.test.ts'
 const constants = 'packages/contract/src/constants.test.ts'
 const filters = 'apps/web/src/ui/data-filter/filters.test.ts'
 const dialogs = 'apps/web/src/ui/dialogs/error-text.test.ts'
@@ -58,6 +59,14 @@ export const validation: readonly Requirement[] = [
     proofs: [
       `${images} › are made by the local engine when nothing else is configured, and measured`,
       `${videos} › are made of a file, titled by its name where there is no text`,
+    ],
+  },
+  {
+    section: 5,
+    says: 'the studio sends a voice to be cloned with name, provider, file and consent only, and no file over 10,000,000 bytes',
+    proofs: [
+      'apps/web/src/features/clone-voice/clone-readiness.test.ts › a voice is cloned of a sample with a name, a provider and a consent',
+      `${clonesFlow} › is not made of what is too large, too short or silent, nor is that sent`,
     ],
   },
 ]

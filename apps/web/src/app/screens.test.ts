@@ -12,6 +12,7 @@ test('the call to action is on for generators and off for libraries and notfound
   expect(flags).toEqual({
     'text-to-speech': true,
     'excel-to-speech': true,
+    'clone-voice': true,
     'pdf-to-speech': true,
     'text-to-image': true,
     'image-to-image': true,
