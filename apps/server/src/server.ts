@@ -12,6 +12,7 @@ import type { Config, Role } from './config.ts'
 import { releaseAllClaims } from './conversions/claim.ts'
 import { indexEngines } from './conversions/engines.ts'
 import { giveUpDeadStarts } from './conversions/keep-files.ts'
+import { wakeByProvider } from './conversions/wake.ts'
 import { registerWorker } from './conversions/worker.ts'
 import { openDemoOwner } from './demo/store.ts'
 import { sweepDemos } from './demo/sweep.ts'
@@ -153,12 +154,14 @@ function openApp(
   foundations: Foundations,
   parts: Omit<FeatureParts, 'metrics'>,
 ): ReturnType<typeof buildApp> {
-  const { config, db, log, workDir } = foundations
+  const { config, db, jobs, log, workDir } = foundations
+  const { engines } = parts
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
   return buildApp({
     handlers: createHandlers(foundations, { ...parts, metrics }),
     receivePaymentEvent: parts.payments.receive,
+    receiveProviderNews: (news) => wakeByProvider({ db, log, engines, queue: { jobs, engines } }, news),
     access: {
       authenticate: (token) => (isApiKey(token) ? findKeyCaller(db, token) : findCaller(db, token)),
       resolveOwner: createOwnerResolver(db),

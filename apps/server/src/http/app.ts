@@ -17,7 +17,7 @@ import { serveReferencePage } from './reference-page.ts'
 import { observeRequests } from './request-metrics.ts'
 import { acceptUploads } from './uploads.ts'
 import { serveWeb } from './web.ts'
-import { type ReceiveEvent, servePaymentWebhook } from './webhook.ts'
+import { type ReceiveEvent, type ReceiveProviderNews, serveWebhooks } from './webhook.ts'
 
 /** Largest JSON body in bytes: the longest text, fully escaped, fits. */
 const BODY_LIMIT = 4_000_000
@@ -28,6 +28,7 @@ const REQUEST_TIMEOUT_MS = 900_000
 interface AppDeps {
   handlers: Handlers<RouteName>
   receivePaymentEvent: ReceiveEvent
+  receiveProviderNews: ReceiveProviderNews
   access: Access
   db: Db
   metrics: Registry
@@ -82,7 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const { access, publicUrl, workDir } = deps
       mountRoutes(api, allCalls(deps.handlers), { access, publicUrl, workDir })
       await serveAppleCallback(api)
-      await servePaymentWebhook(api, deps.receivePaymentEvent)
+      await serveWebhooks(api, deps)
       api.get('/openapi.json', async () => document)
     },
     { prefix: '/v1' },

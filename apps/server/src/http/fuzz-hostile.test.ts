@@ -95,6 +95,7 @@ describe('before anybody is known', () => {
     const app = await buildApp({
       handlers: {} as Handlers<RouteName>,
       receivePaymentEvent: async () => undefined,
+      receiveProviderNews: async () => undefined,
       access: { authenticate: async () => null, resolveOwner: async () => 0 },
       db: server.db,
       metrics: new Registry(),

@@ -3,14 +3,27 @@ import type { FastifyInstance } from 'fastify'
 /** Largest event in bytes. */
 const BODY_LIMIT = 1_000_000
 
-/** Takes an event as it came, with its signature. */
+/** Takes an event of payments as it came, with its signature. */
 export type ReceiveEvent = (body: Buffer, signature: string) => Promise<void>
 
+/** Takes news of a provider of engines as they came; `item` is what the address names. */
+export type ReceiveProviderNews = (news: {
+  provider: string
+  item: string | undefined
+  headers: Record<string, string | undefined>
+  body: Buffer
+}) => Promise<void>
+
+interface Receivers {
+  receivePaymentEvent: ReceiveEvent
+  receiveProviderNews: ReceiveProviderNews
+}
+
 /**
- * Serves the address at which the payment provider tells its news. Its bodies stay bytes, because the signature is over
- * those; that is why it is no call of the contract.
+ * Serves the addresses at which others tell their news: who takes the payments, and the providers of engines. Their bodies
+ * stay bytes, because signatures are over those; that is why they are no calls of the contract.
  */
-export async function servePaymentWebhook(app: FastifyInstance, receive: ReceiveEvent): Promise<void> {
+export async function serveWebhooks(app: FastifyInstance, receivers: Receivers): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
@@ -18,9 +31,26 @@ export async function servePaymentWebhook(app: FastifyInstance, receive: Receive
     )
     scope.post('/payments/webhook', async (request) => {
       const signature = request.headers['stripe-signature']
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      await receive(body, typeof signature === 'string' ? signature : '')
+      await receivers.receivePaymentEvent(
+        bytesOf(request.body),
+        typeof signature === 'string' ? signature : '',
+      )
       return { received: true }
     })
+    scope.post<{ Params: { provider: string }; Querystring: { item?: string | string[] } }>(
+      '/provider-webhooks/:provider',
+      async ({ params, query, headers, body }) => {
+        const item = typeof query.item === 'string' && /^\w{1,64}$/.test(query.item) ? query.item : undefined
+        const single = Object.entries(headers).map(([name, value]) => [
+          name,
+          Array.isArray(value) ? value[0] : value,
+        ])
+        const news = { item, headers: Object.fromEntries(single), body: bytesOf(body) }
+        await receivers.receiveProviderNews({ provider: params.provider, ...news })
+        return { received: true }
+      },
+    )
   })
 }
+
+const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))

@@ -9,6 +9,7 @@ import { createFalEngine } from './fal-engine.ts'
 import { readFalFault } from './fal-faults.ts'
 import { createFalQueue } from './fal-queue.ts'
 import { falVoices } from './fal-voices.ts'
+import { createFalWebhookCheck } from './fal-webhook.ts'
 import { imageJobs } from './image-jobs.ts'
 import { createFalSpeaker, falSpeechModel } from './speech-jobs.ts'
 import { videoJobs } from './video-jobs.ts'
@@ -45,6 +46,7 @@ export function createFalProvider({ apiKey, baseUrl }: KeySettings, tools: Speec
       note: 'A voice that nobody uses within 7 days is deleted at MiniMax.',
     },
     voices: async () => falVoices,
+    verifyWebhook: createFalWebhookCheck(service, baseUrl),
     isDown: service.isDown,
     close: service.close,
   }

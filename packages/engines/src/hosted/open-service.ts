@@ -1,6 +1,7 @@
+import type { z } from 'zod'
 import { type ApiClient, type ApiClientOptions, createApiClient } from './http/api-client.ts'
 import { createConnections } from './http/connections.ts'
-import { type Download, type DownloadBounds, download } from './http/guarded-fetch.ts'
+import { type Download, type DownloadBounds, download, fetchJson } from './http/guarded-fetch.ts'
 import { createCircuitBreaker } from './limits/circuit-breaker.ts'
 import { createTurnGate, type TurnLimits } from './limits/turn-gate.ts'
 
@@ -20,6 +21,8 @@ export interface HostedService {
   isDown(): boolean
   /** Saves a file that the provider named by its address. */
   download(address: string, path: string, signal: AbortSignal, bounds?: DownloadBounds): Promise<Download>
+  /** Reads JSON that lies open at an address, such as the keys of signatures. */
+  fetchJson<T extends z.ZodType>(address: string, schema: T, signal: AbortSignal): Promise<z.output<T>>
   close(): Promise<void>
 }
 
@@ -48,6 +51,7 @@ export function openService({
     client,
     isDown: () => breaker.isOpen,
     download: (address, path, signal, bounds) => download(connections, address, path, signal, bounds),
+    fetchJson: (address, schema, signal) => fetchJson(connections, address, schema, signal),
     close: () => connections.close(),
   }
 }

@@ -2,6 +2,7 @@ import type { Gender, VoiceEngine } from '@atelier/contract/kinds/speech'
 import type { ClonedVoiceType } from '@atelier/contract/kinds/voice'
 import type { PriceTierCode } from '@atelier/contract/pricing'
 import type { Engine, EngineKind } from './engine.ts'
+import type { WebhookNews } from './webhook-news.ts'
 
 /** A stock voice as its provider describes it. */
 export interface VoiceDescription {
@@ -65,6 +66,8 @@ export interface Provider {
    * false: an example is made of `sample`. Throws `EngineError`.
    */
   saveExample?(voice: string, path: string, signal: AbortSignal): Promise<boolean>
+  /** Whether news that came to `EngineContext.webhookUrl` are the provider's own; absent where it sends none. */
+  verifyWebhook?(news: WebhookNews, signal: AbortSignal): Promise<boolean>
   /** Whether it has failed too often just now: another that has the same model is asked first. Absent: never. */
   isDown?(): boolean
   /** Ends what the provider keeps running. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import type { FakeReply, FakeRequest } from '../../hosted/testing/fake-messages.ts'
 import { type FakeProvider, startFakeProvider } from '../../hosted/testing/fake-provider.ts'
 import type { SampleMedia } from '../../hosted/testing/sample-media.ts'
@@ -13,21 +13,32 @@ interface Waiting {
   looks: number
 }
 
-/** A fake fal, and what lies in its queue. */
+/** Signed news, as fal posts them. */
+export interface FalNews {
+  /** Where fal was told to send them. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** A fake fal, and what it would tell. */
 export interface FakeFal extends FakeProvider {
-  /** Where fal was told to send its news, by request id. */
-  readonly webhooks: ReadonlyMap<string, string>
+  /** News of the newest request that named an address for them; undefined before the first. */
+  news(at?: Date): FalNews | undefined
 }
 
 /** Starts a server that answers as fal's queue does: waiting, in progress, then completed. */
 export async function startFakeFal(media: SampleMedia): Promise<FakeFal> {
   const queue = new Map<string, Waiting>()
-  const webhooks = new Map<string, string>()
+  const keys = generateKeyPairSync('ed25519')
   const fake = await startFakeProvider({
     contract: 'fal.json',
     isPaid: ({ method }) => method === 'POST',
-    isBeside: ({ path }) => path.startsWith('/files/'),
+    isBeside: ({ path }) => path.startsWith('/files/') || path.startsWith('/.well-known/'),
     answer(asked, { origin }) {
+      if (asked.path === '/.well-known/jwks.json') {
+        return { json: { keys: [keys.publicKey.export({ format: 'jwk' })] } }
+      }
       if (asked.path.startsWith('/files/')) return { bytes: fileOf(asked.path, media) }
       if (asked.headers.authorization !== `Key ${falKey}`) {
         return { status: 401, json: { detail: 'Cannot access application: No user found for Key' } }
@@ -40,7 +51,6 @@ export async function startFakeFal(media: SampleMedia): Promise<FakeFal> {
     const id = randomUUID()
     const webhook = query.get('fal_webhook')
     queue.set(id, { endpoint: path.slice(1), webhook, looks: 0 })
-    if (webhook) webhooks.set(id, webhook)
     return { json: statusOf('IN_QUEUE', id, path, origin) }
   }
 
@@ -57,7 +67,26 @@ export async function startFakeFal(media: SampleMedia): Promise<FakeFal> {
     }
   }
 
-  return Object.assign(fake, { webhooks })
+  function news(at = new Date()): FalNews | undefined {
+    const [id, { webhook: url }] = [...queue].findLast(([, { webhook }]) => webhook) ?? [
+      '',
+      { webhook: null },
+    ]
+    if (!url) return undefined
+    const body = JSON.stringify({ request_id: id, status: 'OK', payload: {} })
+    const timestamp = String(Math.floor(at.getTime() / 1000))
+    const hash = createHash('sha256').update(body).digest('hex')
+    const signed = Buffer.from([id, 'a-user', timestamp, hash].join('\n'))
+    const headers = {
+      'x-fal-webhook-request-id': id,
+      'x-fal-webhook-user-id': 'a-user',
+      'x-fal-webhook-timestamp': timestamp,
+      'x-fal-webhook-signature': sign(null, signed, keys.privateKey).toString('hex'),
+    }
+    return { url, headers, body }
+  }
+
+  return Object.assign(fake, { news })
 }
 
 function statusOf(status: string, id: string, path: string, origin: string) {

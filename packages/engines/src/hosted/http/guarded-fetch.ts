@@ -1,7 +1,8 @@
+import type { z } from 'zod'
 import { EngineError } from '../../spec/engine-error.ts'
 import type { Connections, Incoming } from './connections.ts'
 import { faultOfStatus } from './faults.ts'
-import { mediaTypeOf, saveBody } from './read-body.ts'
+import { mediaTypeOf, readBytes, saveBody } from './read-body.ts'
 
 const MAX_REDIRECTS = 5
 /** Largest file taken from a provider, in bytes. */
@@ -40,6 +41,28 @@ export async function download(
   }
   const bytes = await saveBody(answer, path, { host: url.host, signal, maxBytes })
   return { bytes, mediaType: mediaTypeOf(answer) }
+}
+
+const MAX_JSON_BYTES = 1_000_000
+const JSON_TIMEOUT_MS = 10_000
+
+/** Reads JSON of a certain shape from an address, within the same bounds. */
+export async function fetchJson<T extends z.ZodType>(
+  connections: Connections,
+  address: string,
+  schema: T,
+  signal: AbortSignal,
+): Promise<z.output<T>> {
+  const { url, answer } = await follow(connections, address, signal, JSON_TIMEOUT_MS)
+  const bytes = await readBytes(answer, { host: url.host, signal, maxBytes: MAX_JSON_BYTES })
+  if (answer.statusCode !== 200) {
+    throw faultOfStatus(answer.statusCode, answer.headers, url.host, { isRepeatable: true })
+  }
+  try {
+    return schema.parse(JSON.parse(bytes.toString('utf8')))
+  } catch (cause) {
+    throw new EngineError('bad_response', `${url.host} sent something else than expected`, { cause })
+  }
 }
 
 async function follow(

@@ -1,0 +1,23 @@
+const DAY_MS = 24 * 3600 * 1000
+const RETRY_MS = 60_000
+
+/**
+ * Keeps what was fetched for a day. After a failure nothing is fetched for a minute: what asks may be anybody.
+ * @param now the clock, in milliseconds
+ */
+export function keepFresh<T>(
+  fetchValue: (signal: AbortSignal) => Promise<T>,
+  now: () => number = Date.now,
+): (signal: AbortSignal) => Promise<T> {
+  let kept: { value: Promise<T>; until: number } | undefined
+  return (signal) => {
+    if (kept && now() < kept.until) return kept.value
+    const value = fetchValue(signal)
+    const mine = { value, until: now() + DAY_MS }
+    kept = mine
+    value.catch(() => {
+      mine.until = now() + RETRY_MS
+    })
+    return value
+  }
+}
