@@ -36,11 +36,16 @@ it('offers each class of voices at its tier, in the languages’ usual codes, En
   ])
   const [first, , chirp, , , unspecified, chinese] = voices
   expect(first).toMatchObject({
-    name: 'English (United States) · Casual K',
+    name: 'English (US) · Casual K',
     gender: 'male',
     recommended: true,
   })
-  expect(chirp).toMatchObject({ gender: 'female', recommended: false, demo: false })
+  expect(chirp).toMatchObject({
+    name: 'English (US) · Achernar',
+    gender: 'female',
+    recommended: false,
+    demo: false,
+  })
   expect(unspecified?.gender).toBe('neutral')
   expect(chinese).toMatchObject({ language: 'zh-CN', sample: expect.stringMatching(/\p{Script=Han}/u) })
 })

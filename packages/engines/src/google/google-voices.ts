@@ -35,9 +35,12 @@ function readVoice({ name, ssmlGender }: GoogleVoice): ReadVoice[] {
   const found = googleClasses.find(({ pattern }) => pattern.test(own))
   if (!found) return []
   const { quality, model } = found
-  return [
-    { code: name, label: own.replaceAll('-', ' '), language, gender: genderOf(ssmlGender), quality, model },
-  ]
+  return [{ code: name, label: labelOf(own), language, gender: genderOf(ssmlGender), quality, model }]
+}
+
+/** Voices of the newest class have names; the letters of others mean nothing without their class. */
+function labelOf(own: string): string {
+  return own.replace(/^Chirp3-HD-/, '').replaceAll('-', ' ')
 }
 
 function genderOf(said: string | undefined): Gender {

@@ -32,7 +32,7 @@ export function describeVoices(voices: readonly ReadVoice[]): VoiceDescription[]
       if (isFirst) recommended.add(language)
       return {
         code,
-        name: `${spoken} · ${label}`,
+        name: `${spoken} · ${label.trim()}`,
         language,
         gender,
         tier: tierOfQuality[quality],
@@ -46,7 +46,7 @@ export function describeVoices(voices: readonly ReadVoice[]): VoiceDescription[]
     })
 }
 
-const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' })
+const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard', style: 'short' })
 
 /** The English name of a language, or its code where nobody has a name for it. */
 function nameOf(language: string): string {
@@ -58,5 +58,8 @@ function nameOf(language: string): string {
   }
 }
 
-const rank = ({ language, spoken }: { language: string; spoken: string }) =>
-  language.startsWith('en') ? `0 ${spoken}` : `1 ${spoken}`
+/** American English stands first, as most people know it. */
+function rank({ language, spoken }: { language: string; spoken: string }): string {
+  if (language === 'en-US') return '0'
+  return /^en\b/.test(language) ? `1 ${spoken}` : `2 ${spoken}`
+}
