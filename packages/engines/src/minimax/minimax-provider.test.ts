@@ -109,12 +109,13 @@ it('can be tried again when handing the sample in fails, and says so when it is 
 
 it('reads languages and genders from the names of voices', async () => {
   const { provider } = await open(1)
-  const read = (await provider.voices()).map(({ name, language, gender }) => [name, language, gender])
-  expect(read).toEqual([
-    ['English · Wise Woman', 'en', 'female'],
-    ['Chinese (China) · News Anchor', 'zh-CN', 'neutral'],
-    ['Chinese (China) · qingse', 'zh-CN', 'male'],
-    ['French · Male Narrator', 'fr', 'male'],
+  const voices = await provider.voices()
+  const read = voices.map(({ name, language, gender }) => [name.split(' · ')[1], language, gender])
+  expect(read.toSorted()).toEqual([
+    ['Male Narrator', 'fr', 'male'],
+    ['News Anchor', 'zh-CN', 'neutral'],
+    ['Wise Woman', 'en', 'female'],
+    ['qingse', 'zh-CN', 'male'],
   ])
   expect(await provider.check?.(signal)).toEqual({ voices: 4, models: 3 })
 })

@@ -1,0 +1,86 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
+import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
+import { answers, troubles } from '../hosted/testing/troubles.ts'
+import { findFfmpeg } from '../local/ffmpeg.ts'
+import { openaiError } from '../openai/testing/fake-openai.ts'
+import { createCompatibleProvider } from './compatible-provider.ts'
+import { type CompatibleOffer, startFakeCompatible } from './testing/fake-compatible.ts'
+
+const id = 'an-item'
+const offer = { models: ['qwen3:8b', 'kokoro', 'whisper-1', 'flux.1-dev'], voices: ['bf_emma', 'am_adam'] }
+const create = (baseUrl: string, log: (message: string) => void = () => undefined) =>
+  createCompatibleProvider({ baseUrl }, { ffmpeg: () => findFfmpeg(), log })
+
+hostedEngineContract('An OpenAI-compatible server', {
+  startFake: (media) => startFakeCompatible(media, offer),
+  create,
+  requests: [
+    {
+      kind: 'image',
+      id,
+      mode: 'TEXT_TO_IMAGE',
+      model: 'flux.1-dev',
+      input: { text: 'A lighthouse', width: 1024, height: 1024, seed: 7 },
+    },
+    {
+      kind: 'speech',
+      id,
+      mode: 'TEXT_TO_SPEECH',
+      model: 'kokoro',
+      input: { text: 'Good morning.', voice: 'kokoro/bf_emma', speed: 1, output: 'mp3' },
+    },
+  ],
+  refusals: [{ kind: 'invalid', trouble: answers('its checks', openaiError(400, 'invalid_value')) }],
+})
+
+async function open(offered: CompatibleOffer) {
+  const fake = await startFakeCompatible(await makeSampleMedia(), offered)
+  const log = vi.fn()
+  const provider = create(fake.url, log)
+  onTestFinished(async () => {
+    await provider.close()
+    await fake.close()
+    expect(fake.faults).toEqual([])
+  })
+  return { fake, provider, log }
+}
+
+it('offers what the server lists, each model for what it is', async () => {
+  const { provider } = await open(offer)
+  const voices = new Map((await provider.voices()).map((voice) => [voice.code, voice]))
+  expect([...voices.keys()].toSorted()).toEqual(['kokoro/am_adam', 'kokoro/bf_emma'])
+  expect(voices.get('kokoro/bf_emma')).toMatchObject({ language: 'en-GB', gender: 'female', tier: 'ESS' })
+  expect(voices.get('kokoro/am_adam')?.name).toMatch(/ · Adam$/)
+  expect(provider.engines.speech?.models.map(({ code }) => code)).toEqual(['kokoro'])
+  expect(provider.engines.image?.models.map(({ code }) => code)).toEqual(['flux.1-dev'])
+  expect(await provider.check?.(new AbortController().signal)).toEqual({ voices: 2, models: 2 })
+})
+
+it('takes OpenAI’s voices where a server lists none, and offers nothing where nothing is for media', async () => {
+  const { provider } = await open({ models: ['tts-1'] })
+  expect((await provider.voices()).map(({ code }) => code)).toContain('tts-1/alloy')
+  const chats = await open({ models: ['qwen3:8b', 'nomic-embed-text'] })
+  expect(await chats.provider.voices()).toEqual([])
+  expect(chats.provider.engines.image?.models).toEqual([])
+})
+
+it('is there though its server is down, says so once, and offers its models once it is up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const fake = await startFakeCompatible(await makeSampleMedia(), offer)
+  fake.trouble('look', troubles.unavailable, troubles.cut)
+  const log = vi.fn()
+  const provider = create(fake.url, log)
+  onTestFinished(async () => {
+    await provider.close()
+    await fake.close()
+  })
+  await vi.waitFor(() => expect(log).toHaveBeenCalledOnce())
+  expect(provider.engines.image?.models).toEqual([])
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(provider.engines.image?.models).toHaveLength(1)
+  })
+  expect(log).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,37 @@
+import sharp from 'sharp'
+import type { FakeReply, FakeRequest } from '../../hosted/testing/fake-messages.ts'
+import { type FakeProvider, startFakeProvider } from '../../hosted/testing/fake-provider.ts'
+import type { SampleMedia } from '../../hosted/testing/sample-media.ts'
+import { encodedTone } from '../../hosted/testing/tone.ts'
+
+/** What such a server offers. */
+export interface CompatibleOffer {
+  readonly models: readonly string[]
+  /** Names of its voices; absent: it has no call that lists them. */
+  readonly voices?: readonly string[]
+}
+
+const paid = new Set(['/audio/speech', '/images/generations'])
+
+/** Starts a server that does as OpenAI does, with models of its own and without a key. */
+export async function startFakeCompatible(media: SampleMedia, offer: CompatibleOffer): Promise<FakeProvider> {
+  const [sound, picture] = await Promise.all([
+    encodedTone(1, 24_000, 'mp3'),
+    sharp(media.image).png().toBuffer(),
+  ])
+  const list = offer.models.map((id) => ({ id, object: 'model', created: 1_700_000_000, owned_by: 'me' }))
+  function answer({ path }: FakeRequest, origin: string): FakeReply | undefined {
+    if (path === '/models') return { json: { object: 'list', data: list } }
+    if (path === '/audio/voices') return offer.voices && { json: { voices: offer.voices } }
+    if (path === '/audio/speech') return { bytes: sound, headers: { 'content-type': 'audio/mpeg' } }
+    if (path === '/images/generations') return { json: { created: 1, data: [{ url: `${origin}/made.png` }] } }
+    return path === '/made.png' ? { bytes: picture } : undefined
+  }
+  return await startFakeProvider({
+    contract: 'openai.json',
+    prefix: '/v1',
+    isPaid: ({ path }) => paid.has(path),
+    isBeside: ({ path }) => path === '/audio/voices' || path === '/made.png',
+    answer: (asked, { origin }) => answer(asked, origin),
+  })
+}
