@@ -16,6 +16,7 @@ import type {
   Splice,
   Word,
 } from '../spec/engine.ts'
+import { EngineError } from '../spec/engine-error.ts'
 import { copySamples, countSamples, fadeEdges, toPcm } from './pcm-file.ts'
 import { findQuietCut } from './quiet-cut.ts'
 
@@ -53,7 +54,7 @@ export async function openSplicedRecording(tools: SpliceTools): Promise<SplicedR
   const { sampleRate } = splice
   const old = await context.source('audio')
   const pcmPath = join(workDir, 'old.pcm')
-  await toPcm(ffmpeg, old, { path: pcmPath, sampleRate }, signal)
+  await toPcm(ffmpeg, old, { path: pcmPath, sampleRate }, signal).catch(unreadable)
   const start = await findQuietCut(pcmPath, splice.start, sampleRate)
   const end = Math.max(start, await findQuietCut(pcmPath, splice.end, sampleRate))
   const stored = storedParts(context, splice)
@@ -110,6 +111,12 @@ export async function openSplicedRecording(tools: SpliceTools): Promise<SplicedR
     },
     close: () => encoder.close(),
   }
+}
+
+function unreadable(error: unknown): never {
+  if (!(error instanceof EngineError)) throw error
+  const message = `the old recording cannot be read: ${error.message}`
+  throw new EngineError('invalid', message, { retryable: false, outcome: 'not_sent', cause: error })
 }
 
 /** Seconds by which a word may begin before the cut that it follows: its time is not exact to the sample. */

@@ -16,7 +16,7 @@ const MAX_SECONDS = 7
 /** Silence after which something new begins. */
 const NEW_AFTER = 0.4
 /** Columns that a good place to divide a sentence is worth. */
-const CLAUSE = 20
+const CLAUSE = 50
 
 /** Gathers pieces into cues of at most two lines, by sentences and clauses, that never overlap. */
 export function cuesOf(pieces: readonly Piece[]): Cue[] {

@@ -29,13 +29,21 @@ function* splitPassage(
     for (const part of splitText(text, { from, to, begin })) yield { ...passage, ...part }
     return
   }
+  const masked = mask(text, respelled)
   for (let at = from; at < to; ) {
-    const [part] = splitText(text, { from: at, to, begin })
+    const [part] = splitText(masked, { from: at, to, begin })
     if (!part) return
     const whole = withWhole(part, respelled)
     yield { ...passage, ...whole }
     at = whole.to
   }
+}
+
+/** A text with letters where it is respelled: a full stop there ends no sentence. */
+function mask(text: string, respelled: readonly Respelled[]): string {
+  let masked = ''
+  for (const [offset, length] of respelled) masked += text.slice(masked.length, offset) + 'X'.repeat(length)
+  return masked + text.slice(masked.length)
 }
 
 /** Ends a part where no respelling is cut in two, and not much more is said than fits into one. */

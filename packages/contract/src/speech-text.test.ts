@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { speechCost, textCost } from './pricing.ts'
+import { paragraphsOf, readPassages, readPauses, speakerLines } from './speech-text.ts'
+
+describe('marks for pauses', () => {
+  it.each([
+    ['[pause 1.5s]', 1.5],
+    ['[pause 500ms]', 0.5],
+    ['[pause 2]', 2],
+    ['[PAUSE 1,5 s]', 1.5],
+    ['[pause .5 seconds]', 0.5],
+    ['[pause 10s]', 10],
+    ['[pause 100ms]', 0.1],
+    ['[pause 10.1s]', undefined],
+    ['[pause 99ms]', undefined],
+    ['[pause]', undefined],
+    ['[pause soon]', undefined],
+    ['[pause -1s]', undefined],
+    ['[pause 1.5s 2s]', undefined],
+  ])('%s', (written, seconds) => {
+    expect(readPauses(`a ${written} b`)).toEqual([{ from: 2, to: 2 + written.length, written, seconds }])
+  })
+
+  it.each(['[paused 1s]', '(pause 1s)', '[pause 1s', 'pause 1s]', '[a pause 1s]'])('%s is none', (text) => {
+    expect(readPauses(text)).toEqual([])
+  })
+})
+
+describe('readPassages', () => {
+  const choices = { pauses: true, speakers: new Set(['Anna', 'Bob']), paragraphs: new Set([1]) }
+  const told = (text: string) =>
+    readPassages(text, choices).map(
+      ({ from, to, speaker, paragraph, pause }) =>
+        [speaker ?? paragraph ?? '', pause === undefined ? text.slice(from, to) : pause] as const,
+    )
+
+  it('gives each line of a speaker to him, without his name', () => {
+    expect(told('Once.\nAnna: Hello!\n  Bob:  Hi, Anna: all well?\nCarl: No.\nAt 12:30 they left.')).toEqual([
+      ['', 'Once.\n'],
+      ['Anna', 'Hello!\n'],
+      ['Bob', 'Hi, Anna: all well?\n'],
+      ['', 'Carl: No.\nAt 12:30 they left.'],
+    ])
+  })
+
+  it('gives a paragraph its own voice, except for the lines of speakers', () => {
+    expect(told('One.\n\nTwo.\nAnna: Two too.\nStill two.\n \nThree.')).toEqual([
+      ['', 'One.\n\n'],
+      [1, 'Two.\n'],
+      ['Anna', 'Two too.\n'],
+      [1, 'Still two.\n \n'],
+      ['', 'Three.'],
+    ])
+  })
+
+  it('is silent where a pause is, also within a line', () => {
+    expect(told('Well [pause 1s] then.\nAnna: Yes[pause 250ms][pause 1s]no.')).toEqual([
+      ['', 'Well '],
+      ['', 1],
+      ['', ' then.\n'],
+      ['Anna', 'Yes'],
+      ['', 0.25],
+      ['', 1],
+      ['Anna', 'no.'],
+    ])
+  })
+
+  it('never overlaps, and leaves out nothing but names', () => {
+    const piece = fc.constantFrom(
+      'Anna: ',
+      'Bob：',
+      '[pause 1s]',
+      '\n',
+      '\n\n',
+      'word ',
+      '. ',
+      ' ',
+      '[pause 99s]',
+      'x: ',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const text = pieces.join('')
+        let end = 0
+        let left = ''
+        for (const { from, to } of readPassages(text, choices)) {
+          expect(from).toBeGreaterThanOrEqual(end)
+          expect(to).toBeGreaterThan(from)
+          left += text.slice(end, from)
+          end = to
+        }
+        expect(left + text.slice(end)).toMatch(/^(\s*(Anna|Bob)\s*[:：]\s*)*$/u)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('is one passage of a plain text', () => {
+    const text = 'Plain. '.repeat(1000)
+    expect(readPassages(text, { ...choices, speakers: new Set(), paragraphs: new Set() })).toEqual([
+      { from: 0, to: text.length },
+    ])
+  })
+})
+
+describe('paragraphs and speakers', () => {
+  it('are found past white space and Windows line ends', () => {
+    const text = '\r\n One\r\nstill one \r\n \r\n\r\nTwo\r\n'
+    expect(paragraphsOf(text).map(({ from, to }) => text.slice(from, to))).toEqual([
+      'One\r\nstill one',
+      'Two',
+    ])
+    expect(paragraphsOf(' \n\n ')).toEqual([])
+  })
+
+  it('need a colon with a space after it', () => {
+    expect(speakerLines('Dr. No: yes\nhttp://a.b\n小明：你好\n12:30').map(({ name }) => name)).toEqual([
+      'Dr. No',
+      '小明',
+    ])
+  })
+})
+
+describe('the price of several voices', () => {
+  it('is the sum of what each speaks, rounded once', () => {
+    expect(
+      speechCost([
+        { characters: 1000, rate: 0.02 },
+        { characters: 101, rate: 0.4 },
+      ]),
+    ).toBe(60)
+    expect(
+      speechCost([
+        { characters: 525, rate: 0.02 },
+        { characters: 25, rate: 0.02 },
+      ]),
+    ).toBe(textCost(550, 0.02))
+    expect(speechCost([])).toBe(10)
+  })
+})
