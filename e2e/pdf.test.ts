@@ -76,6 +76,27 @@ describe('a PDF', () => {
       .toBe(3)
   })
 
+  it('is still there after a reload, with what was chosen of it', async () => {
+    const page = await open()
+    await give(page, 'Water.pdf', pdfFile(book))
+    await page.getByText('3 pages · ').waitFor()
+    await page.getByLabel('Title').fill('Of lakes')
+    await page.getByLabel('Pages').fill('2')
+    await expect.poll(() => generate(page).isEnabled()).toBe(true)
+    await page.reload()
+    const text = page.getByRole('region', { name: 'Text', exact: true })
+    await text.getByText(/^Lakes are rivers that rest for a while\.$/).waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe('Of lakes')
+
+    // As where the browser had no room for the file.
+    await page.evaluate(() => indexedDB.deleteDatabase('atelier-files'))
+    await page.reload()
+    await page.getByText('This browser had no room to keep “Water.pdf”').waitFor()
+    await expectAccessible(page)
+    await give(page, 'Water.pdf', pdfFile(book))
+    await text.getByText(/^Lakes are rivers/).waitFor()
+  })
+
   it('of pictures is said to be one, and another can be given', async () => {
     const page = await open()
     await give(page, 'scan.pdf', pdfFile([[], []]))
