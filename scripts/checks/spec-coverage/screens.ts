@@ -2,6 +2,7 @@ import type { Requirement } from './requirement.ts'
 
 const clonesFlow = 'e2e/clones.test.ts'
 const access = 'e2e/access.test.ts'
+const textFlow = 'e2e/text-tools.test.ts'
 const socialFlow = 'e2e/social.test.ts'
 const routes = 'apps/web/src/app/screens.test.ts'
 const money = 'e2e/money.test.ts'
@@ -163,6 +164,23 @@ export const screens: readonly Requirement[] = [
       `${clonesFlow} › is made of a file, speaks, and is named by what it spoke`,
       `${clonesFlow} › is recorded here, and what was recorded outlives a reload`,
       `${clonesFlow} › is not recorded where the microphone is refused, which says what else to do`,
+    ],
+  },
+  {
+    section: 2,
+    says: 'text-to-speech takes pauses, speakers and pronunciations, and keeps the text as typed',
+    proofs: [
+      `${textFlow} › takes pauses where the caret is, which Ctrl+Z takes back, and they are heard`,
+      `${textFlow} › is spoken by several voices (%s)`,
+      `${textFlow} › is spoken by the dictionary, which can be changed, and stays as typed`,
+    ],
+  },
+  {
+    section: 2,
+    says: 'recordings give their subtitles, show their words, and have a paragraph spoken anew',
+    proofs: [
+      `${textFlow} › gives its subtitles`,
+      `${textFlow} › shows its words as they are said, and has one paragraph spoken anew (%s)`,
     ],
   },
 ]
