@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { pdfFile } from '../pdf-file.ts'
+import { asciiVoice } from './clones.ts'
 import { hostileKey, hostileText } from './hostile-values.ts'
 import { asciiGif, asciiWav } from './media.ts'
 import { type ApiDocument, type JsonSchema, resolveSchema } from './operations.ts'
@@ -25,7 +26,11 @@ const pdf = pdfFile([[{ text: 'Hello.', y: 700 }], [{ text: 'Good-bye.', y: 700 
 /** What files contain: mostly a good sheet, picture, sound or PDF, else the beginnings of other formats, nothing, anything. */
 const contents = fc.oneof(
   {
-    arbitrary: fc.constantFrom(sheet, asciiGif.toString('latin1'), asciiWav.toString('latin1'), pdf),
+    arbitrary: fc.constantFrom(
+      sheet,
+      pdf,
+      ...[asciiGif, asciiWav, asciiVoice].map((file) => file.toString('latin1')),
+    ),
     weight: 6,
   },
   fc.constantFrom('', '%PDF-1.7\n', 'PK\u0003\u0004', '<svg onload="x"/>', '\0\0\0'),

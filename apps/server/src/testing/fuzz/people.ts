@@ -4,6 +4,7 @@ import { openSession } from '../../accounts/sessions.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
 import { createBatches } from './batches.ts'
 import { createPurchases } from './buyers.ts'
+import { cloneHints, createClonedVoices } from './clones.ts'
 import { createDemo } from './demo.ts'
 import { createMedia, type KnownItem, type KnownMedia, kindIn, startBodies, startHints } from './media.ts'
 import type { Operation } from './operations.ts'
@@ -23,6 +24,8 @@ interface Owner extends TestUser {
   media: KnownMedia
   /** Ids of their API keys. */
   keys: number[]
+  /** Ids of their cloned voices. */
+  clones: number[]
 }
 
 /** Everybody in the test and what belongs to them. */
@@ -50,7 +53,8 @@ async function createOwner(server: TestServer, voice: number): Promise<Owner> {
   }
   const { body } = await server.call('GET', '/v1/library', { token })
   const media = await createMedia(server, user, secret)
-  return { ...user, secret, items: body.results, media, keys: await createKeys(server, token) }
+  const clones = await createClonedVoices(server, user, secret)
+  return { ...user, secret, items: body.results, media, clones, keys: await createKeys(server, token) }
 }
 
 async function createKeys(server: TestServer, token: string): Promise<number[]> {
@@ -146,6 +150,7 @@ export async function createPeople(server: TestServer): Promise<People> {
       expires: fc.constant(file.searchParams.get('expires')),
       signature: fc.constant(file.searchParams.get('signature')),
       ...batchHints(path),
+      ...(path.startsWith('/cloned-voices') ? cloneHints([...owner.clones, ...bystander.clones]) : {}),
       ...(path.startsWith('/demo-text-conversion-status') ? demoHints : {}),
       after: cursors,
       before: cursors,
