@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { FakeProvider } from '../hosted/testing/fake-provider.ts'
+import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
 import { speakWith } from '../hosted/testing/speak.ts'
 import { answers } from '../hosted/testing/troubles.ts'
 import { findFfmpeg } from '../local/ffmpeg.ts'
@@ -7,7 +8,8 @@ import type { Provider } from '../spec/provider.ts'
 import { createAzureProvider } from './azure-provider.ts'
 import { azureKey, startFakeAzure } from './testing/fake-azure.ts'
 
-const ffmpeg = () => findFfmpeg()
+const found = findFfmpeg()
+const ffmpeg = () => found
 const { signal } = new AbortController()
 const voice = 'en-US-AvaMultilingualNeural'
 let fake: FakeProvider
@@ -66,14 +68,25 @@ it('tells what the key reaches, and that it is refused', async () => {
 
 const nothing = Buffer.alloc(0)
 
-it.each([
-  ['quota', answers('403', { status: 403, bytes: Buffer.from('Out of call volume quota.') })],
-  ['rate_limited', answers('429', { status: 429, bytes: nothing })],
-  ['auth', answers('403', { status: 403, bytes: nothing })],
-  ['invalid', answers('400', { status: 400, bytes: nothing })],
-  ['bad_response', answers('nothing', { status: 200, bytes: nothing })],
-] as const)('understands an answer as %s', async (kind, trouble) => {
-  fake.trouble('submit', trouble)
-  await expect(speakWith(provider, { text: 'Hello.', voice })).rejects.toMatchObject({ kind })
-  expect(fake.paid).toBe(0)
+hostedEngineContract('Azure', {
+  startFake: startFakeAzure,
+  create: (url) => createAzureProvider({ apiKey: azureKey, baseUrl: url }, { ffmpeg }),
+  requests: [
+    {
+      kind: 'speech',
+      id: 'a-test',
+      mode: 'TEXT_TO_SPEECH',
+      model: 'azure-neural',
+      input: { text: 'Hello.', voice, speed: 1, output: 'mp3' },
+    },
+  ],
+  refusals: [
+    {
+      kind: 'quota',
+      trouble: answers('403', { status: 403, bytes: Buffer.from('Out of call volume quota.') }),
+    },
+    { kind: 'rate_limited', trouble: answers('429', { status: 429, bytes: nothing }) },
+    { kind: 'auth', trouble: answers('403', { status: 403, bytes: nothing }) },
+    { kind: 'invalid', trouble: answers('400', { status: 400, bytes: nothing }) },
+  ],
 })

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../hosted/http/api-client.ts'
 import type { HostedSpeaker } from '../hosted/speech/hosted-speaker.ts'
+import { EngineError } from '../spec/engine-error.ts'
 import { azureClasses } from './azure-models.ts'
 import { azureSsml } from './azure-ssml.ts'
 
@@ -19,10 +20,13 @@ export function createAzureSpeaker(api: ApiClient): HostedSpeaker {
         'content-type': 'application/ssml+xml',
         'x-microsoft-outputformat': 'raw-24khz-16bit-mono-pcm',
       }
-      await api.save(
+      const type = await api.save(
         { path: '/cognitiveservices/v1', text: azureSsml(part), headers, signal, isPaid: true },
         path,
       )
+      // Bare samples cannot be told from anything else, and a page that somebody in between answered is noise.
+      if (/^text\/|json|xml/.test(type))
+        throw new EngineError('bad_response', `Azure sent ${type} for speech`)
       return { rawSampleRate: SAMPLE_RATE }
     },
   }

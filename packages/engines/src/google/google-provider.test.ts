@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { FakeProvider } from '../hosted/testing/fake-provider.ts'
+import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
 import { speakWith } from '../hosted/testing/speak.ts'
 import { answers } from '../hosted/testing/troubles.ts'
 import { findFfmpeg } from '../local/ffmpeg.ts'
@@ -7,7 +8,8 @@ import type { Provider } from '../spec/provider.ts'
 import { createGoogleProvider } from './google-provider.ts'
 import { googleKey, startFakeGoogle } from './testing/fake-google.ts'
 
-const ffmpeg = () => findFfmpeg()
+const found = findFfmpeg()
+const ffmpeg = () => found
 const { signal } = new AbortController()
 const voice = 'en-US-Wavenet-A'
 let fake: FakeProvider
@@ -80,15 +82,32 @@ const error = (status: number, code: string, message: string, reason?: string) =
     json: { error: { code: status, message, status: code, details: reason ? [{ reason }] : [] } },
   })
 
-it.each([
-  ['quota', error(403, 'PERMISSION_DENIED', 'This API method requires billing.', 'BILLING_DISABLED')],
-  ['rate_limited', error(429, 'RESOURCE_EXHAUSTED', 'Quota exceeded for quota metric')],
-  ['auth', error(403, 'PERMISSION_DENIED', 'It is disabled.', 'SERVICE_DISABLED')],
-  ['content_policy', error(400, 'INVALID_ARGUMENT', 'It contains sensitive or harmful content.')],
-  ['invalid', error(400, 'INVALID_ARGUMENT', 'This request contains sentences that are too long.')],
-  ['unavailable', error(503, 'UNAVAILABLE', 'The service is currently unavailable.')],
-] as const)('understands an answer as %s', async (kind, trouble) => {
-  fake.trouble('submit', trouble)
-  await expect(speakWith(provider, { text: 'Hello.', voice })).rejects.toMatchObject({ kind })
-  expect(fake.paid).toBe(0)
+hostedEngineContract('Google', {
+  startFake: startFakeGoogle,
+  create: (url) => createGoogleProvider({ apiKey: googleKey, baseUrl: url }, { ffmpeg }),
+  requests: [
+    {
+      kind: 'speech',
+      id: 'a-test',
+      mode: 'TEXT_TO_SPEECH',
+      model: 'google-wavenet',
+      input: { text: 'Hello.', voice, speed: 1, output: 'mp3' },
+    },
+  ],
+  refusals: [
+    {
+      kind: 'quota',
+      trouble: error(403, 'PERMISSION_DENIED', 'This API method requires billing.', 'BILLING_DISABLED'),
+    },
+    { kind: 'rate_limited', trouble: error(429, 'RESOURCE_EXHAUSTED', 'Quota exceeded for quota metric') },
+    { kind: 'auth', trouble: error(403, 'PERMISSION_DENIED', 'It is disabled.', 'SERVICE_DISABLED') },
+    {
+      kind: 'content_policy',
+      trouble: error(400, 'INVALID_ARGUMENT', 'It contains sensitive or harmful content.'),
+    },
+    {
+      kind: 'invalid',
+      trouble: error(400, 'INVALID_ARGUMENT', 'This request contains sentences that are too long.'),
+    },
+  ],
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { FakeProvider } from '../hosted/testing/fake-provider.ts'
+import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
 import { speakWith } from '../hosted/testing/speak.ts'
 import { answers } from '../hosted/testing/troubles.ts'
 import { findFfmpeg } from '../local/ffmpeg.ts'
@@ -7,7 +8,8 @@ import type { Provider } from '../spec/provider.ts'
 import { createPollyProvider } from './polly-provider.ts'
 import { pollyIdentity, startFakePolly } from './testing/fake-polly.ts'
 
-const ffmpeg = () => findFfmpeg()
+const found = findFfmpeg()
+const ffmpeg = () => found
 const { signal } = new AbortController()
 const voice = 'Joanna:neural:en-US'
 let fake: FakeProvider
@@ -63,15 +65,26 @@ it('tells what the key reaches, and that it is refused', async () => {
 const error = (status: number, name: string, headers = {}) =>
   answers(name, { status, headers, json: { __type: name, message: 'It is so.' } })
 
-it.each([
-  ['rate_limited', error(400, 'ThrottlingException')],
-  ['rate_limited', error(429, 'other', { 'x-amzn-errortype': 'TooManyRequestsException:http://internal/' })],
-  ['auth', error(403, 'AccessDeniedException')],
-  ['quota', error(403, 'SubscriptionRequiredException')],
-  ['invalid', error(400, 'TextLengthExceededException')],
-  ['unavailable', error(500, 'ServiceFailureException')],
-] as const)('understands an answer as %s', async (kind, trouble) => {
-  fake.trouble('submit', trouble)
-  await expect(speakWith(provider, { text: 'Hello.', voice })).rejects.toMatchObject({ kind })
-  expect(fake.paid).toBe(0)
+hostedEngineContract('Amazon Polly', {
+  startFake: startFakePolly,
+  create: (url) => createPollyProvider({ ...pollyIdentity, baseUrl: url }, { ffmpeg }),
+  requests: [
+    {
+      kind: 'speech',
+      id: 'a-test',
+      mode: 'TEXT_TO_SPEECH',
+      model: 'polly-neural',
+      input: { text: 'Hello.', voice, speed: 1, output: 'mp3' },
+    },
+  ],
+  refusals: [
+    { kind: 'rate_limited', trouble: error(400, 'ThrottlingException') },
+    {
+      kind: 'rate_limited',
+      trouble: error(429, 'other', { 'x-amzn-errortype': 'TooManyRequestsException:http://internal/' }),
+    },
+    { kind: 'auth', trouble: error(403, 'AccessDeniedException') },
+    { kind: 'quota', trouble: error(403, 'SubscriptionRequiredException') },
+    { kind: 'invalid', trouble: error(400, 'TextLengthExceededException') },
+  ],
 })

@@ -13,8 +13,17 @@ export function pcmTone(seconds: number, sampleRate: number): Buffer {
   return pcm
 }
 
-/** The same as a file of a format that ffmpeg names, such as `wav` or `ogg`. */
-export async function encodedTone(seconds: number, sampleRate: number, format: string): Promise<Buffer> {
+const encoded = new Map<string, Promise<Buffer>>()
+
+/** The same as a file of a format that ffmpeg names, such as `wav` or `ogg`; made once in a test run's process. */
+export function encodedTone(seconds: number, sampleRate: number, format: string): Promise<Buffer> {
+  const key = `${seconds} ${sampleRate} ${format}`
+  const tone = encoded.get(key) ?? encodeTone(seconds, sampleRate, format)
+  encoded.set(key, tone)
+  return tone
+}
+
+async function encodeTone(seconds: number, sampleRate: number, format: string): Promise<Buffer> {
   const ffmpeg = await findFfmpeg()
   if (!ffmpeg) throw new Error('No usable ffmpeg was found')
   const folder = await mkdtemp(join(tmpdir(), 'tone-'))
