@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { EngineError } from '../../spec/engine-error.ts'
 import type { Connections, Incoming } from './connections.ts'
 import { faultOfStatus } from './faults.ts'
-import { mediaTypeOf, readBytes, saveBody } from './read-body.ts'
+import { discard, mediaTypeOf, readBytes, saveBody } from './read-body.ts'
 
 const MAX_REDIRECTS = 5
 /** Largest file taken from a provider, in bytes. */
@@ -36,7 +36,7 @@ export async function download(
 ): Promise<Download> {
   const { url, answer } = await follow(connections, address, signal, timeoutMs)
   if (answer.statusCode !== 200) {
-    answer.body.destroy()
+    discard(answer)
     throw faultOfStatus(answer.statusCode, answer.headers, `the file at ${url.host}`, { isRepeatable: true })
   }
   const bytes = await saveBody(answer, path, { host: url.host, signal, maxBytes })
@@ -79,7 +79,7 @@ async function follow(
     const location = answer.headers.location
     if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== 'string')
       return { url, answer }
-    answer.body.destroy()
+    discard(answer)
     url = parse(location, url)
   }
   throw new EngineError('bad_response', `${url.host} redirects without end`)

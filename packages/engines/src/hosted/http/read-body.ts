@@ -48,6 +48,13 @@ export async function saveBody({ body, headers }: Incoming, path: string, readin
   return bytes
 }
 
+/** Leaves a body unread. */
+export function discard({ body }: Pick<Incoming, 'body'>): void {
+  // Breaking off is told as an error of the body, which nobody else listens for.
+  body.on('error', () => undefined)
+  body.destroy()
+}
+
 /** The media type of an answer, without its parameters; empty when it names none. */
 export function mediaTypeOf({ headers }: Pick<Incoming, 'headers'>): string {
   const type = headers['content-type']
