@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
 import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
 import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
@@ -5,7 +6,7 @@ import { createStepContext } from '../hosted/testing/step-context.ts'
 import { answers } from '../hosted/testing/troubles.ts'
 import { findFfmpeg } from '../local/ffmpeg.ts'
 import { createReplicateProvider } from './replicate-provider.ts'
-import { replicateKey, startFakeReplicate } from './testing/fake-replicate.ts'
+import { replicateKey, startFakeReplicate, webhookSecret } from './testing/fake-replicate.ts'
 
 const id = 'an-item'
 const text = 'A lighthouse in the fog'
@@ -107,6 +108,29 @@ it.each([
     kind,
     retryable: false,
   })
+})
+
+it('knows news that are Replicate’s own from all others, and asks for the secret once', async () => {
+  const { fake, provider } = await open()
+  const now = Math.round(Date.now() / 1000)
+  const sign = (content: string, timestamp: number) => {
+    const secret = Buffer.from(webhookSecret.slice('whsec_'.length), 'base64')
+    return createHmac('sha256', secret).update(`news.${timestamp}.${content}`).digest('base64')
+  }
+  const news = (timestamp: number, content: string) => ({
+    headers: {
+      'webhook-id': 'news',
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': `v1,AAAA v1,${sign('{}', timestamp)}`,
+    },
+    body: Buffer.from(content),
+  })
+  const { signal } = new AbortController()
+  expect(await provider.verifyWebhook?.(news(now, '{}'), signal)).toBe(true)
+  expect(await provider.verifyWebhook?.(news(now, '{ }'), signal)).toBe(false)
+  expect(await provider.verifyWebhook?.(news(now - 3600, '{}'), signal)).toBe(false)
+  expect(await provider.verifyWebhook?.({ headers: {}, body: Buffer.from('{}') }, signal)).toBe(false)
+  expect(fake.requests).toHaveLength(1)
 })
 
 it('tells what its key reaches', async () => {

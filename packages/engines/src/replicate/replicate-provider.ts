@@ -3,6 +3,8 @@ import { openService } from '../hosted/open-service.ts'
 import { createQueuedSpeechEngine } from '../hosted/speech/queued-speech-engine.ts'
 import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
 import { minimaxClassics } from '../hosted/voices/minimax-classics.ts'
+import { keepFresh } from '../hosted/webhooks/fresh-value.ts'
+import { isStandardWebhook } from '../hosted/webhooks/standard-webhook.ts'
 import type { Provider } from '../spec/provider.ts'
 import type { KeySettings } from '../spec/provider-settings.ts'
 import { audioJobs, cloneJobs } from './audio-jobs.ts'
@@ -14,6 +16,7 @@ import { createReplicateSpeaker, replicateSpeechModel } from './replicate-speake
 import { videoJobs } from './video-jobs.ts'
 
 const account = z.object({ username: z.string() })
+const webhookSecret = z.object({ key: z.string().min(1) })
 
 /** Makes Replicate: pictures, films, sounds, music, speech and cloned voices for one key. */
 export function createReplicateProvider(
@@ -38,6 +41,10 @@ export function createReplicateProvider(
     voice: createReplicateEngine('voice', cloneJobs, means),
     speech: createQueuedSpeechEngine(createReplicateSpeaker(predictions, service), tools),
   }
+  const secret = keepFresh(async (signal) => {
+    const { key } = await service.client.json({ path: '/webhooks/default/secret', signal }, webhookSecret)
+    return key
+  })
   const voices = minimaxClassics(replicateSpeechModel)
   return {
     id: 'replicate',
@@ -56,6 +63,7 @@ export function createReplicateProvider(
       const models = Object.values(engines).reduce((sum, engine) => sum + engine.models.length, 0)
       return { voices: voices.length, models }
     },
+    verifyWebhook: async (news, signal) => isStandardWebhook(news, await secret(signal)),
     isDown: service.isDown,
     close: service.close,
   }

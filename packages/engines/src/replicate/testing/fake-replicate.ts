@@ -6,6 +6,9 @@ import type { SampleMedia } from '../../hosted/testing/sample-media.ts'
 /** Key that the fake takes. */
 export const replicateKey = 'r8-of-a-test'
 
+/** Secret that its webhooks are signed with. */
+export const webhookSecret = 'whsec_dGVzdC1zZWNyZXQ='
+
 interface Made {
   readonly model: string
   readonly webhook?: string
@@ -34,6 +37,7 @@ export async function startFakeReplicate(media: SampleMedia): Promise<FakeReplic
     if (path.startsWith('/delivery/')) return { bytes: fileOf(path, media) }
     if (headers.authorization !== `Bearer ${replicateKey}`) return errorOf(401, 'Unauthenticated')
     if (path === '/account') return { json: { type: 'user', username: 'tester' } }
+    if (path === '/webhooks/default/secret') return { json: { key: webhookSecret } }
     if (path === '/files') return { status: 201, json: fileResource(`${origin}/given`) }
     const [, name] = /^\/models\/([^/]+\/[^/]+)$/.exec(path) ?? []
     if (name) return { json: { latest_version: { id: `version-of-${name}` } } }
