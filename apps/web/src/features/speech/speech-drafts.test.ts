@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { DraftStore } from '../../ui/composer/draft-store.ts'
+import type { Voice } from '../../ui/voice-picker/voice.ts'
+import { readDraft, type SpeechDrafts } from './draft.ts'
+import { followText } from './speech-drafts.ts'
+
+const voice = { id: 7, name: 'Mezzo', price_tier: { code: 'ESS', name: 'Essential', rate: 0.02 } } as Voice
+
+function openDrafts(): { drafts: SpeechDrafts; kept: Map<string, string> } {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const drafts: SpeechDrafts = new DraftStore(storage, 'speech', readDraft)
+  followText(drafts)
+  return { drafts, kept }
+}
+
+const indexes = (drafts: SpeechDrafts) => drafts.get().paragraphs.map(({ index }) => index)
+
+test('voices follow their paragraphs while the text is written, and go with it', () => {
+  const { drafts } = openDrafts()
+  drafts.change({ text: 'One.\n\nTwo.' })
+  drafts.change({ paragraphs: [{ index: 1, voice }] })
+  drafts.change({ text: 'Before.\n\nOne.\n\nTwo.' })
+  expect(indexes(drafts)).toEqual([2])
+  drafts.clearText()
+  expect(indexes(drafts)).toEqual([])
+})
+
+test('a text that comes with its own voices leaves them where they are', () => {
+  const { drafts } = openDrafts()
+  drafts.change({ text: 'One.\n\nTwo.' })
+  drafts.change({ text: 'Other.\n\nWords.\n\nHere.', paragraphs: [{ index: 1, voice }] })
+  expect(indexes(drafts)).toEqual([1])
+})
+
+test('speakers and paragraphs are there again after a reload', () => {
+  const { drafts, kept } = openDrafts()
+  drafts.change({ text: 'Anna: Hi.', speakers: [{ name: 'Anna', voice }], paragraphs: [{ index: 0, voice }] })
+  drafts.flush()
+  const again = readDraft(JSON.parse(kept.get('speech') ?? ''))
+  expect(again).toMatchObject({
+    speakers: [{ name: 'Anna', voice: { id: 7 } }],
+    paragraphs: [{ index: 0, voice: { id: 7 } }],
+  })
+  expect(readDraft({ speakers: 'all', paragraphs: [{ index: 1.5, voice }] })).toMatchObject({
+    speakers: [],
+    paragraphs: [],
+  })
+})
