@@ -1,9 +1,6 @@
 import { PENDING_LOOKUP_LIMIT, POLL_INTERVAL_MS } from '@atelier/contract/limits'
 import type { Reply } from '@atelier/contract/routes/registry'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { oneAtATime } from '../state/one-at-a-time.ts'
-import { onEvent } from './events.ts'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { apiQuery } from './query.ts'
 
 /** A voice made of a sample, as its owner's list answers it. */
@@ -41,21 +38,4 @@ export function showClonedVoice(client: QueryClient, changed: ClonedVoice): void
 export function useClonedVoices() {
   const { data, isPending, isError, refetch } = useQuery(clonedVoicesQuery)
   return { clonedVoices: data?.results ?? noVoices, isPending, isError, refetch }
-}
-
-/** Keeps the cloned voices on screen in step with what the server tells of them. */
-export function useFreshClonedVoices(): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    const renew = oneAtATime(() => renewClonedVoices(client))
-    const look = ({ kind }: { kind: string }) => {
-      if (kind === 'voice') renew().catch((error: unknown) => console.info('Voices were not renewed:', error))
-    }
-    const endings = (
-      ['conversion-progress', 'conversion-completed', 'conversion-failed', 'history-changed'] as const
-    ).map((type) => onEvent(type, look))
-    return () => {
-      for (const end of endings) end()
-    }
-  }, [client])
 }

@@ -21,7 +21,7 @@ export interface CloneDesk {
 const empty: CloneDraft = { name: '', provider: null, language: null, gender: null }
 
 /** Reads what was kept; whatever is missing or of the wrong shape gets its default. */
-export function readCloneDraft(stored: string | null): CloneDraft {
+function readCloneDraft(stored: string | null): CloneDraft {
   const { name, provider, language, gender } = parse(stored)
   return {
     name: typeof name === 'string' ? name : empty.name,

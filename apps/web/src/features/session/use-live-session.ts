@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { meQuery } from '../../api/account.ts'
 import { startEvents } from '../../api/events.ts'
 import { setFlags, useSession } from '../../api/session.ts'
+import { followClonedVoices } from './cloned-voices.ts'
 import { followCredits } from './live-credits.ts'
 import { followPendingItems } from './pending-items.ts'
 import { followSheets } from './sheets.ts'
@@ -19,7 +20,13 @@ export function useLiveSession(): void {
   // Another team's events come by another stream, so a changed team starts everything anew.
   useEffect(() => {
     if (token === null) return
-    const ends = [followCredits(client), followPendingItems(client), followSheets(client), startEvents()]
+    const ends = [
+      followCredits(client),
+      followPendingItems(client),
+      followSheets(client),
+      followClonedVoices(client),
+      startEvents(),
+    ]
     return () => {
       for (const end of ends) end()
     }

@@ -1,6 +1,6 @@
 import { IconMicrophone2 } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { type ClonedVoice, useClonedVoices, useFreshClonedVoices } from '../../../api/cloned-voices.ts'
+import { type ClonedVoice, useClonedVoices } from '../../../api/cloned-voices.ts'
 import { stop } from '../../../ui/audio-player/playback.ts'
 import { formatExact } from '../../../ui/format-number.ts'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
@@ -27,7 +27,6 @@ function countWords(clones: readonly ClonedVoice[]): string {
 export function ClonedVoices() {
   const { clonedVoices, isPending, isError, refetch } = useClonedVoices()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  useFreshClonedVoices()
   useEffect(() => () => stop(isOwnSound), [])
   return (
     <section className={classes.own} aria-labelledby="own-voices">

@@ -10,6 +10,7 @@ import { CONSENT } from '../consent.ts'
 import { ConsentField } from '../consent-field.tsx'
 import { SampleField } from '../sample/sample-field.tsx'
 import { useSampleLook } from '../sample/sample-look.ts'
+import { useConsent } from '../use-clone-form.ts'
 import { useCloners } from '../use-cloners.ts'
 import { identifyFile, useCloning } from '../use-cloning.ts'
 import classes from './voice-dialog.module.css'
@@ -23,17 +24,16 @@ interface FileFormProps {
 export function FileForm({ voice, onClose }: FileFormProps) {
   const noteId = useId()
   const [sample, setSample] = useState<File | null>(null)
-  const [agreedFor, setAgreedFor] = useState<File | null>(null)
   const look = useSampleLook(sample)
   const { cloners } = useCloners()
   const cloner = cloners.find(({ code }) => code === voice.provider)
-  const isAgreed = sample !== null && agreedFor === sample
-  const isRead = sample === null || look !== undefined
+  const consent = useConsent(sample)
   const readiness = cloneReadiness({
-    sample: sample === null ? undefined : (look ?? null),
+    isGiven: sample !== null,
+    look,
     name: voice.name,
     price: cloner ? (cloner.price ?? 0) : null,
-    isAgreed,
+    isAgreed: consent.isAgreed,
     credits: useSpendable(),
   })
   const cloning = useCloning<File>({
@@ -51,10 +51,10 @@ export function FileForm({ voice, onClose }: FileFormProps) {
   return (
     <div className={classes.form}>
       <SampleField sample={sample} look={look} onSample={setSample} />
-      <ConsentField isAgreed={isAgreed} onChange={(yes) => setAgreedFor(yes ? sample : null)} />
+      <ConsentField isAgreed={consent.isAgreed} onChange={consent.agree} />
       {cloning.sent === null ? null : <Sending share={cloning.sent} onCancel={cloning.cancel} />}
       <p id={noteId} className={classes.note} data-tone={readiness.tone} role="status">
-        {isRead ? readiness.note : 'The sample is being read…'}
+        {readiness.note}
       </p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
@@ -63,7 +63,7 @@ export function FileForm({ voice, onClose }: FileFormProps) {
         <PriceButton
           label="Replace"
           cost={readiness.cost}
-          disabled={!readiness.ready || !isRead}
+          disabled={!readiness.ready}
           loading={cloning.isPending}
           describedBy={noteId}
           onPress={() => sample && cloning.run(sample)}

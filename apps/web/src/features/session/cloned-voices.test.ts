@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { failureToast } from './cloned-voices.ts'
+
+const news = { kind: 'voice', code_ref: 'abc', detail: 'There is no speech in it.' } as const
+
+test('a voice that could not be made says why, and that it cost nothing', () => {
+  expect(failureToast({ ...news, code: 'invalid' })).toMatchObject({
+    severity: 'error',
+    title: 'The voice could not be cloned',
+    detail: 'There is no speech in it. You were not charged.',
+  })
+})
+
+test('one that was deleted while it was made is no news', () => {
+  expect(failureToast({ ...news, code: 'cancelled' })).toBeNull()
+})

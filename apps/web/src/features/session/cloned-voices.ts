@@ -1,0 +1,50 @@
+import type { EventData } from '@atelier/contract/events'
+import { voice } from '@atelier/contract/kinds/voice'
+import type { QueryClient } from '@tanstack/react-query'
+import { renewClonedVoices } from '../../api/cloned-voices.ts'
+import { onEvent } from '../../api/events.ts'
+import { oneAtATime } from '../../state/one-at-a-time.ts'
+import { type Toast, toasts } from '../../ui/toasts/toasts.ts'
+
+const area = 'notification'
+
+/** The toast for a voice that could not be made; null for one that somebody deleted meanwhile. */
+export function failureToast({ code, detail }: EventData['conversion-failed']): Omit<Toast, 'id'> | null {
+  if (code === 'cancelled') return null
+  return { area, severity: 'error', title: voice.texts.failed, detail: `${detail} You were not charged.` }
+}
+
+/**
+ * Follows the voices that are being made of samples: reads their list again, where it is on screen, and tells how each
+ * ends. Returns what stops it.
+ */
+export function followClonedVoices(client: QueryClient): () => void {
+  const read = oneAtATime(() => renewClonedVoices(client))
+  const renew = () => {
+    // The next event or visit reads it again.
+    read().catch((error: unknown) => console.info('The cloned voices could not be read:', error))
+  }
+  // An event may come twice, and is news once.
+  const told = new Set<string>()
+  const tell = (codeRef: string, toast: Omit<Toast, 'id'> | null) => {
+    if (toast && !told.has(codeRef)) toasts.show(toast)
+    told.add(codeRef)
+  }
+  const endings = [
+    onEvent('conversion-progress', ({ kind }) => kind === voice.id && renew()),
+    onEvent('history-changed', ({ kind }) => kind === voice.id && renew()),
+    onEvent('conversion-completed', ({ kind, code_ref }) => {
+      if (kind !== voice.id) return
+      renew()
+      tell(code_ref, { area, severity: 'success', title: voice.texts.completed })
+    }),
+    onEvent('conversion-failed', (news) => {
+      if (news.kind !== voice.id) return
+      renew()
+      tell(news.code_ref, failureToast(news))
+    }),
+  ]
+  return () => {
+    for (const end of endings) end()
+  }
+}
