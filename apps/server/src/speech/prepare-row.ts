@@ -2,8 +2,9 @@ import { CLONED_VOICE_ID_OFFSET } from '@atelier/contract/limits'
 import { speechStart } from '@atelier/contract/routes/speech'
 import type { PreparedConversion } from '../conversions/prepared.ts'
 import { parseInput } from '../platform/parse-input.ts'
-import { prepareSpeech, type SpeechStart } from './prepare.ts'
+import { prepareSpeech } from './prepare.ts'
 import type { SpeechCatalogue } from './speaking-voice.ts'
+import type { SpeechStart } from './speech-start.ts'
 
 /** What holds for every row of a spreadsheet that says nothing else. */
 export type RowDefaults = Pick<SpeechStart, 'voice' | 'speed' | 'output' | 'is_clone' | 'additional_fields'>

@@ -1,13 +1,10 @@
 import { speech } from '@atelier/contract/kinds/speech'
-import type { Receives } from '@atelier/contract/routes/registry'
 import { readPauses } from '@atelier/contract/speech-text'
 import type { SpeechInput } from '@atelier/engines/spec/engine'
 import { type PreparedConversion, titleOf } from '../conversions/prepared.ts'
 import { type PlanChoices, planPassages } from './plan-passages.ts'
 import { findSpeakingVoice, type SpeechCatalogue } from './speaking-voice.ts'
-
-/** The fields of a text-to-speech start. */
-export type SpeechStart = Receives<'POST /conversion/text[/{team}]', 'body'>
+import type { SpeechStart } from './speech-start.ts'
 
 /** What a start that is not a call of its own may leave out. */
 export type PrepareChoices = Partial<Pick<PlanChoices, 'strict' | 'only'>>

@@ -4,7 +4,7 @@ import { listSegments } from '../conversions/segments.ts'
 import { ApiError, notFound } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import type { Conversion } from '../platform/schema.ts'
-import type { SpeechStart } from './prepare.ts'
+import type { SpeechStart } from './speech-start.ts'
 import { type Timeline, timelineOf } from './timeline.ts'
 
 /** The start fields of a recording besides title and text. */

@@ -13,7 +13,7 @@ export function lettersOf(text: string): { letter: string; columns: number }[] {
 }
 
 /** Whether a letter is as wide as two others. */
-export const isWide = (letter: string): boolean => wide.test(letter)
+const isWide = (letter: string): boolean => wide.test(letter)
 
 /** Columns that a text takes on a line. */
 export function columnsOf(text: string): number {
