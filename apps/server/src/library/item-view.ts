@@ -47,6 +47,7 @@ function viewMedia(row: ItemRow, urls: MediaUrls, origin: string) {
     source_video_path: address('source_video'),
     source_audio_path: address('source_audio'),
     batch: row.batch,
+    row: row.sheet_row,
   }
 }
 

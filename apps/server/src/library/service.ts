@@ -71,7 +71,15 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
       origin: string,
       { files = null, batch = null, cloned_voice = null }: StartedParts = {},
     ): ItemView {
-      const shown = { actor_name: name, actor_email: email, files, batch, cloned_voice, has_words: false }
+      const shown = {
+        actor_name: name,
+        actor_email: email,
+        files,
+        batch,
+        cloned_voice,
+        has_words: false,
+        sheet_row: null,
+      }
       const row = { ...conversion, ...shown }
       return viewItem(deps, row, origin)
     },

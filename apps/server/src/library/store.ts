@@ -50,6 +50,11 @@ const filesOf = sql<FileIds | null>`(
 const hasWords = sql<boolean>`exists (
   select from segments where conversion_id = conversions.id)`.as('has_words')
 
+/** Batches other than spreadsheets count their items, too. */
+const sheetRow = sql<number | null>`case when batches.is_sheet then conversions.batch_index end`.as(
+  'sheet_row',
+)
+
 /** Items with what their views need, of everybody: for queries that say whose. */
 const selectViewed = (db: Db) =>
   db
@@ -85,6 +90,7 @@ const selectViewed = (db: Db) =>
       'conversions.width',
       'conversions.height',
       'batches.uuid as batch',
+      sheetRow,
       filesOf,
       hasWords,
       clonedVoiceOf.as('cloned_voice'),

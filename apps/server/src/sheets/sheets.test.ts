@@ -147,10 +147,11 @@ describe('starting a spreadsheet', () => {
     expect(batch).toMatchObject({ count: 3, completed: 3, failed: 0, cost: 40, is_sheet: true })
     expect(await wallet(user)).toEqual({ credits: 1960, held: 0 })
     const items = await get(user, `/batches/${body.batch}/items`)
-    expect(items.results.map((item: { text: string }) => item.text.slice(0, 5))).toEqual([
-      'Hello',
-      'aaaaa',
-      '=1+1',
+    type Row = { row: number; text: string }
+    expect(items.results.map(({ row, text }: Row) => [row, text.slice(0, 5)])).toEqual([
+      [2, 'Hello'],
+      [4, 'aaaaa'],
+      [5, '=1+1'],
     ])
     const archive = await fetch(batch.url_zip)
     expect(archive.headers.get('content-disposition')).toContain('lines.zip')

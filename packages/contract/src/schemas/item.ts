@@ -52,6 +52,9 @@ export const item = z
     source_video_path: urlFile,
     source_audio_path: urlFile,
     batch: z.uuid().nullable(),
+    row: z.int().nullable().meta({
+      description: 'Of a spreadsheet: the number of its row as spreadsheet programs show it.',
+    }),
     thumbs: z.enum(['up', 'down']).nullable(),
     actor: z.object({ id, name: z.string().nullable(), email: z.string() }),
     folder: z.string().nullable(),

@@ -55,9 +55,7 @@ function Rows({ batch, rows, beat }: BatchRowListProps & { rows: BatchRows }) {
           onNearEnd={loadMore}
           render={(index) => {
             const item = items[index]
-            return item ? (
-              <BatchRow item={item} number={index + 1} isPaused={batch.status === 'paused'} onOpen={open} />
-            ) : null
+            return item ? <BatchRow item={item} isPaused={batch.status === 'paused'} onOpen={open} /> : null
           }}
         />
         <ListMore pages={pages} />

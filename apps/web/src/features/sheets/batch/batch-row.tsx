@@ -8,8 +8,6 @@ import classes from './batch.module.css'
 
 interface BatchRowProps {
   readonly item: Item
-  /** Place in the batch, from 1. */
-  readonly number: number
   readonly isPaused: boolean
   readonly onOpen: (item: Item) => void
 }
@@ -18,11 +16,13 @@ interface BatchRowProps {
 const EXCERPT = 160
 
 /** One row: what it says, where it stands, and what was made of it. */
-export const BatchRow = memo(function BatchRow({ item, number, isPaused, onOpen }: BatchRowProps) {
+export const BatchRow = memo(function BatchRow({ item, isPaused, onOpen }: BatchRowProps) {
   const url = downloadUrl(item)
   return (
     <>
-      <span className={classes.number}>{number}</span>
+      <span className={classes.number} title="Row of the spreadsheet">
+        {item.row}
+      </span>
       {item.kind === 'image' ? (
         <Thumbnail item={item} onOpen={onOpen} />
       ) : (
