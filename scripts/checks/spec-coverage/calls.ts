@@ -18,9 +18,32 @@ const demo = 'apps/server/src/demo/demo.test.ts'
 const demoFlow = 'e2e/demo.test.ts'
 const voices = 'apps/server/src/voices/voices.test.ts'
 const voicesFlow = 'e2e/voices.test.ts'
+const clones = 'apps/server/src/clones/clones.test.ts'
+const paidOnce = 'apps/server/src/clones/paid-once.test.ts'
 
 /** What is asked of the calls. */
 export const calls: readonly Requirement[] = [
+  {
+    section: 7,
+    says: 'a voice is cloned from a sample, listed, changed and deleted',
+    proofs: [
+      `${clones} › answers it at once, keeps the consent before anything is sent, and holds 8000 credits until it is ready`,
+      `${clones} › is renamed, and recordings made with it have the new name`,
+      `${clones} › takes another sample, which is paid for, and the voice before it is deleted at its provider`,
+      `${clones} › is deleted with its files, here and at its provider; what it spoke stays and names it`,
+      `${paidOnce} › a clone whose fate at its provider is unknown is not asked for again, and refunded`,
+      `${paidOnce} › a clone that its provider is at goes on after a kill, and is paid for once`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'is_clone speaks by a cloned voice of the owner, and by nobody else’s',
+    proofs: [
+      `${clones} › is asked of its provider by the code it has there, and names the voice`,
+      `${clones} › is for its owner and the team, and for nobody else`,
+      `${clones} › is had by spreadsheets, as the voice of all rows and by its name in a cell`,
+    ],
+  },
   {
     section: 7,
     says: 'credits are bought, once for each payment, however it is told',

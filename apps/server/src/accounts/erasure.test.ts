@@ -31,6 +31,8 @@ async function everyRow(): Promise<string> {
     'idempotency_keys',
     'batches',
     'imports',
+    'cloned_voices',
+    'voice_consents',
   ] as const
   const rows = await Promise.all(tables.map((table) => server.db.selectFrom(table).selectAll().execute()))
   return JSON.stringify(rows)

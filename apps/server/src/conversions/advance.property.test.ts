@@ -77,5 +77,9 @@ async function expectKept(trial: Trial, repeat: string): Promise<void> {
   expect(trial.files).toEqual(isCompleted && !isDeleted ? ['output.wav'] : [])
   expect(trial.parts).toBe(isCompleted && !isDeleted ? 1 : 0)
   if (isCompleted) expect(taken).toBeGreaterThan(0)
+  // What its provider made is to be deleted there as soon as nobody wants it, and not before.
+  const isWanted = isCompleted && !isDeleted
+  if (isWanted) expect(trial.discards).toBe(0)
+  else if (repeat === 'never' && trial.made > 0) expect(trial.discards).toBeGreaterThan(0)
   if (repeat === 'never') expect(taken).toBeLessThanOrEqual(1)
 }

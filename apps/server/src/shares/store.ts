@@ -19,6 +19,7 @@ export async function isFinished(db: Db, ownerId: number, itemId: number): Promi
     .select('status')
     .where('id', '=', itemId)
     .where('owner_id', '=', ownerId)
+    .where('kind', '<>', 'voice')
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return item && (item.status === 'completed' || item.status === 'uploaded')

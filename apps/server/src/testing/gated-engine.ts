@@ -18,6 +18,8 @@ const refusals: readonly EngineErrorKind[] = ['rate_limited', 'quota', 'content_
 export interface GatedEngine extends Engine<'speech'> {
   /** Submits that were taken, and would have been paid. */
   readonly taken: number
+  /** Times it has made something. */
+  readonly made: number
   /** Resolves when the next call has come to the gate. */
   arrival(): Promise<void>
   /** Lets the call go on that has waited longest. */
@@ -33,6 +35,7 @@ export function createGatedEngine(repeat: Engine['repeat'], turns: readonly Turn
   let isOpen = false
   let calls = 0
   let taken = 0
+  let made = 0
 
   async function pass(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
@@ -52,7 +55,8 @@ export function createGatedEngine(repeat: Engine['repeat'], turns: readonly Turn
     if (turn.does === 'wait') return { state: 'waiting', operation: { calls }, pollAfterMs: 0 }
     const path = join(context.workDir, 'output.wav')
     await writeFile(path, silence(0.1))
-    return { state: 'done', artifacts: [{ path, mediaType: 'audio/wav' }] }
+    made++
+    return { state: 'done', artifacts: [{ path, mediaType: 'audio/wav' }], result: 'made' }
   }
 
   const next = (): Turn => turns[calls++] ?? { does: 'done' }
@@ -64,6 +68,10 @@ export function createGatedEngine(repeat: Engine['repeat'], turns: readonly Turn
     get taken() {
       return taken
     },
+    get made() {
+      return made
+    },
+    discard: async () => undefined,
     async start(_request, context) {
       const turn = next()
       if (!(turn.does === 'fail' && refusals.includes(turn.kind))) taken++

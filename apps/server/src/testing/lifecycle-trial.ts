@@ -1,17 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import type { Engine } from '@atelier/engines/spec/engine'
 import { sql } from 'kysely'
 import { advance } from '../conversions/advance.ts'
 import type { AdvanceDeps } from '../conversions/advance-deps.ts'
+import { discardJob } from '../conversions/jobs.ts'
 import { filePrefix } from '../conversions/names.ts'
 import { removeItems } from '../conversions/remove.ts'
 import { startConversion } from '../conversions/start.ts'
 import { sweepFiles } from '../conversions/sweep.ts'
 import { auditLedger } from '../ledger/audit.ts'
-import { balance, credit, openWallet } from '../ledger/ledger.ts'
+import { balance } from '../ledger/ledger.ts'
 import type { Db } from '../platform/database.ts'
 import { silentLog } from '../platform/log.ts'
 import { createGatedEngine, type Turn } from './gated-engine.ts'
+import { createOwner } from './trial-owner.ts'
 
 const GIVEN = 100
 const COST = 7
@@ -48,8 +49,13 @@ export async function createTrial(
 ) {
   const { db } = surroundings
   const engine = createGatedEngine(repeat, turns)
+  let discards = 0
   const queue: AdvanceDeps['queue'] = {
-    jobs: { enqueue: async () => undefined },
+    jobs: {
+      enqueue: async (_tx, job) => {
+        if (job.name === discardJob.name) discards++
+      },
+    },
     engines: { find: () => engine, another: () => undefined },
   }
   const deps = {
@@ -59,7 +65,7 @@ export async function createTrial(
     makePoster: async () => undefined,
     tellOperator: async () => undefined,
   }
-  const ownerId = await createOwner(db)
+  const ownerId = await createOwner(db, GIVEN)
   const spender = { ownerId, actorId: ownerId, apiKeyId: null }
   const rules = { freeDailyMax: 1, isSubscribed: () => sql<boolean>`false`, caps: [] }
   const { id } = await db.transaction().execute((tx) => startConversion(tx, queue, prepared, spender, rules))
@@ -96,7 +102,8 @@ export async function createTrial(
         .executeTakeFirstOrThrow()
       if (row.status !== 'pending') {
         await sweepFiles(db, deps.files)
-        return { ...(await findRemains(deps, row)), taken: engine.taken, given: GIVEN, cost: COST }
+        const { taken, made } = engine
+        return { ...(await findRemains(deps, row)), taken, made, discards, given: GIVEN, cost: COST }
       }
       await crash()
       await begin()
@@ -149,17 +156,4 @@ const prepared = {
   input: {},
   settings: {},
   cost: COST,
-}
-
-async function createOwner(db: Db): Promise<number> {
-  const { id } = await db
-    .insertInto('accounts')
-    .values({ email: `${randomUUID()}@example.org` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.transaction().execute(async (tx) => {
-    await openWallet(tx, id)
-    await credit(tx, { reference: `trial:${id}`, ownerId: id, amount: GIVEN, source: 'grants' })
-  })
-  return id
 }
