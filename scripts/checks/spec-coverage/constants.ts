@@ -1,5 +1,8 @@
 import type { Requirement } from './requirement.ts'
 
+const everyVoice = 'apps/server/src/voices/every-provider.test.ts'
+const hostedVoices = 'apps/server/src/voices/hosted-voices.test.ts'
+const voiceSync = 'apps/server/src/voices/sync.test.ts'
 const limits = 'packages/contract/src/constants.test.ts'
 const events = 'apps/web/src/api/event-stream.test.ts'
 const numbers = 'apps/web/src/ui/format-number.test.ts'
@@ -36,7 +39,13 @@ export const constants: readonly Requirement[] = [
   {
     section: 9,
     says: 'genders, tiers and engines of voices; offset of cloned voices',
-    proofs: [`${limits} › voices: genders, tiers and engines`],
+    proofs: [
+      `${limits} › voices: genders, tiers and engines`,
+      `${everyVoice} › its voices are listed, speak once at the price of their tier, and are heard`,
+      `${hostedVoices} › a voice of %s speaks, %s at the price of its tier`,
+      `${voiceSync} › keeps ids, takes none away for what is known, and brings a voice back with its own`,
+      `${voiceSync} › keeps the voices of a provider that does not answer, and those of others up to date`,
+    ],
   },
   {
     section: 9,
