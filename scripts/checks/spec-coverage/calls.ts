@@ -21,8 +21,36 @@ const voicesFlow = 'e2e/voices.test.ts'
 const clones = 'apps/server/src/clones/clones.test.ts'
 const paidOnce = 'apps/server/src/clones/paid-once.test.ts'
 
+const textTools = 'apps/server/src/speech/text-tools.test.ts'
+const passages = 'packages/engines/src/local/speech/passages.test.ts'
+const splice = 'packages/engines/src/splice/splice.test.ts'
+const pronunciations = 'apps/server/src/pronunciations/pronunciations.test.ts'
+
 /** What is asked of the calls. */
 export const calls: readonly Requirement[] = [
+  {
+    section: 7,
+    says: 'additional_fields of speech: pauses, voices of speakers and paragraphs, and the dictionary',
+    proofs: [
+      `${passages} › are silent for exactly as long as a pause says`,
+      `${passages} › are spoken by voices of two libraries, at one sample rate and without the names`,
+      `${passages} › go on after the parts of an earlier attempt, wherever it ended`,
+      `${textTools} › last as long as they say, are not charged, and stay in the text but not in the title`,
+      `${textTools} › are spoken by the voices chosen, and cost what each of them does`,
+      `${pronunciations} › is applied when a conversion starts, unless it is not wanted`,
+      `${pronunciations} › is nobody else’s; in a team the owner’s holds before one’s own`,
+    ],
+  },
+  {
+    section: 7,
+    says: 'subtitles end with the sound, and one paragraph is spoken anew among the others',
+    proofs: [
+      `${textTools} › of a minute at speed %d end with the sound and follow the words`,
+      `${textTools} › is a new recording whose other paragraphs, subtitles and price are right, and leaves the old one`,
+      `${splice} › stands in a %s recording whose other paragraphs stay as they were`,
+      `${splice} › goes on after what an earlier attempt left, wherever that ended`,
+    ],
+  },
   {
     section: 7,
     says: 'a voice is cloned from a sample, listed, changed and deleted',
