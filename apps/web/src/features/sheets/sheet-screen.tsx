@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { meQuery } from '../../api/account.ts'
 import { useSession } from '../../api/session.ts'
 import { useStore } from '../../state/store.ts'
 import { ComposerLayout, ComposerLoading, ComposerUnreachable } from '../../ui/composer/composer-layout.tsx'
-import { BatchView } from './batch/batch-view.tsx'
 import { RecentBatches } from './batch/recent-batches.tsx'
 import { type DeskStore, deskOf } from './desk.ts'
 import { SheetComposer } from './sheet-composer.tsx'
 import type { SheetKind } from './sheet-kind.ts'
+
+const BatchView = lazy(() =>
+  import('./batch/batch-view.tsx').then((module) => ({ default: module.BatchView })),
+)
 
 /** The batch that the address names; null for the place where one is started. */
 function useAddressBatch(): string | null {
@@ -22,7 +26,13 @@ export function SheetScreen({ kind }: { kind: SheetKind }) {
   const { data: user, isError, refetch } = useQuery(meQuery)
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
   const batch = useAddressBatch()
-  if (batch !== null) return <BatchView key={batch} kind={kind} uuid={batch} />
+  if (batch !== null) {
+    return (
+      <Suspense fallback={<ComposerLoading />}>
+        <BatchView key={batch} kind={kind} uuid={batch} />
+      </Suspense>
+    )
+  }
   if (user) return <Workplace kind={kind} desk={deskOf(kind.kind, user.id, team)} />
   if (isError) return <ComposerUnreachable onRetry={() => void refetch()} />
   return <ComposerLoading />
