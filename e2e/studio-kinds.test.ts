@@ -233,7 +233,7 @@ describe('what goes wrong', () => {
       field.files = files.files
       field.dispatchEvent(new Event('change', { bubbles: true }))
     })
-    await page.getByText('“huge.png” has 100 MB; a file may have at most 100 MB.').waitFor()
+    await page.getByText('“huge.png” is too large (100 MB): a file may have at most 100 MB.').waitFor()
     expect(await page.getByText('Choose a picture to begin.').count()).toBe(1)
   })
 
