@@ -11,12 +11,12 @@ const MAX_PROMPT = 4100
 const MAX_SEED = 2 ** 31
 
 /** What is asked for a sound. */
-export function elevenlabsSoundRequest({ text, seconds }: AudioInput) {
+function elevenlabsSoundRequest({ text, seconds }: AudioInput) {
   return { text, duration_seconds: seconds, model_id: elevenlabsSoundModel.code }
 }
 
 /** What is asked for a piece of music. */
-export function elevenlabsMusicRequest(input: AudioInput) {
+function elevenlabsMusicRequest(input: AudioInput) {
   return {
     prompt: describeMusic(input).slice(0, MAX_PROMPT),
     music_length_ms: Math.round(input.seconds * 1000),

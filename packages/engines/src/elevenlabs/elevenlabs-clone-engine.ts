@@ -23,7 +23,7 @@ const TIMEOUT_MS = 180_000
 const added = z.object({ voice_id: z.string().min(1), requires_verification: z.boolean().default(false) })
 
 /** What is asked for a clone. Its description holds our id, to find it by should the answer get lost. */
-export function elevenlabsCloneForm(
+function elevenlabsCloneForm(
   { id, input: { name, language, gender } }: { id: string; input: VoiceInput },
   sample: { bytes: Uint8Array<ArrayBuffer>; mediaType: string },
 ): FormData {

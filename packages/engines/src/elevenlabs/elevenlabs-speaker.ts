@@ -23,7 +23,7 @@ const timed = z.object({
 })
 
 /** What is asked for a part. */
-export function elevenlabsSpeechRequest({ text, speed, before, after }: Omit<SpeechPart, 'voice' | 'model'>) {
+function elevenlabsSpeechRequest({ text, speed, before, after }: Omit<SpeechPart, 'voice' | 'model'>) {
   return {
     text,
     model_id: elevenlabsSpeechModel.code,

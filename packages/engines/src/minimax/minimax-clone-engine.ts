@@ -21,10 +21,10 @@ const uploaded = z.object({ file: z.object({ file_id: z.union([z.string(), z.num
 const cloned = z.object({ demo_audio: z.string().nullish() })
 
 /** The name of a voice at MiniMax, which we choose: our id after a letter, so that it can be looked for. */
-export const minimaxVoiceId = (id: string): string => `atelier-${id}`
+const minimaxVoiceId = (id: string): string => `atelier-${id}`
 
 /** What is asked for a clone; the text is spoken by it for the example. */
-export function minimaxCloneRequest(id: string, fileId: string | number, text: string) {
+function minimaxCloneRequest(id: string, fileId: string | number, text: string) {
   return {
     file_id: fileId,
     voice_id: minimaxVoiceId(id),

@@ -11,7 +11,7 @@ import { minimaxSound } from './minimax-speaker.ts'
 const TIMEOUT_MS = 600_000
 
 /** What is asked for a piece of music. */
-export function minimaxMusicRequest(input: AudioInput) {
+function minimaxMusicRequest(input: AudioInput) {
   return {
     model: minimaxNames.music,
     ...instrumentalSong(input),

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 300_000
 export const minimaxSound = z.object({ data: z.object({ audio: z.hex().min(2) }) })
 
 /** What is asked for a part. */
-export function minimaxSpeechRequest({ text, voice, speed }: Pick<SpeechPart, 'text' | 'voice' | 'speed'>) {
+function minimaxSpeechRequest({ text, voice, speed }: Pick<SpeechPart, 'text' | 'voice' | 'speed'>) {
   return {
     model: minimaxNames.speech,
     text,

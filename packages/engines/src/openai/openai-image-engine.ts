@@ -17,13 +17,13 @@ const answer = z.object({
 export type ImageManners = Readonly<Record<string, string>>
 
 /** What is asked for a picture of words. */
-export function openaiImageRequest(model: string, input: ImageInput, manners: ImageManners) {
+function openaiImageRequest(model: string, input: ImageInput, manners: ImageManners) {
   const { text, width, height } = input
   return { model, prompt: text, n: 1, size: `${width}x${height}`, ...manners }
 }
 
 /** What is asked for a picture of a given one; the size of the answer follows the given one. */
-export function openaiEditRequest(
+function openaiEditRequest(
   model: string,
   { text }: ImageInput,
   picture: { bytes: Uint8Array<ArrayBuffer>; mediaType: string },

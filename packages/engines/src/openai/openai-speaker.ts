@@ -10,7 +10,7 @@ const TIMEOUT_MS = 300_000
 type SpeechFormat = 'wav' | 'mp3'
 
 /** What is asked for a part. */
-export function openaiSpeechRequest(
+function openaiSpeechRequest(
   { text, voice: code, speed }: Pick<SpeechPart, 'text' | 'voice' | 'speed'>,
   response_format: SpeechFormat,
 ) {
