@@ -25,6 +25,8 @@ export interface FalNews {
 export interface FakeFal extends FakeProvider {
   /** News of the newest request that named an address for them; undefined before the first. */
   news(at?: Date): FalNews | undefined
+  /** Id of the newest request. */
+  newest(): string
 }
 
 /** Starts a server that answers as fal's queue does: waiting, in progress, then completed. */
@@ -86,7 +88,7 @@ export async function startFakeFal(media: SampleMedia): Promise<FakeFal> {
     return { url, headers, body }
   }
 
-  return Object.assign(fake, { news })
+  return Object.assign(fake, { news, newest: () => [...queue.keys()].at(-1) ?? '' })
 }
 
 function statusOf(status: string, id: string, path: string, origin: string) {

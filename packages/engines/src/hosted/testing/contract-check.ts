@@ -41,6 +41,9 @@ type Document = Record<string, unknown> & {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
+/** Descriptions that were wanted in vain: it is said once of each. */
+const missed = new Set<string>()
+
 /** Checks nothing, where there is no description. */
 export const noCheck: ContractCheck = { request: async () => [], reply: () => [] }
 
@@ -51,7 +54,10 @@ export const noCheck: ContractCheck = { request: async () => [], reply: () => []
 export async function readContract(file: string): Promise<ContractCheck> {
   const { PROVIDER_CONTRACTS: folder } = process.env
   if (!folder) {
-    process.stderr.write(`PROVIDER_CONTRACTS is not set: requests are not checked against ${file}.\n`)
+    if (!missed.has(file)) {
+      process.stderr.write(`PROVIDER_CONTRACTS is not set: requests are not checked against ${file}.\n`)
+    }
+    missed.add(file)
     return noCheck
   }
   const document: Document = readableSchemas(JSON.parse(await readFile(join(folder, file), 'utf8')))

@@ -33,6 +33,8 @@ export interface FakeProvider {
   readonly faults: readonly string[]
   /** Troubles that the next requests of a sort meet, one each, in order; `submit` are those that are paid. */
   trouble(of: 'submit' | 'look', ...troubles: readonly Trouble[]): void
+  /** Lets so many requests of a sort go well before the next trouble. */
+  pass(of: 'submit' | 'look', count: number): void
   /** Resolves when the next request of a sort has come; it is answered after that. */
   arrival(of: 'submit' | 'look'): Promise<FakeRequest>
   close(): Promise<void>
@@ -44,7 +46,7 @@ export async function startFakeProvider(options: FakeOptions): Promise<FakeProvi
   const prefix = options.prefix ?? ''
   const requests: FakeRequest[] = []
   const faults: string[] = []
-  const troubles = { submit: [] as Trouble[], look: [] as Trouble[] }
+  const troubles = { submit: [] as (Trouble | undefined)[], look: [] as (Trouble | undefined)[] }
   const arrivals = {
     submit: [] as ((asked: FakeRequest) => void)[],
     look: [] as ((asked: FakeRequest) => void)[],
@@ -88,6 +90,9 @@ export async function startFakeProvider(options: FakeOptions): Promise<FakeProvi
       return paid
     },
     trouble: (of, ...more) => troubles[of].push(...more),
+    pass: (of, count) => {
+      for (let passed = 0; passed < count; passed++) troubles[of].push(undefined)
+    },
     arrival: (of) => new Promise((resolve) => arrivals[of].push(resolve)),
     close: async () => {
       server.closeAllConnections()
