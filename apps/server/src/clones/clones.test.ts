@@ -148,6 +148,22 @@ describe('cloning a voice', () => {
     expect((await server.call('GET', `/v1/conversion/${code_ref}`, { token: user.token })).status).toBe(404)
   })
 
+  it('ends with a hundred voices, until one is deleted', async () => {
+    const user = await server.signUp()
+    const { id } = await ready(user)
+    const { owner_id, ...voice } = await server.db
+      .selectFrom('cloned_voices')
+      .select(['owner_id', 'name', 'provider', 'type', 'tier', 'model'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const others = Array.from({ length: 99 }, () => ({ owner_id, language: null, gender: null, ...voice }))
+    await server.db.insertInto('cloned_voices').values(others).execute()
+    expect(await upload(user)).toMatchObject({ status: 409, body: { errors: [{ code: 'conflict' }] } })
+    expect(await wallet(user)).toEqual({ credits: WELCOME - 8000, held: 0 })
+    expect((await remove(user, id)).status).toBe(204)
+    expect((await upload(user)).status).toBe(201)
+  })
+
   it('costs what its quote says', async () => {
     const { token } = await server.signUp()
     const body = { kind: 'voice', provider: 'scripted' }

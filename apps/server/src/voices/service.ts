@@ -73,22 +73,15 @@ export function createVoices(db: Db, catalogue: VoiceCatalogue, engines: Engines
       await saveRating(db, { accountId, voiceId: id, rating })
       return await listed(voice, accountId, origin)
     },
-    /** Where usable voices come from. */
+    /** Where usable voices come from, and who clones. */
     providers(): VoiceProvider[] {
       const codes = new Set(catalogue.usable().map((voice) => voice.provider))
-      return engines.providers
-        .filter(({ id }) => codes.has(id))
-        .map((provider) => {
-          const offer = cloningOffer(engines, provider)
-          const { id, name, cloning } = provider
-          return {
-            code: id,
-            name,
-            clone: offer !== undefined,
-            price: offer ? priceOf(offer) : null,
-            note: (offer && cloning?.note) ?? null,
-          }
-        })
+      return engines.providers.flatMap((provider): VoiceProvider[] => {
+        const { id: code, name, cloning } = provider
+        const offer = cloningOffer(engines, provider)
+        if (offer) return [{ code, name, clone: true, price: priceOf(offer), note: cloning?.note ?? null }]
+        return codes.has(code) ? [{ code, name, clone: false, price: null, note: null }] : []
+      })
     },
   }
 }
