@@ -127,14 +127,17 @@ it('says that an example cannot be heard when its provider does not make it', as
   expect(answer).toMatchObject({ status: 400, body: { errors: [{ code: 'model_unavailable' }] } })
 })
 
-it('keeps voices and their ids over a restart at which their provider does not answer', async () => {
-  const before = await synchronised('google')
-  fakes.google.trouble('look', troubles.unavailable)
-  const arrival = fakes.google.arrival('look')
-  await server.restart()
-  await arrival
+it('starts without waiting for providers: those that fail or hang keep their voices and ids', async () => {
   const idsOf = (voices: { id: number }[]) => voices.map(({ id }) => id)
-  expect(idsOf((await voicesOf('google')).results)).toEqual(idsOf(before))
+  const before = { google: await synchronised('google'), azure: await synchronised('azure') }
+  fakes.google.trouble('look', troubles.unavailable)
+  fakes.azure.trouble('look', { name: 'silence', isTaken: false, spoil: () => undefined })
+  const arrivals = [fakes.google.arrival('look'), fakes.azure.arrival('look')]
+  await server.restart()
+  await Promise.all(arrivals)
+  for (const provider of ['google', 'azure'] as const) {
+    expect(idsOf((await voicesOf(provider)).results)).toEqual(idsOf(before[provider]))
+  }
 })
 
 function policyAnswer() {

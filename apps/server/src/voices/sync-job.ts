@@ -24,8 +24,8 @@ export interface VoiceSyncDeps {
 
 /** Gives the synchronisation its handler in this process: daily, and again soon after a provider did not answer. */
 export function registerVoiceSync(jobs: Queue, { db, engines, log }: VoiceSyncDeps): void {
-  jobs.work(voiceSyncJob, async () => {
-    const failed = await syncHostedVoices(db, engines)
+  jobs.work(voiceSyncJob, async (_, { signal }) => {
+    const failed = await syncHostedVoices(db, engines, signal)
     for (const [provider, err] of failed)
       log.warn({ err, provider }, 'a provider did not tell its voices; those it had stay')
     if (failed.size > 0)

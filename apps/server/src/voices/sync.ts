@@ -21,26 +21,31 @@ export async function syncLocalVoices(db: Db, { providers }: Engines): Promise<v
 
 /**
  * Asks every hosted provider for its voices and makes the catalogue say the same. One that fails keeps the voices it had.
- * @returns those that failed, and why
+ * @returns those that failed, and why; throws the signal's reason when that aborts
  */
-export async function syncHostedVoices(db: Db, { providers }: Engines): Promise<Map<string, unknown>> {
+export async function syncHostedVoices(
+  db: Db,
+  { providers }: Engines,
+  signal: AbortSignal,
+): Promise<Map<string, unknown>> {
   const failed = new Map<string, unknown>()
   await Promise.all(
     providers.map(async (provider, place) => {
       if (provider.local) return
       try {
-        await sync(db, provider, place)
+        await sync(db, provider, place, signal)
       } catch (error) {
         failed.set(provider.id, error)
       }
     }),
   )
+  signal.throwIfAborted()
   return failed
 }
 
-async function sync(db: Db, provider: Provider, place: number): Promise<void> {
+async function sync(db: Db, provider: Provider, place: number, signal?: AbortSignal): Promise<void> {
   const seen = new Set<string>()
-  const each = (await provider.voices()).filter(({ code }) => !seen.has(code) && seen.add(code))
+  const each = (await provider.voices(signal)).filter(({ code }) => !seen.has(code) && seen.add(code))
   const placed = each.map((voice, index): PlacedVoice => {
     const words = [voice.name, languageName(voice.language), voice.language, voice.gender, voice.engine]
     return { ...voice, position: place * PLACES_FOR_EACH + index, search: words.join(' ').toLowerCase() }

@@ -41,7 +41,7 @@ export function createElevenlabsProvider(
     local: false,
     engines,
     cloning: { type: 'ELEVENLABS', model: elevenlabsSpeechModel.code, tier: 'ULT', note: null },
-    voices: () => list(new AbortController().signal),
+    voices: (signal = new AbortController().signal) => list(signal),
     async check(signal) {
       const { character_count: used, character_limit: all } = await api.json(
         { path: '/v1/user/subscription', signal },

@@ -38,7 +38,7 @@ export function createMinimaxProvider({ apiKey, baseUrl }: KeySettings, tools: S
       tier: 'ELT',
       note: 'A voice that nobody uses within 7 days is deleted at MiniMax.',
     },
-    voices: () => list(new AbortController().signal),
+    voices: (signal = new AbortController().signal) => list(signal),
     check: async (signal) => ({
       voices: (await list(signal)).length,
       models: Object.values(engines).reduce((sum, engine) => sum + engine.models.length, 0),

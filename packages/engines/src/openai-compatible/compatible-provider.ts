@@ -41,8 +41,8 @@ export function createCompatibleProvider(
         manners: { response_format: 'b64_json' },
       }),
     },
-    async voices() {
-      await listing.look()
+    async voices(signal) {
+      await listing.look(signal)
       return voices()
     },
     async check(signal) {

@@ -54,8 +54,11 @@ export interface Provider {
   readonly engines: { readonly [K in EngineKind]?: Engine<K> }
   /** Absent where no voices are cloned. */
   readonly cloning?: VoiceCloning
-  /** Stock voices, in the order they should be offered; throws `EngineError` when they cannot be had now. */
-  voices(): Promise<readonly VoiceDescription[]>
+  /**
+   * Stock voices, in the order they should be offered; throws `EngineError` when they cannot be had now, and the reason of
+   * `signal` when that aborts.
+   */
+  voices(signal?: AbortSignal): Promise<readonly VoiceDescription[]>
   /**
    * Tries the key without spending anything; throws `EngineError` when it is refused or nobody answers. Absent where
    * there is no key.

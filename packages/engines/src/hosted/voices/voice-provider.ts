@@ -23,7 +23,7 @@ export function createVoiceProvider(options: VoiceProviderOptions): Provider {
     name,
     local: false,
     engines: { speech: createDirectSpeechEngine(speaker, tools) },
-    voices: () => list(new AbortController().signal),
+    voices: (signal = new AbortController().signal) => list(signal),
     check: async (signal) => ({ voices: (await list(signal)).length, models: speaker.models.length }),
     isDown: () => service.isDown(),
     close: () => service.close(),
