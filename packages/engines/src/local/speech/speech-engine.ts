@@ -5,8 +5,8 @@ import type { Ffmpeg } from '../ffmpeg.ts'
 import { type ChosenVoices, chooseVoices } from './chosen-voices.ts'
 import { type Encoder, openEncoder } from './encoder.ts'
 import type { LocalVoice } from './local-voice.ts'
-import { type SpokenSegment, speakAhead } from './speak-ahead.ts'
 import type { SpareFfmpeg } from './spare-ffmpeg.ts'
+import { type SpokenSegment, speakAhead } from './speak-ahead.ts'
 import type { Speaker } from './speaker.ts'
 
 interface SpeechEngineOptions {
