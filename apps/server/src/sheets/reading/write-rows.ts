@@ -5,7 +5,8 @@ import type { Extracted, ExtractTask } from './extract-rows.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 import { SheetError } from './sheet-error.ts'
 
-/** Characters that all rows may come to: a text that many cells refer to is written for each of them. */
+/** Characters of a row, and of all of them: a text that many cells refer to is written for each. */
+const MAX_ROW = 4_000_000
 const MAX_WRITTEN = 400_000_000
 /** Rows of the largest spreadsheet there is, empty ones included. */
 const MAX_LINES = 2 ** 20
@@ -35,6 +36,9 @@ async function* linesOf(
     if (row.length > 0 && ++filled > maxRows) {
       throw new SheetError(`A spreadsheet may have ${whole.format(maxRows - 1)} rows below its header.`)
     }
+    // Counted first: as a text it would be as long as all of its cells.
+    const length = row.reduce((sum, cell) => sum + cell.length, 0)
+    if (length > MAX_ROW) throw new SheetError(`Row ${whole.format(lines + 1)} is too long.`)
     const line = `${JSON.stringify(row)}\n`
     written += line.length
     if (++lines > MAX_LINES || written > MAX_WRITTEN) {
