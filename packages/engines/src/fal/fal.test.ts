@@ -1,4 +1,6 @@
+import { expect, test } from 'vitest'
 import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
+import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
 import { answers } from '../hosted/testing/troubles.ts'
 import { findFfmpeg } from '../local/ffmpeg.ts'
 import { createFalProvider } from './provider.ts'
@@ -83,4 +85,17 @@ hostedEngineContract('fal', {
     },
     { kind: 'invalid', trouble: answers('its checks', { status: 422, json: refused('value_error') }) },
   ],
+})
+
+test('a good key is told from a wrong one without spending anything', async () => {
+  const fake = await startFakeFal(await makeSampleMedia())
+  const [good, wrong] = [falKey, 'another'].map((apiKey) =>
+    createFalProvider({ apiKey, baseUrl: fake.url }, { ffmpeg: async () => undefined }),
+  )
+  const { signal } = new AbortController()
+  await expect(good?.check?.(signal)).resolves.toMatchObject({ models: 12, voices: expect.any(Number) })
+  await expect(wrong?.check?.(signal)).rejects.toMatchObject({ kind: 'auth' })
+  expect(fake.paid).toBe(0)
+  expect(fake.faults).toEqual([])
+  await Promise.all([good?.close(), wrong?.close(), fake.close()])
 })

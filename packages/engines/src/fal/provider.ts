@@ -1,13 +1,14 @@
 import { openService } from '../hosted/open-service.ts'
 import { createQueuedSpeechEngine } from '../hosted/speech/queued-speech-engine.ts'
 import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
+import { EngineError } from '../spec/engine-error.ts'
 import type { Provider } from '../spec/provider.ts'
 import type { KeySettings } from '../spec/provider-settings.ts'
 import { audioJobs } from './audio-jobs.ts'
 import { cloneJobs } from './clone-job.ts'
 import { createFalEngine } from './fal-engine.ts'
 import { readFalFault } from './fal-faults.ts'
-import { createFalQueue } from './fal-queue.ts'
+import { createFalQueue, type FalQueue } from './fal-queue.ts'
 import { falVoices } from './fal-voices.ts'
 import { createFalWebhookCheck } from './fal-webhook.ts'
 import { imageJobs } from './image-jobs.ts'
@@ -28,17 +29,18 @@ export function createFalProvider({ apiKey, baseUrl }: KeySettings, tools: Speec
   })
   const queue = createFalQueue(service)
   const means = { service, queue }
+  const engines = {
+    image: createFalEngine('image', imageJobs, means),
+    video: createFalEngine('video', videoJobs, means),
+    audio: createFalEngine('audio', audioJobs, means),
+    voice: createFalEngine('voice', cloneJobs, means),
+    speech: createQueuedSpeechEngine(createFalSpeaker(queue, service), tools),
+  }
   return {
     id: 'fal',
     name: 'fal',
     local: false,
-    engines: {
-      image: createFalEngine('image', imageJobs, means),
-      video: createFalEngine('video', videoJobs, means),
-      audio: createFalEngine('audio', audioJobs, means),
-      voice: createFalEngine('voice', cloneJobs, means),
-      speech: createQueuedSpeechEngine(createFalSpeaker(queue, service), tools),
-    },
+    engines,
     cloning: {
       type: 'MINIMAX',
       model: falSpeechModel.code,
@@ -46,8 +48,27 @@ export function createFalProvider({ apiKey, baseUrl }: KeySettings, tools: Speec
       note: 'A voice that nobody uses within 7 days is deleted at MiniMax.',
     },
     voices: async () => falVoices,
+    async check(signal) {
+      await tryKey(queue, signal)
+      const models = Object.values(engines).reduce((sum, engine) => sum + engine.models.length, 0)
+      return { voices: falVoices.length, models }
+    },
     verifyWebhook: createFalWebhookCheck(service, baseUrl),
     isDown: service.isDown,
     close: service.close,
+  }
+}
+
+/** A request that nobody has ever made. fal says so only to who has a key. */
+const nobodys = {
+  endpoint: 'fal-ai/recraft/v3/text-to-image',
+  requestId: '00000000-0000-4000-8000-000000000000',
+}
+
+async function tryKey(queue: FalQueue, signal: AbortSignal): Promise<void> {
+  try {
+    await queue.status(nobodys, signal)
+  } catch (error) {
+    if (!(error instanceof EngineError && error.kind === 'bad_response')) throw error
   }
 }
