@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formOf } from '../testing/form.ts'
+import { pdfFile } from '../testing/pdf-file.ts'
 import { createScriptedProvider, type ScriptedProvider, voiceCodeOf } from '../testing/scripted-provider.ts'
 import { createTestServer, type TestServer, type TestUser } from '../testing/test-server.ts'
 import { voiceSample } from '../testing/voice-sample.ts'
@@ -266,6 +267,24 @@ describe('speech by a cloned voice', () => {
     })
     expect((await remove(user, id)).status).toBe(204)
     expect(await wallet(user)).toEqual({ credits: WELCOME, held: 0 })
+  })
+
+  it('is had by PDFs and quotes at the rate of its tier', async () => {
+    const user = await server.signUp()
+    const { token } = user
+    const { id } = await ready(user)
+    const text = 'x'.repeat(400)
+    const quote = { kind: 'speech', text, voice: id, is_clone: true }
+    expect((await server.call('POST', '/v1/quotes', { token, body: quote })).body.cost).toBe(40)
+    const body = formOf({
+      file: ['a.pdf', pdfFile([[{ text: 'Hello from a page.', y: 700 }]])],
+      voice: id,
+      is_clone: 'true',
+    })
+    expect(await server.call('POST', '/v1/conversion/pdf', { token, body })).toMatchObject({
+      status: 201,
+      body: { voice: null, cloned_voice: { id } },
+    })
   })
 
   it('is had by spreadsheets, as the voice of all rows and by its name in a cell', async () => {
