@@ -213,6 +213,18 @@ export const calls: readonly Requirement[] = [
       'apps/server/src/pdf/pdf.test.ts › makes one recording of it, once however often it is asked',
       'apps/server/src/pdf/pdf.test.ts › makes one recording of each chapter on request, held together',
       'e2e/pdf.test.ts › is looked at, priced and spoken, of the pages that were chosen',
+      'apps/server/src/pdf/reading/real-files.test.ts › of TeX is read column by column, below the title over both, with its words made whole',
+    ],
+  },
+  {
+    section: 7,
+    says: 'a spreadsheet is priced first, then each of its rows is made and paid once, whatever happens meanwhile',
+    proofs: [
+      'apps/server/src/sheets/sheets.test.ts › is priced first, then makes every row, pays each once, and gives all of it as one file',
+      'apps/server/src/sheets/sheets.test.ts › makes pictures as well',
+      'apps/server/src/sheets/taking.test.ts › for a team is paid by its owner, in whose library the rows are',
+      'e2e/sheet-durability.test.ts › makes a sheet of a thousand rows although the power is cut in the middle, and charges each row once',
+      'e2e/sheets.test.ts › becomes recordings: looked at, priced, made, and taken home as one zip',
     ],
   },
   {

@@ -47,6 +47,17 @@ export const validation: readonly Requirement[] = [
   },
   {
     section: 5,
+    says: 'spreadsheets are CSV, XLSX or XLS',
+    proofs: [
+      'apps/server/src/sheets/reading/real-files.test.ts › as XLSX gives its cells as they are shown',
+      'apps/server/src/sheets/reading/real-files.test.ts › as XLS gives the same, and numbers as they are typed',
+      'apps/server/src/sheets/reading/real-files.test.ts › as %s gives the same',
+      'apps/server/src/sheets/taking.test.ts › %s gets an answer that says what is wrong, and costs no memory',
+      'apps/server/src/sheets/taking.test.ts › of 100,000,001 bytes is refused, one byte less is not',
+    ],
+  },
+  {
+    section: 5,
     says: 'files have at most 100,000,000 bytes',
     proofs: [
       `${constants} › uploads take 100,000,000 bytes, and polling is the same for every kind`,
