@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { googleKey, startFakeGoogle } from '@atelier/engines/google/testing/fake-google'
@@ -58,4 +60,22 @@ it('says what is wrong with a database, a mail server and an ffmpeg that are nam
   })
   for (const subject of ['Database', 'Mail', 'ffmpeg']) expect(of(subject)?.state).toBe('fault')
   expect(of('Database')?.words).not.toContain('secret')
+})
+
+it('signs in to the mail server and sends nothing', async () => {
+  const heard: string[] = []
+  const server = createServer((socket) => {
+    socket.write('220 mail.example.org\r\n')
+    socket.on('data', (line) => {
+      heard.push(line.toString().slice(0, 4))
+      socket.write(heard.at(-1) === 'QUIT' ? '221 bye\r\n' : '250 mail.example.org\r\n')
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { of } = await examineWith({ SMTP_URL: `smtp://${address}` })
+  expect(of('Mail')).toMatchObject({ state: 'ok', words: expect.stringContaining(`${address} takes mail`) })
+  expect(heard).not.toContain('MAIL')
 })
