@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { readInThread, ThreadEnded } from '../../platform/reading-thread.ts'
 import { createTurns } from '../../platform/turns.ts'
-import type { CsvOptions } from './read-csv.ts'
+import type { Extracted, ExtractTask } from './extract-task.ts'
 import { isCsv } from './read-spreadsheet.ts'
 import { SheetError } from './sheet-error.ts'
 import { writeRows } from './write-rows.ts'
@@ -13,23 +13,6 @@ const MAX_READ_MS = 120_000
 const AT_ONCE = 2
 /** A text this small is read sooner than a thread is started, which costs a fifth of a second of a processor. */
 const SMALL_BYTES = 64 * 1024
-
-/** What is to be read, and how. */
-export interface ExtractTask extends CsvOptions {
-  readonly path: string
-  /** File to write the rows to: a JSON array of texts on each line, empty rows included. */
-  readonly output: string
-  /** Most rows that are not empty, the header included. */
-  readonly maxRows: number
-}
-
-/** What was found. */
-export interface Extracted {
-  readonly encoding: string | null
-  readonly delimiter: string | null
-  /** Cells of the longest row. */
-  readonly width: number
-}
 
 /** How a reading thread ends: well, or with a fault in words for people. */
 export type ExtractReply = Extracted | { readonly fault: string }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ExtractReply, ExtractTask } from './extract-rows.ts'
+import type { ExtractReply } from './extract-rows.ts'
+import type { ExtractTask } from './extract-task.ts'
 import { SheetError } from './sheet-error.ts'
 import { writeRows } from './write-rows.ts'
 

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Extracted, ExtractTask } from './extract-rows.ts'
+import type { Extracted, ExtractTask } from './extract-task.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 import { SheetError } from './sheet-error.ts'
 

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { type Extracted, type ExtractTask, extractRows } from '../reading/extract-rows.ts'
+import { extractRows } from '../reading/extract-rows.ts'
+import type { Extracted, ExtractTask } from '../reading/extract-task.ts'
 
 /** A spreadsheet that was read, with all of its rows. */
 export interface ExtractedRows extends Extracted {
