@@ -31,6 +31,7 @@ function viewOffer(engines: Engines, offer: Offer, preferred: PreferredModels): 
     sizes: [...sizes],
     ratios: [...ratios],
     seconds,
+    ...(model.makesSound ? { makes_sound: true } : {}),
   }
 }
 

@@ -151,6 +151,10 @@ const model = z
     sizes: z.array(z.string()),
     ratios: z.array(z.string()),
     seconds: secondsRange.nullable(),
+    makes_sound: z.boolean().optional().meta({
+      description:
+        'The sound that it adds to a film is made of the words, which it needs; a given one is refused.',
+    }),
   })
   .meta({ id: 'Model' })
 

@@ -23,9 +23,13 @@ export function requestOf(
   files: StudioRequest['files'],
 ): StudioRequest {
   if (settled.model === null) throw new Error('A start needs a model.')
-  const { size, ratio, seconds } = settled
+  const { size, ratio, seconds, model } = settled
   const title = titleOf(draft, files)
-  return { draft, title, text: draft.text.trim(), model: settled.model.code, size, ratio, seconds, files }
+  const words = { title, text: draft.text.trim(), model: model.code, size, ratio, seconds }
+  // A sound chosen for another model stays in the draft, and is not sent.
+  if (model.makes_sound)
+    return { ...words, draft: { ...draft, audio: null }, files: { source: files.source } }
+  return { ...words, draft, files }
 }
 
 function identityOf(file: File | undefined): string {

@@ -5,6 +5,7 @@ import { useDraft } from '../../ui/composer/use-draft.ts'
 import { useSpendable } from '../../ui/composer/use-spendable.ts'
 import { useStart } from '../../ui/composer/use-start.ts'
 import type { StudioMode } from './mode.ts'
+import { neededSlots } from './needed-slots.ts'
 import { PromptHelp } from './prompt-help.tsx'
 import { hasFiles, identify, requestOf } from './request.ts'
 import type { Settled } from './settled.ts'
@@ -45,6 +46,7 @@ function useReadiness({ mode, bench, settled, modelsKnown }: StudioComposerProps
 export function StudioComposer(props: StudioComposerProps) {
   const { mode, bench, settled } = props
   const readiness = useReadiness(props)
+  const slots = neededSlots(mode, settled.model)
   const start = useStart({ kind: mode.kind, identify, hasFiles, send: mode.send })
   return (
     <ComposerFrame
@@ -56,9 +58,9 @@ export function StudioComposer(props: StudioComposerProps) {
       readiness={readiness}
       start={start}
       above={
-        mode.slots.length > 0 ? (
-          <div className={classes.slots} data-count={mode.slots.length}>
-            {mode.slots.map((slot, index) => (
+        slots.length > 0 ? (
+          <div className={classes.slots} data-count={slots.length}>
+            {slots.map((slot, index) => (
               <SourceSlotView key={slot.name} slot={slot} bench={bench} takesPaste={index === 0} />
             ))}
           </div>

@@ -38,6 +38,13 @@ test('asks for what is to be worked on, one thing after the other; words may be 
   expect(studioReadiness({ ...adding, filled: { source: true, audio: true } }).ready).toBe(true)
 })
 
+test('a model that makes the sound of the words asks for words and no sound', () => {
+  const model = { price: 50, makes_sound: true }
+  const adding = { ...input, mode: addAudioToVideo, model, filled: { source: true, audio: false } }
+  expect(studioReadiness({ ...adding, blank: true }).note).toBe('Say what is to be heard.')
+  expect(studioReadiness(adding)).toMatchObject({ ready: true, cost: 50 })
+})
+
 test('too many words can’t be sent, and too few credits are told beforehand', () => {
   expect(studioReadiness({ ...input, characters: 4001 })).toMatchObject({ ready: false, tone: 'problem' })
   expect(studioReadiness({ ...input, credits: 39 })).toMatchObject({

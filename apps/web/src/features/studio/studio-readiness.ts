@@ -1,6 +1,7 @@
 import type { Model } from '../../api/models.ts'
 import { hint, problem, type Readiness, readyFor } from '../../ui/composer/readiness.ts'
 import type { SourceSlot, StudioMode } from './mode.ts'
+import { neededSlots } from './needed-slots.ts'
 
 /** What decides whether a composer's draft can be sent. */
 export interface StudioReadinessInput {
@@ -9,7 +10,7 @@ export interface StudioReadinessInput {
   /** Nothing but white space. */
   readonly blank: boolean
   /** The model that would make it; null while unknown. */
-  readonly model: Pick<Model, 'price'> | null
+  readonly model: Pick<Model, 'price' | 'makes_sound'> | null
   /** The models could be read, and those there are none of. */
   readonly modelsKnown: boolean
   /** How many are made at once. */
@@ -25,9 +26,10 @@ const whole = new Intl.NumberFormat('en')
 export function studioReadiness(input: StudioReadinessInput): Readiness {
   const { mode, characters, blank, model, filled, credits } = input
   const cost = model === null ? null : model.price * input.n
-  const missing = mode.slots.find(({ name }) => !filled[name])
+  const missing = neededSlots(mode, model).find(({ name }) => !filled[name])
   if (missing) return hint(cost, missing.missing)
-  if (blank && mode.wordsMissing !== null) return hint(cost, mode.wordsMissing)
+  const wordsMissing = model?.makes_sound ? 'Say what is to be heard.' : mode.wordsMissing
+  if (blank && wordsMissing !== null) return hint(cost, wordsMissing)
   if (characters > mode.maxCharacters) {
     const over = whole.format(characters - mode.maxCharacters)
     return problem(cost, `${over} too many: ${whole.format(mode.maxCharacters)} characters is the most.`)
