@@ -10,6 +10,7 @@ import { createMedia, type KnownItem, type KnownMedia, kindIn, startBodies, star
 import type { Operation } from './operations.ts'
 import type { Knowledge } from './requests.ts'
 import { createForgetful, LEAVER, openLeaverSession } from './special-people.ts'
+import { createSpoken, giveWords } from './spoken.ts'
 
 /** Who asks. */
 export const roles = ['visitor', 'user', 'another user', 'dead token'] as const
@@ -51,6 +52,7 @@ async function createOwner(server: TestServer, voice: number): Promise<Owner> {
     const { body: item } = await server.call('POST', '/v1/conversion/text', { token, body })
     await server.ended(user, item.code_ref)
   }
+  await giveWords(server, user)
   const { body } = await server.call('GET', '/v1/library', { token })
   const media = await createMedia(server, user, secret)
   const clones = await createClonedVoices(server, user, secret)
@@ -102,6 +104,7 @@ export async function createPeople(server: TestServer): Promise<People> {
   const purchases = await createPurchases(server, owner)
   const batchHints = await createBatches(server, owner, voice)
   const demoHints = await createDemo(server)
+  const spokenHints = await createSpoken(server, owner, voice)
   const unconfirmed = [
     await createUnconfirmed(server, 'one@example.net'),
     await createUnconfirmed(server, 'two@example.net'),
@@ -150,6 +153,7 @@ export async function createPeople(server: TestServer): Promise<People> {
       expires: fc.constant(file.searchParams.get('expires')),
       signature: fc.constant(file.searchParams.get('signature')),
       ...batchHints(path),
+      ...spokenHints(path),
       ...(path.startsWith('/cloned-voices') ? cloneHints([...owner.clones, ...bystander.clones]) : {}),
       ...(path.startsWith('/demo-text-conversion-status') ? demoHints : {}),
       after: cursors,
