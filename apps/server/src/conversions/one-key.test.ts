@@ -114,6 +114,22 @@ test('with the key of fal alone, all kinds are made, each paid once and charged 
   expect(await auditLedger(server.db)).toEqual({ sum: 0, mismatched: [] })
 }, 90_000)
 
+test('a sound for a film is either given or made of words, as the model says', async () => {
+  const paid = fal.paid
+  const film = ['film.mp4', media.video] as const
+  const sound = ['sound.flac', media.audio] as const
+  const add = (fields: Parameters<typeof formOf>[0]) =>
+    post('engine/video/conversions/upload', formOf({ file: film, model: 'mmaudio', ...fields }))
+  expect(await add({ text, audio: sound })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'audio' }] },
+  })
+  expect(await add({})).toMatchObject({ status: 400, body: { errors: [{ field: 'text' }] } })
+  const mixer = await add({ text, model: 'mixer' })
+  expect(mixer).toMatchObject({ status: 400, body: { errors: [{ field: 'audio' }] } })
+  expect(fal.paid).toBe(paid)
+})
+
 test('a voice is cloned by the same key, and speaks', async () => {
   const paid = fal.paid
   const sample = ['sample.wav', voiceSample(10)] as const
