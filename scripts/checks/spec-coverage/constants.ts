@@ -84,6 +84,7 @@ export const constants: readonly Requirement[] = [
     section: 9,
     says: 'the usual models of pictures and films, sizes, ratios and seconds',
     proofs: [
+      'apps/server/src/conversions/many-keys.test.ts › %s makes by %s with %j, paid and charged once',
       `${limits} › pictures begin with recraft at 1024x1024, or stable diffusion where there is one already`,
       `${limits} › films begin with wan2-1 at 16:9, or kling_standard at 1:1 where there is a picture`,
       `${limits} › a sound takes a second, music eight`,
