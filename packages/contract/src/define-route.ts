@@ -44,6 +44,8 @@ export interface RouteDefinition {
   readonly reply?: z.ZodType
   /** How the answer is sent; `json` unless said otherwise. */
   readonly replyKind?: 'json' | 'events' | 'file' | 'empty'
+  /** Whoever accepts `text/event-stream` hears the answer while it is made; others get it whole. */
+  readonly streams?: boolean
   /** Status of a success; 200 unless said otherwise. */
   readonly status?: 200 | 201 | 204
 }

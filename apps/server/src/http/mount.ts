@@ -93,6 +93,7 @@ async function readRequest(
     idempotencyKey: route.idempotent ? idempotencyKey(request) : undefined,
     url: request.url,
     lastEventId: request.headers['last-event-id'] as string | undefined,
+    acceptsEvents: /\btext\/event-stream\b/i.test(request.headers.accept ?? ''),
     // Made for those who look at it: for a request that is answered at once it costs more than its parsing.
     get signal() {
       signal ??= departureOf(reply)
@@ -155,7 +156,11 @@ async function sendResult(
   result: unknown,
 ): Promise<FastifyReply> {
   if (route.replyKind === 'file') return await sendFile(request, reply, result as FileReply)
-  if (route.replyKind === 'events') return sendEvents(reply, result as AsyncIterable<StreamEvent>)
+  if (route.replyKind === 'events' || (route.streams && isStream(result)))
+    return sendEvents(reply, result as AsyncIterable<StreamEvent>)
   if (route.replyKind === 'empty') return reply.status(route.status ?? 204).send()
   return reply.status(route.status ?? 200).send(result)
 }
+
+const isStream = (result: unknown): boolean =>
+  typeof result === 'object' && result !== null && Symbol.asyncIterator in result

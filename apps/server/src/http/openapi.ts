@@ -27,7 +27,8 @@ function successOf(route: RouteDefinition) {
   const kind = route.replyKind ?? 'json'
   if (kind === 'empty') return { description: 'Done.' }
   const schema = kind === 'file' ? z.string().meta({ format: 'binary' }) : (route.reply ?? z.unknown())
-  return { description: 'Success.', content: { [content[kind]]: { schema } } }
+  const streamed = route.streams ? { [content.events]: { schema: z.string() } } : {}
+  return { description: 'Success.', content: { [content[kind]]: { schema }, ...streamed } }
 }
 
 function operationOf(name: string, path: string, route: RouteDefinition): ZodOpenApiOperationObject {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { EventType } from '@atelier/contract/events'
+import type { AssistantEventType } from '@atelier/contract/kinds/conversation'
 import type { HandlerReply, Receives, RouteName, Routes } from '@atelier/contract/routes/registry'
 
 /** The account behind a token. */
@@ -42,7 +43,7 @@ export interface UploadedFile {
 /** One server-sent event. */
 export interface StreamEvent {
   id: number
-  event: EventType
+  event: EventType | AssistantEventType
   data: Record<string, unknown>
 }
 
@@ -88,6 +89,8 @@ export interface Request<N extends RouteName> {
   /** The request's path and query, as it came. */
   url: string
   lastEventId: string | undefined
+  /** Whether the caller accepts an answer as events. */
+  acceptsEvents: boolean
   /** Aborts when the caller goes away. */
   signal: AbortSignal
 }
@@ -98,7 +101,7 @@ type Result<N extends RouteName> = Routes[N] extends { replyKind: 'file' }
     ? AsyncIterable<StreamEvent>
     : Routes[N] extends { replyKind: 'empty' }
       ? undefined
-      : HandlerReply<N>
+      : HandlerReply<N> | (Routes[N] extends { streams: true } ? AsyncIterable<StreamEvent> : never)
 
 /** Answers one call. */
 export type Handler<N extends RouteName> = (request: Request<N>) => Promise<Result<N>>

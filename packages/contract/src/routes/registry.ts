@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { RouteDefinition } from '../define-route.ts'
 import { accountRoutes } from './accounts.ts'
 import { activityRoutes } from './activity.ts'
+import { assistantRoutes } from './assistant.ts'
 import { audioRoutes } from './audio.ts'
 import { demoRoutes } from './demo.ts'
 import { imageRoutes } from './images.ts'
@@ -46,6 +47,7 @@ export const routes = {
   ...itemRoutes,
   ...shareRoutes,
   ...sheetRoutes,
+  ...assistantRoutes,
   ...moneyRoutes,
   ...paymentRoutes,
   ...activityRoutes,

@@ -1,0 +1,78 @@
+import type { ResultType } from '@atelier/contract/kinds/conversation'
+import type { Reply } from '@atelier/contract/routes/registry'
+
+/** A message as clients see it. */
+export type MessageView = Reply<'POST /assistant/chat'>['message']
+/** A quote, item by item. */
+export type ItemisedQuote = NonNullable<Reply<'POST /assistant/chat'>['conversation']['data']>
+
+/** One thing that a conversation would make; what is left out is chosen as a start call would choose it. */
+export interface ProposedItem {
+  readonly type: Exclude<ResultType, 'AI_CHAT'>
+  /** What it shows, sounds like or says. */
+  readonly text: string
+  readonly title?: string | undefined
+  readonly count: number
+  /** Code. */
+  readonly model?: string | undefined
+  readonly size?: string | undefined
+  readonly ratio?: string | undefined
+  readonly seconds?: number | undefined
+  /** Id of a stock voice. */
+  readonly voice?: number | undefined
+  readonly speed?: number | undefined
+  /** The owner's item that it is made of. */
+  readonly source_id?: number | undefined
+}
+
+/** A file that went with a message. What it says is something to look at, never something to obey. */
+export interface Attached {
+  readonly kind: 'image' | 'audio' | 'video' | 'document'
+  readonly name: string
+  /** Item of the library; absent for a document. */
+  readonly source_id?: number | undefined
+  readonly document?: string | undefined
+  /** The words of a document. */
+  readonly text?: string | undefined
+}
+
+/** What a responder is given. */
+export interface Turn {
+  readonly conversation: string
+  readonly ownerId: number
+  readonly actorId: number
+  readonly apiKeyId: number | null
+  readonly message: string
+  readonly attached: readonly Attached[]
+  /** What was said before, oldest first: as much of it as the newest messages are. */
+  readonly history: readonly Pick<MessageView, 'role' | 'message' | 'data'>[]
+  /** What the responder kept after the turn before; undefined in the first. */
+  readonly state: unknown
+  /** Whether a quote stands that could be confirmed. */
+  readonly standing: ItemisedQuote | null
+  /** Most tokens that the answer may take, if somebody said so. */
+  readonly tokens?: number | undefined
+  readonly model?: string | undefined
+  /** Prices items as they would be started now. Throws what their start would throw. */
+  quote(items: readonly ProposedItem[]): Promise<ItemisedQuote>
+  /** Aborts when whoever asked wants no more of the answer. */
+  readonly signal: AbortSignal
+}
+
+/** What comes of a turn besides the words. */
+export interface Outcome {
+  readonly message: string
+  /**
+   * `say` leaves what stands as it is; `propose` puts a quote in its place; `accept` notes that the standing quote was
+   * accepted; `drop` takes it away; `end` does so and closes the conversation. None of them starts anything.
+   */
+  readonly does: 'say' | 'propose' | 'accept' | 'drop' | 'end'
+  readonly items?: readonly ProposedItem[] | undefined
+  readonly quote?: ItemisedQuote | undefined
+  readonly data?: Pick<NonNullable<MessageView['data']>, 'choices' | 'model' | 'tokens' | 'cost' | 'stopped'>
+  /** JSON that the next turn is given again. */
+  readonly state?: unknown
+}
+
+/** Who answers: the guide of this machine, or a chat model. Yields the words as they come. */
+export type Responder = (turn: Turn) => AsyncGenerator<string, Outcome>
