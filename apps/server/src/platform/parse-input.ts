@@ -1,6 +1,7 @@
 import type { ErrorDetail } from '@atelier/contract/errors'
 import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
+import { describeFault } from './describe-fault.ts'
 import { toStorableText } from './storable-text.ts'
 
 /** An input that does not fit its description; every fault is named with its field. */
@@ -25,5 +26,5 @@ function faultsOf(issue: z.core.$ZodIssue): ErrorDetail[] {
   const at = issue.path.map(String)
   const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...at, key]) : [at]
   const names = paths.map((path) => path.join('.') || 'body')
-  return names.map((field) => ({ code: 'invalid', field, detail: issue.message }))
+  return names.map((field) => ({ code: 'invalid', field, detail: describeFault(issue) }))
 }

@@ -1,6 +1,7 @@
 import { CLONED_VOICE_ID_OFFSET } from '@atelier/contract/limits'
 import { speechStart } from '@atelier/contract/routes/speech'
 import type { PreparedConversion } from '../conversions/prepared.ts'
+import { ApiError } from '../platform/api-error.ts'
 import { parseInput } from '../platform/parse-input.ts'
 import { prepareSpeech } from './prepare.ts'
 import type { SpeechCatalogue } from './speaking-voice.ts'
@@ -41,7 +42,7 @@ export function prepareSpeechRow(
 
 /**
  * The voice that a cell means: stock voices by id or name, cloned ones by the id that mixed lists give them, or by name.
- * What is no voice stays what it is, for the start to refuse by name.
+ * Throws a fault that names `voice` for what is none.
  */
 async function voiceOf({ voices, clones }: SpeechCatalogue, cell: string) {
   const isId = /^\d+$/.test(cell)
@@ -51,5 +52,6 @@ async function voiceOf({ voices, clones }: SpeechCatalogue, cell: string) {
   const stock = voices.named(cell)
   if (stock) return { voice: stock.id, is_clone: false }
   const cloned = await clones.named(cell)
-  return { voice: cloned ?? cell, is_clone: cloned !== undefined }
+  if (cloned === undefined) throw new ApiError('invalid', `There is no voice “${cell}”.`, { field: 'voice' })
+  return { voice: cloned, is_clone: true }
 }
