@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import { appendMark } from '../local/marks/append-mark.ts'
+import { copyMarkedMp3 } from '../local/marks/id3-mark.ts'
 import { xmpPacket } from '../local/marks/xmp-packet.ts'
 import { digitalSourceTypes } from '../spec/digital-source-type.ts'
 import type { Artifact, EngineKind } from '../spec/engine.ts'
@@ -31,8 +32,13 @@ export async function takeMade(kind: EngineKind, path: string, workDir: string):
   }
   if (kind === 'image') return await toPng(path, join(workDir, 'made.png'))
   const named = join(workDir, `made.${found.ext}`)
-  await rename(path, named)
-  await appendMark(named, mark)
+  if (found.ext === 'mp3') {
+    await copyMarkedMp3(path, named, mark)
+    await rm(path)
+  } else {
+    await rename(path, named)
+    await appendMark(named, mark)
+  }
   return { path: named, mediaType }
 }
 

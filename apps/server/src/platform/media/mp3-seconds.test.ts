@@ -47,7 +47,7 @@ async function fileOf(...parts: readonly Buffer[]): Promise<string> {
 
 it('counts every frame of sound, whatever stands before and after them', async () => {
   const sound = frames(5000)
-  const path = await fileOf(tag(300_000), note(), ...sound, Buffer.from('TAG'.padEnd(128)))
+  const path = await fileOf(tag(40), tag(300_000), note(), ...sound, Buffer.from('TAG'.padEnd(128)))
   expect(await mp3Seconds(path)).toBeCloseTo((5000 * 576) / 22_050, 9)
   using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) })
   expect(await mp3Seconds(path)).toBeCloseTo(await input.computeDuration(), 6)

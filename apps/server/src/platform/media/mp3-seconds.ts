@@ -45,7 +45,9 @@ async function countFrames(file: FileHandle, size: number): Promise<number | und
     }
     return chunk.subarray(place - from, filled)
   }
-  let place = tagBytes(await at(0))
+  let place = 0
+  // A file may begin with several.
+  for (let tag = tagBytes(await at(0)); tag > 0; tag = tagBytes(await at(place))) place += tag
   const first = await at(place)
   const opening = readFrame(first)
   if (!opening) return undefined
@@ -63,7 +65,7 @@ async function countFrames(file: FileHandle, size: number): Promise<number | und
   return place === size && seconds > 0 ? seconds : undefined
 }
 
-/** Length of the ID3 tag that a file may begin with. */
+/** Length of the ID3 tag that begins here; 0 where none does. */
 function tagBytes(bytes: Buffer): number {
   if (bytes.length < 10 || bytes.toString('latin1', 0, 3) !== 'ID3') return 0
   const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(6, 10)

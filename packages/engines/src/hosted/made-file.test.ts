@@ -1,0 +1,56 @@
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Ffmpeg, findFfmpeg } from '../local/ffmpeg.ts'
+import { readMark } from '../local/marks/read-mark.ts'
+import { digitalSourceTypes } from '../spec/digital-source-type.ts'
+import { takeMade } from './made-file.ts'
+
+const never = new AbortController().signal
+let folder: string
+let ffmpeg: Ffmpeg
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'made-file-'))
+  ffmpeg = (await findFfmpeg()) as Ffmpeg
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Frames of sound of a file, as a player decodes them. */
+async function heard(path: string): Promise<void> {
+  await ffmpeg.run(['-xerror', '-i', path, '-f', 'null', '-'], never)
+}
+
+describe('what a provider made', () => {
+  it.each([
+    ['mp3', 'audio', ['-f', 'lavfi', '-i', 'sine=d=0.5'], 'audio/mpeg'],
+    ['wav', 'audio', ['-f', 'lavfi', '-i', 'sine=d=0.5'], 'audio/wav'],
+    ['mp4', 'video', ['-f', 'lavfi', '-i', 'testsrc=d=0.5:s=64x64', '-c:v', 'libx264'], 'video/mp4'],
+  ] as const)('says in %s that a model made it, and still plays', async (ending, kind, args, mediaType) => {
+    const source = join(folder, `source.${ending}`)
+    await ffmpeg.run([...args, source], never)
+    const given = join(folder, `given-${ending}`)
+    await copyFile(source, given)
+    const made = await takeMade(kind, given, folder)
+    expect(made).toEqual({ path: join(folder, `made.${ending}`), mediaType })
+    expect(await readMark(made.path)).toBe(digitalSourceTypes.trainedAlgorithmicMedia)
+    await heard(made.path)
+  })
+
+  it('becomes PNG as a picture, and says so there', async () => {
+    const given = join(folder, 'given-picture')
+    const pixels = sharp({ create: { width: 8, height: 8, channels: 3, background: '#483' } })
+    await pixels.webp().toFile(given)
+    const made = await takeMade('image', given, folder)
+    expect(made.mediaType).toBe('image/png')
+    expect(await readMark(made.path)).toBe(digitalSourceTypes.trainedAlgorithmicMedia)
+  })
+
+  it('is refused when it is not of its kind', async () => {
+    const given = join(folder, 'page')
+    await writeFile(given, '<html><body>Please sign in.</body></html>')
+    await expect(takeMade('audio', given, folder)).rejects.toMatchObject({ kind: 'bad_response' })
+  })
+})
