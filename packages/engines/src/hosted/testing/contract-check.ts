@@ -64,6 +64,8 @@ export async function readContract(file: string): Promise<ContractCheck> {
   // Query fields arrive as texts; what they stand for is told by their schema.
   const ajv = new Ajv2020({ strict: false, coerceTypes: 'array', allErrors: true, validateFormats: true })
   addFormats.default(ajv)
+  // A whole number of seconds, as its type says already.
+  ajv.addFormat('unixtime', true)
   ajv.addSchema(document, 'contract')
   const faultsOf = (pointer: string, value: unknown, isOpen = false): string[] => {
     const validate = ajv.compile({

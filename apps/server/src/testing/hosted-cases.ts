@@ -1,0 +1,149 @@
+import { createAzureProvider } from '@atelier/engines/azure/azure-provider'
+import { azureKey, startFakeAzure } from '@atelier/engines/azure/testing/fake-azure'
+import { createElevenlabsProvider } from '@atelier/engines/elevenlabs/elevenlabs-provider'
+import {
+  elevenlabsError,
+  elevenlabsKey,
+  startFakeElevenlabs,
+} from '@atelier/engines/elevenlabs/testing/fake-elevenlabs'
+import { createGoogleProvider } from '@atelier/engines/google/google-provider'
+import { googleKey, startFakeGoogle } from '@atelier/engines/google/testing/fake-google'
+import type { FakeReply } from '@atelier/engines/hosted/testing/fake-messages'
+import type { FakeProvider } from '@atelier/engines/hosted/testing/fake-provider'
+import type { SampleMedia } from '@atelier/engines/hosted/testing/sample-media'
+import { findFfmpeg } from '@atelier/engines/local/ffmpeg'
+import { createMinimaxProvider } from '@atelier/engines/minimax/minimax-provider'
+import { minimaxError, minimaxKey, startFakeMinimax } from '@atelier/engines/minimax/testing/fake-minimax'
+import { createOpenaiProvider } from '@atelier/engines/openai/openai-provider'
+import { openaiError, openaiKey, startFakeOpenai } from '@atelier/engines/openai/testing/fake-openai'
+import { createCompatibleProvider } from '@atelier/engines/openai-compatible/compatible-provider'
+import { startFakeCompatible } from '@atelier/engines/openai-compatible/testing/fake-compatible'
+import { createPollyProvider } from '@atelier/engines/polly/polly-provider'
+import { pollyIdentity, startFakePolly } from '@atelier/engines/polly/testing/fake-polly'
+import { createReplicateProvider } from '@atelier/engines/replicate/replicate-provider'
+import { replicateKey, startFakeReplicate } from '@atelier/engines/replicate/testing/fake-replicate'
+import type { Provider } from '@atelier/engines/spec/provider'
+import type { PreparedConversion } from '../conversions/prepared.ts'
+
+/** One way in which a hosted provider makes something, as the trials of its money need it. */
+export interface HostedMoneyCase {
+  readonly name: string
+  readonly wish: Pick<PreparedConversion, 'kind' | 'mode' | 'model' | 'input'>
+  /** Requests that follow the submit until the file is here. */
+  readonly looks: number
+  /** Whether what is waited for is known by an id that outlives its worker. */
+  readonly isQueued: boolean
+  /** How this provider says that its account is spent. */
+  readonly quota: FakeReply
+  /** How it refuses what it does not want to make; absent where it does not say so at once. */
+  readonly policy?: FakeReply
+  startFake(media: SampleMedia): Promise<FakeProvider>
+  create(url: string): Provider
+}
+
+const found = findFfmpeg()
+const tools = { ffmpeg: () => found }
+
+const speech = (model: string, voice: string): HostedMoneyCase['wish'] => ({
+  kind: 'speech',
+  mode: 'TEXT_TO_SPEECH',
+  model,
+  input: { text: 'Good morning.', voice, speed: 1, output: 'wav' },
+})
+const picture = (model: string): HostedMoneyCase['wish'] => ({
+  kind: 'image',
+  mode: 'TEXT_TO_IMAGE',
+  model,
+  input: { text: 'A lighthouse', width: 1024, height: 1024, seed: 7 },
+})
+const audio = (mode: string, model: string): HostedMoneyCase['wish'] => ({
+  kind: 'audio',
+  mode,
+  model,
+  input: { text: 'Rain on a tent', seconds: 5, seed: 7 },
+})
+
+const atOnce = { looks: 0, isQueued: false }
+
+const openai = {
+  ...atOnce,
+  quota: openaiError(429, 'insufficient_quota', 'insufficient_quota'),
+  policy: openaiError(400, 'moderation_blocked', 'image_generation_user_error'),
+  startFake: startFakeOpenai,
+  create: (baseUrl: string) => createOpenaiProvider({ apiKey: openaiKey, baseUrl }, tools),
+}
+const elevenlabs = {
+  ...atOnce,
+  quota: elevenlabsError(401, 'quota_exceeded'),
+  policy: elevenlabsError(400, 'content_against_policy'),
+  startFake: (media: SampleMedia) => startFakeElevenlabs(media),
+  create: (baseUrl: string) => createElevenlabsProvider({ apiKey: elevenlabsKey, baseUrl }, tools),
+}
+const minimax = {
+  ...atOnce,
+  quota: minimaxError(1008),
+  policy: minimaxError(1026),
+  startFake: startFakeMinimax,
+  create: (baseUrl: string) => createMinimaxProvider({ apiKey: minimaxKey, baseUrl }, tools),
+}
+const replicate = {
+  // Three looks and the file.
+  looks: 4,
+  isQueued: true,
+  quota: { status: 402, json: { title: 'Insufficient credit' } },
+  startFake: startFakeReplicate,
+  create: (baseUrl: string) => createReplicateProvider({ apiKey: replicateKey, baseUrl }, tools),
+}
+const compatible = {
+  ...atOnce,
+  quota: { status: 402, json: {} },
+  startFake: (media: SampleMedia) =>
+    startFakeCompatible(media, { models: ['kokoro', 'flux.1-dev'], voices: ['bf_emma'] }),
+  create: (baseUrl: string) => createCompatibleProvider({ baseUrl }, { ...tools, log: () => undefined }),
+}
+
+const googleError = (status: number, message: string, reason?: string): FakeReply => ({
+  status,
+  json: {
+    error: { code: status, message, status: 'INVALID_ARGUMENT', details: reason ? [{ reason }] : [] },
+  },
+})
+
+/** What each provider beside fal makes, by each way it has of answering. */
+export const hostedMoneyCases: readonly HostedMoneyCase[] = [
+  { name: 'openai speech', wish: speech('gpt-4o-mini-tts', 'gpt-4o-mini-tts/marin'), ...openai },
+  { name: 'openai pictures', wish: picture('gpt-image-1'), ...openai },
+  { name: 'elevenlabs speech', wish: speech('eleven_multilingual_v2', 'rachel'), ...elevenlabs },
+  { name: 'elevenlabs sounds', wish: audio('SOUND', 'eleven_text_to_sound_v2'), ...elevenlabs },
+  { name: 'minimax speech', wish: speech('minimax-speech-02-hd', 'Wise_Woman'), ...minimax },
+  { name: 'minimax music', wish: audio('MUSIC', 'minimax-music'), ...minimax },
+  { name: 'replicate pictures', wish: picture('recraft'), ...replicate },
+  { name: 'replicate speech', wish: speech('minimax-speech-02-hd', 'Wise_Woman'), ...replicate },
+  { name: 'a compatible server’s speech', wish: speech('kokoro', 'kokoro/bf_emma'), ...compatible },
+  { name: 'a compatible server’s pictures', wish: picture('flux.1-dev'), ...compatible, looks: 1 },
+  {
+    name: 'google',
+    wish: speech('google-wavenet', 'en-US-Wavenet-A'),
+    ...atOnce,
+    quota: googleError(403, 'This API method requires billing.', 'BILLING_DISABLED'),
+    policy: googleError(400, 'It contains sensitive or harmful content.'),
+    startFake: startFakeGoogle,
+    create: (baseUrl) => createGoogleProvider({ apiKey: googleKey, baseUrl }, tools),
+  },
+  {
+    name: 'azure',
+    wish: speech('azure-neural', 'en-US-AvaMultilingualNeural'),
+    ...atOnce,
+    quota: { status: 403, bytes: Buffer.from('Out of call volume quota.') },
+    startFake: startFakeAzure,
+    create: (baseUrl) => createAzureProvider({ apiKey: azureKey, baseUrl }, tools),
+  },
+  {
+    name: 'polly',
+    wish: speech('polly-neural', 'Joanna:neural:en-US'),
+    ...atOnce,
+    quota: { status: 403, json: { __type: 'SubscriptionRequiredException', message: 'It is so.' } },
+    startFake: startFakePolly,
+    create: (baseUrl) => createPollyProvider({ ...pollyIdentity, baseUrl }, tools),
+  },
+]
