@@ -36,11 +36,23 @@ function toApiError(error: FastifyError | Error): ApiError {
   return new ApiError('internal', 'Something went wrong on our side. Nothing was charged.')
 }
 
+/** How a request fails whose sender leaves: while its body is read, or what is done for it hears that it ended. */
+const departures = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']
+
+/** Whether a request failed because its sender left: nobody waits for the answer, and nothing of ours failed. */
+function isBrokenOff(error: FastifyError | Error, { socket }: FastifyRequest): boolean {
+  const { name, message, code } = error as Partial<FastifyError>
+  // A database that is gone resets its connection, too, but in other words.
+  const isRequest = message === 'aborted' || code !== 'ECONNRESET'
+  return socket.destroyed && (name === 'AbortError' || (isRequest && departures.includes(code ?? '')))
+}
+
 /** Makes every answer that is not a success, in one place and one shape. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const answer = toApiError(error)
-    if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (isBrokenOff(error, request)) request.log.info('request broken off by its sender')
+    else if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
     return send(reply, answer.status, answer.body, answer.retryAfter)
   })
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
