@@ -66,6 +66,24 @@ describe('a library', () => {
     },
   )
 
+  it('answers a long text whole for one item, and its beginning in the list', async () => {
+    const text = 'A long tale 🐋. '.repeat(400).trim()
+    const body = { title: 'Long tale', text, voice }
+    const teller = await server.signUp()
+    const started = await server.call('POST', '/v1/conversion/text', { token: teller.token, body })
+    await server.ended(teller, started.body.code_ref)
+    const [listed] = (await list('', teller)).results
+    expect(listed.text).toBe([...text].slice(0, 5000).join(''))
+    const one = await server.call('GET', `/v1/items/${listed.id}`, { token: teller.token })
+    expect(one.body).toEqual({
+      ...listed,
+      text,
+      url_file: one.body.url_file,
+      url_subtitles: one.body.url_subtitles,
+    })
+    expect((await server.call('GET', `/v1/items/${listed.id}`, { token: owner.token })).status).toBe(404)
+  })
+
   it('keeps ratings', async () => {
     const [item] = (await list()).results
     const rate = (thumbs: unknown) =>

@@ -1,5 +1,5 @@
 import type { KindId } from '@atelier/contract/kinds/kind'
-import { MAX_SELECTION } from '@atelier/contract/limits'
+import { LIST_TEXT_CHARACTERS, MAX_SELECTION } from '@atelier/contract/limits'
 import type { Engines } from '../conversions/engines.ts'
 import type { ConversionQueue } from '../conversions/jobs.ts'
 import { removeItems } from '../conversions/remove.ts'
@@ -11,7 +11,7 @@ import type { LibraryFilter } from './filters.ts'
 import { type ItemView, type StatusView, viewItem, viewStatus } from './item-view.ts'
 import type { MediaUrls } from './media-urls.ts'
 import { type Organised, organiseItems, readGroups } from './organise.ts'
-import { findItem, getItem, listItemIds, listItems, rateItem, type Scope } from './store.ts'
+import { findItem, getItem, listItemIds, listItems, rateItem, readWholeText, type Scope } from './store.ts'
 import { type ItemChanges, updateItem } from './update-item.ts'
 
 /** What the library needs from the rest of the program. */
@@ -101,8 +101,12 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
       if (!(await rateItem(db, scopeOf(ownerId), id, thumbs))) throw notFound('The item')
       return await view(db, ownerId, id, origin)
     },
-    /** One item. */
-    get: (ownerId: number, id: number, origin: string) => view(db, ownerId, id, origin),
+    /** One item, with its whole text. */
+    async get(ownerId: number, id: number, origin: string): Promise<ItemView> {
+      const item = await view(db, ownerId, id, origin)
+      if ((item.characters ?? 0) <= LIST_TEXT_CHARACTERS) return item
+      return { ...item, text: await readWholeText(db, id) }
+    },
     /** Changes title, folder or tags of an item. */
     async update(ownerId: number, id: number, changes: ItemChanges, origin: string): Promise<ItemView> {
       if (!(await updateItem(db, scopeOf(ownerId), id, changes))) throw notFound('The item')

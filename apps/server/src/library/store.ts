@@ -111,6 +111,16 @@ export async function getItem(db: Db, scope: Scope, id: number) {
   return await query.executeTakeFirstOrThrow(() => notFound('The item'))
 }
 
+/** All of what was asked for in words, of which lists answer the beginning. */
+export async function readWholeText(db: Db, id: number): Promise<string | null> {
+  const { text } = await db
+    .selectFrom('conversions')
+    .select(sql<string | null>`input ->> 'text'`.as('text'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return text
+}
+
 /** One item by its code_ref; undefined for anything that is not in the scope. */
 export async function findItem(db: Db, scope: Scope, codeRef: string): Promise<ItemRow | undefined> {
   return await selectItems(db, scope).where('conversions.code_ref', '=', codeRef).executeTakeFirst()

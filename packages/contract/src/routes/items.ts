@@ -13,7 +13,7 @@ const counted = z.array(z.object({ name: z.string(), count: z.int() }))
 export const itemRoutes = {
   'GET /items/{id}': defineRoute({
     ...owned,
-    summary: 'An item of any kind',
+    summary: 'An item of any kind, with its whole text',
     params: z.object({ id: idParameter }),
     query: z.object(teamQuery),
     reply: item,

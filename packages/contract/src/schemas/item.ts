@@ -22,7 +22,9 @@ export const item = z
     kind: z.enum(kindIds),
     mode: z.string(),
     title: z.string(),
-    text: z.string().nullable().meta({ description: 'The first 5,000 characters of what was asked for.' }),
+    text: z.string().nullable().meta({
+      description: 'The first 5,000 characters of what was asked for; all of them from `GET /items/{id}`.',
+    }),
     characters: z.int().nullable().meta({ description: 'Length of the whole text in code points.' }),
     status: z.enum(contentStatuses),
     url_file: urlFile,
