@@ -18,7 +18,7 @@ import {
 } from './item-pages.ts'
 import { itemRoutes } from './item-routes.ts'
 import type { Item } from './kind-calls.ts'
-import { keysetOf } from './query.ts'
+import { apiQuery, keysetOf } from './query.ts'
 
 /** What a library can be asked for. */
 export type ItemsQuery = Omit<
@@ -59,11 +59,17 @@ export function itemsQuery(kind: MadeKind, team: number | null, query: ItemsQuer
   })
 }
 
+/** One item by itself, which news reach as they reach the lists. It ends in an error once the item was deleted. */
+export function itemQuery(id: number) {
+  const query = apiQuery('GET /items/{id}', { params: { id } })
+  return { ...query, staleTime: Number.POSITIVE_INFINITY, meta: { quiet: true } }
+}
+
 function changeLists(client: QueryClient, kind: MadeKind, change: (pages: ItemPages) => ItemPages): void {
   client.setQueriesData<ItemPages>({ queryKey: itemsKey(kind) }, (pages) => pages && change(pages))
 }
 
-/** Changes an item in every loaded list. */
+/** Changes an item in every loaded list, and where it is shown by itself. */
 export function changeItem(
   client: QueryClient,
   kind: MadeKind,
@@ -72,16 +78,24 @@ export function changeItem(
 ): void {
   const isIt = (item: Item) => ('id' in which ? item.id === which.id : item.code_ref === which.code_ref)
   changeLists(client, kind, (pages) => patchItem(pages, isIt, (item) => ({ ...item, ...fields })))
+  client.setQueriesData<Item>({ queryKey: ['GET /items/{id}'] }, (item) =>
+    item && isIt(item) ? { ...item, ...fields } : item,
+  )
 }
 
-function findLoaded(client: QueryClient, kind: MadeKind, codeRef: string): Item | undefined {
+function findListed(client: QueryClient, kind: MadeKind, codeRef: string): Item | undefined {
   const lists = client.getQueriesData<ItemPages>({ queryKey: itemsKey(kind) })
   return lists.flatMap(([, pages]) => itemsOf(pages)).find((item) => item.code_ref === codeRef)
 }
 
-/** Reads an item again, with what a status call does not tell (its small picture, its size), if a list shows it. */
+function findSingle(client: QueryClient, codeRef: string): Item | undefined {
+  const single = client.getQueriesData<Item>({ queryKey: ['GET /items/{id}'] })
+  return single.flatMap(([, item]) => item ?? []).find((item) => item.code_ref === codeRef)
+}
+
+/** Reads an item again, with what a status call does not tell (its small picture, its size), if anything shows it. */
 export async function readItemAgain(client: QueryClient, kind: MadeKind, codeRef: string): Promise<void> {
-  const known = findLoaded(client, kind, codeRef)
+  const known = findListed(client, kind, codeRef) ?? findSingle(client, codeRef)
   if (known) changeItem(client, kind, known, await call('GET /items/{id}', { params: { id: known.id } }))
 }
 
@@ -101,9 +115,10 @@ export async function reloadItems(client: QueryClient, kind: MadeKind): Promise<
   await client.resetQueries({ queryKey: itemsKey(kind) })
 }
 
-/** Takes deleted items out of every loaded list. */
+/** Takes deleted items out of every loaded list; one that is shown by itself is found to be gone. */
 export function dropItems(client: QueryClient, kind: MadeKind, ids: ReadonlySet<number>): void {
   changeLists(client, kind, (pages) => withoutItems(pages, ids))
+  for (const id of ids) client.invalidateQueries({ queryKey: itemQuery(id).queryKey }).catch(console.info)
 }
 
 /** Puts an item that was just started on top of the lists that nothing narrows; the others are read when next opened. */
@@ -139,7 +154,7 @@ export function useFreshItems(kind: MadeKind): void {
     const renew = oneAtATime(() => renewItems(client, kind))
     return onEvent('history-changed', (news) => {
       // A spreadsheet's rows end by the thousand; whoever follows the spreadsheet renews the lists now and then.
-      if (news.kind !== kind || news.sheet || findLoaded(client, kind, news.code_ref)) return
+      if (news.kind !== kind || news.sheet || findListed(client, kind, news.code_ref)) return
       renew().catch((error: unknown) => {
         // The list stays as it was; the next event or visit reads it again.
         if (!(error instanceof ApiError)) throw error

@@ -10,6 +10,7 @@ test('the empty path is text-to-speech', () => {
 test('the call to action is on for generators and off for libraries and notfound', () => {
   const flags = Object.fromEntries(mainScreens.map(({ path, callToAction }) => [path, callToAction]))
   expect(flags).toEqual({
+    assistant: false,
     'text-to-speech': true,
     'excel-to-speech': true,
     'clone-voice': true,

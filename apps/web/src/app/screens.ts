@@ -12,6 +12,7 @@ import {
   IconPhotoAi,
   IconPlaylist,
   IconRipple,
+  IconSparkles,
   IconTable,
   IconTableAlias,
   IconTransform,
@@ -24,7 +25,15 @@ import {
 import type { ComponentType } from 'react'
 
 /** Groups of the rail, in its order. */
-export const railGroups = ['Speech', 'Image', 'Video', 'Sound & music', 'Library', 'People'] as const
+export const railGroups = [
+  'Assistant',
+  'Speech',
+  'Image',
+  'Video',
+  'Sound & music',
+  'Library',
+  'People',
+] as const
 /** Group of the rail. */
 export type RailGroup = (typeof railGroups)[number]
 
@@ -51,6 +60,13 @@ export interface Screen {
 
 /** Screens inside the main layout, in the order of the rail. They need a session. */
 export const mainScreens: readonly Screen[] = [
+  {
+    path: 'assistant',
+    title: 'Assistant',
+    callToAction: false,
+    rail: { group: 'Assistant', icon: IconSparkles },
+    load: async () => (await import('../features/assistant/assistant-screen.tsx')).AssistantScreen,
+  },
   {
     path: 'text-to-speech',
     index: true,

@@ -4,6 +4,7 @@ import {
   IconMovie,
   IconMusic,
   IconPhoto,
+  IconSparkles,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { type RailGroup, screensIn } from '../screens.ts'
@@ -17,6 +18,7 @@ export interface BarTab {
 
 /** The tabs of the bar, in order. */
 export const barTabs: readonly BarTab[] = [
+  { name: 'Assistant', icon: IconSparkles, groups: ['Assistant'] },
   { name: 'Speech', icon: IconMicrophone2, groups: ['Speech'] },
   { name: 'Image', icon: IconPhoto, groups: ['Image'] },
   { name: 'Video', icon: IconMovie, groups: ['Video'] },

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import type { Screen } from '../screens.ts'
@@ -8,7 +9,7 @@ import classes from './bottom-bar.module.css'
 const loadSheet = () => import('./bottom-sheet.tsx')
 const BottomSheet = lazy(() => loadSheet().then((module) => ({ default: module.BottomSheet })))
 
-/** The way between screens on a phone: a tab opens what belongs to it. */
+/** The way between screens on a phone: a tab opens what belongs to it, or goes where it leads alone. */
 export function BottomBar({ current }: { current: Screen | undefined }) {
   const [opened, setOpened] = useState<BarTab | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
@@ -45,6 +46,15 @@ function Tab({ tab, isCurrent, onOpen }: TabProps) {
   const kinds = screensOf(tab).flatMap((screen) => screen.rail?.kind ?? [])
   const isBusy = useSession(({ processing }) => kinds.some((kind) => processing[kind] === true))
   const Icon = tab.icon
+  const [only, ...others] = screensOf(tab)
+  if (only && others.length === 0) {
+    return (
+      <Link to={`/${only.path}`} className={classes.tab} data-current={isCurrent || undefined}>
+        <Icon size={22} stroke={1.75} aria-hidden />
+        <span>{tab.name}</span>
+      </Link>
+    )
+  }
   return (
     <button
       type="button"

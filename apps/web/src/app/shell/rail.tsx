@@ -20,7 +20,9 @@ export function Rail() {
         </Link>
         {railGroups.map((group) => (
           <div key={group} className={classes.group}>
-            <p className={classes.caption}>{group}</p>
+            {screensIn(group).some(({ title }) => title === group) ? null : (
+              <p className={classes.caption}>{group}</p>
+            )}
             {screensIn(group).map((screen) => (
               <RailLink key={screen.path} screen={screen} isCurrent={screen === current} />
             ))}

@@ -1,0 +1,44 @@
+import Markdown, { type Components } from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+import classes from './answer-text.module.css'
+import { CodeBlock } from './code-block.tsx'
+
+const plugins = [remarkGfm]
+
+/** Pictures of other hosts would tell them who reads; a link asks first. Headings stay below the page's own. */
+const components: Components = {
+  a: ({ href, children }) => (
+    <a href={href} target="_blank" rel="noreferrer noopener">
+      {children}
+    </a>
+  ),
+  img: ({ src, alt }) => (
+    <a href={typeof src === 'string' ? src : undefined} target="_blank" rel="noreferrer noopener">
+      {alt || 'Picture'}
+    </a>
+  ),
+  h1: ({ children }) => <h3>{children}</h3>,
+  h2: ({ children }) => <h3>{children}</h3>,
+  h4: ({ children }) => <h3>{children}</h3>,
+  h5: ({ children }) => <h3>{children}</h3>,
+  h6: ({ children }) => <h3>{children}</h3>,
+  input: ({ checked }) => <span aria-hidden>{checked ? '☑' : '☐'}</span>,
+  table: ({ children }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
+    <section className={classes.wide} aria-label="Table" tabIndex={0}>
+      <table>{children}</table>
+    </section>
+  ),
+  pre: CodeBlock,
+}
+
+/** An answer's words, drawn as the markdown they are; HTML within it is shown as text, never run. */
+export function AnswerText({ text }: { text: string }) {
+  return (
+    <div className={classes.text}>
+      <Markdown remarkPlugins={plugins} components={components}>
+        {text}
+      </Markdown>
+    </div>
+  )
+}

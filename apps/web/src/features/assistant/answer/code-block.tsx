@@ -1,0 +1,44 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import classes from './answer-text.module.css'
+
+/** Code with a button that copies it; where a browser forbids that, it selects the code. */
+export function CodeBlock({ children }: { children?: ReactNode }) {
+  const shown = useRef<HTMLPreElement>(null)
+  const [copied, setCopied] = useState(false)
+  const select = () => {
+    if (shown.current) getSelection()?.selectAllChildren(shown.current)
+  }
+  const copy = async () => {
+    try {
+      // Browsers give the clipboard to secure pages only.
+      await navigator.clipboard?.writeText(shown.current?.textContent ?? '')
+      setCopied(navigator.clipboard !== undefined)
+      if (!navigator.clipboard) select()
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error
+      select()
+    }
+  }
+  return (
+    <div className={classes.code}>
+      <section
+        className={classes.wide}
+        aria-label="Code"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <pre ref={shown}>{children}</pre>
+      </section>
+      <IconButton
+        icon={copied ? IconCheck : IconCopy}
+        label={copied ? 'Copied' : 'Copy code'}
+        size={16}
+        className={classes.copy}
+        onClick={() => void copy()}
+        onBlur={() => setCopied(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { MAX_ATTACHMENTS, MAX_MESSAGE_CHARACTERS } from '@atelier/contract/kinds/conversation'
+import { IconArrowUp, IconPaperclip, IconPlayerStopFilled } from '@tabler/icons-react'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useState,
+} from 'react'
+import { useStore } from '../../../state/store.ts'
+import { useDraft, useDraftKeeping } from '../../../ui/composer/use-draft.ts'
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { attached, attachFiles } from './attached.ts'
+import { AttachedList } from './attached-list.tsx'
+import { boxDraft, editing } from './box-draft.ts'
+import classes from './message-box.module.css'
+
+interface MessageBoxProps {
+  readonly box: RefObject<HTMLTextAreaElement | null>
+  /** An answer is coming. */
+  readonly isBusy: boolean
+  /** What can be chosen for the answer. */
+  readonly children?: ReactNode
+  readonly onSend: () => void
+  readonly onStop: () => void
+  /** Asked for by the arrow up in an empty box. */
+  readonly onEditLast: () => void
+}
+
+/** Whether what stands in the box can be sent. */
+function useSendable(): boolean {
+  const draft = boxDraft()
+  const words = useDraft(draft, ({ blank, characters }) => !blank && characters <= MAX_MESSAGE_CHARACTERS)
+  const files = useStore(attached, (list) => list.every(({ sent, fault }) => sent !== null || fault !== null))
+  return words && files
+}
+
+/** Where one writes to the assistant: Enter sends, Shift and Enter begins a line, the arrow up changes the last message. */
+export function MessageBox({ box, isBusy, children, onSend, onStop, onEditLast }: MessageBoxProps) {
+  const [isOver, setIsOver] = useState(false)
+  const isSendable = useSendable()
+  useDraftKeeping(boxDraft())
+  const over = (isNow: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(isNow)
+  }
+  const send = () => {
+    if (isSendable && !isBusy) onSend()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button within is for everybody
+    <div
+      className={classes.box}
+      data-over={isOver || undefined}
+      onDragOver={over(true)}
+      onDragLeave={over(false)}
+      onDrop={(event) => {
+        over(false)(event)
+        attachFiles(event.dataTransfer.files)
+      }}
+    >
+      <EditingLine />
+      <AttachedList />
+      <Words box={box} onSend={send} onEditLast={onEditLast} />
+      <div className={classes.foot}>
+        <FileButton />
+        {children}
+        <span className={classes.space} />
+        <TooLong />
+        {isBusy ? (
+          <IconButton icon={IconPlayerStopFilled} label="Stop" className={classes.send} onClick={onStop} />
+        ) : (
+          <IconButton
+            icon={IconArrowUp}
+            label="Send"
+            className={classes.send}
+            disabled={!isSendable}
+            onClick={send}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type WordsProps = Pick<MessageBoxProps, 'box' | 'onSend' | 'onEditLast'>
+
+function Words({ box, onSend, onEditLast }: WordsProps) {
+  const draft = boxDraft()
+  const text = useDraft(draft, (state) => state.draft.text)
+  const press = (event: KeyboardEvent) => {
+    // Enter also ends the writing of a sign of many keys.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      onSend()
+    }
+    if (event.key === 'ArrowUp' && text === '') {
+      event.preventDefault()
+      onEditLast()
+    }
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return
+    event.preventDefault()
+    attachFiles(event.clipboardData.files)
+  }
+  return (
+    <textarea
+      ref={box}
+      className={classes.words}
+      rows={1}
+      aria-label="Message"
+      placeholder="Ask for pictures, films, recordings, sounds or music"
+      value={text}
+      onChange={(event) => draft.change({ text: event.currentTarget.value })}
+      onKeyDown={press}
+      onPaste={paste}
+    />
+  )
+}
+
+function FileButton() {
+  const inputId = useId()
+  const isFull = useStore(attached, (list) => list.length >= MAX_ATTACHMENTS)
+  return (
+    <label className={classes.attach} htmlFor={inputId} title="Attach files" data-off={isFull || undefined}>
+      <IconPaperclip size={18} aria-hidden />
+      <input
+        id={inputId}
+        type="file"
+        multiple
+        disabled={isFull}
+        className={classes.input}
+        aria-label="Attach files"
+        accept="image/*,audio/*,video/*,application/pdf,text/*,.md,.csv,.json"
+        onChange={(event) => {
+          attachFiles(event.currentTarget.files ?? [])
+          event.currentTarget.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+function EditingLine() {
+  const isEditing = useStore(editing, (one) => one !== null)
+  if (!isEditing) return null
+  const stop = () => {
+    editing.set(null)
+    boxDraft().clearText()
+  }
+  return (
+    <p className={classes.editing}>
+      <span>Changing a message. What came after it goes.</span>
+      <button type="button" className={classes.link} onClick={stop}>
+        Keep it as it was
+      </button>
+    </p>
+  )
+}
+
+function TooLong() {
+  const excess = useDraft(boxDraft(), ({ characters }) => characters - MAX_MESSAGE_CHARACTERS)
+  return excess > 0 ? (
+    <span className={classes.fault} role="status">
+      {excess.toLocaleString('en')} characters too many
+    </span>
+  ) : null
+}

@@ -1,0 +1,99 @@
+import { type ResultType, resultKinds } from '@atelier/contract/kinds/conversation'
+import type { MadeKind } from '@atelier/contract/kinds/registry'
+import type { Reply } from '@atelier/contract/routes/registry'
+import type { InfiniteData } from '@tanstack/react-query'
+
+/** What somebody and the assistant said to each other, with its newest messages. */
+export type Conversation = Reply<'GET /assistant/chat/converstations'>['results'][number]
+/** A message of a conversation. */
+export type Message = Conversation['messages'][number]
+/** What a conversation would make, item by item. */
+export type ItemisedQuote = NonNullable<Conversation['data']>
+/** Something that a conversation made. */
+export type Result = Conversation['results'][number]
+
+/** A page of conversations, newest first. */
+export type ConversationPage = Reply<'GET /assistant/chat/converstations'>
+/** The loaded pages of conversations. */
+export type ConversationPages = InfiniteData<ConversationPage>
+/** The loaded pages of a conversation's messages, newest first. */
+export type MessagePages = InfiniteData<Reply<'GET /assistant/chat/converstations/{uuid}/messages'>>
+
+/** The loaded conversations, oldest first: each further page comes before those that are there. */
+export function conversationsOf(pages: ConversationPages | undefined): Conversation[] {
+  const known = new Map(pages?.pages.flatMap(({ results }) => results).map((one) => [one.uuid, one]))
+  return [...known.values()].reverse()
+}
+
+const isOpen = ({ completed, cancelled }: Conversation) => !completed && !cancelled
+
+/** The one that is talked in: the last that is not completed. */
+export function currentOf(conversations: readonly Conversation[]): Conversation | undefined {
+  return conversations.findLast(isOpen)
+}
+
+/**
+ * Puts a conversation where it stands, or as the newest. An open one is the current one, which completes all others that
+ * were open.
+ */
+export function placeConversation(pages: ConversationPages, placed: Conversation): ConversationPages {
+  const isKnown = pages.pages.some(({ results }) => results.some(({ uuid }) => uuid === placed.uuid))
+  const settle = (one: Conversation): Conversation => {
+    if (one.uuid === placed.uuid) return placed
+    return isOpen(placed) && isOpen(one) ? { ...one, completed: true, data: null } : one
+  }
+  return {
+    ...pages,
+    pages: pages.pages.map((page, index) => {
+      const results = page.results.map(settle)
+      const isNew = index === 0 && !isKnown
+      return isNew ? { ...page, results: [placed, ...results], count: page.count + 1 } : { ...page, results }
+    }),
+  }
+}
+
+/** Takes a deleted conversation out. */
+export function withoutConversation(pages: ConversationPages, uuid: string): ConversationPages {
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      results: page.results.filter((one) => one.uuid !== uuid),
+    })),
+  }
+}
+
+/** All loaded messages of a conversation, oldest first: those that came with it, and older pages. */
+export function threadOf(conversation: Conversation | undefined, pages: MessagePages | undefined): Message[] {
+  const known = new Map(pages?.pages.flatMap(({ results }) => results).map((one) => [one.id, one]))
+  for (const message of conversation?.messages ?? []) known.set(message.id, message)
+  return [...known.values()].sort((one, other) => one.id - other.id)
+}
+
+/** Brings a conversation's newest messages into its pages, and takes out what an edit replaced. */
+export function withTurn(pages: MessagePages, { messages }: Conversation, replaced?: number): MessagePages {
+  const fresh = new Set(messages.map(({ id }) => id))
+  const stays = ({ id }: Message) => !fresh.has(id) && (replaced === undefined || id < replaced)
+  return {
+    ...pages,
+    pages: pages.pages.map((page, index) => {
+      const kept = page.results.filter(stays)
+      return { ...page, results: index === 0 ? [...[...messages].reverse(), ...kept] : kept }
+    }),
+  }
+}
+
+/** The message whose quote stands and can be confirmed; undefined without one. */
+export function standingMessage(
+  conversation: Conversation | undefined,
+  messages: readonly Message[],
+): Message | undefined {
+  if (!conversation?.data || !isOpen(conversation)) return undefined
+  return messages.findLast(({ data }) => data?.quote !== undefined)
+}
+
+/** The library kind of a result; null for answers of chat models, which stand in the conversation itself. */
+export function madeKindOf(type: ResultType): MadeKind | null {
+  const kind = resultKinds[type]
+  return kind === 'chat' ? null : kind
+}

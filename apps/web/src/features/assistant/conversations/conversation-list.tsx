@@ -1,0 +1,136 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/client.ts'
+import { dialogs } from '../../../ui/dialogs/dialogs.ts'
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import type { Conversation } from '../conversation.ts'
+import { chosenConversation, dropConversation, type useConversations } from '../use-conversations.ts'
+import classes from './conversation-list.module.css'
+
+type ConversationListProps = ReturnType<typeof useConversations> & {
+  /** Called when one was chosen, or a new one begun. */
+  readonly onChoose: () => void
+}
+
+/** One's conversations, the newest at the bottom; older ones come before them. */
+export function ConversationList({ pages, conversations, shown, onChoose }: ConversationListProps) {
+  const choose = (uuid: string) => {
+    chosenConversation.set(uuid)
+    onChoose()
+  }
+  return (
+    <nav className={classes.list} aria-label="Conversations">
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => choose('new')}
+      >
+        New conversation
+      </Button>
+      {pages.isPending ? <Loading /> : null}
+      {pages.isError && conversations.length === 0 ? (
+        <Fault words="Your conversations could not be loaded." onRetry={() => void pages.refetch()} />
+      ) : null}
+      {pages.hasNextPage ? (
+        <Button
+          variant="subtle"
+          size="sm"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          Load older
+        </Button>
+      ) : null}
+      {pages.isFetchNextPageError ? (
+        <Fault words="Older ones could not be loaded." onRetry={() => void pages.fetchNextPage()} />
+      ) : null}
+      <ul className={classes.rows}>
+        {conversations.map((conversation) => (
+          <Row
+            key={conversation.uuid}
+            conversation={conversation}
+            isShown={conversation === shown}
+            onChoose={choose}
+          />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function stateOf({ cancelled, completed, data, results }: Conversation): string {
+  if (cancelled) return 'Cancelled'
+  if (results.length > 0) return `${results.length} made`
+  if (completed) return 'Completed'
+  return data ? 'Waits for you' : 'Open'
+}
+
+interface RowProps {
+  readonly conversation: Conversation
+  readonly isShown: boolean
+  readonly onChoose: (uuid: string) => void
+}
+
+function Row({ conversation, isShown, onChoose }: RowProps) {
+  const { uuid, title } = conversation
+  const remove = useRemoval()
+  return (
+    <li className={classes.row} data-shown={isShown || undefined}>
+      <button
+        type="button"
+        className={classes.open}
+        aria-current={isShown || undefined}
+        onClick={() => onChoose(uuid)}
+      >
+        <span className={classes.title}>{title}</span>
+        <span className={classes.state}>{stateOf(conversation)}</span>
+      </button>
+      <IconButton
+        icon={IconTrash}
+        label={`Delete conversation ${title}`}
+        size={15}
+        onClick={() => void remove(conversation)}
+      />
+    </li>
+  )
+}
+
+/** Asks, and deletes a conversation. */
+function useRemoval(): (conversation: Conversation) => Promise<void> {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (uuid: string) => call('DELETE /assistant/chat/converstations/{uuid}', { params: { uuid } }),
+    onSuccess: (_nothing, uuid) => dropConversation(client, uuid),
+  })
+  return async ({ uuid, title }) => {
+    const yes = await dialogs.confirm({
+      title: 'Delete conversation',
+      message: `Delete “${title}”? What it made stays in your libraries.`,
+      confirmLabel: 'Delete',
+      danger: true,
+    })
+    if (yes) mutate(uuid)
+  }
+}
+
+function Loading() {
+  return (
+    <div className={classes.rows} role="status" aria-label="Loading">
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+    </div>
+  )
+}
+
+function Fault({ words, onRetry }: { words: string; onRetry: () => void }) {
+  return (
+    <div className={classes.fault} role="alert">
+      {words}
+      <Button variant="default" size="compact-sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}

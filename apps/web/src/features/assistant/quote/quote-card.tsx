@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { useSpendable } from '../../../ui/composer/use-spendable.ts'
+import { formatExact } from '../../../ui/format-number.ts'
+import { PriceButton } from '../../../ui/price-button/price-button.tsx'
+import { openWallet } from '../../wallet/open-wallet.ts'
+import type { ItemisedQuote } from '../conversation.ts'
+import classes from './quote-card.module.css'
+import { obstacleOf, optionWords, type QuoteLine, typeLooks } from './quote-words.ts'
+
+/** What can be done with a quote that stands. */
+export interface QuoteActions {
+  readonly busy: boolean
+  /** Why the last try was refused; null when it was not. */
+  readonly refusal: string | null
+  readonly onConfirm: () => void
+  readonly onChange: () => void
+  readonly onCancel: () => void
+}
+
+interface QuoteCardProps {
+  readonly quote: ItemisedQuote
+  /** Absent for a quote that stands no longer. */
+  readonly actions?: QuoteActions | undefined
+}
+
+/** What would be made and what it costs, item by item; while it stands, the ways to go on. */
+export function QuoteCard({ quote, actions }: QuoteCardProps) {
+  const available = useSpendable() ?? quote.available
+  const headingId = useId()
+  return (
+    <section
+      className={classes.card}
+      data-past={actions === undefined || undefined}
+      aria-labelledby={headingId}
+    >
+      <h3 id={headingId} className={classes.heading}>
+        {actions ? 'Ready to make' : 'Quoted'}
+      </h3>
+      <ul className={classes.items}>
+        {quote.items.map((line, index) => (
+          <Line key={index} line={line} />
+        ))}
+      </ul>
+      <dl className={classes.sum}>
+        <div className={classes.total}>
+          <dt>Total</dt>
+          <dd>{formatExact(quote.cost)} credits</dd>
+        </div>
+        {actions ? (
+          <div>
+            <dt>You have</dt>
+            <dd>{formatExact(available)} credits</dd>
+          </div>
+        ) : null}
+      </dl>
+      {actions ? <Ways quote={quote} available={available} actions={actions} /> : null}
+    </section>
+  )
+}
+
+function Line({ line }: { line: QuoteLine }) {
+  const { icon: Icon } = typeLooks[line.type]
+  return (
+    <li className={classes.line}>
+      <Icon size={18} stroke={1.75} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <span className={classes.name}>
+          {line.count > 1 ? <span className={classes.count}>{line.count} × </span> : null}
+          {line.title}
+        </span>
+        <span className={classes.options}>{optionWords(line).join(' · ')}</span>
+      </div>
+      <span className={classes.cost}>
+        {formatExact(line.cost)}
+        {line.count > 1 ? <span className={classes.each}>{formatExact(line.price)} each</span> : null}
+      </span>
+    </li>
+  )
+}
+
+function Ways(props: { quote: ItemisedQuote; available: number; actions: QuoteActions }) {
+  const { quote, available, actions } = props
+  const noteId = useId()
+  const obstacle = obstacleOf(quote, available)
+  return (
+    <>
+      <p
+        id={noteId}
+        className={classes.note}
+        data-wrong={(actions.refusal ?? obstacle) !== null || undefined}
+        role="status"
+      >
+        {actions.refusal ?? obstacle ?? 'Nothing is spent before you confirm.'}
+      </p>
+      <div className={classes.ways}>
+        <PriceButton
+          label="Confirm"
+          cost={quote.cost}
+          disabled={obstacle !== null}
+          loading={actions.busy}
+          describedBy={noteId}
+          onPress={actions.onConfirm}
+        />
+        {obstacle === null ? null : (
+          <Button variant="light" onClick={openWallet}>
+            Get credits
+          </Button>
+        )}
+        <Button variant="default" disabled={actions.busy} onClick={actions.onChange}>
+          Change
+        </Button>
+        <Button variant="subtle" disabled={actions.busy} onClick={actions.onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  )
+}

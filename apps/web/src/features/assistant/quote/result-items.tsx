@@ -1,0 +1,61 @@
+import type { MadeKind } from '@atelier/contract/kinds/registry'
+import { Skeleton } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { itemQuery } from '../../../api/items.ts'
+import type { Item } from '../../../api/kind-calls.ts'
+import { libraryPlaces } from '../../../ui/item/libraries.ts'
+import { useOffers } from '../../../ui/item/use-offers.ts'
+import { SoundCard } from '../../../ui/media/sound-card.tsx'
+import { RecentTiles } from '../../../ui/recent/recent-tiles.tsx'
+import { madeKindOf, type Result } from '../conversation.ts'
+import classes from './result-items.module.css'
+
+function groupsOf(results: readonly Result[]): [MadeKind, Result[]][] {
+  const groups = Map.groupBy(results, ({ type }) => madeKindOf(type))
+  return [...groups].flatMap(([kind, its]) => (kind === null ? [] : [[kind, its]]))
+}
+
+/** What a conversation made: on its way, then to look at and listen to, with the way to its library. */
+export function ResultItems({ results }: { results: readonly Result[] }) {
+  return (
+    <div className={classes.results}>
+      {groupsOf(results).map(([kind, its]) => (
+        <Group key={kind} kind={kind} results={its} />
+      ))}
+    </div>
+  )
+}
+
+function Group({ kind, results }: { kind: MadeKind; results: readonly Result[] }) {
+  const queries = useQueries({ queries: results.map(({ conversion_id }) => itemQuery(conversion_id)) })
+  const items = queries.flatMap(({ data, isError }) => (data && !isError ? [data] : []))
+  const missing = queries.filter(({ isError }) => isError).length
+  const place = libraryPlaces[kind]
+  return (
+    <section className={classes.group} aria-label={place.name}>
+      {queries.some(({ isPending }) => isPending) ? (
+        <Skeleton className={classes.shape} data-kind={kind} />
+      ) : null}
+      {items.length > 0 ? <Items kind={kind} items={items} /> : null}
+      <p className={classes.foot}>
+        {missing > 0 ? <span>{missing === 1 ? 'One was' : `${missing} were`} deleted. </span> : null}
+        <Link to={place.path}>Open {place.name}</Link>
+      </p>
+    </section>
+  )
+}
+
+function Items({ kind, items }: { kind: MadeKind; items: readonly Item[] }) {
+  const { remix, use } = useOffers()
+  if (kind === 'image' || kind === 'video') return <RecentTiles kind={kind} items={items} />
+  return (
+    <ul className={classes.sounds}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <SoundCard item={item} onRemix={remix} onUse={use} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import { IconMicrophone2, IconMovie, IconMusic, IconPhoto, type TablerIcon } from '@tabler/icons-react'
+import classes from './assistant.module.css'
+
+const suggestions: readonly { readonly icon: TablerIcon; readonly words: string }[] = [
+  { icon: IconPhoto, words: 'Three pictures of a fox in snow and a calm 20 second track' },
+  { icon: IconMicrophone2, words: 'Say “Welcome to our studio” with a warm female voice' },
+  { icon: IconMovie, words: 'A five second film of waves at sunset, in portrait' },
+  { icon: IconMusic, words: 'The sound of rain on a tent, and a slow piano piece' },
+]
+
+/** Stands where a conversation would: what can be asked for. Choosing one writes it into the box. */
+export function Suggestions({ onChoose }: { onChoose: (words: string) => void }) {
+  return (
+    <div className={classes.empty}>
+      <h2 className={classes.invitation}>What shall we make?</h2>
+      <p className={classes.lead}>
+        Say it in your own words. You see what it costs, item by item, and nothing is spent before you
+        confirm.
+      </p>
+      <ul className={classes.suggestions}>
+        {suggestions.map(({ icon: Icon, words }) => (
+          <li key={words}>
+            <button type="button" className={classes.suggestion} onClick={() => onChoose(words)}>
+              <Icon size={18} stroke={1.75} className={classes.suggestionIcon} aria-hidden />
+              {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

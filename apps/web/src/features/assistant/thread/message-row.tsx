@@ -1,0 +1,130 @@
+import {
+  IconFileText,
+  IconMusic,
+  IconPencil,
+  IconPhoto,
+  IconRefresh,
+  IconSparkles,
+  IconVideo,
+} from '@tabler/icons-react'
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { Answer, PlainText } from '../answer/lazy-answer.tsx'
+import type { Message } from '../conversation.ts'
+import { type QuoteActions, QuoteCard } from '../quote/quote-card.tsx'
+import { ResultItems } from '../quote/result-items.tsx'
+import type { SentFile } from '../talk.ts'
+import classes from './message-row.module.css'
+
+const fileIcons = { image: IconPhoto, audio: IconMusic, video: IconVideo, document: IconFileText } as const
+
+function SentFiles({ files }: { files: readonly SentFile[] }) {
+  if (files.length === 0) return null
+  return (
+    <ul className={classes.files} aria-label="Attached">
+      {files.map((file) => {
+        const Icon = fileIcons[file.kind]
+        return (
+          <li key={`${file.source_id ?? file.document}`} className={classes.file}>
+            {file.kind === 'image' && file.url !== null ? (
+              <img src={file.url} alt="" loading="lazy" />
+            ) : (
+              <Icon size={18} aria-hidden />
+            )}
+            <span>{file.name}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface OwnWordsProps {
+  readonly text: string
+  readonly files: readonly SentFile[]
+  /** Offers to change what was said; absent where that would undo something made. */
+  readonly onEdit?: (() => void) | undefined
+}
+
+/** What one said oneself. */
+export function OwnWords({ text, files, onEdit }: OwnWordsProps) {
+  return (
+    <article className={classes.own} aria-label="You">
+      <div className={classes.bubble}>
+        <SentFiles files={files} />
+        <PlainText text={text} />
+      </div>
+      {onEdit ? <IconButton icon={IconPencil} label="Edit message" size={16} onClick={onEdit} /> : null}
+    </article>
+  )
+}
+
+interface AnswerRowProps {
+  readonly message: Message
+  /** For the quote that stands. */
+  readonly actions?: QuoteActions | undefined
+  /** Asks for another answer; absent where that would undo something made. */
+  readonly onAgain?: (() => void) | undefined
+  /** Says one of the short answers that would fit; absent once something was said. */
+  readonly onChoose?: ((words: string) => void) | undefined
+}
+
+/** What the assistant said, with what it quoted and made. */
+export function AnswerRow({ message, actions, onAgain, onChoose }: AnswerRowProps) {
+  const { quote, results = [], choices = [], stopped, cost = 0 } = message.data ?? {}
+  return (
+    <article className={classes.answer} aria-label="Assistant">
+      <Sign />
+      <div className={classes.body}>
+        {message.message === '' ? null : <Answer text={message.message} />}
+        {quote ? <QuoteCard quote={quote} actions={actions} /> : null}
+        {results.length > 0 ? <ResultItems results={results} /> : null}
+        {onChoose && choices.length > 0 ? <Choices choices={choices} onChoose={onChoose} /> : null}
+        <div className={classes.foot}>
+          {stopped ? <span>Stopped.</span> : null}
+          {cost > 0 ? <span>{cost.toLocaleString('en')} credits</span> : null}
+          {onAgain ? (
+            <IconButton icon={IconRefresh} label="Answer again" size={16} onClick={onAgain} />
+          ) : null}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Choices(props: { choices: readonly string[]; onChoose: (words: string) => void }) {
+  return (
+    <div className={classes.choices}>
+      {props.choices.map((words) => (
+        <button key={words} type="button" className={classes.choice} onClick={() => props.onChoose(words)}>
+          {words}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** An answer while it comes. */
+export function ComingAnswer({ text }: { text: string }) {
+  return (
+    <article className={classes.answer} aria-label="Assistant" aria-busy>
+      <Sign />
+      <div className={classes.body}>
+        {text === '' ? (
+          <p className={classes.thinking} role="status">
+            Thinking…
+          </p>
+        ) : (
+          <Answer text={text} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Sign() {
+  return (
+    <span className={classes.sign}>
+      <IconSparkles size={18} stroke={1.75} aria-hidden />
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import type { AssistantEventType } from '@atelier/contract/kinds/conversation'
+import type { Reply } from '@atelier/contract/routes/registry'
+import { ApiError } from '../../api/api-error.ts'
+import { createSseParser, type StreamMessage } from '../../api/sse-parser.ts'
+
+/** A turn as the server answers it. */
+export type Turn = Reply<'POST /assistant/chat'>
+
+const ROUTE = 'POST /assistant/chat'
+
+function failureOf(data: string): ApiError {
+  const body: { status?: number; detail?: string; errors?: [] } = JSON.parse(data)
+  const detail = body.detail ?? 'The answer could not be finished.'
+  return new ApiError(ROUTE, body.status ?? 500, '', { detail, errors: body.errors ?? [] })
+}
+
+/** Takes one message of the stream; answers the turn with the last one. */
+function take({ event, data }: StreamMessage, onDelta: (text: string) => void): Turn | null {
+  switch (event as AssistantEventType) {
+    case 'assistant-delta':
+      onDelta((JSON.parse(data) as { text: string }).text)
+      return null
+    case 'assistant-completed':
+      return JSON.parse(data)
+    case 'assistant-failed':
+      throw failureOf(data)
+    default:
+      return null
+  }
+}
+
+/**
+ * Reads an answer as it comes: `onDelta` gets each piece of its words. Answers the whole turn. Throws ApiError with what
+ * went wrong on the server, status 0 when the connection broke before the end.
+ */
+export async function readTurn(response: Response, onDelta: (text: string) => void): Promise<Turn> {
+  if (!response.headers.get('Content-Type')?.includes('text/event-stream')) return response.json()
+  const parse = createSseParser()
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    for (const message of parse(part.value)) {
+      const turn = take(message, onDelta)
+      if (turn) return turn
+    }
+  }
+  const detail = 'The connection broke off before the answer was finished.'
+  throw new ApiError(ROUTE, 0, '', { detail, errors: [] })
+}

@@ -1,0 +1,106 @@
+import { CONVERSATION_PAGE_SIZE } from '@atelier/contract/kinds/conversation'
+import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../../api/client.ts'
+import { keysetOf } from '../../api/query.ts'
+import { session, useSession } from '../../api/session.ts'
+import { createStore, useStore } from '../../state/store.ts'
+import {
+  type Conversation,
+  type ConversationPage,
+  conversationsOf,
+  currentOf,
+  placeConversation,
+  withoutConversation,
+  withTurn,
+} from './conversation.ts'
+
+const ROUTE = 'GET /assistant/chat/converstations'
+const MESSAGES = 'GET /assistant/chat/converstations/{uuid}/messages'
+/** Older messages that are read at once. */
+const MESSAGE_PAGE = 100
+
+const conversationsQuery = (team: number | null) =>
+  infiniteQueryOptions({
+    queryKey: [ROUTE, 'pages', team] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(ROUTE, {
+        query: { limit: CONVERSATION_PAGE_SIZE, ...(pageParam ? { after: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: ConversationPage) => keysetOf(last.next),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  })
+
+const messagesQuery = (uuid: string) =>
+  infiniteQueryOptions({
+    queryKey: [MESSAGES, uuid] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(MESSAGES, {
+        params: { uuid },
+        query: { limit: MESSAGE_PAGE, ...(pageParam ? { after: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => keysetOf(last.next),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  })
+
+/** Which conversation is looked at: its uuid, `new` for one that has not begun, or null for the current one. */
+export const chosenConversation = createStore<string | null>(null)
+
+/** The conversations of whoever is signed in, and the one that is looked at. */
+export function useConversations() {
+  const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
+  const chosen = useStore(chosenConversation, (uuid) => uuid)
+  const pages = useInfiniteQuery(conversationsQuery(team))
+  const conversations = useMemo(() => conversationsOf(pages.data), [pages.data])
+  const shown =
+    chosen === null
+      ? currentOf(conversations)
+      : conversations.find((conversation) => conversation.uuid === chosen)
+  return { pages, conversations, shown }
+}
+
+/** The messages of a conversation, whose older ones are read page by page. */
+export function useMessagePages(conversation: Conversation | undefined) {
+  const isLong = conversation !== undefined && conversation.messages_count > conversation.messages.length
+  return useInfiniteQuery({ ...messagesQuery(conversation?.uuid ?? ''), enabled: isLong })
+}
+
+/** Shows a conversation as a call answered it, and remembers it as the one that is looked at. */
+export function showConversation(client: QueryClient, conversation: Conversation, replaced?: number): void {
+  const { queryKey } = conversationsQuery(session.get().selectedUserTeam)
+  client.setQueryData(queryKey, (pages) => pages && placeConversation(pages, conversation))
+  client.setQueryData(
+    messagesQuery(conversation.uuid).queryKey,
+    (pages) => pages && withTurn(pages, conversation, replaced),
+  )
+  chosenConversation.set(conversation.uuid)
+}
+
+/** Takes a deleted conversation off the list. */
+export function dropConversation(client: QueryClient, uuid: string): void {
+  const { queryKey } = conversationsQuery(session.get().selectedUserTeam)
+  client.setQueryData(queryKey, (pages) => pages && withoutConversation(pages, uuid))
+  if (chosenConversation.get() === uuid) chosenConversation.set('new')
+}
+
+/** Reads a conversation again, or without one the newest of them: after an answer was broken off, or a quote was refused. */
+export async function renewConversation(
+  client: QueryClient,
+  uuid: string | undefined,
+): Promise<Conversation | undefined> {
+  if (uuid !== undefined) {
+    const conversation = await call(`${ROUTE}/{uuid}`, { params: { uuid } })
+    showConversation(client, conversation)
+    return conversation
+  }
+  await client.resetQueries({ queryKey: [ROUTE, 'pages'] })
+  chosenConversation.set(null)
+  const { queryKey } = conversationsQuery(session.get().selectedUserTeam)
+  return currentOf(conversationsOf(client.getQueryData(queryKey)))
+}
