@@ -56,6 +56,8 @@ export const CLONED_VOICE_ID_OFFSET = 100_000
 
 /** Most characters (code points) of what asks for a picture, a film or a sound. */
 export const MAX_PROMPT_CHARACTERS = 4000
+/** Most characters (code points) of what a chat model is asked. */
+export const MAX_QUESTION_CHARACTERS = 60_000
 /** Largest file a call takes, in bytes. */
 export const MAX_UPLOAD_BYTES = 100_000_000
 /** Most pixels of a picture that is given. */

@@ -46,3 +46,8 @@ export function speechCost(parts: readonly PricedCharacters[]): number {
 export function textCost(characters: number, rate: number): number {
   return speechCost([{ characters, rate }])
 }
+
+/** Credits that a chat model's tokens cost, begun ones whole. @param price credits for 1,000 tokens */
+export function tokenCost(tokens: number, price: number): number {
+  return Math.ceil((tokens * price) / 1000)
+}

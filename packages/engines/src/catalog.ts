@@ -1,7 +1,9 @@
+import { createAnthropicProvider } from './anthropic/anthropic-provider.ts'
 import { createAzureProvider } from './azure/azure-provider.ts'
 import { createElevenlabsProvider } from './elevenlabs/elevenlabs-provider.ts'
 import { createFalProvider } from './fal/provider.ts'
 import { createGoogleProvider } from './google/google-provider.ts'
+import { createGoogleAiProvider } from './google-ai/google-ai-provider.ts'
 import { findFfmpeg } from './local/ffmpeg.ts'
 import { createLocalProvider, type LocalProviderOptions } from './local/provider.ts'
 import { createMinimaxProvider } from './minimax/minimax-provider.ts'
@@ -27,7 +29,7 @@ export function createProviders({ local, hosted }: ProviderOptions): readonly Pr
   const search = findFfmpeg(local.ffmpegPath)
   const tools = { ffmpeg: () => search }
   const { fal, openai, elevenlabs, replicate, minimax, openaiCompatible } = hosted
-  const { googleTts, azureSpeech, polly } = hosted
+  const { anthropic, googleAi, googleTts, azureSpeech, polly } = hosted
   const providers = [
     createLocalProvider(local),
     fal && createFalProvider(fal, tools),
@@ -35,6 +37,8 @@ export function createProviders({ local, hosted }: ProviderOptions): readonly Pr
     elevenlabs && createElevenlabsProvider(elevenlabs, tools),
     replicate && createReplicateProvider(replicate, tools),
     minimax && createMinimaxProvider(minimax, tools),
+    anthropic && createAnthropicProvider(anthropic),
+    googleAi && createGoogleAiProvider(googleAi),
     openaiCompatible && createCompatibleProvider(openaiCompatible, { ...tools, log: local.log }),
     googleTts && createGoogleProvider(googleTts, tools),
     azureSpeech && createAzureProvider(azureSpeech, tools),

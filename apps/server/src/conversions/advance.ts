@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { EngineContext, EngineStep, Json } from '@atelier/engines/spec/engine'
+import type { Answer, EngineContext, EngineStep, Json } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
 import { whenReachable } from '../platform/database.ts'
 import type { AdvanceDeps, AnyEngine } from './advance-deps.ts'
@@ -76,6 +76,7 @@ async function takeStep(deps: AdvanceDeps, turn: Turn): Promise<void> {
     const step = await runEngine(deps, engine, turn, workDir)
     if (!step) return await giveUp(deps, claimed, describeFailure('outcome_unknown'))
     if (step.state === 'waiting') return await wait(deps, turn, step)
+    if (step.answer) return await completeAnswer(deps, turn, step.answer)
     // Should it have been deleted meanwhile, this is what its provider must be told to delete.
     claimed.response = step.result ?? null
     const [artifact] = step.artifacts
@@ -113,6 +114,12 @@ async function runEngine(
     progress: watch.progress,
     emit: (segment, pcmPath) =>
       whenReachable(signal, () => keepSegment(db, files, claimed, segment, pcmPath)),
+    kept: keptAnswer(claimed),
+    keep: async (answer) => {
+      const keep = () => updateClaimed(db, claimed, answerColumns(answer))
+      // The last words before a stop are kept all the same.
+      await (signal.aborted ? keep() : whenReachable(signal, keep))
+    },
   }
   if (claimed.stage === 'waiting') {
     if (!engine.poll)
@@ -149,6 +156,25 @@ async function wait(
     db.transaction().execute(async (tx) => {
       await releaseClaim(tx, claimed, values)
       await enqueueAdvance(tx, queue, claimed, { runAt: new Date(Date.now() + pollAfterMs) })
+    }),
+  )
+}
+
+const answerColumns = ({ text, tokens }: Answer) => ({ response: text, tokens })
+
+const keptAnswer = ({ response: text, tokens }: Claimed): Answer | undefined =>
+  text === null || tokens === null ? undefined : { text, tokens }
+
+/** Ends a conversion of words well; they are its result, and what they took is its price. */
+async function completeAnswer(
+  { db, queue }: AdvanceDeps,
+  { claimed, stopping }: Turn,
+  answer: Answer,
+): Promise<void> {
+  await whenReachable(stopping, () =>
+    db.transaction().execute(async (tx) => {
+      await updateClaimed(tx, claimed, { stage: 'stored', ...answerColumns(answer) })
+      await settle(tx, queue, { ...claimed, ...answerColumns(answer) })
     }),
   )
 }

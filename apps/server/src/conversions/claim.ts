@@ -88,6 +88,7 @@ export interface ClaimUpdate {
   width?: number | null
   height?: number | null
   response?: string | null
+  tokens?: number
 }
 
 /** Writes to a claimed conversion and prolongs the claim; throws `ClaimLost` when it is no longer this worker's. */

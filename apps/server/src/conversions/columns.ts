@@ -38,6 +38,7 @@ export const conversionColumns = [
   'batch_index',
   'planned',
   'response',
+  'tokens',
   'error_code',
   'error_detail',
   'thumbs',

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
 import { publishEvents } from '../platform/events.ts'
 import type { Conversion } from '../platform/schema.ts'
-import { describeFailure } from './failures.ts'
+import { endEarly } from './end-early.ts'
 import { type ConversionQueue, enqueueDiscard, enqueueSweep } from './jobs.ts'
 import { filePrefix } from './names.ts'
-import { refund, removeLater } from './settle.ts'
+import { removeLater } from './settle.ts'
 
 /** Rows locked and changed in one transaction; larger deletions go in steps, so that others are not kept waiting. */
 const BATCH = 200
@@ -17,7 +17,7 @@ export interface Removal {
   ids: readonly number[]
 }
 
-/** Deletes items with their bytes and words. Pending ones are cancelled and refunded first. */
+/** Deletes items with their bytes and words. Pending ones are ended first, and refunded but for words that were delivered. */
 export async function removeItems(
   db: Db,
   queue: ConversionQueue,
@@ -38,7 +38,7 @@ export async function removeItems(
         .execute()
       if (items.length === 0) return
       for (const item of items) {
-        if (item.status === 'pending') await refund(tx, queue, item, describeFailure('cancelled'))
+        if (item.status === 'pending') await endEarly(tx, queue, item)
       }
       for (const item of items) await enqueueDiscard(tx, queue, item)
       await erase(tx, ownerId, kind, items)

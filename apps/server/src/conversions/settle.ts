@@ -8,6 +8,7 @@ import type { Conversion } from '../platform/schema.ts'
 import { countEnd } from './batches.ts'
 import type { ConversionQueue } from './jobs.ts'
 import { filePrefix, ledgerReference } from './names.ts'
+import { usedCost } from './used-cost.ts'
 
 /** Why a conversion ends without a result. */
 export interface Failure {
@@ -18,18 +19,19 @@ export interface Failure {
 
 /** The two ways a conversion ends. */
 type Ending =
-  | { status: 'completed'; stage: 'settled'; progress: 1 }
+  | { status: 'completed'; stage: 'settled'; progress: 1; cost: number }
   | { status: 'failed'; stage: 'refunded'; error_code: ConversionErrorCode; error_detail: string }
 
 /**
- * Ends a conversion well: captures what was held. Answers false when somebody else ended it first; whoever wins decides
+ * Ends a conversion well: captures what was held, or what of it was used. Answers false when somebody else ended it first; whoever wins decides
  * about the money, once.
  */
 export async function settle(tx: Tx, queue: ConversionQueue, conversion: Conversion): Promise<boolean> {
-  if (!(await end(tx, conversion, { status: 'completed', stage: 'settled', progress: 1 }))) return false
-  await capture(tx, ledgerReference(conversion), conversion.cost)
+  const cost = usedCost(conversion)
+  if (!(await end(tx, conversion, { status: 'completed', stage: 'settled', progress: 1, cost }))) return false
+  await capture(tx, ledgerReference(conversion), cost)
   const sheet = await countEnd(tx, queue, conversion, 'completed')
-  await recordEnd(tx, conversion, 'completed')
+  await recordEnd(tx, { ...conversion, cost }, 'completed')
   const data = { ...nameOf(conversion), ...sheet }
   await tell(tx, conversion, { type: 'conversion-completed', data }, data)
   return true

@@ -32,6 +32,12 @@ function addressOf(row: ItemRow, role: FileRole | null, urls: MediaUrls, origin:
   return id ? origin + urls.file(id) : null
 }
 
+/** Where an item's own file can be had: an answer is written down when it is asked for. */
+function fileAddress(row: ItemRow, urls: MediaUrls, origin: string): string | null {
+  if (row.kind !== 'chat') return addressOf(row, fileOf(row), urls, origin)
+  return row.status === 'completed' ? origin + urls.answer(row.code_ref) : null
+}
+
 /** What an item shows besides its file: its size, its small picture, what was given. */
 function viewMedia(row: ItemRow, urls: MediaUrls, origin: string) {
   const address = (role: FileRole | null) => addressOf(row, role, urls, origin)
@@ -56,7 +62,7 @@ export function viewStatus(row: ItemRow, urls: MediaUrls, origin: string): Statu
   return {
     code_ref: row.code_ref,
     status: row.status,
-    url_file: addressOf(row, fileOf(row), urls, origin),
+    url_file: fileAddress(row, urls, origin),
     url_stream: row.status === 'pending' && row.kind === 'speech' ? origin + urls.stream(row.code_ref) : null,
     duration: row.duration,
     response: row.response,

@@ -12,6 +12,7 @@ export interface MediaUrls {
   file(id: string): string
   stream(codeRef: string): string
   archive(batch: string): string
+  answer(codeRef: string): string
   /** To be followed by `&format=`. */
   subtitles(codeRef: string): string
   /** Throws `link_expired` for an old signature and `not_found` for one that is not ours. */
@@ -19,11 +20,13 @@ export interface MediaUrls {
   checkStream(codeRef: string, signature: Signature): void
   checkArchive(batch: string, signature: Signature): void
   checkSubtitles(codeRef: string, signature: Signature): void
+  checkAnswer(codeRef: string, signature: Signature): void
 }
 
 const filePath = (id: string) => `/v1/files/${id}`
 const streamPath = (codeRef: string) => `/v1/streams/${codeRef}`
 const subtitlesPath = (codeRef: string) => `/v1/subtitles/${codeRef}`
+const answerPath = (codeRef: string) => `/v1/answers/${codeRef}`
 const archivePath = (batch: string) => `/v1/archives/${batch}`
 
 /** Signs and checks the paths of media. */
@@ -39,8 +42,10 @@ export function createMediaUrls(signer: UrlSigner): MediaUrls {
     stream: (codeRef) => signer.sign(streamPath(codeRef)),
     archive: (batch) => signer.sign(archivePath(batch)),
     subtitles: (codeRef) => signer.sign(subtitlesPath(codeRef)),
+    answer: (codeRef) => signer.sign(answerPath(codeRef)),
     checkFile: (id, signature) => check(filePath(id), signature),
     checkStream: (codeRef, signature) => check(streamPath(codeRef), signature),
+    checkAnswer: (codeRef, signature) => check(answerPath(codeRef), signature),
     checkArchive: (batch, signature) => check(archivePath(batch), signature),
     checkSubtitles: (codeRef, signature) => check(subtitlesPath(codeRef), signature),
   }

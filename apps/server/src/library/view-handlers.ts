@@ -7,7 +7,7 @@ import type { Library } from './service.ts'
 import { kindOfItem } from './store.ts'
 
 /** The libraries of the kinds that can be made. */
-export type Libraries = Record<Exclude<KindId, 'chat' | 'voice'>, Library>
+export type Libraries = Record<Exclude<KindId, 'voice'>, Library>
 
 type Asked<N extends RouteName, Part extends keyof Request<N>> = Pick<Request<N>, Part | 'ownerId'>
 // The calls that every kind has, as speech has them; those of the others differ in nothing but their names.
@@ -53,8 +53,8 @@ const removeOneOf =
   }
 
 /** The calls with which items are looked at, rated, changed and deleted, for every kind and for all of them together. */
-export function createViewHandlers(db: Db, { speech, image, video, audio }: Libraries) {
-  const byKind: Partial<Record<KindId, Library>> = { speech, image, video, audio }
+export function createViewHandlers(db: Db, { speech, image, video, audio, chat }: Libraries) {
+  const byKind: Partial<Record<KindId, Library>> = { speech, image, video, audio, chat }
   async function libraryOf({ params, ownerId }: RemoveRequest): Promise<Library> {
     const kind = await kindOfItem(db, ownerId, params.id)
     const library = kind && byKind[kind]
@@ -82,6 +82,12 @@ export function createViewHandlers(db: Db, { speech, image, video, audio }: Libr
     'PUT /engine/audio/conversions/{id}': updateOf(audio),
     'DELETE /engine/audio/conversions/{id}': removeOneOf(audio),
     'DELETE /engine/audio/bulkdelete': removeManyOf(audio),
+    'GET /llm-conversions/status/{code_ref}': statusOf(chat),
+    'GET /llm-conversions': listOf(chat),
+    'PUT /llm-conversions/thumbs': rateOf(chat),
+    'PUT /llm-conversions/{id}': updateOf(chat),
+    'DELETE /llm-conversions/{id}': removeOneOf(chat),
+    'DELETE /engine/llm/bulkdelete': removeManyOf(chat),
     'GET /items/{id}': async (request) =>
       (await libraryOf(request)).get(request.ownerId, request.params.id, request.origin),
     'PUT /items/{id}': async (request) => updateOf(await libraryOf(request))(request),

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { chatModels } from '@atelier/contract/kinds/chat'
 import { imageModels } from '@atelier/contract/kinds/image'
 import type { KindId } from '@atelier/contract/kinds/kind'
 import { videoModels } from '@atelier/contract/kinds/video'
@@ -9,7 +10,7 @@ import type { Offer } from '../conversions/offer.ts'
 import type { Handler, Handlers } from '../platform/handler.ts'
 import { pageOf } from '../platform/row-paging.ts'
 
-type ModelCall = 'GET /image-models' | 'GET /video-models' | 'GET /engine/audio/models'
+type ModelCall = 'GET /image-models' | 'GET /video-models' | 'GET /engine/audio/models' | 'GET /llm-models'
 type ModelView = Reply<ModelCall>['results'][number]
 
 /** A number that stays a model's as long as it is called the same. */
@@ -62,5 +63,6 @@ export function createModelHandlers(engines: Engines): Handlers<ModelCall> {
     'GET /image-models': listOf('image', imageModels),
     'GET /video-models': listOf('video', videoModels),
     'GET /engine/audio/models': listOf('audio', {}),
+    'GET /llm-models': listOf('chat', chatModels),
   }
 }

@@ -337,8 +337,10 @@ interface ConversionTable {
   batch_id: number | null
   /** Place in its batch, from 0. */
   batch_index: number | null
-  /** What the engine answered besides files: a cloned voice's code. */
+  /** What the engine answered besides files: a cloned voice's code, or a chat model's words as far as they have come. */
   response: string | null
+  /** Tokens that question and answer of a chat model have used so far. */
+  tokens: number | null
   error_code: ConversionErrorCode | null
   error_detail: string | null
   thumbs: 'up' | 'down' | null
@@ -460,6 +462,48 @@ interface HistoryItemTable {
   created_at: Moment
 }
 
+interface AssistantConversationTable {
+  id: GeneratedAlways<number>
+  uuid: Generated<string>
+  owner_id: number
+  actor_id: number
+  title: string
+  completed: Generated<boolean>
+  cancelled: Generated<boolean>
+  /** Its quote was accepted in words. */
+  ready: Generated<boolean>
+  /** The quote that can be confirmed. */
+  standing: JSONColumnType<object> | null
+  results: ColumnType<object[], string | undefined, string>
+  /** Credits of what it started and of its answers. */
+  spent: Generated<number>
+  /** Credits that it may spend. */
+  cap: number
+  messages_count: Generated<number>
+  created_at: Moment
+}
+
+interface AssistantMessageTable {
+  id: GeneratedAlways<number>
+  conversation_id: number
+  role: 'user' | 'assistant'
+  text: string
+  data: JSONColumnType<object> | null
+  /** What its author wants to know again in the next turn. */
+  state: JSONColumnType<object> | null
+  replies_to: number | null
+  created_at: Moment
+}
+
+interface AssistantDocumentTable {
+  uuid: Generated<string>
+  owner_id: number
+  actor_id: number
+  name: string
+  text: string
+  created_at: Moment
+}
+
 /** Every table, as Kysely sees it. */
 export interface Database {
   settings: { key: string; value: string }
@@ -490,6 +534,9 @@ export interface Database {
   cloned_voices: ClonedVoiceTable
   voice_consents: VoiceConsentTable
   cloned_voice_opinions: ClonedVoiceOpinionTable
+  assistant_conversations: AssistantConversationTable
+  assistant_messages: AssistantMessageTable
+  assistant_documents: AssistantDocumentTable
   imports: ImportTable
   batches: BatchTable
   conversions: ConversionTable

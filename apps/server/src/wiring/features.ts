@@ -27,6 +27,7 @@ import { createLibrary } from '../library/service.ts'
 import { createStarts } from '../library/start-items.ts'
 import { createViewHandlers, type Libraries } from '../library/view-handlers.ts'
 import { createListHandlers } from '../lists/routes.ts'
+import { createLlmHandlers } from '../llm/routes.ts'
 import { createMetricHandlers } from '../metrics/routes.ts'
 import { createModelHandlers } from '../models/routes.ts'
 import { createPaymentHandlers } from '../payments/routes.ts'
@@ -98,6 +99,7 @@ export function createHandlers(
     image: libraryOf('image'),
     video: libraryOf('video'),
     audio: libraryOf('audio'),
+    chat: libraryOf('chat'),
   }
   const giveUp = createGiveUp(db, log, stopping)
   const starts = createStarts({ db, files, giveUp, queue, rules }, libraries.speech)
@@ -154,6 +156,7 @@ export function createHandlers(
     ...createImageHandlers(making),
     ...createVideoHandlers(making),
     ...createAudioHandlers(making),
+    ...createLlmHandlers({ db, queue, engines, starts, urls, library: libraries.chat }),
     ...createShareHandlers({ db, files, tokens: createShareTokens(secret) }),
     ...sheets.handlers,
     ...createSheetStartHandlers(sheets.service, prepareRow),

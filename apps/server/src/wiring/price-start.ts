@@ -3,6 +3,7 @@ import { prepareAudio } from '../audio/prepare.ts'
 import { priceCloning } from '../clones/prepare.ts'
 import type { Engines } from '../conversions/engines.ts'
 import { prepareImages } from '../images/prepare.ts'
+import { prepareChat } from '../llm/prepare.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { Sheets } from '../sheets/service.ts'
 import type { SheetStarts } from '../sheets/start-routes.ts'
@@ -46,6 +47,8 @@ export async function priceStart(deps: PriceDeps, start: Quote, who: Asker): Pro
       return prepareVideo(engines, start).cost
     case 'audio':
       return prepareAudio(engines, start).cost
+    case 'chat':
+      return prepareChat(engines, start).cost
     case 'voice':
       return priceCloning(engines, start.provider)
   }

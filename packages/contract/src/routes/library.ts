@@ -145,7 +145,7 @@ const model = z
     name: z.string(),
     mode: z.string(),
     provider: z.string(),
-    price: credits.meta({ description: 'Credits for one piece.' }),
+    price: credits.meta({ description: 'Credits for one piece, or for 1,000 tokens of a chat model.' }),
     local: z.boolean().meta({ description: 'Runs on this machine; nothing leaves it.' }),
     default: z.boolean().meta({ description: 'Taken in its mode when a call names none.' }),
     sizes: z.array(z.string()),

@@ -5,6 +5,7 @@ import { credits, day, id, listOf, pageQuery, teamQuery, timestamp } from '../sc
 import { quote } from '../schemas/quote.ts'
 import { audioQuote } from './audio.ts'
 import { imageQuote } from './images.ts'
+import { chatQuote } from './llm.ts'
 import { speechQuote } from './speech.ts'
 import { videoQuote } from './videos.ts'
 import { voiceQuote } from './voices.ts'
@@ -55,7 +56,7 @@ export const moneyRoutes = {
     keys: true,
     teamScoped: true,
     query: z.object(teamQuery),
-    body: z.discriminatedUnion('kind', [speechQuote, imageQuote, videoQuote, audioQuote, voiceQuote]),
+    body: z.discriminatedUnion('kind', [speechQuote, imageQuote, videoQuote, audioQuote, chatQuote, voiceQuote]),
     reply: quote,
   }),
   'GET /wallet/transactions': defineRoute({

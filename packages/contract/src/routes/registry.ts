@@ -10,6 +10,7 @@ import { invitationRoutes } from './invitations.ts'
 import { itemRoutes } from './items.ts'
 import { keyRoutes } from './keys.ts'
 import { listRoutes } from './lists.ts'
+import { llmRoutes } from './llm.ts'
 import { metricRoutes } from './metrics.ts'
 import { moneyRoutes } from './money.ts'
 import { paymentRoutes } from './payments.ts'
@@ -44,6 +45,7 @@ export const routes = {
   ...imageRoutes,
   ...videoRoutes,
   ...audioRoutes,
+  ...llmRoutes,
   ...itemRoutes,
   ...shareRoutes,
   ...sheetRoutes,

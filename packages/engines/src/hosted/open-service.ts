@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type ApiClient, type ApiClientOptions, createApiClient } from './http/api-client.ts'
 import { createConnections } from './http/connections.ts'
 import { type Download, type DownloadBounds, download, fetchJson } from './http/guarded-fetch.ts'
+import { createServiceFetch } from './http/service-fetch.ts'
 import { createCircuitBreaker } from './limits/circuit-breaker.ts'
 import { createTurnGate, type TurnLimits } from './limits/turn-gate.ts'
 
@@ -19,6 +20,8 @@ export interface HostedService {
   readonly client: ApiClient
   /** Whether submits are held back because too many failed. */
   isDown(): boolean
+  /** For libraries that ask by themselves: what it throws, and every answer that is no success, is an `EngineError`. */
+  readonly fetch: typeof globalThis.fetch
   /** Saves a file that the provider named by its address. */
   download(address: string, path: string, signal: AbortSignal, bounds?: DownloadBounds): Promise<Download>
   /** Reads JSON that lies open at an address, such as the keys of signatures. */
@@ -49,6 +52,7 @@ export function openService({
   })
   return {
     client,
+    fetch: createServiceFetch({ name, readFault, connections, breaker }),
     isDown: () => breaker.isOpen,
     download: (address, path, signal, bounds) => download(connections, address, path, signal, bounds),
     fetchJson: (address, schema, signal) => fetchJson(connections, address, schema, signal),

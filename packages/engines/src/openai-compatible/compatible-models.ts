@@ -1,21 +1,29 @@
+import { chatModel } from '../chat/chat-models.ts'
 import type { Model } from '../spec/engine.ts'
 
 /** What such servers call models that speak, and models that draw; their lists do not tell what a model is for. */
 const SPEAKS = /tts|kokoro|speech(?!-to-text)|piper|xtts|bark|orpheus|chatterbox|parler|voxtral-voice/i
 const LISTENS = /whisper|transcri|stt|asr|realtime/i
 const DRAWS = /image|dall-?e|flux|stable-?diffusion|sdxl|\bsd[-_]?\d|z-image|kandinsky|hidream|playground-v/i
+const MEASURES = /embed|rerank|\bbge\b|\be5-|\bgte-|minilm|moderation|guard/i
+/** Credits for 1,000 tokens of a model whose price nobody tells. */
+const CHAT_PRICE = 1
 
 /** What a server's models are for. */
 export interface CompatibleModels {
   readonly speech: readonly Model[]
   readonly image: readonly Model[]
+  readonly chat: readonly Model[]
 }
 
-/** Sorts the models of a list by their names; the rest, such as those that chat, are not for media. */
+/** Sorts the models of a list by their names; what neither speaks, listens, draws nor measures texts is taken to chat. */
 export function sortModels(names: readonly string[]): CompatibleModels {
   const speech = names.filter((name) => SPEAKS.test(name) && !LISTENS.test(name))
   const image = names.filter((name) => DRAWS.test(name) && !speech.includes(name))
+  const others = [SPEAKS, LISTENS, DRAWS, MEASURES]
+  const chats = names.filter((name) => !others.some((other) => other.test(name)))
   return {
+    chat: chats.map((code) => chatModel(code, code, CHAT_PRICE)),
     speech: speech.map((code) => ({ code, name: code, mode: 'TEXT_TO_SPEECH', local: false })),
     image: image.map((code) => ({
       code,

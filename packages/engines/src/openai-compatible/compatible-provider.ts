@@ -1,3 +1,5 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { createChatEngine } from '../chat/chat-engine.ts'
 import { openService } from '../hosted/open-service.ts'
 import { createDirectSpeechEngine } from '../hosted/speech/direct-speech-engine.ts'
 import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
@@ -14,7 +16,7 @@ export interface CompatibleTools extends SpeechEngineTools {
   log(message: string): void
 }
 
-/** Makes the provider of a server that speaks and draws as OpenAI does: what it offers is what it lists. */
+/** Makes the provider of a server that speaks, draws and answers as OpenAI does: what it offers is what it lists. */
 export function createCompatibleProvider(
   { apiKey, baseUrl }: CompatibleSettings,
   { ffmpeg, log }: CompatibleTools,
@@ -29,6 +31,14 @@ export function createCompatibleProvider(
   })
   const listing = openListing(service.client, log)
   const speaker = createOpenaiSpeaker(service.client, { models: () => listing.models.speech, format: 'mp3' })
+  const server = createOpenAICompatible({
+    name: 'openai-compatible',
+    baseURL: baseUrl,
+    ...(apiKey === undefined ? {} : { apiKey }),
+    fetch: service.fetch,
+    includeUsage: true,
+  })
+  const languageModel = (code: string) => server.chatModel(code)
   const voices = () => compatibleVoices(listing.models.speech, listing.voices)
   return {
     id: 'openai-compatible',
@@ -40,15 +50,17 @@ export function createCompatibleProvider(
         models: () => listing.models.image,
         manners: { response_format: 'b64_json' },
       }),
+      chat: createChatEngine({ models: () => listing.models.chat, languageModel }),
     },
+    languageModel,
     async voices(signal) {
       await listing.look(signal)
       return voices()
     },
     async check(signal) {
       await listing.look(signal)
-      const { speech, image } = listing.models
-      return { voices: voices().length, models: speech.length + image.length }
+      const { speech, image, chat } = listing.models
+      return { voices: voices().length, models: speech.length + image.length + chat.length }
     },
     isDown: service.isDown,
     async close() {

@@ -1,3 +1,4 @@
+import { chatModel } from '../chat/chat-models.ts'
 import type { Model, ProviderCost } from '../spec/engine.ts'
 
 /** Most characters of a request for a picture. */
@@ -36,6 +37,16 @@ const picture = (code: string, name: string, price: number, cost: number): Model
     maxCharacters: MAX_PROMPT,
     providerCost: usd(cost * 1.5),
   },
+]
+
+/** Models that chat; their price is that of answers, which cost most. */
+export const openaiChatModels: readonly Model[] = [
+  chatModel('gpt-4o', 'GPT-4o', 10),
+  chatModel('gpt-4o-mini', 'GPT-4o mini', 1),
+  chatModel('gpt-4.1', 'GPT-4.1', 8),
+  chatModel('gpt-4.1-mini', 'GPT-4.1 mini', 2),
+  chatModel('gpt-5', 'GPT-5', 10),
+  chatModel('gpt-5-mini', 'GPT-5 mini', 2),
 ]
 
 /** Models that make pictures, in medium quality. */

@@ -1,4 +1,6 @@
+import { createOpenAI } from '@ai-sdk/openai'
 import { z } from 'zod'
+import { createChatEngine } from '../chat/chat-engine.ts'
 import { openService } from '../hosted/open-service.ts'
 import { createDirectSpeechEngine } from '../hosted/speech/direct-speech-engine.ts'
 import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
@@ -6,13 +8,15 @@ import type { Provider } from '../spec/provider.ts'
 import type { KeySettings } from '../spec/provider-settings.ts'
 import { readOpenaiFault } from './openai-faults.ts'
 import { createOpenaiImageEngine } from './openai-image-engine.ts'
-import { openaiImageModels, openaiSpeechModels } from './openai-models.ts'
+import { openaiChatModels, openaiImageModels, openaiSpeechModels } from './openai-models.ts'
 import { createOpenaiSpeaker } from './openai-speaker.ts'
 import { openaiVoices } from './openai-voices.ts'
 
 const modelList = z.object({ data: z.array(z.object({ id: z.string() })) })
 
-/** Makes the provider of OpenAI's voices and pictures. */
+const OPENAI_URL = 'https://api.openai.com/v1'
+
+/** Makes the provider of OpenAI's voices, pictures and chat models. */
 export function createOpenaiProvider(
   { apiKey, baseUrl }: KeySettings,
   { ffmpeg }: SpeechEngineTools,
@@ -21,10 +25,12 @@ export function createOpenaiProvider(
     name: 'OpenAI',
     headers: { authorization: `Bearer ${apiKey}` },
     readFault: readOpenaiFault,
-    baseUrl: 'https://api.openai.com/v1',
+    baseUrl: OPENAI_URL,
     configuredUrl: baseUrl,
     limits: { concurrency: 16 },
   })
+  const server = createOpenAI({ apiKey, baseURL: baseUrl ?? OPENAI_URL, fetch: service.fetch })
+  const languageModel = (code: string) => server.chat(code)
   const speechModels = Object.values(openaiSpeechModels)
   const speaker = createOpenaiSpeaker(service.client, { models: () => speechModels, format: 'wav' })
   return {
@@ -37,12 +43,16 @@ export function createOpenaiProvider(
         models: () => openaiImageModels,
         manners: { quality: 'medium', output_format: 'png' },
       }),
+      chat: createChatEngine({ models: () => openaiChatModels, languageModel }),
     },
+    languageModel,
     voices: async () => openaiVoices(),
     async check(signal) {
       const { data } = await service.client.json({ path: '/models', signal }, modelList)
       const reached = new Set(data.map(({ id }) => id))
-      const offered = new Set([...speechModels, ...openaiImageModels].map(({ code }) => code))
+      const offered = new Set(
+        [...speechModels, ...openaiImageModels, ...openaiChatModels].map(({ code }) => code),
+      )
       return {
         voices: openaiVoices().length,
         models: [...offered].filter((code) => reached.has(code)).length,

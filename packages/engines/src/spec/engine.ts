@@ -12,6 +12,7 @@ export interface EngineInputs {
   video: VideoInput
   audio: AudioInput
   voice: VoiceInput
+  chat: ChatInput
 }
 
 /** Kinds that engines exist for. */
@@ -121,6 +122,20 @@ export interface VoiceInput {
   readonly gender: Gender | null
 }
 
+/** A question to a chat model. */
+export interface ChatInput {
+  readonly text: string
+  /** Tokens that question and answer may take together. */
+  readonly tokens: number
+}
+
+/** The words of an answer, as far as they have come. */
+export interface Answer {
+  readonly text: string
+  /** Tokens that question and answer have used; estimated where the provider does not count them. */
+  readonly tokens: number
+}
+
 /** A length that can be asked for, in seconds. */
 export interface SecondsRange {
   readonly min: number
@@ -142,7 +157,7 @@ export interface Model {
   readonly mode: string
   /** Runs on this machine; nothing leaves it. */
   readonly local: boolean
-  /** Credits for one piece; absent where something else sets the price, as a voice's tier does. */
+  /** Credits for one piece, or for 1,000 tokens of a chat model; absent where something else sets the price, as a voice's tier does. */
   readonly price?: number
   /** Sizes it makes, as `1024x1024`, the default first. */
   readonly sizes?: readonly string[]
@@ -188,6 +203,8 @@ export type EngineStep =
       readonly artifacts: readonly Artifact[]
       /** What the provider calls what it made, where that is asked for again: the code of a cloned voice. */
       readonly result?: string
+      /** Instead of files, where words are made. */
+      readonly answer?: Answer
     }
   | { readonly state: 'waiting'; readonly operation: Json; readonly pollAfterMs: number }
 
@@ -228,6 +245,10 @@ export interface EngineContext {
   progress(fraction: number): void
   /** Keeps a part; `pcmPath` is a file of signed 16-bit little-endian PCM, one channel, which may be moved away. */
   emit(segment: Segment, pcmPath: string): Promise<void>
+  /** What of an answer an earlier attempt has kept. */
+  readonly kept?: Answer | undefined
+  /** Keeps an answer as far as it has come: it is what counts if this attempt does not end. Absent where nothing is kept. */
+  keep?(answer: Answer): Promise<void>
 }
 
 /** Makes one kind of content. */

@@ -1,6 +1,7 @@
 import type { Gender, VoiceEngine } from '@atelier/contract/kinds/speech'
 import type { ClonedVoiceType } from '@atelier/contract/kinds/voice'
 import type { PriceTierCode } from '@atelier/contract/pricing'
+import type { LanguageModel } from 'ai'
 import type { Engine, EngineKind } from './engine.ts'
 import type { WebhookNews } from './webhook-news.ts'
 
@@ -73,6 +74,8 @@ export interface Provider {
   verifyWebhook?(news: WebhookNews, signal: AbortSignal): Promise<boolean>
   /** Whether it has failed too often just now: another that has the same model is asked first. Absent: never. */
   isDown?(): boolean
+  /** The model of a code of its chat engine, for whoever speaks with it himself; what it throws is an `EngineError`. Absent: it has none. */
+  languageModel?(code: string): LanguageModel
   /** Ends what the provider keeps running. */
   close(): Promise<void>
 }

@@ -1,0 +1,78 @@
+import { type LanguageModel, streamText } from 'ai'
+import type { Answer, ChatInput, Engine, EngineContext, EngineStep, Model } from '../spec/engine.ts'
+import { EngineError } from '../spec/engine-error.ts'
+import { countedTokens, estimateQuestion, estimateTokens } from './count-tokens.ts'
+import { keepAnswer } from './keep-answer.ts'
+import { toEngineError } from './model-faults.ts'
+
+/** Put below an answer that its provider did not end. */
+const CUT = '\n\n*The connection to the model was lost here.*'
+
+/** What differs between providers of chat models. */
+export interface ChatEngineOptions {
+  readonly models: () => readonly Model[]
+  languageModel(code: string): LanguageModel
+}
+
+/** Asks a chat model, and keeps its answer as it comes: what has been delivered is neither lost nor asked for again. */
+export function createChatEngine({ models, languageModel }: ChatEngineOptions): Engine<'chat'> {
+  return {
+    kind: 'chat',
+    get models() {
+      return models()
+    },
+    repeat: 'never',
+    lane: 'io',
+    async start({ model, input }, context) {
+      return finished(await ask(languageModel(model), input, context))
+    },
+    // Nobody can be asked for the rest of a stream; what of it was kept is the answer.
+    find: async (_request, { kept }) =>
+      kept?.text ? finished({ ...kept, text: kept.text + CUT }) : undefined,
+  }
+}
+
+const finished = (answer: Answer): EngineStep => ({ state: 'done', artifacts: [], answer })
+
+async function ask(model: LanguageModel, input: ChatInput, context: EngineContext): Promise<Answer> {
+  const asked = estimateQuestion(input.text)
+  const most = Math.max(1, input.tokens - asked)
+  const enough = new AbortController()
+  let text = ''
+  const soFar = (): Answer => ({ text, tokens: asked + estimateTokens(text) })
+  const { stream } = streamText({
+    model,
+    prompt: input.text,
+    maxOutputTokens: most,
+    maxRetries: 0,
+    abortSignal: AbortSignal.any([context.signal, enough.signal]),
+    onError: () => undefined,
+  })
+  const keeping = keepAnswer(context, soFar, () => enough.abort())
+  try {
+    for await (const part of stream) {
+      if (part.type === 'error') throw part.error
+      if (part.type === 'finish') return ended(text, countedTokens(part.totalUsage, soFar().tokens))
+      if (part.type !== 'text-delta') continue
+      text += part.text
+      context.progress(estimateTokens(text) / most)
+      // Some servers do not heed the limit they are given.
+      if (estimateTokens(text) >= most) break
+    }
+  } catch (error) {
+    context.signal.throwIfAborted()
+    if (text === '') throw toEngineError(error)
+    context.log('a chat model broke off', { err: error })
+    return { ...soFar(), text: text + CUT }
+  } finally {
+    enough.abort()
+    await keeping.stop()
+  }
+  context.signal.throwIfAborted()
+  return ended(text, soFar().tokens)
+}
+
+function ended(text: string, tokens: number): Answer {
+  if (text.trim() !== '') return { text, tokens }
+  throw new EngineError('bad_response', 'the model answered nothing', { outcome: 'refused' })
+}

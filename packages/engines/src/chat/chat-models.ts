@@ -1,0 +1,11 @@
+import { chat } from '@atelier/contract/kinds/chat'
+import type { Model } from '../spec/engine.ts'
+
+/** A chat model. @param price credits for 1,000 tokens, of question and answer alike */
+export const chatModel = (code: string, name: string, price: number): Model => ({
+  code,
+  name,
+  mode: chat.modes[0],
+  local: false,
+  price,
+})

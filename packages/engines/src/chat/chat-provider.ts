@@ -1,0 +1,42 @@
+import type { LanguageModel } from 'ai'
+import { z } from 'zod'
+import type { HostedService } from '../hosted/open-service.ts'
+import type { Model } from '../spec/engine.ts'
+import type { Provider } from '../spec/provider.ts'
+import { createChatEngine } from './chat-engine.ts'
+
+/** A provider that does nothing but chat. */
+export interface ChatProviderOptions {
+  readonly id: string
+  readonly name: string
+  readonly service: HostedService
+  readonly models: readonly Model[]
+  languageModel(code: string): LanguageModel
+}
+
+const anyList = z.record(z.string(), z.unknown())
+
+/** Makes the provider. Its key is tried by asking for the models, which costs nothing. */
+export function createChatProvider(options: ChatProviderOptions): Provider {
+  const { id, name, service, models, languageModel } = options
+  return {
+    id,
+    name,
+    local: false,
+    engines: { chat: createChatEngine({ models: () => models, languageModel }) },
+    languageModel,
+    voices: async () => [],
+    async check(signal) {
+      await service.client.json({ path: '/models', signal }, anyList)
+      return { models: models.length }
+    },
+    isDown: service.isDown,
+    close: service.close,
+  }
+}
+
+/** Where an API lies: at the configured address, which may be its host alone. */
+export function apiAddress(configured: string | undefined, host: string, version: string): string {
+  const base = configured ?? host
+  return base.endsWith(version) ? base : base + version
+}

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import type { CircuitBreaker } from '../limits/circuit-breaker.ts'
+import { connectionFault } from './connection-fault.ts'
+import type { Connections, Incoming } from './connections.ts'
+import { faultOfStatus, type ReadFault, toError } from './faults.ts'
+import { readBytes } from './read-body.ts'
+
+/** Longest time that a streamed answer may take, in milliseconds. */
+const TIMEOUT_MS = 600_000
+/** Largest answer that is no success, in bytes. */
+const MAX_FAULT_BYTES = 1_000_000
+
+/** What such requests go through. */
+export interface FetchOptions {
+  /** Name of the provider, for messages. */
+  readonly name: string
+  readonly readFault: ReadFault
+  readonly connections: Connections
+  readonly breaker: CircuitBreaker
+}
+
+/**
+ * The `fetch` that libraries for chat models are given: the same ways out of this machine as for every provider, and the
+ * same faults. It sends text by POST and streams the answer.
+ */
+export function createServiceFetch(options: FetchOptions): typeof globalThis.fetch {
+  return async (target, init = {}) => {
+    const url = new URL(target instanceof Request ? target.url : target)
+    const signal = init.signal ?? new AbortController().signal
+    const answer = await options.breaker.run(() => send(options, url, init, signal))
+    const headers = new Headers()
+    for (const [field, value] of Object.entries(answer.headers)) {
+      if (value !== undefined) headers.set(field, String(value))
+    }
+    return new Response(Readable.toWeb(withFaults(answer, url.host, signal)) as BodyInit, {
+      status: answer.statusCode,
+      headers,
+    })
+  }
+}
+
+async function send(
+  { name, readFault, connections }: FetchOptions,
+  url: URL,
+  { method, headers, body }: RequestInit,
+  signal: AbortSignal,
+): Promise<Incoming> {
+  const answer = await connections.send(url, {
+    method: method === 'GET' ? 'GET' : 'POST',
+    headers: Object.fromEntries(new Headers(headers)),
+    ...(typeof body === 'string' ? { body } : {}),
+    signal,
+    timeoutMs: TIMEOUT_MS,
+    isPaid: true,
+  })
+  const { statusCode: status } = answer
+  if (status >= 200 && status < 300) return answer
+  const text = await readBytes(answer, { host: url.host, signal, maxBytes: MAX_FAULT_BYTES })
+  const fault = readFault({ status, headers: answer.headers, body: parsed(text.toString('utf8')) })
+  throw fault
+    ? toError(fault, answer.headers, false)
+    : faultOfStatus(status, answer.headers, name, { isRepeatable: false })
+}
+
+/** A body whose breaking off is told in our terms. */
+function withFaults({ body }: Incoming, host: string, signal: AbortSignal): Readable {
+  async function* read() {
+    try {
+      yield* body
+    } catch (error) {
+      throw connectionFault(error, host, signal)
+    }
+  }
+  return Readable.from(read(), { objectMode: false })
+}
+
+/** JSON where it is some, else the text itself. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return text
+    throw error
+  }
+}
