@@ -7,7 +7,7 @@ import { MessageBox } from './box/message-box.tsx'
 import { type Conversation, threadOf } from './conversation.ts'
 import { ConversationList } from './conversations/conversation-list.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { stopAnswer, talk } from './talk.ts'
+import { stopAnswer, type TalkState, talk } from './talk.ts'
 import { messageRows } from './thread/message-rows.tsx'
 import { talkRows } from './thread/talk-rows.tsx'
 import { Thread } from './thread/thread.tsx'
@@ -51,13 +51,20 @@ function Loading() {
   )
 }
 
+/** What is going on in a conversation: nothing while the turn under way belongs to another one. */
+function goingOnIn(conversation: Conversation | undefined, state: TalkState): TalkState {
+  const { said, failure, keptIn } = state
+  const open = said ?? failure?.said
+  const isHere = conversation?.uuid === open?.conversation || conversation?.uuid === keptIn
+  return isHere ? state : { ...state, said: null, answer: '', failure: null }
+}
+
 function Talk({ conversation }: { conversation: Conversation | undefined }) {
   const box = useRef<HTMLTextAreaElement>(null)
   const older = useMessagePages(conversation)
   const messages = useMemo(() => threadOf(conversation, older.data), [conversation, older.data])
   const state = useStore(talk, (now) => now)
-  const isHere = (state.said ?? state.failure?.said)?.conversation === conversation?.uuid
-  const going = isHere ? state : { ...state, said: null, answer: '', failure: null }
+  const going = goingOnIn(conversation, state)
   const { actions, send, retry, editLast, write } = useTalking(conversation, messages, box)
   const replaces = (going.said ?? going.failure?.said)?.replaces
   const standing = replaces === undefined ? messages : messages.filter(({ id }) => id < replaces)

@@ -35,11 +35,13 @@ export interface TalkState {
   readonly answer: string
   /** What went wrong with the last message, which was not answered; it can be sent again. */
   readonly failure: { readonly said: Said; readonly error: ApiError } | null
+  /** The conversation that keeps what was said; null while nothing is known to be kept. */
+  readonly keptIn: string | null
   /** The last answer that was finished while the studio was open, for those who can't see it. */
   readonly heard: string
 }
 
-const still: TalkState = { said: null, answer: '', failure: null, heard: '' }
+const still: TalkState = { said: null, answer: '', failure: null, keptIn: null, heard: '' }
 
 /** The one turn that may be under way; it goes on while other screens are looked at. */
 export const talk = createStore<TalkState>(still)
@@ -80,8 +82,9 @@ async function hear(said: Said, signal: AbortSignal): Promise<Turn> {
     idempotencyKey: attempt.keyFor(JSON.stringify(body)),
     headers: { Accept: 'text/event-stream' },
   })
-  return readTurn(response, (piece) => {
-    talk.set({ ...talk.get(), answer: talk.get().answer + piece })
+  return readTurn(response, {
+    onStarted: (keptIn) => talk.set({ ...talk.get(), keptIn }),
+    onDelta: (piece) => talk.set({ ...talk.get(), answer: talk.get().answer + piece }),
   })
 }
 
@@ -90,8 +93,9 @@ const LOOKS = 5
 const LOOK_MS = 400
 
 async function takeBroken(client: QueryClient, { conversation }: Said): Promise<void> {
+  const uuid = talk.get().keptIn ?? conversation
   for (let look = 0; look < LOOKS; look++) {
-    const read = await renewConversation(client, conversation)
+    const read = await renewConversation(client, uuid)
     if (read?.messages.at(-1)?.role === 'assistant') break
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
@@ -123,7 +127,10 @@ export async function say(client: QueryClient, said: Said): Promise<void> {
       throw error
     }
     if (!isUnclear(error.status)) attempt.settled()
-    talk.set({ ...still, failure: { said, error } })
+    const { keptIn } = talk.get()
+    // A connection that is gone leaves the thread as it was.
+    if (keptIn !== null) await renewConversation(client, keptIn).catch(console.info)
+    talk.set({ ...still, failure: { said, error }, keptIn })
   }
 }
 

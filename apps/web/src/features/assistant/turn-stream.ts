@@ -14,9 +14,20 @@ function failureOf(data: string): ApiError {
   return new ApiError(ROUTE, body.status ?? 500, '', { detail, errors: body.errors ?? [] })
 }
 
+/** Who hears an answer while it is made. */
+export interface TurnListener {
+  /** The message is kept, in this conversation. */
+  readonly onStarted: (conversation: string) => void
+  /** A piece of the answer's words. */
+  readonly onDelta: (text: string) => void
+}
+
 /** Takes one message of the stream; answers the turn with the last one. */
-function take({ event, data }: StreamMessage, onDelta: (text: string) => void): Turn | null {
+function take({ event, data }: StreamMessage, { onStarted, onDelta }: TurnListener): Turn | null {
   switch (event as AssistantEventType) {
+    case 'assistant-started':
+      onStarted((JSON.parse(data) as { conversation_uuid: string }).conversation_uuid)
+      return null
     case 'assistant-delta':
       onDelta((JSON.parse(data) as { text: string }).text)
       return null
@@ -30,16 +41,16 @@ function take({ event, data }: StreamMessage, onDelta: (text: string) => void): 
 }
 
 /**
- * Reads an answer as it comes: `onDelta` gets each piece of its words. Answers the whole turn. Throws ApiError with what
- * went wrong on the server, status 0 when the connection broke before the end.
+ * Reads an answer as it comes, and answers the whole turn. Throws ApiError with what went wrong on the server, status 0
+ * when the connection broke before the end.
  */
-export async function readTurn(response: Response, onDelta: (text: string) => void): Promise<Turn> {
+export async function readTurn(response: Response, listener: TurnListener): Promise<Turn> {
   if (!response.headers.get('Content-Type')?.includes('text/event-stream')) return response.json()
   const parse = createSseParser()
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     for (const message of parse(part.value)) {
-      const turn = take(message, onDelta)
+      const turn = take(message, listener)
       if (turn) return turn
     }
   }

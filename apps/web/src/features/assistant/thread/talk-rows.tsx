@@ -8,7 +8,7 @@ import type { ThreadRow } from './thread.tsx'
 
 /** What goes on after the last message: what was just said, the answer that comes, or why none did. */
 export function talkRows(state: TalkState, onRetry: (said: Said) => void): ThreadRow[] {
-  const { said, answer, failure } = state
+  const { said, answer, failure, keptIn } = state
   const open = said ?? failure?.said
   if (!open) return []
   const own: ThreadRow = { key: 'said', draw: () => <OwnWords text={open.text} files={open.files} /> }
@@ -17,7 +17,8 @@ export function talkRows(state: TalkState, onRetry: (said: Said) => void): Threa
     const failed = () => (
       <Failed detail={error.message} isLimit={isContentLimit(error.body)} onRetry={() => onRetry(open)} />
     )
-    return [own, { key: 'failed', draw: failed }]
+    const fault = { key: 'failed', draw: failed }
+    return keptIn === null ? [own, fault] : [fault]
   }
   return [own, { key: 'coming', draw: () => <ComingAnswer text={answer} /> }]
 }

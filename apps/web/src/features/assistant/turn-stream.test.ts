@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { readTurn } from './turn-stream.ts'
+
+const encoder = new TextEncoder()
+
+function streamOf(...pieces: string[]): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(encoder.encode(piece))
+      controller.close()
+    },
+  })
+  return new Response(body, { headers: { 'Content-Type': 'text/event-stream; charset=utf-8' } })
+}
+
+/** Reads a stream and notes what was heard of it. */
+async function hear(response: Response) {
+  const heard: string[] = []
+  const listener = {
+    onStarted: (uuid: string) => heard.push(uuid),
+    onDelta: (text: string) => heard.push(text),
+  }
+  const turn = await readTurn(response, listener).catch((error: unknown) => error)
+  return { heard, turn }
+}
+
+const started = 'event: assistant-started\ndata: {"conversation_uuid":"c-1","message_id":1}\n\n'
+
+test('words are heard as they come, however the stream is cut, and the turn comes last', async () => {
+  const { heard, turn } = await hear(
+    streamOf(
+      started,
+      'event: assistant-delta\ndata: {"text":"Hel',
+      'lo"}\n\nevent: assistant-delta\ndata: {"text":" there"}\n',
+      '\nevent: assistant-completed\ndata: {"message":{"id":2}}\n\n',
+    ),
+  )
+  expect(heard).toEqual(['c-1', 'Hello', ' there'])
+  expect(turn).toEqual({ message: { id: 2 } })
+})
+
+test('a turn that fails on the way says why', async () => {
+  const { turn } = await hear(
+    streamOf(started, 'event: assistant-failed\ndata: {"detail":"The model is busy.","errors":[]}\n\n'),
+  )
+  expect(turn).toBeInstanceOf(ApiError)
+  expect(turn).toMatchObject({ message: 'The model is busy.', status: 500 })
+})
+
+test('a stream that breaks off is no answer', async () => {
+  const { heard, turn } = await hear(streamOf(started, 'event: assistant-delta\ndata: {"text":"Half"}\n\n'))
+  expect(heard).toEqual(['c-1', 'Half'])
+  expect(turn).toMatchObject({ status: 0 })
+})
+
+test('an answer that comes whole is taken, too', async () => {
+  const { turn } = await hear(Response.json({ message: { id: 3 } }))
+  expect(turn).toEqual({ message: { id: 3 } })
+})
