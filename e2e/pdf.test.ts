@@ -34,6 +34,13 @@ async function open(device: 'desktop' | 'phone' = 'desktop'): Promise<Page> {
 }
 
 describe('a PDF', () => {
+  it('is spoken by the dictionary, which can be changed beside it', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Edit the dictionary' }).click()
+    await page.getByRole('dialog', { name: 'Pronunciation' }).getByText('No words yet.').waitFor()
+    await expectAccessible(page)
+  })
+
   it('is looked at, priced and spoken, of the pages that were chosen', async () => {
     const page = await open()
     await expectAccessible(page)

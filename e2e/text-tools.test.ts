@@ -149,6 +149,24 @@ describe('the text', () => {
 })
 
 describe('a recording', () => {
+  it('is made again with the whole of a long text', async () => {
+    const account = await createAccount(studio.server)
+    const [voice] = (await account.get('GET /voices/', '?language=en&limit=1')).results
+    const long = 'A long tale of the sea. '.repeat(300).trim()
+    await account.speak({ text: long, title: 'Tale', voice: voice?.id ?? 0, output: 'flac' })
+    const page = await studio.open({ as: account, path: '/', device: 'phone' })
+    await page
+      .getByRole('button', { name: /^Remix/ })
+      .first()
+      .click()
+    await expect.poll(() => text(page).inputValue()).toBe(long)
+    const settings = page.getByRole('button', { name: /^Settings/ })
+    expect(await settings.textContent()).toContain('1.00× · FLAC')
+    await settings.click()
+    expect(await page.getByRole('radio', { name: 'FLAC' }).isChecked()).toBe(true)
+    await expectAccessible(page)
+  })
+
   /** A finished recording of two paragraphs, in its library. */
   async function openRecording(device: 'desktop' | 'phone' = 'desktop') {
     const account = await createAccount(studio.server)

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '../../api/account.ts'
 import { useStore } from '../../state/store.ts'
 import { ComposerLayout, ComposerLoading, ComposerUnreachable } from '../../ui/composer/composer-layout.tsx'
-import fields from '../../ui/fields/fields.module.css'
+import { PronunciationSetting } from '../../ui/pronunciations/pronunciation-setting.tsx'
 import { RecentItems } from '../../ui/recent/recent-items.tsx'
-import { FormatField, SpeedField } from '../../ui/speech-fields/speech-fields.tsx'
-import { VoiceSetting } from '../../ui/voice-picker/voice-setting.tsx'
+import { SpeechPanel, speakingSummary } from '../../ui/voice-picker/speech-panel.tsx'
 import { PdfComposer } from './pdf-composer.tsx'
 import { type PdfSettingsStore, pdfSettingsOf } from './settings.ts'
 
@@ -18,20 +17,17 @@ export function PdfToSpeechScreen() {
 }
 
 function Workplace({ userId, settings }: { userId: number; settings: PdfSettingsStore }) {
-  const { voice, speed, output } = useStore(settings.state, (now) => now)
-  const summary = [voice?.name, `${speed.toFixed(2)}×`, output.toUpperCase()].filter(Boolean).join(' · ')
+  const speaking = useStore(settings.state, (now) => now)
   return (
     <ComposerLayout
       composer={<PdfComposer userId={userId} settings={settings} />}
       settings={
-        <section className={fields.panel} aria-label="Settings">
-          <VoiceSetting voice={voice} onChoose={(chosen) => settings.change({ voice: chosen })} />
-          <SpeedField value={speed} onChange={(value) => settings.change({ speed: value })} />
-          <FormatField value={output} onChange={(value) => settings.change({ output: value })} />
-        </section>
+        <SpeechPanel speaking={speaking} onChange={settings.change}>
+          <PronunciationSetting />
+        </SpeechPanel>
       }
       settingsLabel="Recording settings"
-      settingsSummary={summary}
+      settingsSummary={speakingSummary(speaking)}
       recent={<RecentItems kind="speech" />}
     />
   )

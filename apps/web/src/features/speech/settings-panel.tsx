@@ -1,7 +1,5 @@
 import { useDraft } from '../../ui/composer/use-draft.ts'
-import fields from '../../ui/fields/fields.module.css'
-import { FormatField, SpeedField } from '../../ui/speech-fields/speech-fields.tsx'
-import { VoiceSetting } from '../../ui/voice-picker/voice-setting.tsx'
+import { SpeechPanel } from '../../ui/voice-picker/speech-panel.tsx'
 import type { SpeechDrafts } from './draft.ts'
 
 /** Voice, speed and file format of the next recording. */
@@ -9,11 +7,5 @@ export function SettingsPanel({ drafts }: { drafts: SpeechDrafts }) {
   const voice = useDraft(drafts, ({ draft }) => draft.voice)
   const speed = useDraft(drafts, ({ draft }) => draft.speed)
   const output = useDraft(drafts, ({ draft }) => draft.output)
-  return (
-    <section className={fields.panel} aria-label="Settings">
-      <VoiceSetting voice={voice} onChoose={(chosen) => drafts.change({ voice: chosen })} />
-      <SpeedField value={speed} onChange={(value) => drafts.change({ speed: value })} />
-      <FormatField value={output} onChange={(value) => drafts.change({ output: value })} />
-    </section>
-  )
+  return <SpeechPanel speaking={{ voice, speed, output }} onChange={(change) => drafts.change(change)} />
 }

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { meQuery } from '../../api/account.ts'
 import { ComposerLayout, ComposerLoading, ComposerUnreachable } from '../../ui/composer/composer-layout.tsx'
+import { useDraft } from '../../ui/composer/use-draft.ts'
 import { takeOffer, useOffer } from '../../ui/item/remix.ts'
 import { RecentItems } from '../../ui/recent/recent-items.tsx'
+import { speakingSummary } from '../../ui/voice-picker/speech-panel.tsx'
 import { Composer } from './composer.tsx'
 import type { SpeechDrafts } from './draft.ts'
-import { remixOf } from './remix-draft.ts'
+import { incompleteRemix, remixOf } from './remix-draft.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import { draftOf } from './speech-drafts.ts'
 
@@ -25,17 +27,11 @@ function useRemix(drafts: SpeechDrafts): string | null {
   useEffect(() => {
     const offer = isOffered ? takeOffer('TEXT_TO_SPEECH') : null
     if (!offer) return
-    const { draft, note } = remixOf(offer.item, drafts.get())
-    drafts.change(draft)
-    setRemark(note)
-    import('./remix-cast.ts')
-      .then(({ namedCastOf, readCast }) => readCast(namedCastOf(offer.item.settings)))
-      .then(({ cast, missing }) => {
-        // Meanwhile something else may have been written.
-        if (drafts.get().text === draft.text) drafts.change(cast)
-        if (missing.length > 0) setRemark(`${missing.join(', ')}: the voice is not offered any more.`)
-      })
-      .catch(() => setRemark('The voices of the speakers could not be loaded. Choose them anew.'))
+    drafts.change(remixOf(offer.item, drafts.get()))
+    setRemark(null)
+    import('./complete-remix.ts')
+      .then(({ completeRemix }) => completeRemix(offer.item, drafts))
+      .then(setRemark, () => setRemark(incompleteRemix))
     window.scrollTo({ top: 0, behavior: 'smooth' })
   }, [isOffered, drafts])
   return remark
@@ -43,11 +39,13 @@ function useRemix(drafts: SpeechDrafts): string | null {
 
 function Studio({ drafts }: { drafts: SpeechDrafts }) {
   const remark = useRemix(drafts)
+  const summary = useDraft(drafts, ({ draft }) => speakingSummary(draft))
   return (
     <ComposerLayout
       composer={<Composer drafts={drafts} remark={remark} />}
       settings={<SettingsPanel drafts={drafts} />}
       settingsLabel="Recording settings"
+      settingsSummary={summary}
       recent={<RecentItems kind="speech" />}
     />
   )

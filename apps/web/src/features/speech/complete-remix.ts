@@ -1,0 +1,28 @@
+import { LIST_TEXT_CHARACTERS } from '@atelier/contract/limits'
+import { call } from '../../api/client.ts'
+import type { Item } from '../../api/kind-calls.ts'
+import type { SpeechDrafts } from './draft.ts'
+import { namedCastOf, readCast } from './remix-cast.ts'
+
+type Remixed = Pick<Item, 'id' | 'text' | 'characters' | 'settings'>
+
+/** All of an item's text, of which lists carry the beginning. */
+async function wholeTextOf({ id, text, characters }: Remixed): Promise<string> {
+  if (characters === null || characters <= LIST_TEXT_CHARACTERS) return text ?? ''
+  return (await call('GET /items/{id}', { params: { id } })).text ?? ''
+}
+
+/**
+ * Brings into a draft what a list does not know of the item it was filled from: the rest of a long text, and the voices of
+ * its speakers. What was written meanwhile stays. Answers a remark about what could not come along.
+ */
+export async function completeRemix(item: Remixed, drafts: SpeechDrafts): Promise<string | null> {
+  const begun = item.text ?? ''
+  const named = namedCastOf(item.settings)
+  const [text, { cast, missing }] = await Promise.all([wholeTextOf(item), readCast(named)])
+  const isCut = text !== begun
+  if (drafts.get().text !== begun)
+    return isCut ? 'The text was changed before its rest was loaded. Press Remix again for all of it.' : null
+  drafts.change({ text, ...cast })
+  return missing.length > 0 ? `${missing.join(', ')}: the voice is not offered any more.` : null
+}
