@@ -150,9 +150,20 @@ export async function eraseTraces(tx: Tx, ownerId: number): Promise<void> {
   await tx.deleteFrom('shares').where('owner_id', '=', ownerId).execute()
   await tx.deleteFrom('pronunciations').where('owner_id', '=', ownerId).execute()
   await eraseOpinions(tx, ownerId)
+  await eraseConversations(tx, ownerId)
   await eraseClones(tx, ownerId)
   await tx.deleteFrom('idempotency_keys').where('owner_id', '=', ownerId).execute()
   await tx.deleteFrom('events').where('owner_id', '=', ownerId).execute()
+}
+
+/** Removes what the account said to the assistant, and what others said to it about the account's content. */
+async function eraseConversations(tx: Tx, ownerId: number): Promise<void> {
+  for (const table of ['assistant_documents', 'assistant_conversations'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where((row) => row.or([row('owner_id', '=', ownerId), row('actor_id', '=', ownerId)]))
+      .execute()
+  }
 }
 
 /** Removes who gave which consent to a sample, what the voices were called, and what the account thought of any. */

@@ -38,6 +38,17 @@ export interface StartCall {
   origin: string
 }
 
+/** Items of one kind that are started together, each of the same files. */
+export interface StartGroup {
+  all: readonly PreparedConversion[]
+  given: readonly NewFile[]
+}
+
+const withKept = (all: readonly PreparedConversion[], kept: readonly (KeptFiles | undefined)[]) =>
+  all.map((prepared, index) => ({ ...prepared, ...(kept[index] && { kept: kept[index] }) }))
+
+const givenToEach = (all: readonly unknown[], given: readonly NewFile[]) => all.map(() => given)
+
 /** A request as the start of something. */
 export const startCall = (
   route: RouteName,
@@ -48,17 +59,18 @@ export const startCall = (
 export function createStarts(deps: StartDeps, library: Library) {
   const { db, queue, rules } = deps
 
-  /** Keeps files for so many items, does the work that takes them over, and gives up those it did not take. */
+  /** Keeps the files of each item, does the work that takes them over, and gives up those it did not take. */
   async function withFiles<T extends object>(
     call: StartCall,
-    given: readonly NewFile[],
-    count: number,
-    work: (tx: Tx, kept: readonly KeptFiles[]) => Promise<T>,
+    givens: readonly (readonly NewFile[])[],
+    work: (tx: Tx, kept: readonly (KeptFiles | undefined)[]) => Promise<T>,
   ): Promise<T> {
-    const kept: KeptFiles[] = []
+    const kept: (KeptFiles | undefined)[] = []
     let isTaken = false
     try {
-      while (given.length > 0 && kept.length < count) kept.push(await keepFiles(deps, call.ownerId, given))
+      for (const given of givens) {
+        kept.push(given.length > 0 ? await keepFiles(deps, call.ownerId, given) : undefined)
+      }
       const digests = kept[0]?.files.map(({ sha256 }) => sha256.toString('hex'))
       const { ownerId, route, idempotencyKey: key } = call
       const answer = await once(db, { ownerId, route, key, request: [call.body, digests] }, async (tx) => {
@@ -70,8 +82,34 @@ export function createStarts(deps: StartDeps, library: Library) {
       isTaken = false
       throw error
     } finally {
-      if (!isTaken) deps.giveUp(kept.map(filePrefix))
+      if (!isTaken) deps.giveUp(kept.flatMap((files) => (files ? [filePrefix(files)] : [])))
     }
+  }
+
+  /** Starts items of one batch. */
+  async function startBatch(
+    tx: Tx,
+    { caller, ownerId }: StartCall,
+    all: readonly PreparedConversion[],
+    kept: readonly (KeptFiles | undefined)[],
+    named?: string,
+  ): Promise<{ started: Inserted[]; uuid: string }> {
+    const spender = spenderOf(caller, ownerId)
+    const { kind = 'image', title = '' } = all[0] ?? {}
+    const { id, uuid } = await openBatch(tx, spender, { kind, title: named || title, total: all.length })
+    return { uuid, started: await startConversions(tx, queue, withKept(all, kept), spender, rules, id) }
+  }
+
+  /** Starts a group: an item by itself, several as a batch. */
+  async function startGroup(
+    tx: Tx,
+    call: StartCall,
+    all: readonly PreparedConversion[],
+    kept: readonly (KeptFiles | undefined)[],
+  ): Promise<Inserted[]> {
+    if (all.length > 1) return (await startBatch(tx, call, all, kept)).started
+    const spender = spenderOf(call.caller, call.ownerId)
+    return await startConversions(tx, queue, withKept(all, kept), spender, rules)
   }
 
   const view = (
@@ -83,7 +121,7 @@ export function createStarts(deps: StartDeps, library: Library) {
   return {
     /** Starts one item. */
     one: (call: StartCall, prepared: PreparedConversion, given: readonly NewFile[] = []): Promise<ItemView> =>
-      withFiles(call, given, 1, async (tx, [kept]) => {
+      withFiles(call, [given], async (tx, [kept]) => {
         const all = [kept ? { ...prepared, kept } : prepared]
         const [started] = await startConversions(tx, queue, all, spenderOf(call.caller, call.ownerId), rules)
         if (!started) throw new Error('nothing was started')
@@ -95,7 +133,7 @@ export function createStarts(deps: StartDeps, library: Library) {
       given: readonly NewFile[],
       work: (tx: Tx, start: (prepared: PreparedConversion) => Promise<Conversion>) => Promise<T>,
     ): Promise<T> =>
-      withFiles(call, given, 1, (tx, [kept]) =>
+      withFiles(call, [given], (tx, [kept]) =>
         work(tx, async (prepared) => {
           const all = kept ? { ...prepared, kept } : prepared
           return await startConversion(tx, queue, all, spenderOf(call.caller, call.ownerId), rules)
@@ -108,15 +146,8 @@ export function createStarts(deps: StartDeps, library: Library) {
       given: readonly NewFile[] = [],
       named?: string,
     ): Promise<BatchView> =>
-      withFiles(call, given, all.length, async (tx, kept) => {
-        const spender = spenderOf(call.caller, call.ownerId)
-        const { kind = 'image', title = '' } = all[0] ?? {}
-        const { id, uuid } = await openBatch(tx, spender, { kind, title: named || title, total: all.length })
-        const each = all.map((prepared, index) => ({
-          ...prepared,
-          ...(kept[index] && { kept: kept[index] }),
-        }))
-        const started = await startConversions(tx, queue, each, spender, rules, id)
+      withFiles(call, givenToEach(all, given), async (tx, kept) => {
+        const { started, uuid } = await startBatch(tx, call, all, kept, named)
         return {
           batch: uuid,
           results: started.map((item) => view(call, item, uuid)),
@@ -124,13 +155,36 @@ export function createStarts(deps: StartDeps, library: Library) {
           cost: all.reduce((sum, { cost }) => sum + cost, 0),
         }
       }),
+    /**
+     * Does work of a feature's own in the transaction in which groups of items are started: all of them or none. A group
+     * of several is a batch.
+     */
+    groups: <T extends object>(
+      call: StartCall,
+      groups: readonly StartGroup[],
+      work: (tx: Tx, start: () => Promise<Conversion[][]>) => Promise<T>,
+    ): Promise<T> => {
+      const givens = groups.flatMap(({ all, given }) => givenToEach(all, given))
+      return withFiles(call, givens, (tx, kept) =>
+        work(tx, async () => {
+          const startedOf: Conversion[][] = []
+          let place = 0
+          for (const { all } of groups) {
+            const started = await startGroup(tx, call, all, kept.slice(place, place + all.length))
+            startedOf.push(started.map(({ conversion }) => conversion))
+            place += all.length
+          }
+          return startedOf
+        }),
+      )
+    },
     /** Keeps what somebody gives as an item. */
     upload: (
       call: StartCall,
       upload: Omit<NewUpload, 'kept'>,
       given: readonly NewFile[],
     ): Promise<ItemView> =>
-      withFiles(call, given, 1, async (tx, [kept]) => {
+      withFiles(call, [given], async (tx, [kept]) => {
         if (!kept) throw new Error('an upload without a file')
         return view(call, await keepUpload(tx, { ...upload, kept }, spenderOf(call.caller, call.ownerId)))
       }),

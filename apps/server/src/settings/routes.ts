@@ -21,7 +21,7 @@ export function createSettingsHandlers(config: Config, playground: Playground): 
         },
         social: offeredProviders(config.social),
         payments: config.payments.mode,
-        assistant: false,
+        assistant: true,
         demo_account: config.demoAccount
           ? { email: demoAccount.email, password: demoAccount.password }
           : null,

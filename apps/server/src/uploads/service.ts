@@ -11,6 +11,7 @@ import { checkImage } from './check-image.ts'
 import { checkMedia } from './check-media.ts'
 import type { GivenFile } from './given-file.ts'
 import { takeLibraryFile } from './library-file.ts'
+import { findItemFile } from './store.ts'
 
 /** A file that a call takes: sent along, or the id of an item that has it. */
 export interface Offered {
@@ -44,6 +45,8 @@ export function createUploads(deps: UploadDeps) {
   }
 
   return {
+    /** An owner's item that could be a source; its file is null while there is none, undefined is no such item. */
+    look: (ownerId: number, id: number) => findItemFile(deps.db, ownerId, id),
     /** The small picture of a given file, if it has one, beside it. */
     poster: ({ kind, path }: GivenFile) => deps.makePoster(kind, path, dirname(path)),
     /** Does some work with a folder for given files, which is removed after it. */

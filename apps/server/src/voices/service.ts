@@ -40,6 +40,12 @@ export function createVoices(db: Db, catalogue: VoiceCatalogue, engines: Engines
       const wanted = name.toLowerCase()
       return catalogue.usable().find((voice) => voice.name.toLowerCase() === wanted)
     },
+    /** The first voice that a language and a gender leave; undefined where none does. */
+    suited({ language, gender }: Pick<VoiceFilter, 'language' | 'gender'>): VoiceRow | undefined {
+      return catalogue
+        .usable()
+        .find((voice) => leavesVoice({ language, gender, demoOnly: false }, voice, false))
+    },
     /** A sentence that a voice of a language has for its example, in any of its regions; undefined when no voice speaks it. */
     sentenceIn(language: string | null): string | undefined {
       return catalogue.usable().find((voice) => voice.language.split('-')[0] === language)?.sample

@@ -4,6 +4,9 @@ import { createProfileHandlers } from '../accounts/profile-routes.ts'
 import { createAccountHandlers } from '../accounts/routes.ts'
 import type { Accounts } from '../accounts/service.ts'
 import { isSessionOpen } from '../accounts/sessions.ts'
+import { createGuide } from '../assistant/guide/guide.ts'
+import { createResponders } from '../assistant/responders.ts'
+import { createAssistantHandlers } from '../assistant/routes.ts'
 import { createAudioHandlers } from '../audio/routes.ts'
 import { createOwnClones } from '../clones/own-clones.ts'
 import { createCloneHandlers } from '../clones/routes.ts'
@@ -160,6 +163,11 @@ export function createHandlers(
     ...createShareHandlers({ db, files, tokens: createShareTokens(secret) }),
     ...sheets.handlers,
     ...createSheetStartHandlers(sheets.service, prepareRow),
+    ...createAssistantHandlers({
+      ...{ db, log, rules, engines, voices, catalogueOf, starts, urls },
+      uploads: making.uploads,
+      responderFor: createResponders(createGuide({ engines, voices })),
+    }),
     ...createModelHandlers(engines),
     ...createViewHandlers(db, libraries),
     ...createWalletHandlers({

@@ -4,7 +4,7 @@ import { numberFrom, numberPattern } from './numbers.ts'
 import { readWishes } from './read-wishes.ts'
 import { readShape } from './shapes.ts'
 import { readVoice } from './voices.ts'
-import type { Wish } from './wish.ts'
+import { plainTypes, type Wish } from './wish.ts'
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
 const removal =
@@ -48,7 +48,7 @@ function meantBy(message: string, standing: readonly Wish[]): Wish[] {
   const byPlace = /\blast\b/.test(words) ? standing.at(-1) : standing[place]
   if (byPlace) return [byPlace]
   const types = [...words.matchAll(/\S+/g)].flatMap(({ index }) => nounAt(words.slice(index))?.type ?? [])
-  return standing.filter(({ type }) => types.includes(type))
+  return standing.filter(({ type }) => types.includes(plainTypes[type]))
 }
 
 function change(message: string, wish: Wish, others: number): Wish {
@@ -57,12 +57,13 @@ function change(message: string, wish: Wish, others: number): Wish {
   const { language, gender, speed } = readVoice(rest)
   const count = readCount(rest)
   const parts: Partial<Wish>[] = []
-  if (wish.type !== 'IMAGE' && wish.type !== 'SPEECH') {
+  const type = plainTypes[wish.type]
+  if (type !== 'IMAGE' && type !== 'SPEECH') {
     const length = seconds ?? relativeLength(message, wish)
     if (length !== null) parts.push({ seconds: length })
   }
-  if (ratio !== null && (wish.type === 'IMAGE' || wish.type === 'TEXT_TO_VIDEO')) parts.push({ ratio })
-  if (wish.type === 'SPEECH') {
+  if (ratio !== null && (type === 'IMAGE' || type === 'TEXT_TO_VIDEO')) parts.push({ ratio })
+  if (type === 'SPEECH') {
     const voice = {
       language: language ?? wish.voice.language,
       gender: gender ?? wish.voice.gender,
@@ -71,7 +72,7 @@ function change(message: string, wish: Wish, others: number): Wish {
     if (language ?? gender ?? speed) parts.push({ voice })
   }
   // “Make it four” of several things says of none how many.
-  if (count !== null && (others === 1 || wish.type === 'IMAGE')) parts.push({ count })
+  if (count !== null && (others === 1 || type === 'IMAGE')) parts.push({ count })
   const text = readText(message, wish)
   if (text !== null) parts.push({ text })
   return parts.length === 0 ? wish : Object.assign({}, wish, ...parts)

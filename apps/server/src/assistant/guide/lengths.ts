@@ -17,7 +17,7 @@ type Unit = keyof typeof units
 /** Units of a length. */
 export const unitPattern = '(?:seconds?|secs?|minutes?|mins?|s|m)'
 const length = new RegExp(
-  `(?:\\b(?:for|of|lasting|about|around|roughly|approx\\.?|like)\\s+)*(?<![\\w.])(?<half>half\\s+)?(?<number>${numberPattern})(?<andHalf>\\s+and\\s+a\\s+half)?[\\s-]*(?<unit>${unitPattern})\\b(?:[\\s-]+long\\b)?`,
+  `(?:\\b(?:for|of|lasting|about|around|roughly|approx\\.?|like)\\s+)*(?<![\\w.])(?<half>half\\s+)?(?<number>${numberPattern})(?<andHalf>\\s+and\\s+a\\s+half)?(?:[\\s-]+|(?<=\\d))(?<unit>${unitPattern})\\b(?:[\\s-]+long\\b)?`,
   'i',
 )
 const clock = /(?<![\d:])(?<minutes>\d{1,2}):(?<seconds>[0-5]\d)(?![\d:])(?:\s+(?:long|minutes?|mins?))?/

@@ -1,0 +1,175 @@
+import { resultKinds } from '@atelier/contract/kinds/conversation'
+import type { Receives } from '@atelier/contract/routes/registry'
+import { spenderOf } from '../conversions/caps.ts'
+import { once } from '../conversions/idempotency.ts'
+import type { StartCall, Starts } from '../library/start-items.ts'
+import { ApiError } from '../platform/api-error.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Conversion } from '../platform/schema.ts'
+import { planStart } from './plan.ts'
+import { type QuoteDeps, quoteItems, type StandingQuote, withModels } from './quotes.ts'
+import type { ItemisedQuote, ProposedItem } from './responder.ts'
+import { type Answer, type Conversations, scopeOf } from './service.ts'
+import {
+  addMessage,
+  type ConversationRow,
+  changeConversation,
+  getConversation,
+  lockConversation,
+} from './store.ts'
+
+interface ConfirmDeps extends QuoteDeps {
+  starts: Starts
+  conversations: Conversations
+}
+
+type Confirmed = Receives<'POST /assistant/chat/answer', 'body'>
+
+/**
+ * Starts what the standing quote of a conversation says: its credits are held, its conversions are there and the
+ * conversation is completed, or nothing of all that. What became dearer or cannot be made any more is quoted anew instead.
+ */
+export async function confirmQuote(deps: ConfirmDeps, call: StartCall, body: Confirmed): Promise<Answer> {
+  const { conversations } = deps
+  const { conversation_uuid: uuid, message_id: meant } = body
+  const row = await getConversation(deps.db, scopeOf(call), uuid)
+  const standing = row.standing as StandingQuote | null
+  if (!standing) {
+    // Said twice, as by a double click: it was done.
+    if (row.completed && row.results.length > 0) return await conversations.answerOf(call, uuid)
+    throw new ApiError('conflict', 'No quote stands in this conversation.', { field: 'conversation_uuid' })
+  }
+  if (meant !== undefined && meant !== standing.message) throw changedMeanwhile()
+  const renewed = await renew(deps, call, row, standing)
+  if (renewed) {
+    await keepRenewed(deps, call, uuid, standing, renewed)
+    return await conversations.answerOf(call, uuid)
+  }
+  enforceCap(row, standing.quote)
+  await start(deps, call, uuid, standing)
+  return await conversations.answerOf(call, uuid)
+}
+
+const changedMeanwhile = () =>
+  new ApiError('conflict', 'Another quote stands by now. Please look at it again.', { field: 'message_id' })
+
+function enforceCap({ cap, spent }: ConversationRow, { cost }: ItemisedQuote): void {
+  const left = Math.max(0, cap - spent)
+  if (cost <= left) return
+  const words = `This conversation may spend ${cap} credits and ${left} of them are left; this costs ${cost}.`
+  throw new ApiError('insufficient_credits', `${words} Set another cap, or ask for less.`)
+}
+
+interface Renewed {
+  items: ProposedItem[]
+  /** Undefined when nothing of it can be made any more. */
+  quote: ItemisedQuote | undefined
+}
+
+/** What stands in the place of a quote that does not hold any more; undefined while it does. */
+async function renew(
+  deps: ConfirmDeps,
+  call: StartCall,
+  { cap, spent }: ConversationRow,
+  { items, quote }: StandingQuote,
+): Promise<Renewed | undefined> {
+  const spender = spenderOf(call.caller, call.ownerId)
+  const priced = async (all: readonly ProposedItem[]) => await quoteItems(deps, spender, all, cap - spent)
+  const left: ProposedItem[] = []
+  let holds = true
+  for (const [at, item] of items.entries()) {
+    const now = await unlessRefused(() => priced([item]))
+    if (now && now.cost <= (quote.items[at]?.cost ?? 0)) left.push(item)
+    else {
+      holds = false
+      // Another model may do it.
+      const { model: _gone, ...others } = item
+      const another = now ? item : others
+      if (now ?? (await unlessRefused(() => priced([another])))) left.push(another)
+    }
+  }
+  if (holds) return undefined
+  return { items: left, quote: left.length > 0 ? await priced(left) : undefined }
+}
+
+async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return undefined
+    throw error
+  }
+}
+
+async function keepRenewed(
+  { db }: ConfirmDeps,
+  call: StartCall,
+  uuid: string,
+  before: StandingQuote,
+  { items, quote }: Renewed,
+): Promise<void> {
+  const { ownerId, route, idempotencyKey: key, body } = call
+  // Kept under the key of the call: asked again, it must not confirm what the first time only offered.
+  await once(db, { ownerId, route, key, request: [body, undefined] }, async (tx) => {
+    const { id } = await lockUnchanged(tx, call, uuid, before)
+    const text = quote
+      ? `Something changed since I quoted: it is ${quote.cost} credits now instead of ${before.quote.cost}. Nothing was started. Shall I make it for ${quote.cost}?`
+      : 'What I quoted cannot be made any more. Nothing was started, and nothing was spent.'
+    const message = await addMessage(tx, id, { role: 'assistant', text, data: quote ? { quote } : undefined })
+    const standing: StandingQuote | null =
+      quote && message !== undefined ? { message, items: withModels(items, quote), quote } : null
+    await changeConversation(tx, id, { standing, ready: false })
+    return { uuid }
+  })
+}
+
+/** Locks a conversation in which the same quote still stands. */
+async function lockUnchanged(tx: Tx, call: StartCall, uuid: string, { message }: StandingQuote) {
+  const row = await lockConversation(tx, scopeOf(call), uuid)
+  if ((row.standing as StandingQuote | null)?.message !== message) throw changedMeanwhile()
+  return row
+}
+
+async function start(
+  { starts, uploads, ...deps }: ConfirmDeps,
+  call: StartCall,
+  uuid: string,
+  standing: StandingQuote,
+): Promise<void> {
+  const scope = scopeOf(call)
+  await uploads.during(async (take) => {
+    const groups = []
+    for (const [place, item] of standing.items.entries()) {
+      groups.push(await planStart({ ...deps, uploads }, scope, { item, place }, take))
+    }
+    const cost = groups.flatMap(({ all }) => all).reduce((sum, each) => sum + each.cost, 0)
+    if (cost > standing.quote.cost) throw changedMeanwhile()
+    await starts.groups(call, groups, async (tx, startAll) => {
+      const row = await lockUnchanged(tx, call, uuid, standing)
+      await settleConversation(tx, row, await startAll(), { standing, cost })
+      return { uuid }
+    })
+  })
+}
+
+async function settleConversation(
+  tx: Tx,
+  row: ConversationRow,
+  started: readonly (readonly Conversion[])[],
+  { standing: { items }, cost }: { standing: StandingQuote; cost: number },
+): Promise<void> {
+  const results = items.flatMap(({ type }, at) =>
+    (started[at] ?? []).map(({ code_ref, id }) => ({ type, code_ref, conversion_id: id })),
+  )
+  const kinds = new Set(items.map(({ type }) => resultKinds[type]))
+  const where = kinds.size > 1 ? 'libraries' : 'library'
+  const text = `Started for ${cost} credits. You will find ${results.length === 1 ? 'it' : 'them'} here and in your ${where}.`
+  await addMessage(tx, row.id, { role: 'assistant', text, data: { results } })
+  await changeConversation(tx, row.id, {
+    completed: true,
+    ready: false,
+    standing: null,
+    results: [...row.results, ...results],
+    spends: cost,
+  })
+}

@@ -1,0 +1,100 @@
+import { MAX_QUOTE_ITEMS } from '@atelier/contract/kinds/conversation'
+import { MAX_IMAGES } from '@atelier/contract/kinds/image'
+import { countCharacters } from '@atelier/contract/pricing'
+import type { Spender } from '../conversions/caps.ts'
+import type { PreparedConversion } from '../conversions/prepared.ts'
+import { quoteConversion, type StartRules } from '../conversions/start.ts'
+import { ApiError } from '../platform/api-error.ts'
+import type { Db } from '../platform/database.ts'
+import type { Voices } from '../voices/service.ts'
+import { type PlanDeps, planItem } from './plan.ts'
+import type { ItemisedQuote, ProposedItem } from './responder.ts'
+
+/** Characters of an item's words that a quote shows. */
+const SHOWN_CHARACTERS = 500
+
+type QuotedItem = ItemisedQuote['items'][number]
+
+/** What quotes are made with. */
+export interface QuoteDeps extends PlanDeps {
+  db: Db
+  rules: StartRules
+  voices: Voices
+}
+
+/** A quote as a conversation keeps it: what is shown, and what would be started. */
+export interface StandingQuote {
+  /** The message that says it. */
+  message: number
+  items: ProposedItem[]
+  quote: ItemisedQuote
+}
+
+/** Prices items, each with the model that it would be made with now. Throws what their start would throw. */
+export async function quoteItems(
+  deps: QuoteDeps,
+  spender: Spender,
+  items: readonly ProposedItem[],
+  capLeft: number,
+): Promise<ItemisedQuote> {
+  if (items.length === 0 || items.length > MAX_QUOTE_ITEMS) {
+    throw new ApiError('invalid', `A quote has 1 to ${MAX_QUOTE_ITEMS} items.`, { field: 'items' })
+  }
+  const quoted: QuotedItem[] = []
+  for (const item of items) {
+    if (item.count < 1 || item.count > MAX_IMAGES) {
+      throw new ApiError('invalid', `1 to ${MAX_IMAGES} of each.`, { field: 'count' })
+    }
+    const [first] = await planItem(deps, spender, item)
+    if (first) quoted.push(describe(deps, item, first))
+  }
+  return { items: quoted, ...(await standingOf(deps, spender, quoted, capLeft)) }
+}
+
+/** What of a quote changes while it stands: what it costs beside what there is. */
+export async function standingOf(
+  { db, rules }: Pick<QuoteDeps, 'db' | 'rules'>,
+  spender: Spender,
+  items: readonly QuotedItem[],
+  capLeft: number,
+): Promise<Omit<ItemisedQuote, 'items'>> {
+  const cost = items.reduce((sum, item) => sum + item.cost, 0)
+  const { affordable, ...quote } = await quoteConversion(db, cost, spender, rules)
+  const cap = Math.max(0, capLeft)
+  return { ...quote, affordable: affordable && cost <= cap, cap }
+}
+
+/** Items with the models and voices that were quoted, so that nothing else is made of them. */
+export const withModels = (items: readonly ProposedItem[], quote: ItemisedQuote): ProposedItem[] =>
+  items.map((item, at) =>
+    item.type === 'SPEECH' ? { ...item } : { ...item, model: quote.items[at]?.model.code ?? item.model },
+  )
+
+function describe(
+  { engines, voices }: QuoteDeps,
+  item: ProposedItem,
+  prepared: PreparedConversion,
+): QuotedItem {
+  const { type, text, count, source_id } = item
+  const { title, provider, kind, model, voiceId, settings, cost: price } = prepared
+  const voice = voiceId === null ? undefined : voices.find(voiceId)
+  const isLong = countCharacters(text) > SHOWN_CHARACTERS
+  const { size, ratio, seconds, speed } = settings as QuotedItem['options']
+  return {
+    type,
+    title,
+    text: isLong ? `${[...text.slice(0, 2 * SHOWN_CHARACTERS)].slice(0, SHOWN_CHARACTERS).join('')}…` : text,
+    count,
+    model: engines.model(provider, kind, model),
+    options: {
+      ...(size ? { size } : {}),
+      ...(ratio ? { ratio } : {}),
+      ...(seconds ? { seconds } : {}),
+      ...(speed ? { speed } : {}),
+      ...(voice ? { voice: { id: voice.id, name: voice.name, language: voice.language } } : {}),
+      ...(source_id ? { source_id } : {}),
+    },
+    price,
+    cost: price * count,
+  }
+}

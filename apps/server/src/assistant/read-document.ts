@@ -1,0 +1,56 @@
+import { open, readFile } from 'node:fs/promises'
+import { MAX_DOCUMENT_CHARACTERS } from '@atelier/contract/kinds/conversation'
+import { extractText } from '../pdf/reading/extract-text.ts'
+import { PdfError } from '../pdf/reading/pdf-error.ts'
+import { ApiError } from '../platform/api-error.ts'
+import type { UploadedFile } from '../platform/handler.ts'
+import { checkNotEmpty } from '../uploads/sniff.ts'
+
+const field = 'file'
+const MAX_NAME = 200
+
+/** Reads the words of a text or PDF. Throws a fault of `file` when there are none, or they are too many. */
+export async function readDocument(
+  file: UploadedFile | undefined,
+  signal: AbortSignal,
+): Promise<{ name: string; text: string }> {
+  if (!file) throw refuse('Please add a text or PDF.')
+  checkNotEmpty(file, field)
+  const text = (
+    (await isPdf(file.path)) ? await textOfPdf(file.path, signal) : await textOf(file.path)
+  ).trim()
+  if (text === '') throw refuse('There are no words in this file.')
+  if (text.length > 2 * MAX_DOCUMENT_CHARACTERS || [...text].length > MAX_DOCUMENT_CHARACTERS) {
+    throw refuse(`At most ${MAX_DOCUMENT_CHARACTERS.toLocaleString('en')} characters.`)
+  }
+  const name = file.filename.split(/[\\/]/).at(-1)?.slice(0, MAX_NAME).toWellFormed() || 'Document'
+  return { name, text }
+}
+
+const refuse = (detail: string) => new ApiError('invalid', detail, { field })
+
+async function isPdf(path: string): Promise<boolean> {
+  await using file = await open(path)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
+  return buffer.subarray(0, bytesRead).includes('%PDF-')
+}
+
+async function textOfPdf(path: string, signal: AbortSignal): Promise<string> {
+  try {
+    return (await extractText({ path, pages: undefined }, signal)).text
+  } catch (error) {
+    throw error instanceof PdfError ? refuse(error.message) : error
+  }
+}
+
+async function textOf(path: string): Promise<string> {
+  const bytes = await readFile(path)
+  if (bytes.includes(0)) throw refuse('This is neither a text nor a PDF.')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    // Old Windows programs write so.
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,86 @@
+import type { assistantRoutes } from '@atelier/contract/routes/assistant'
+import { spenderOf } from '../conversions/caps.ts'
+import { once } from '../conversions/idempotency.ts'
+import { hashFile } from '../conversions/keep-files.ts'
+import { type Starts, startCall } from '../library/start-items.ts'
+import type { Handlers } from '../platform/handler.ts'
+import type { Log } from '../platform/log.ts'
+import { confirmQuote } from './confirm.ts'
+import { readDocument } from './read-document.ts'
+import { type AssistantDeps, createConversations, scopeOf } from './service.ts'
+import {
+  changeConversation,
+  getConversation,
+  keepDocument,
+  listConversations,
+  listMessages,
+  lockConversation,
+  removeConversation,
+} from './store.ts'
+import { streamTurn } from './stream-turn.ts'
+import { viewConversations, viewMessages } from './view.ts'
+
+const never = new AbortController().signal
+const quiet = { started: () => undefined, delta: () => undefined }
+
+/** The calls of the assistant. */
+export function createAssistantHandlers(
+  deps: AssistantDeps & { starts: Starts; log: Log },
+): Handlers<keyof typeof assistantRoutes> {
+  const { db } = deps
+  const conversations = createConversations(deps)
+  return {
+    'POST /assistant/chat': async (request) => {
+      const call = startCall('POST /assistant/chat', request)
+      const { body, signal } = request
+      // Who hears the words as they come stops them by leaving; an answer that comes whole is made whole.
+      if (!request.acceptsEvents) return await conversations.chat(call, body, quiet, never)
+      return await streamTurn(deps.log, (listener) => conversations.chat(call, body, listener, signal))
+    },
+    'POST /assistant/chat/answer': async (request) => {
+      const call = startCall('POST /assistant/chat/answer', request)
+      return await confirmQuote({ ...deps, conversations }, call, request.body)
+    },
+    'POST /assistant/attachments': async (request) => {
+      const document = await readDocument(request.files.file, request.signal)
+      const { ownerId, idempotencyKey: key } = request
+      const hash = request.files.file ? (await hashFile(request.files.file.path)).toString('hex') : ''
+      const call = { ownerId, route: 'POST /assistant/attachments', key, request: hash }
+      return await once(db, call, async (tx) => ({
+        document: await keepDocument(tx, scopeOf(request), document),
+        name: document.name,
+        characters: [...document.text].length,
+      }))
+    },
+    'GET /assistant/chat/converstations': async (request) => {
+      const { query, url, origin, caller, ownerId } = request
+      const page = await listConversations(db, scopeOf(request), { ...query, url })
+      const { count, next, previous } = page
+      const results = await viewConversations(deps, spenderOf(caller, ownerId), origin, page.rows)
+      return { results, count, next, previous }
+    },
+    'GET /assistant/chat/converstations/{uuid}': (request) =>
+      conversations.view(request, request.params.uuid),
+    'GET /assistant/chat/converstations/{uuid}/messages': async (request) => {
+      const { params, query, url, ownerId, origin } = request
+      const conversation = await getConversation(db, scopeOf(request), params.uuid)
+      const page = await listMessages(db, conversation.id, { ...query, url })
+      const rows = page.rows.map((row) => ({ ...row, conversation: conversation.uuid }))
+      const results = await viewMessages(deps, { ownerId, origin }, rows)
+      return { results, count: conversation.messages_count, next: page.next, previous: page.previous }
+    },
+    'POST /assistant/chat/converstations/{uuid}/cancel': async (request) => {
+      const { uuid } = request.params
+      await db.transaction().execute(async (tx) => {
+        const { id } = await lockConversation(tx, scopeOf(request), uuid)
+        const closed = { completed: true, cancelled: true, ready: false, standing: null }
+        await changeConversation(tx, id, closed)
+      })
+      return await conversations.view(request, uuid)
+    },
+    'DELETE /assistant/chat/converstations/{uuid}': async (request) => {
+      await removeConversation(db, scopeOf(request), request.params.uuid)
+      return undefined
+    },
+  }
+}

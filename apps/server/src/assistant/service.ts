@@ -1,0 +1,220 @@
+import { DEFAULT_CONVERSATION_CAP } from '@atelier/contract/kinds/conversation'
+import type { Receives } from '@atelier/contract/routes/registry'
+import { spenderOf } from '../conversions/caps.ts'
+import { once } from '../conversions/idempotency.ts'
+import { titleOf } from '../conversions/prepared.ts'
+import type { MediaUrls } from '../library/media-urls.ts'
+import type { StartCall } from '../library/start-items.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import type { Uploads } from '../uploads/service.ts'
+import { findAttached, keptAttachments } from './attachments.ts'
+import { type QuoteDeps, quoteItems, type StandingQuote, withModels } from './quotes.ts'
+import type { Attached, MessageView, Outcome, Responder, Turn } from './responder.ts'
+import {
+  addMessage,
+  type ConversationRow,
+  type ConversationWithMessages,
+  changeConversation,
+  completeOthers,
+  getConversation,
+  isAnswered,
+  lockConversation,
+  openConversation,
+  readState,
+  removeFrom,
+  type Scope,
+} from './store.ts'
+import { type ConversationView, viewConversations } from './view.ts'
+
+/** What somebody says. */
+export type Said = Receives<'POST /assistant/chat', 'body'>
+
+/** A turn as it is answered. */
+export interface Answer {
+  conversation: ConversationView
+  message: MessageView
+}
+
+/** What the assistant is made of. */
+export interface AssistantDeps extends QuoteDeps {
+  db: Db
+  uploads: Uploads
+  urls: MediaUrls
+  /** Who answers: by the model that was named, if one was. Throws `model_unavailable` for an unknown one. */
+  responderFor(model: string | undefined): Responder
+}
+
+/** Who looks at conversations, and where from. */
+type Asker = Pick<StartCall, 'ownerId' | 'caller' | 'origin'>
+
+/** What a turn tells while it is made. */
+export interface TurnListener {
+  started(conversation: string, message: number): void
+  delta(text: string): void
+}
+
+interface Kept {
+  conversation: string
+  message: number
+}
+
+/** A message that waits for its answer. */
+interface Asked {
+  said: Said
+  kept: Kept
+  attached: readonly Attached[]
+  signal: AbortSignal
+}
+
+/** Holds conversations: keeps what is said, has it answered, and keeps that. */
+export function createConversations(deps: AssistantDeps) {
+  const { db } = deps
+  /** What is being answered in this process, by conversation: one after the other. */
+  const running = new Map<string, Promise<unknown>>()
+
+  async function view(call: Asker, uuid: string): Promise<ConversationView> {
+    const row = await getConversation(db, scopeOf(call), uuid)
+    const [shown] = await viewConversations(deps, spenderOf(call.caller, call.ownerId), call.origin, [row])
+    if (!shown) throw new Error('a conversation without a view')
+    return shown
+  }
+
+  /** The conversation and its newest message. */
+  async function answerOf(call: StartCall, uuid: string): Promise<Answer> {
+    const conversation = await view(call, uuid)
+    const message = conversation.messages.at(-1)
+    if (!message) throw new Error('a conversation without messages')
+    return { conversation, message }
+  }
+
+  async function respond(call: StartCall, asked: Asked, listener: TurnListener): Promise<Answer> {
+    const { said, kept } = asked
+    const scope = scopeOf(call)
+    if (await isAnswered(db, kept.message)) return await answerOf(call, kept.conversation)
+    const row = await getConversation(db, scope, kept.conversation)
+    const responder = deps.responderFor(said.model)
+    const turn = await turnOf(deps, call, row, asked)
+    const words = responder(turn)
+    let step = await words.next()
+    for (; !step.done; step = await words.next()) listener.delta(step.value)
+    await keepOutcome(db, scope, kept, step.value)
+    return await answerOf(call, kept.conversation)
+  }
+
+  return {
+    view,
+    answerOf,
+    /** Keeps what somebody says and has it answered. The same call again gives the answer there is. */
+    async chat(call: StartCall, said: Said, listener: TurnListener, signal: AbortSignal): Promise<Answer> {
+      const scope = scopeOf(call)
+      deps.responderFor(said.model)
+      const attached = await findAttached(deps, scope, said.attachments)
+      const { ownerId, route, idempotencyKey: key, body: request } = call
+      const kept = await once(db, { ownerId, route, key, request }, (tx) => keep(tx, scope, said, attached))
+      listener.started(kept.conversation, kept.message)
+      const before = running.get(kept.conversation) ?? Promise.resolve()
+      const answer = before
+        .catch(() => undefined)
+        .then(() => respond(call, { said, kept, attached, signal }, listener))
+      running.set(kept.conversation, answer)
+      try {
+        return await answer
+      } finally {
+        if (running.get(kept.conversation) === answer) running.delete(kept.conversation)
+      }
+    },
+  }
+}
+
+/** Conversations. */
+export type Conversations = ReturnType<typeof createConversations>
+
+/** Whose conversations a call is about. */
+export const scopeOf = ({ ownerId, caller }: Pick<Asker, 'ownerId' | 'caller'>): Scope => ({
+  ownerId,
+  actorId: caller.accountId,
+})
+
+async function keep(tx: Tx, scope: Scope, said: Said, attached: readonly Attached[]): Promise<Kept> {
+  const { conversation_uuid: uuid, replaces, cap, message } = said
+  const row = uuid
+    ? await lockConversation(tx, scope, uuid)
+    : await openConversation(tx, scope, {
+        title: titleOf(undefined, message.replaceAll(/\s+/g, ' ')),
+        cap: cap ?? DEFAULT_CONVERSATION_CAP,
+      })
+  if (replaces !== undefined) await removeFrom(tx, row.id, replaces)
+  await completeOthers(tx, scope, row.id)
+  // Without what followed, what was quoted then stands no longer.
+  const undone = replaces === undefined ? {} : { standing: null }
+  const changes = { completed: false, cancelled: false, ready: false, ...undone }
+  await changeConversation(tx, row.id, { ...changes, ...(cap === undefined ? {} : { cap }) })
+  const data = attached.length > 0 ? { attachments: keptAttachments(attached) } : undefined
+  const id = await addMessage(tx, row.id, { role: 'user', text: message, data })
+  if (id === undefined) throw new Error('a message that replies to nothing was not kept')
+  return { conversation: row.uuid, message: id }
+}
+
+async function turnOf(
+  deps: AssistantDeps,
+  call: StartCall,
+  row: ConversationWithMessages,
+  { said, kept, attached, signal }: Asked,
+): Promise<Turn> {
+  const spender = spenderOf(call.caller, call.ownerId)
+  const standing = row.standing as StandingQuote | null
+  return {
+    conversation: row.uuid,
+    ...spender,
+    message: said.message,
+    attached,
+    history: row.messages
+      .filter(({ id }) => id < kept.message)
+      .map(({ role, text, data }) => ({ role, message: text, data: data as MessageView['data'] })),
+    state: await readState(deps.db, row.id),
+    standing: standing?.quote ?? null,
+    tokens: said.tokens,
+    model: said.model,
+    quote: (items) => quoteItems(deps, spender, items, row.cap - row.spent),
+    signal,
+  }
+}
+
+/** Keeps an answer, once for each message, with what it does to the conversation. */
+async function keepOutcome(
+  db: Db,
+  scope: Scope,
+  { conversation, message: repliesTo }: Kept,
+  outcome: Outcome,
+): Promise<void> {
+  const { message: text, state, quote, data } = outcome
+  await db.transaction().execute(async (tx) => {
+    const row = await lockConversation(tx, scope, conversation)
+    const said = { ...data, ...(quote ? { quote } : {}) }
+    const kept = Object.keys(said).length > 0 ? said : undefined
+    const id = await addMessage(tx, row.id, { role: 'assistant', text, data: kept, state, repliesTo })
+    if (id === undefined) return
+    await changeConversation(tx, row.id, {
+      ...changeFor(outcome, id, row),
+      ...(data?.cost ? { spends: data.cost } : {}),
+    })
+  })
+}
+
+function changeFor({ does, items, quote }: Outcome, message: number, { standing }: ConversationRow) {
+  switch (does) {
+    case 'propose': {
+      if (!items || !quote) throw new Error('a proposal without items')
+      const proposed: StandingQuote = { message, items: withModels(items, quote), quote }
+      return { standing: proposed, ready: false }
+    }
+    case 'accept':
+      return { ready: standing !== null }
+    case 'drop':
+      return { standing: null, ready: false }
+    case 'end':
+      return { standing: null, ready: false, completed: true, cancelled: true }
+    case 'say':
+      return {}
+  }
+}

@@ -1,0 +1,84 @@
+import type { Reply } from '@atelier/contract/routes/registry'
+import type { Spender } from '../conversions/caps.ts'
+import type { MediaUrls } from '../library/media-urls.ts'
+import { type QuoteDeps, type StandingQuote, standingOf } from './quotes.ts'
+import type { MessageView } from './responder.ts'
+import { type ConversationWithMessages, filesOfItems, type MessageRow } from './store.ts'
+
+/** A conversation as clients see it. */
+export type ConversationView = Reply<'GET /assistant/chat/converstations/{uuid}'>
+
+interface ViewDeps extends Pick<QuoteDeps, 'db' | 'rules'> {
+  urls: MediaUrls
+}
+
+type Data = NonNullable<MessageView['data']>
+
+/** Messages of conversations of one owner, with addresses of what went with them. */
+export async function viewMessages(
+  { db, urls }: ViewDeps,
+  { ownerId, origin }: { ownerId: number; origin: string },
+  rows: readonly (MessageRow & { conversation: string })[],
+): Promise<MessageView[]> {
+  const ids = rows.flatMap(({ data }) => (data as Data | null)?.attachments ?? [])
+  const files = await filesOfItems(
+    db,
+    ownerId,
+    ids.flatMap(({ source_id }) => source_id ?? []),
+  )
+  const urlOf = (id: number | undefined) => {
+    const file = id === undefined ? undefined : files.get(id)
+    return file === undefined ? null : origin + urls.file(file)
+  }
+  return rows.map(({ id, conversation, role, text, data, created_at }) => {
+    // Written by this program.
+    const known = data as Data | null
+    const attachments = known?.attachments?.map((each) => ({ ...each, url: urlOf(each.source_id) }))
+    return {
+      id,
+      conversation_id: conversation,
+      role,
+      message: text,
+      data: known && { ...known, ...(attachments ? { attachments } : {}) },
+      created_at: new Date(created_at).toISOString(),
+    }
+  })
+}
+
+/** Conversations of one owner and person as they stand. */
+export async function viewConversations(
+  deps: ViewDeps,
+  spender: Spender,
+  origin: string,
+  rows: readonly ConversationWithMessages[],
+): Promise<ConversationView[]> {
+  const all = rows.flatMap(({ uuid, messages }) => messages.map((each) => ({ ...each, conversation: uuid })))
+  const messages = await viewMessages(deps, { ownerId: spender.ownerId, origin }, all)
+  return await Promise.all(
+    rows.map(async (row) => ({
+      uuid: row.uuid,
+      type: 'CHAT' as const,
+      title: row.title,
+      messages: messages.filter((each) => each.conversation_id === row.uuid),
+      messages_count: row.messages_count,
+      completed: row.completed,
+      cancelled: row.cancelled,
+      ready_for_confirmation: row.ready,
+      data: await viewStanding(deps, spender, row),
+      results: row.results as ConversationView['results'],
+      spent: row.spent,
+      created_at: row.created_at.toISOString(),
+    })),
+  )
+}
+
+/** The quote that stands, beside the credits there are now. */
+async function viewStanding(
+  deps: ViewDeps,
+  spender: Spender,
+  { standing, cap, spent }: ConversationWithMessages,
+): Promise<ConversationView['data']> {
+  if (standing === null) return null
+  const { items } = (standing as StandingQuote).quote
+  return { items, ...(await standingOf(deps, spender, items, cap - spent)) }
+}
