@@ -111,7 +111,7 @@ describe('pauses, speakers and paragraphs', () => {
     [
       'additional_fields.speakers.Anna.voice',
       { additional_fields: { speakers: { Anna: {} } } },
-      'expected number',
+      'This is needed.',
     ],
     [
       'additional_fields.paragraphs.0',
@@ -123,7 +123,7 @@ describe('pauses, speakers and paragraphs', () => {
       { additional_fields: { paragraphs: [{ index: 1, voice: 1 }] } },
       'no paragraph 1',
     ],
-    ['additional_fields.pauses', { additional_fields: { pauses: 'no' } }, 'expected boolean'],
+    ['additional_fields.pauses', { additional_fields: { pauses: 'no' } }, 'true or false'],
   ])('name the field %s at fault', async (field, fields, detail) => {
     const answer = await start({ text: 'Anna: Hello.', ...fields })
     expect(answer).toMatchObject({
