@@ -17,11 +17,11 @@ const components: Components = {
       {alt || 'Picture'}
     </a>
   ),
-  h1: ({ children }) => <h3>{children}</h3>,
-  h2: ({ children }) => <h3>{children}</h3>,
-  h4: ({ children }) => <h3>{children}</h3>,
-  h5: ({ children }) => <h3>{children}</h3>,
-  h6: ({ children }) => <h3>{children}</h3>,
+  h1: ({ children }) => <h2>{children}</h2>,
+  h3: ({ children }) => <h2>{children}</h2>,
+  h4: ({ children }) => <h2>{children}</h2>,
+  h5: ({ children }) => <h2>{children}</h2>,
+  h6: ({ children }) => <h2>{children}</h2>,
   input: ({ checked }) => <span aria-hidden>{checked ? '☑' : '☐'}</span>,
   table: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard

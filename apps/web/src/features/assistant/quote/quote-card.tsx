@@ -34,9 +34,9 @@ export function QuoteCard({ quote, actions }: QuoteCardProps) {
       data-past={actions === undefined || undefined}
       aria-labelledby={headingId}
     >
-      <h3 id={headingId} className={classes.heading}>
+      <h2 id={headingId} className={classes.heading}>
         {actions ? 'Ready to make' : 'Quoted'}
-      </h3>
+      </h2>
       <ul className={classes.items}>
         {quote.items.map((line, index) => (
           <Line key={index} line={line} />

@@ -1,5 +1,5 @@
 import type { MadeKind } from '@atelier/contract/kinds/registry'
-import { Skeleton } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { itemQuery } from '../../../api/items.ts'
@@ -34,6 +34,9 @@ function Group({ kind, results }: { kind: MadeKind; results: readonly Result[] }
   const place = libraryPlaces[kind]
   return (
     <section className={classes.group} aria-label={place.name}>
+      <VisuallyHidden>
+        <h2>{place.name}</h2>
+      </VisuallyHidden>
       {queries.some(({ isPending }) => isPending) ? (
         <Skeleton className={classes.shape} data-kind={kind} />
       ) : null}

@@ -78,7 +78,9 @@ export function AnswerRow({ message, actions, onAgain, onChoose }: AnswerRowProp
         {message.message === '' ? null : <Answer text={message.message} />}
         {quote ? <QuoteCard quote={quote} actions={actions} /> : null}
         {results.length > 0 ? <ResultItems results={results} /> : null}
-        {onChoose && choices.length > 0 ? <Choices choices={choices} onChoose={onChoose} /> : null}
+        {onChoose && !actions && choices.length > 0 ? (
+          <Choices choices={choices} onChoose={onChoose} />
+        ) : null}
         <div className={classes.foot}>
           {stopped ? <span>Stopped.</span> : null}
           {cost > 0 ? <span>{cost.toLocaleString('en')} credits</span> : null}

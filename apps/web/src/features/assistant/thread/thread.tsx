@@ -43,7 +43,7 @@ export function Thread({ rows, isReading, onNearStart }: ThreadProps) {
   }, [first, onNearStart])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a thread that scrolls must be reachable by keyboard
-    <section ref={frame} className={classes.frame} aria-label="Messages" tabIndex={0}>
+    <section ref={frame} className={classes.frame} aria-label="Thread" tabIndex={0}>
       {isReading ? (
         <div className={classes.reading} role="status" aria-label="Loading older messages">
           <Loader size="xs" />
