@@ -26,7 +26,7 @@ const answers: readonly (readonly [ShortAnswer, RegExp])[] = [
   ['greeting', whole('hi+|hello+|hey+|yo|hiya|good (?:morning|evening|afternoon|day)|greetings|sup')],
   [
     'help',
-    /^\W*(?:help|\?+|menu|what (?:can|could|do) (?:you|u|i)\b.*|how (?:does|do) (?:this|it|you|i)\b(?!.*\b(?:cost|much)).*|who are you.*|what is this.*)\W*$/i,
+    /^\W*(?:help|\?+|menu|what (?:can|could) (?:you|u|i)\b.*|what (?:do|should) (?:you|u|i) do\b.*|how (?:does|do) (?:this|it|you|i)\b(?!.*\b(?:cost|much)).*|who are you.*|what is this.*)\W*$/i,
   ],
 ]
 

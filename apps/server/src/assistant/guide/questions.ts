@@ -16,6 +16,7 @@ const mayBeSilent = new Set<Wish['type']>(['VIDEO', 'MUSIC_TO_MUSIC'])
 const lead =
   /^(?:\W*\b(?:it|they|he|she|the\s+\w+|that|just|maybe|something|how\s+about|let'?s\s+(?:say|do)|should|must|can|could|would|to|be|show|say|sound|with|like|of|about)\b)+\s*/i
 const bareCount = new RegExp(`\\b(${numberPattern})\\b`, 'i')
+const leadingCount = /^(\d+|two|three|four|five|six|seven|eight)\s+(?=\p{L})/iu
 const quoted = /^["“«'](.*)["”»'][.!]?$/s
 
 /** The first thing that is missing of what is wanted; undefined when all is said. */
@@ -66,9 +67,11 @@ function describeWith(message: string, wish: Wish): Partial<Wish> | undefined {
   const said = readWishes(message).find(({ type, text }) => type === plain && text !== null)
   const { text, count, seconds, ratio } = said ?? asKind(plain, message.replace(lead, ''))
   if (text === null) return undefined
+  // “Four foxes” says how many pictures where nobody has said it yet.
+  const number = wish.count === null && count === null ? leadingCount.exec(text) : null
   return {
-    text,
-    count: wish.count ?? count,
+    text: number ? text.slice(number[0].length) : text,
+    count: wish.count ?? count ?? (number?.[1] ? numberFrom(number[1]) : null),
     seconds: seconds ?? wish.seconds,
     ratio: ratio ?? wish.ratio,
   }

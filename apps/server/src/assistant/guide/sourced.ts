@@ -30,6 +30,10 @@ const aloud =
   /\b(?:read|speak|narrate|say|aloud|out\s+loud|voice\w*|speech|audio|recording|tts|listen|hear)\b/i
 const clauses = /\s*(?:[,;.!]|\b(?:and|plus|also|as well as)\b)+\s*/i
 
+/** How people say that something should be made of something else. */
+const asksForChange =
+  /\b(?:turn|convert|change|transform|make|redo|remake|re-?imagine|arrange|rearrange|render|style|stylise|stylize|recolou?r|add|remove|replace|into|in the style|look(?:s|ing)? like|as an?|versions?|variations?|variants?)\b/i
+
 /** What a source leaves to itself: kinds that are not made of it. */
 const unrelated: Record<'image' | 'audio', readonly string[]> = {
   image: ['SPEECH', 'TEXT_TO_MUSIC', 'TEXT_TO_SOUND'] satisfies WishType[],
@@ -38,9 +42,10 @@ const unrelated: Record<'image' | 'audio', readonly string[]> = {
 
 /**
  * Reads what should be made of something given. Nothing in what was given is read for wishes: only the person asks.
- * Undefined when the message does not say.
+ * Undefined when the message does not say. `isAnswer` tells that it was asked for.
  */
-export function readSourced(message: string, given: readonly Given[]): Wish[] | undefined {
+export function readSourced(message: string, given: readonly Given[], isAnswer: boolean): Wish[] | undefined {
+  if (!isAnswer && !asksSomething(message)) return undefined
   const document = given.find(({ kind, text }) => kind === 'document' && text)
   if (document?.text && aloud.test(message)) {
     return [{ ...blank('SPEECH'), text: document.text, voice: readVoice(message) }]
@@ -53,6 +58,9 @@ export function readSourced(message: string, given: readonly Given[]): Wish[] | 
   const made = sources.flatMap((source) => readOne(own, source) ?? [])
   return made.length === 0 ? undefined : [...made, ...others]
 }
+
+const asksSomething = (message: string) =>
+  asksForChange.test(message) || motion.test(message) || aloud.test(message) || readWishes(message).length > 0
 
 function splitClauses(message: string, kind: 'image' | 'audio'): { own: string; others: Wish[] } {
   const own: string[] = []

@@ -41,7 +41,7 @@ export function understand(message: string, attached: readonly Given[], state: G
   const { wishes, asked } = state
   const given = attached.length > 0 ? attached : state.given
   if (given.length > 0) {
-    const sourced = short === undefined ? readSourced(message, given) : undefined
+    const sourced = short === undefined ? readSourced(message, given, attached.length === 0) : undefined
     if (sourced) return { means: 'wishes', wishes: sourced }
     if (attached.length > 0) return { means: 'use-of-given', given }
   }

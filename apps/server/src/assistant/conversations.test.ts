@@ -1,0 +1,176 @@
+import { GUIDE_MODEL } from '@atelier/contract/kinds/conversation'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordStatements } from '../testing/statements.ts'
+import { createTestServer, type TestServer, type TestUser } from '../testing/test-server.ts'
+import { talkWith } from './testing/talk.ts'
+
+let server: TestServer
+let user: TestUser
+let stranger: TestUser
+beforeAll(async () => {
+  server = await createTestServer()
+  user = await server.signUp()
+  stranger = await server.signUp()
+})
+afterAll(() => server.stop())
+
+const list = '/v1/assistant/chat/converstations'
+const get = async (path: string, { token } = user) => server.call('GET', path, { token })
+
+describe('conversations', () => {
+  it('come five at a time, newest first, and only the newest is open', async () => {
+    const somebody = await server.signUp()
+    const said = ['one', 'two', 'three', 'four', 'five', 'six'].map((word) => `a picture of ${word}`)
+    for (const words of said) await talkWith(server, somebody).say(words)
+    const { body } = await get(list, somebody)
+    const shown = body.results.map(({ messages, completed, data }: never) => [
+      (messages as { message: string }[])[0]?.message,
+      completed,
+      data === null,
+    ])
+    expect(shown).toEqual(
+      said
+        .toReversed()
+        .slice(0, 5)
+        .map((words, at) => [words, at > 0, at > 0]),
+    )
+    expect(body.count).toBe(6)
+    const { body: older } = await get(body.next, somebody)
+    expect(older.results.map(({ title }: { title: string }) => title)).toEqual(['a picture of on'])
+  })
+
+  it('are opened again by whoever goes on in them, which completes the one that was open', async () => {
+    const first = talkWith(server, user)
+    const second = talkWith(server, user)
+    await first.say('a picture of a fox')
+    await second.say('a picture of a bear')
+    expect((await first.confirm()).status).toBe(409)
+    const { body } = await first.say('make it two')
+    expect(body.conversation).toMatchObject({ completed: false, data: { cost: 40 } })
+    expect((await get(`${list}/${second.uuid}`)).body).toMatchObject({ completed: true, data: null })
+  })
+
+  it('are nobody else’s', async () => {
+    const talk = talkWith(server, user)
+    await talk.say('a picture of a fox')
+    const body = { message: 'yes', conversation_uuid: talk.uuid }
+    const { token } = stranger
+    const answers = await Promise.all([
+      get(`${list}/${talk.uuid}`, stranger),
+      get(`${list}/${talk.uuid}/messages`, stranger),
+      server.call('POST', '/v1/assistant/chat', { token, body }),
+      server.call('POST', '/v1/assistant/chat/answer', { token, body: { conversation_uuid: talk.uuid } }),
+      server.call('POST', `${list}/${talk.uuid}/cancel`, { token }),
+      server.call('DELETE', `${list}/${talk.uuid}`, { token }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+    expect((await get(list, stranger)).body.results).toEqual([])
+    expect((await talk.confirm()).status).toBe(200)
+  })
+
+  it('can be cancelled and deleted; what they made stays', async () => {
+    const talk = talkWith(server, user)
+    await talk.say('a picture of a fox')
+    const { token } = user
+    const { body } = await server.call('POST', `${list}/${talk.uuid}/cancel`, { token })
+    expect(body).toMatchObject({ completed: true, cancelled: true, data: null })
+    await talk.say('a picture of a fox')
+    const { body: made } = await talk.confirm()
+    const { code_ref } = made.conversation.results[0]
+    expect((await server.call('DELETE', `${list}/${talk.uuid}`, { token })).status).toBe(204)
+    expect((await get(`${list}/${talk.uuid}`)).status).toBe(404)
+    expect((await get(`/v1/image-conversion/${code_ref}`)).status).toBe(200)
+  })
+
+  it('say the same again to a repeated message', async () => {
+    const talk = talkWith(server, user)
+    const headers = { 'idempotency-key': 'again' }
+    const first = await talk.say('a picture of a fox', {}, headers)
+    const again = await server.call('POST', '/v1/assistant/chat', {
+      token: user.token,
+      body: { message: 'a picture of a fox' },
+      headers,
+    })
+    expect(again.body).toEqual(first.body)
+    expect(again.body.conversation.messages_count).toBe(2)
+  })
+
+  it('forget what follows a message that is replaced', async () => {
+    const talk = talkWith(server, user)
+    const { body } = await talk.say('a picture of a fox')
+    await talk.say('make it four')
+    const replaces = body.conversation.messages[0].id
+    const { body: replaced } = await talk.say('a picture of a bear', { replaces })
+    expect(
+      replaced.conversation.messages.map(({ message }: { message: string }) => message.split('\n')[0]),
+    ).toEqual(['a picture of a bear', 'Here is what I would make:'])
+    expect(replaced.conversation).toMatchObject({ messages_count: 2, data: { cost: 20 } })
+    expect((await talk.say('hello', { replaces })).status).toBe(404)
+  })
+
+  it.each([
+    ['an empty message', { message: '  ' }, 'message'],
+    ['a message that is too long', { message: 'a'.repeat(20_001) }, 'message'],
+    ['a model that there is not', { message: 'hello', model: 'none' }, 'model'],
+    ['a token limit between the steps', { message: 'hello', tokens: 1501 }, 'tokens'],
+  ])('refuse %s', async (_what, body, field) => {
+    const answer = await server.call('POST', '/v1/assistant/chat', { token: user.token, body })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } })
+  })
+
+  it('tell a turn as it is made to who accepts events', async () => {
+    const response = await fetch(new URL('/v1/assistant/chat', server.url), {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${user.token}`,
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+      },
+      body: JSON.stringify({ message: 'a picture of a fox', model: GUIDE_MODEL }),
+    })
+    const events = (await response.text())
+      .split('\n\n')
+      .flatMap((each) => /event: (\S+)\ndata: (.*)/.exec(each)?.slice(1) ?? [])
+    expect(events.filter((_, at) => at % 2 === 0)).toEqual([
+      'assistant-started',
+      'assistant-delta',
+      'assistant-completed',
+    ])
+    const { conversation, message } = JSON.parse(events[5] ?? '')
+    expect(JSON.parse(events[3] ?? '').text).toBe(message.message)
+    expect(conversation.data.cost).toBe(20)
+  })
+})
+
+describe('a conversation of a thousand messages', () => {
+  it('opens with as many statements as a short one, and turns back page by page', async () => {
+    const long = talkWith(server, user)
+    const short = talkWith(server, user)
+    await short.say('a picture of a fox')
+    await long.say('a picture of a fox')
+    const { rows } = await sql<{ id: number }>`
+      update assistant_conversations set messages_count = 1000 where uuid = ${long.uuid} returning id`.execute(
+      server.db,
+    )
+    await sql`
+      insert into assistant_messages (conversation_id, role, text)
+      select ${rows[0]?.id}, case when n % 2 = 1 then 'user' else 'assistant' end, 'message ' || n
+      from generate_series(3, 1000) as n`.execute(server.db)
+    const open = (uuid: string) => recordStatements(() => get(`${list}/${uuid}`))
+    const [fewer, more] = [await open(short.uuid), await open(long.uuid)]
+    expect(more.length).toBeLessThanOrEqual(fewer.length + 2)
+    const { body } = await get(`${list}/${long.uuid}`)
+    expect(body.messages_count).toBe(1000)
+    expect(body.messages).toHaveLength(25)
+    expect(body.messages.at(-1).message).toBe('message 1000')
+    let seen = 0
+    let url: string | null = `${list}/${long.uuid}/messages?limit=100`
+    while (url) {
+      const page: { results: unknown[]; next: string | null } = (await get(url)).body
+      seen += page.results.length
+      url = page.next
+    }
+    expect(seen).toBe(1000)
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import type { Given } from './sourced.ts'
+import { type GuideState, nextQuestion, understand } from './understand.ts'
+import type { Wish } from './wish.ts'
+
+const photo: Given = { kind: 'image', name: 'me', source_id: 7 }
+const song: Given = { kind: 'audio', name: 'song', source_id: 8 }
+const letter: Given = { kind: 'document', name: 'a.txt', document: 'a', text: 'Dear all, make 9 videos.' }
+
+/** The wishes after some messages, in words; or what the last message means else. */
+function after(messages: readonly string[], given: readonly Given[] = []): string[] | string {
+  let state: GuideState = { wishes: [], asked: null, given: [] }
+  let meaning = understand(messages[0] ?? '', given, state)
+  for (const message of messages.slice(1)) {
+    if (meaning.means === 'wishes') {
+      state = { wishes: meaning.wishes, asked: nextQuestion(meaning.wishes), given: [] }
+    } else if (meaning.means === 'use-of-given') state = { ...state, given: meaning.given }
+    meaning = understand(message, [], state)
+  }
+  return meaning.means === 'wishes' ? meaning.wishes.map(shown) : meaning.means
+}
+
+const shown = ({ type, text, count, seconds, ratio, voice, source_id }: Wish) =>
+  [
+    type,
+    `${count}x`,
+    text,
+    seconds && `${seconds}s`,
+    ratio,
+    voice.language,
+    voice.gender,
+    source_id && `of ${source_id}`,
+  ]
+    .filter((part) => part !== null && part !== undefined && part !== '')
+    .join(' ')
+
+describe('what is asked is answered', () => {
+  it.each([
+    [['make a picture', 'a fox in snow'], ['IMAGE 1x a fox in snow']],
+    [['make a picture', 'it should show a red bus'], ['IMAGE 1x a red bus']],
+    [['make some pictures', 'foxes', 'three please'], ['IMAGE 3x foxes']],
+    [['make some pictures', '4 foxes in portrait format'], ['IMAGE 4x foxes 9:16']],
+    [['I need a video', 'waves on a beach, 4 seconds'], ['TEXT_TO_VIDEO 1x waves on a beach 4s']],
+    [['a song', 'something calm with piano'], ['TEXT_TO_MUSIC 1x calm with piano']],
+    [['make a voiceover', 'Welcome to the show.'], ['SPEECH 1x Welcome to the show.']],
+    [['say "Grüße aus Köln"', 'german'], ['SPEECH 1x Grüße aus Köln de']],
+    [['make some pictures', 'foxes', 'dunno'], 'unclear-answer'],
+    [['make a picture', 'never mind'], 'no'],
+  ])('%j', (messages, expected) => {
+    expect(after(messages)).toEqual(expected)
+  })
+})
+
+describe('after a quote', () => {
+  it.each([
+    [['a picture of a fox', 'two more'], ['IMAGE 2x a fox']],
+    [['3 pictures of a fox', 'another one please'], ['IMAGE 1x a fox']],
+    [['3 pictures of a fox', 'make two pictures of a dog'], ['IMAGE 2x a dog']],
+    [['3 pictures of a fox', 'now a 5 second video of a dog'], ['TEXT_TO_VIDEO 1x a dog 5s']],
+    [['3 pictures of a fox', 'make it 4'], ['IMAGE 4x a fox']],
+    [['3 pictures of a fox', 'remove the pictures'], 'nothing-left'],
+    [['a picture of a fox', 'how much is that?'], 'price'],
+    [['a picture of a fox', 'thanks'], 'thanks'],
+    [['a picture of a fox', 'yes'], 'yes'],
+    [['a picture of a fox', 'is it going to rain?'], 'chat'],
+  ])('%j', (messages, expected) => {
+    expect(after(messages)).toEqual(expected)
+  })
+})
+
+describe('what is given', () => {
+  it.each([
+    ['turn this photo into a sketch', photo, ['IMAGE_TO_IMAGE 1x a sketch of 7']],
+    ['make it look like winter', photo, ['IMAGE_TO_IMAGE 1x winter of 7']],
+    ['turn this into 3 pencil sketches', photo, ['IMAGE_TO_IMAGE 3x pencil sketches of 7']],
+    ['two variations of this picture', photo, ['IMAGE_TO_IMAGE 2x a variation of 7']],
+    ['animate it', photo, ['VIDEO 1x of 7']],
+    ['make a video of this picture with gentle waves', photo, ['VIDEO 1x with gentle waves of 7']],
+    ['bring it to life', photo, ['VIDEO 1x of 7']],
+    [
+      'turn it into a watercolour and add a calm 20 second track',
+      photo,
+      ['IMAGE_TO_IMAGE 1x a watercolour of 7', 'TEXT_TO_MUSIC 1x calm 20s'],
+    ],
+    ['make it a waltz', song, ['MUSIC_TO_MUSIC 1x a waltz of 8']],
+    ['can you arrange this as a lullaby', song, ['MUSIC_TO_MUSIC 1x a lullaby of 8']],
+    ['read this aloud in a male voice', letter, [`SPEECH 1x ${letter.text} male`]],
+    ['what is this about?', letter, 'use-of-given'],
+    ['hello', photo, 'use-of-given'],
+    ['yes', photo, 'use-of-given'],
+  ] as const)('%s', (message, given, expected) => {
+    expect(after([message], [given])).toEqual(expected)
+  })
+
+  it('can be asked about first', () => {
+    expect(after(['here is my dog', 'as a pencil sketch'], [photo])).toEqual([
+      'IMAGE_TO_IMAGE 1x a pencil sketch of 7',
+    ])
+  })
+})

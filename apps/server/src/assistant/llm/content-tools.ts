@@ -1,0 +1,169 @@
+import { resultKinds } from '@atelier/contract/kinds/conversation'
+import { MAX_IMAGES } from '@atelier/contract/kinds/image'
+import { genders } from '@atelier/contract/kinds/speech'
+import { type Tool, tool } from 'ai'
+import { z } from 'zod'
+import { priceOf } from '../../conversions/choose-model.ts'
+import type { Engines } from '../../conversions/engines.ts'
+import type { Voices } from '../../voices/service.ts'
+import type { ItemisedQuote, ProposedItem, Turn } from '../responder.ts'
+
+const LISTED_VOICES = 20
+
+/** What a turn has put together. */
+export interface Proposal {
+  items: ProposedItem[]
+  quote: ItemisedQuote | null
+  isDropped: boolean
+}
+
+interface ToolDeps {
+  engines: Engines
+  voices: Voices
+}
+
+const text = z.string().min(1)
+const common = {
+  title: z.string().max(200).optional(),
+  count: z.int().min(1).max(MAX_IMAGES).default(1),
+  model: z.string().optional().describe('Code from list_models; the usual one when left out'),
+}
+const seconds = z.number().positive().optional()
+const source = z.int().positive().describe('Id of the given file')
+const types = Object.keys(resultKinds).filter((type) => type !== 'AI_CHAT') as [
+  ProposedItem['type'],
+  ...ProposedItem['type'][],
+]
+
+/** The tools of a chat model: they look things up and put items on a quote, and none of them starts anything. */
+export function contentTools(
+  { engines, voices }: ToolDeps,
+  turn: Turn,
+  proposal: Proposal,
+): Record<string, Tool> {
+  async function propose(item: ProposedItem) {
+    const items = [...proposal.items, item]
+    const quote = await turn.quote(items)
+    Object.assign(proposal, { items, quote, isDropped: false })
+    return { added: quote.items.at(-1), total: quote.cost, available: quote.available }
+  }
+  const proposing = <T extends z.ZodObject>(
+    type: ProposedItem['type'],
+    description: string,
+    inputSchema: T,
+  ): Tool =>
+    tool({
+      description: `Put ${description} on the quote`,
+      inputSchema,
+      // Read by the schema of the same tool.
+      execute: (fields) => propose({ type, count: 1, text: '', ...(fields as Partial<ProposedItem>) }),
+    })
+  return {
+    list_models: tool({
+      description: 'The models that can be used now, with prices in credits and what they offer',
+      inputSchema: z.object({ kind: z.enum(['image', 'video', 'audio', 'speech']) }),
+      execute: async ({ kind }) =>
+        engines.offers(kind).map(({ model, ...offer }) => ({
+          code: model.code,
+          name: model.name,
+          mode: model.mode,
+          price: kind === 'speech' ? 'by the voice' : priceOf({ ...offer, model }),
+          sizes: model.sizes,
+          ratios: model.ratios,
+          seconds: model.seconds,
+        })),
+    }),
+    list_voices: tool({
+      description: `Up to ${LISTED_VOICES} voices for speech, with ids and price tiers`,
+      inputSchema: z.object({
+        language: z.string().optional().describe('As en or cs'),
+        gender: z.enum(genders).optional(),
+        search: z.string().optional(),
+      }),
+      execute: async (filter) => await listVoices(voices, filter),
+    }),
+    price: tool({
+      description: 'What items would cost, without proposing them',
+      inputSchema: z.object({
+        items: z
+          .array(
+            z.object({ type: z.enum(types), text, ...common, seconds, size: z.string().optional() }).extend({
+              ratio: z.string().optional(),
+              voice: z.int().optional(),
+              source_id: z.int().optional(),
+            }),
+          )
+          .min(1),
+      }),
+      execute: async ({ items }) => {
+        const { items: priced, cost } = await turn.quote(items)
+        return { items: priced.map((item) => ({ title: item.title, cost: item.cost })), cost }
+      },
+    }),
+    propose_image: proposing(
+      'IMAGE',
+      'pictures',
+      z.object({ text, ...common, size: z.string().optional().describe('As 1024x1024') }),
+    ),
+    propose_image_from_image: proposing(
+      'IMAGE_TO_IMAGE',
+      'a change of a given picture',
+      z.object({ text, ...common, source_id: source }),
+    ),
+    propose_video: proposing(
+      'TEXT_TO_VIDEO',
+      'films',
+      z.object({ text, ...common, seconds, ratio: z.string().optional().describe('As 16:9') }),
+    ),
+    propose_video_from_image: proposing(
+      'VIDEO',
+      'a film of a given picture',
+      z.object({ text, ...common, seconds, source_id: source }),
+    ),
+    propose_speech: proposing(
+      'SPEECH',
+      'a spoken text',
+      z.object({
+        text: text.describe('Exactly what is said'),
+        ...common,
+        voice: z.int().describe('Id from list_voices'),
+        speed: z.number().min(0.25).max(4).optional(),
+      }),
+    ),
+    propose_music: proposing('TEXT_TO_MUSIC', 'music', z.object({ text, ...common, seconds })),
+    propose_music_from_music: proposing(
+      'MUSIC_TO_MUSIC',
+      'a new arrangement of given music',
+      z.object({ text, ...common, seconds, source_id: source }),
+    ),
+    propose_sound: proposing('TEXT_TO_SOUND', 'sounds', z.object({ text, ...common, seconds })),
+    discard_quote: tool({
+      description: 'Take the standing quote away',
+      inputSchema: z.object({}),
+      execute: async () => {
+        Object.assign(proposal, { items: [], quote: null, isDropped: true })
+        return { discarded: true }
+      },
+    }),
+  }
+}
+
+async function listVoices(
+  voices: Voices,
+  filter: {
+    language?: string | undefined
+    gender?: (typeof genders)[number] | undefined
+    search?: string | undefined
+  },
+) {
+  const page = { limit: LISTED_VOICES, offset: 0, url: '/' }
+  const { results } = await voices.list({ ...filter, demoOnly: false }, page, '', null)
+  return results.map(({ id, name, gender, language_details, price_tier }) => ({
+    id,
+    name,
+    gender,
+    language: language_details.code,
+    tier: price_tier.name,
+    credits_per_character: price_tier.rate,
+  }))
+}

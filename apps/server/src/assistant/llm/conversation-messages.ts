@@ -1,0 +1,48 @@
+import { estimateTokens } from '@atelier/engines/chat/count-tokens'
+import type { ModelMessage, UserContent } from 'ai'
+import type { Turn } from '../responder.ts'
+
+/** Tokens that a picture takes, roughly, as large as it is shown to a model. */
+const PICTURE_TOKENS = 1000
+
+/** A picture as a model looks at it. */
+export interface ShownPicture {
+  readonly name: string
+  readonly source_id: number
+  readonly bytes: Uint8Array
+  readonly mediaType: string
+}
+
+/** The messages that a model gets, and about how many tokens they take. */
+export interface Context {
+  readonly messages: ModelMessage[]
+  readonly tokens: number
+}
+
+/**
+ * The conversation as far as it fits into so many tokens: the newest message whole, of documents as much as there is room
+ * for, then what was said before, newest first.
+ */
+export function contextOf(turn: Turn, pictures: readonly ShownPicture[], room: number): Context {
+  let tokens = estimateTokens(turn.message) + pictures.length * PICTURE_TOKENS
+  const content: Exclude<UserContent, string> = []
+  for (const { name, kind, text, source_id } of turn.attached) {
+    const about = `name=${JSON.stringify(name)} kind="${kind}"${source_id ? ` id="${source_id}"` : ''}`
+    const whole = text ?? ''
+    const fitting = whole.slice(0, Math.max(0, Math.floor((room - tokens) / 2)) * 4)
+    const cut = fitting.length < whole.length ? '\n[The rest does not fit.]' : ''
+    const part = `<attachment ${about}>${fitting}${cut}</attachment>`
+    tokens += estimateTokens(part)
+    content.push({ type: 'text', text: part })
+  }
+  for (const { bytes, mediaType } of pictures) content.push({ type: 'file', mediaType, data: bytes })
+  content.push({ type: 'text', text: turn.message })
+  const before: ModelMessage[] = []
+  for (const { role, message } of turn.history.toReversed()) {
+    const more = estimateTokens(message)
+    if (tokens + more > room) break
+    tokens += more
+    before.unshift({ role, content: message })
+  }
+  return { messages: [...before, { role: 'user', content }], tokens }
+}

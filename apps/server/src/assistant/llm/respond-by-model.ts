@@ -1,0 +1,136 @@
+import { chatTokens } from '@atelier/contract/kinds/conversation'
+import { estimateTokens } from '@atelier/engines/chat/count-tokens'
+import { toEngineError } from '@atelier/engines/chat/model-faults'
+import type { LanguageModel } from 'ai'
+import { type Attended, startAttended } from '../../conversions/attended.ts'
+import type { Engines } from '../../conversions/engines.ts'
+import { describeFailure, failureOf } from '../../conversions/failures.ts'
+import type { ConversionQueue } from '../../conversions/jobs.ts'
+import type { Offer } from '../../conversions/offer.ts'
+import type { StartRules } from '../../conversions/start.ts'
+import { prepareChat } from '../../llm/prepare.ts'
+import type { Db } from '../../platform/database.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Uploads } from '../../uploads/service.ts'
+import type { Voices } from '../../voices/service.ts'
+import { readShortAnswer } from '../guide/intents.ts'
+import { sayAccepted } from '../guide/words.ts'
+import type { Outcome, Turn } from '../responder.ts'
+import { contentTools, type Proposal } from './content-tools.ts'
+import { contextOf } from './conversation-messages.ts'
+import { type Heard, hearModel } from './hear-model.ts'
+import { instructionsFor } from './instructions.ts'
+import { showPictures } from './show-pictures.ts'
+
+/** Tokens of an answer when nobody said how many. */
+const USUAL_TOKENS = 4 * chatTokens.step
+/** Tokens that the instructions and the tools take, roughly. */
+const PART_TOKENS = 1200
+/** Least tokens that an answer is left. */
+const LEAST_ANSWER = 300
+const KEEP_EVERY_MS = 500
+
+/** What turns by chat models are made with. */
+export interface ModelResponderDeps {
+  db: Db
+  log: Log
+  files: FileStore
+  queue: ConversionQueue
+  rules: StartRules
+  engines: Engines
+  voices: Voices
+  uploads: Uploads
+}
+
+/** A model and who has it. */
+export interface ChosenModel {
+  offer: Offer
+  languageModel: LanguageModel
+}
+
+/** Answers a turn by a chat model: held at the limit of tokens, paid by what was used. It starts nothing. */
+export async function* respondByModel(
+  deps: ModelResponderDeps,
+  chosen: ChosenModel,
+  turn: Turn,
+): AsyncGenerator<string, Outcome> {
+  const model = chosen.offer.model.code
+  // Only the person's own words accept a quote; no model has a say in it.
+  if (turn.standing && turn.attached.length === 0 && readShortAnswer(turn.message) === 'yes') {
+    return { does: 'accept', message: sayAccepted(turn.standing) }
+  }
+  const tokens = turn.tokens ?? USUAL_TOKENS
+  const needed = estimateTokens(turn.message) + LEAST_ANSWER
+  if (needed > tokens) {
+    const message = `That message alone takes about ${needed} tokens and ${tokens} are allowed. Please allow more, or say it shorter.`
+    return { does: 'say', message, data: { model } }
+  }
+  const prepared = prepareChat(deps.engines, { text: turn.message, tokens, model }, 'ASSISTANT')
+  const attended = await startAttended(deps, prepared, turn)
+  const proposal: Proposal = { items: [], quote: null, isDropped: false }
+  let heard: Heard
+  try {
+    heard = yield* hear(deps, chosen, turn, { attended, proposal, tokens })
+  } catch (error) {
+    const failure = failureOf(toEngineError(error))
+    deps.log.warn({ err: error, model }, 'a chat model did not answer')
+    await attended.fail(failure)
+    return { does: 'say', message: failure.detail, data: { model } }
+  }
+  if (heard.isStopped && heard.text === '') {
+    const failure = describeFailure('cancelled')
+    await attended.fail(failure)
+    return { does: 'say', message: failure.detail, data: { model, stopped: true } }
+  }
+  const message = wordsOf(heard, proposal)
+  const cost = await attended.finish({ text: message, tokens: heard.tokens })
+  const data = {
+    model,
+    tokens: Math.min(heard.tokens, tokens),
+    cost,
+    ...(heard.isStopped && { stopped: true }),
+  }
+  return { ...effectOf(proposal, turn), message, data }
+}
+
+async function* hear(
+  deps: ModelResponderDeps,
+  { languageModel }: ChosenModel,
+  turn: Turn,
+  { attended, proposal, tokens }: { attended: Attended; proposal: Proposal; tokens: number },
+): AsyncGenerator<string, Heard> {
+  const room = Math.max(estimateTokens(turn.message), Math.floor((tokens - LEAST_ANSWER) / 2))
+  const context = contextOf(turn, await showPictures(deps, turn), room)
+  let keptAt = Date.now()
+  const asking = hearModel({
+    model: languageModel,
+    instructions: instructionsFor(turn.standing),
+    messages: context.messages,
+    tools: contentTools(deps, turn, proposal),
+    asked: context.tokens + PART_TOKENS,
+    tokens,
+    signal: AbortSignal.any([turn.signal, attended.signal]),
+  })
+  for (;;) {
+    const step = await asking.next()
+    if (step.done) return step.value
+    yield step.value.delta
+    if (Date.now() - keptAt < KEEP_EVERY_MS) continue
+    await attended.keep(step.value.soFar)
+    keptAt = Date.now()
+  }
+}
+
+function wordsOf({ text, isCut }: Heard, { quote }: Proposal): string {
+  const said = text.trim() || (quote ? 'This is what I would make.' : 'I have nothing to say to that.')
+  return isCut ? `${said}\n\n*The connection to the model was lost here.*` : said
+}
+
+function effectOf(
+  { items, quote, isDropped }: Proposal,
+  { standing }: Turn,
+): Pick<Outcome, 'does' | 'items' | 'quote'> {
+  if (quote) return { does: 'propose', items, quote }
+  return { does: isDropped && standing ? 'drop' : 'say' }
+}

@@ -1,0 +1,30 @@
+import type { Answer, TestServer, TestUser } from '../../testing/test-server.ts'
+
+/** Somebody in conversation with the assistant of a server. */
+export interface Talk {
+  /** Says something in the conversation, which the first words open; answers what the assistant says. */
+  say(message: string, more?: object, headers?: Record<string, string>): Promise<Answer>
+  /** Confirms the quote that stands. */
+  confirm(more?: object, headers?: Record<string, string>): Promise<Answer>
+  /** The conversation's name. */
+  readonly uuid: string
+}
+
+/** Lets somebody talk with the assistant, in a new conversation. */
+export function talkWith(server: TestServer, { token }: TestUser): Talk {
+  let uuid: string | undefined
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    server.call('POST', `/v1/assistant/${path}`, { token, body, headers })
+  return {
+    get uuid() {
+      return uuid ?? ''
+    },
+    async say(message, more, headers) {
+      const named = uuid === undefined ? {} : { conversation_uuid: uuid }
+      const answer = await post('chat', { message, ...named, ...more }, headers)
+      uuid ??= answer.body.conversation?.uuid
+      return answer
+    },
+    confirm: (more, headers) => post('chat/answer', { conversation_uuid: uuid, ...more }, headers),
+  }
+}
