@@ -5,6 +5,7 @@ import { createAccountHandlers } from '../accounts/routes.ts'
 import type { Accounts } from '../accounts/service.ts'
 import { isSessionOpen } from '../accounts/sessions.ts'
 import { createGuide } from '../assistant/guide/guide.ts'
+import { createChatModelFinder } from '../assistant/llm/find-chat-model.ts'
 import { createResponders } from '../assistant/responders.ts'
 import { createAssistantHandlers } from '../assistant/routes.ts'
 import { createAudioHandlers } from '../audio/routes.ts'
@@ -166,7 +167,10 @@ export function createHandlers(
     ...createAssistantHandlers({
       ...{ db, log, rules, engines, voices, catalogueOf, starts, urls },
       uploads: making.uploads,
-      responderFor: createResponders(createGuide({ engines, voices })),
+      responderFor: createResponders(
+        createGuide({ engines, voices }),
+        createChatModelFinder({ db, log, files, queue, rules, engines, voices, uploads: making.uploads }),
+      ),
     }),
     ...createModelHandlers(engines),
     ...createViewHandlers(db, libraries),

@@ -1,0 +1,84 @@
+import type { Answer } from '@atelier/engines/spec/engine'
+import type { Db } from '../platform/database.ts'
+import type { Log } from '../platform/log.ts'
+import type { Spender } from './caps.ts'
+import { type Claimed, claim, LEASE_SECONDS, updateClaimed } from './claim.ts'
+import { type ConversionQueue, enqueueAdvance } from './jobs.ts'
+import type { PreparedConversion } from './prepared.ts'
+import type { Failure } from './settle.ts'
+import { refund, settle } from './settle.ts'
+import { type StartRules, startConversion } from './start.ts'
+import { usedCost } from './used-cost.ts'
+import { watchClaim } from './watch.ts'
+
+/** An answer that this process asks for itself, while whoever asked looks on. */
+export interface Attended {
+  /** Aborts when it ended elsewhere, as when it was deleted. */
+  readonly signal: AbortSignal
+  /** Keeps what has come: it is what counts if this process dies. */
+  keep(answer: Answer): Promise<void>
+  /** Ends it well; answers the credits that it cost. */
+  finish(answer: Answer): Promise<number>
+  /** Ends it without a result, which costs nothing. */
+  fail(failure: Failure): Promise<void>
+}
+
+interface AttendedDeps {
+  db: Db
+  queue: ConversionQueue
+  log: Log
+  rules: StartRules
+}
+
+const SECOND_MS = 1000
+
+/**
+ * Holds the credits of an answer and takes it into this process's hands, so that no worker asks for it as well; should the
+ * process die, one ends it with what was kept. Throws what starts throw.
+ */
+export async function startAttended(
+  { db, queue, log, rules }: AttendedDeps,
+  prepared: PreparedConversion,
+  spender: Spender,
+): Promise<Attended> {
+  const claimed = await db.transaction().execute(async (tx) => {
+    const nobody = { ...queue, jobs: { enqueue: async () => undefined } }
+    const { id } = await startConversion(tx, nobody, prepared, spender, rules)
+    const found = await claim(tx, id)
+    if (!('claimed' in found)) throw new Error('a conversion of this transaction is held by somebody else')
+    await updateClaimed(tx, found.claimed, { stage: 'submitting' })
+    const runAt = new Date(Date.now() + (LEASE_SECONDS + 1) * SECOND_MS)
+    await enqueueAdvance(tx, queue, found.claimed, { runAt })
+    return found.claimed
+  })
+  const watch = watchClaim(db, log, claimed, new AbortController().signal)
+  const values = ({ text, tokens }: Answer) => ({ response: text, tokens })
+  return {
+    signal: watch.signal,
+    keep: (answer) => updateClaimed(db, claimed, values(answer)),
+    async finish(answer) {
+      const ended: Claimed = { ...claimed, ...values(answer) }
+      await watch.stop()
+      if (watch.lost) return await costOf(db, claimed)
+      await db.transaction().execute(async (tx) => {
+        await updateClaimed(tx, claimed, { stage: 'stored', ...values(answer) })
+        await settle(tx, queue, ended)
+      })
+      return usedCost(ended)
+    },
+    async fail(failure) {
+      await watch.stop()
+      await db.transaction().execute((tx) => refund(tx, queue, claimed, failure))
+    },
+  }
+}
+
+/** What a conversion cost that ended elsewhere, as when somebody stopped it there. */
+async function costOf(db: Db, { id }: Claimed): Promise<number> {
+  const { status, cost } = await db
+    .selectFrom('conversions')
+    .select(['status', 'cost'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return status === 'completed' ? cost : 0
+}
