@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import type {
+  Engine,
+  EngineContext,
+  EngineKind,
+  EngineRequest,
+  EngineStep,
+  Model,
+} from '../../spec/engine.ts'
+import type { Provider } from '../../spec/provider.ts'
+import type { SampleMedia } from './sample-media.ts'
+import { createStepContext } from './step-context.ts'
+
+const kinds = ['speech', 'image', 'video', 'audio', 'voice'] as const satisfies readonly EngineKind[]
+type MadeKind = (typeof kinds)[number]
+
+const webhookUrl = 'https://studio.example.org/v1/provider-webhooks/any?item=1'
+
+/**
+ * Has a provider do everything it can: make something with each of its models, with and without an address for news, and take it
+ * back; list and try voices; clone, find and delete one; try its key; check news. Failures are thrown, except of news, which
+ * nobody has signed.
+ */
+export async function exerciseProvider(provider: Provider, media: SampleMedia): Promise<void> {
+  const { signal } = new AbortController()
+  const voices = await provider.voices(signal)
+  await provider.check?.(signal)
+  const { workDir } = await createStepContext(media)
+  for (const { code } of voices.slice(0, 2))
+    await provider.saveExample?.(code, join(workDir, 'example'), signal)
+  await provider.verifyWebhook?.(unsignedNews(), signal)
+  for (const kind of kinds) {
+    const engine = provider.engines[kind] as Engine<EngineKind> | undefined
+    for (const model of engine?.models ?? []) {
+      const voice = voices.find((each) => each.model === model.code)?.code
+      // A model that has no voice of its own speaks those that are cloned.
+      if (kind === 'speech' && voice === undefined) continue
+      const request = {
+        id: 'an-item',
+        mode: model.mode,
+        model: model.code,
+        input: inputFor(kind, model, voice),
+      }
+      await exercise(engine as Engine<EngineKind>, request as EngineRequest<EngineKind>, media)
+    }
+  }
+}
+
+async function exercise(engine: Engine, request: EngineRequest, media: SampleMedia): Promise<void> {
+  await engine.find?.(request, await createStepContext(media))
+  const made = await make(engine, request, await createStepContext(media))
+  if (made.result !== undefined) await engine.discard?.(made.result, new AbortController().signal)
+  const step = await engine.start(request, { ...(await createStepContext(media)), webhookUrl })
+  if (step.state === 'waiting') await engine.cancel?.(step.operation)
+}
+
+async function make(engine: Engine, request: EngineRequest, context: EngineContext) {
+  let step: EngineStep | undefined = await engine.start(request, context)
+  while (step?.state === 'waiting') step = await engine.poll?.(step.operation, request, context)
+  if (!step) throw new Error('what waits cannot be looked at')
+  return step
+}
+
+function inputFor(kind: MadeKind, { sizes, ratios, seconds }: Model, voice: string | undefined) {
+  const text = 'A lighthouse in the fog.'
+  const [width, height] = (sizes?.[0] ?? '1024x1024').split('x').map(Number)
+  const seed = 4_000_000_000
+  const length = seconds?.default ?? 5
+  return {
+    speech: { text, voice, speed: 1.5, output: 'mp3' },
+    image: { text, width, height, seed, strength: 0.5 },
+    video: { text, ratio: ratios?.[0] ?? '16:9', seconds: length, seed },
+    audio: { text, seconds: length, seed, mood: 'calm', tempo: 90, key: 'A minor', instruments: ['piano'] },
+    voice: { name: 'Mine', text, language: 'cs', gender: 'female' },
+  }[kind]
+}
+
+/** News as each provider signs them, with a signature of nobody's. */
+function unsignedNews() {
+  const now = String(Math.round(Date.now() / 1000))
+  const signature = Buffer.alloc(64).toString('hex')
+  const headers = {
+    'webhook-id': 'news',
+    'webhook-timestamp': now,
+    'webhook-signature': `v1,${signature}`,
+    'x-fal-webhook-request-id': 'news',
+    'x-fal-webhook-user-id': 'a-user',
+    'x-fal-webhook-timestamp': now,
+    'x-fal-webhook-signature': signature,
+  }
+  return { headers, body: Buffer.from('{}') }
+}
