@@ -116,7 +116,7 @@ describe('answers of chat models', () => {
     await follow(user, body.code_ref)
     const left = chat.left()
     const stop = `/v1/llm-conversions/stop/${body.code_ref}`
-    const stopped = await server.call('POST', stop, { token: user.token })
+    const stopped = await server.call('PUT', stop, { token: user.token })
     expect(stopped.body).toMatchObject({ status: 'completed' })
     expect(stopped.body.response).toContain('on on')
     await left
@@ -125,7 +125,7 @@ describe('answers of chat models', () => {
     expect(held).toBe(0)
     expect(before - credits).toBeGreaterThan(0)
     expect(before - credits).toBeLessThanOrEqual(delivered)
-    const again = await server.call('POST', stop, { token: user.token })
+    const again = await server.call('PUT', stop, { token: user.token })
     expect(again.body.response).toBe(stopped.body.response)
   })
 
@@ -137,11 +137,11 @@ describe('answers of chat models', () => {
     const { body } = await ask(user, { text: 'Hi' })
     await asked
     const stop = `/v1/llm-conversions/stop/${body.code_ref}`
-    const stopped = await server.call('POST', stop, { token: user.token })
+    const stopped = await server.call('PUT', stop, { token: user.token })
     expect(stopped.body).toMatchObject({ status: 'failed', error: { code: 'cancelled' } })
     expect(await creditsOf(user)).toEqual(before)
     const stranger = await server.signUp()
-    expect((await server.call('POST', stop, { token: stranger.token })).status).toBe(404)
+    expect((await server.call('PUT', stop, { token: stranger.token })).status).toBe(404)
   })
 
   test('what was delivered when the program stopped is kept, and not asked for again', async () => {

@@ -11,7 +11,7 @@ import type { Handlers } from '../platform/handler.ts'
 import { prepareChat } from './prepare.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
-type LlmCalls = 'POST /llm-conversions' | 'POST /llm-conversions/stop/{code_ref}' | 'GET /answers/{code_ref}'
+type LlmCalls = 'POST /llm-conversions' | 'PUT /llm-conversions/stop/{code_ref}' | 'GET /answers/{code_ref}'
 
 interface LlmDeps {
   db: Db
@@ -34,7 +34,7 @@ export function createLlmHandlers({
   return {
     'POST /llm-conversions': async (request) =>
       starts.one(startCall('POST /llm-conversions', request), prepareChat(engines, request.body)),
-    'POST /llm-conversions/stop/{code_ref}': async ({ params, ownerId, origin }) => {
+    'PUT /llm-conversions/stop/{code_ref}': async ({ params, ownerId, origin }) => {
       await db.transaction().execute(async (tx) => {
         const found = await tx
           .selectFrom('conversions')

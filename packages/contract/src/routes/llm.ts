@@ -53,7 +53,7 @@ export const llmRoutes = {
     body: chatStart,
     reply: item,
   }),
-  'POST /llm-conversions/stop/{code_ref}': defineRoute({
+  'PUT /llm-conversions/stop/{code_ref}': defineRoute({
     tag,
     summary: 'Stop an answer: what has come of it stays and is paid for, nothing else',
     access: 'user',

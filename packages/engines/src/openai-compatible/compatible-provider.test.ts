@@ -54,10 +54,11 @@ it('offers what the server lists, each model for what it is', async () => {
   expect(voices.get('kokoro/am_adam')?.name).toMatch(/ · Adam$/)
   expect(provider.engines.speech?.models.map(({ code }) => code)).toEqual(['kokoro'])
   expect(provider.engines.image?.models.map(({ code }) => code)).toEqual(['flux.1-dev'])
-  expect(await provider.check?.(new AbortController().signal)).toEqual({ voices: 2, models: 2 })
+  expect(provider.engines.chat?.models.map(({ code }) => code)).toEqual(['qwen3:8b'])
+  expect(await provider.check?.(new AbortController().signal)).toEqual({ voices: 2, models: 3 })
 })
 
-it('takes OpenAI’s voices where a server lists none, and offers nothing where nothing is for media', async () => {
+it('takes OpenAI’s voices where a server lists none, and offers no media where nothing is for media', async () => {
   const { provider } = await open({ models: ['tts-1'] })
   expect((await provider.voices()).map(({ code }) => code)).toContain('tts-1/alloy')
   const chats = await open({ models: ['qwen3:8b', 'nomic-embed-text'] })
