@@ -96,6 +96,16 @@ test('a file without end is broken off at the bound, with flat memory', async ()
   expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000)
 })
 
+test('a file that says it has two gigabytes is refused before its first byte', async () => {
+  listener = (_request, response) => {
+    response.writeHead(200, { 'content-length': '2000000000' })
+    response.write('begin')
+  }
+  const fault = await faultOf(download(connections, base, path(), signal))
+  expect(fault).toMatchObject({ kind: 'bad_response', retryable: false })
+  await expect(stat(path())).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
 test('a file that comes drop by drop is given up when its time is over', async () => {
   listener = (_request, response) => {
     const drip = setInterval(() => response.write('.'), 10)

@@ -32,6 +32,10 @@ export async function readBytes({ body, headers }: Incoming, reading: Reading): 
 
 /** Streams a body into a file and answers its size in bytes; memory stays flat however large it is. */
 export async function saveBody({ body, headers }: Incoming, path: string, reading: Reading): Promise<number> {
+  if (Number(headers['content-length'] ?? 0) > reading.maxBytes) {
+    discard({ body })
+    throw tooLarge(reading)
+  }
   let bytes = 0
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
