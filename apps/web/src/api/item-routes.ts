@@ -17,6 +17,11 @@ export const itemRoutes = {
     rate: 'PUT /videos-library/thumbs',
     remove: 'DELETE /engine/video/bulkdelete',
   },
+  chat: {
+    list: 'GET /llm-conversions',
+    rate: 'PUT /llm-conversions/thumbs',
+    remove: 'DELETE /engine/llm/bulkdelete',
+  },
   audio: {
     list: 'GET /engine/audio/conversions',
     rate: 'PUT /engine/audio/conversions/thumbs',

@@ -17,8 +17,12 @@ export interface KindCalls {
 }
 
 /** Asks a kind's library for what is pending there. Rows of spreadsheets are followed by their batch, not one by one. */
-const pendingOf = (list: (typeof itemRoutes)[MadeKind]['list']) => async () =>
-  (await call(list, { query: { status: 'pending', in_sheet: 'false', limit: PENDING_LOOKUP_LIMIT } })).results
+const pendingOf =
+  (list: (typeof itemRoutes)[MadeKind]['list'], mode: { mode?: string } = {}) =>
+  async () => {
+    const query = { status: 'pending', in_sheet: 'false', limit: PENDING_LOOKUP_LIMIT, ...mode } as const
+    return (await call(list, { query })).results
+  }
 
 /** How each kind is followed. A new kind is one entry. */
 export const kindCalls: Readonly<Record<MadeKind, KindCalls>> = {
@@ -33,6 +37,11 @@ export const kindCalls: Readonly<Record<MadeKind, KindCalls>> = {
   video: {
     pending: pendingOf(itemRoutes.video.list),
     status: (codeRef) => call('GET /image-to-video/{code_ref}', { params: { code_ref: codeRef } }),
+  },
+  chat: {
+    // What is answered in a conversation is heard there as it comes.
+    pending: pendingOf(itemRoutes.chat.list, { mode: 'CHAT' }),
+    status: (codeRef) => call('GET /llm-conversions/status/{code_ref}', { params: { code_ref: codeRef } }),
   },
   audio: {
     pending: pendingOf(itemRoutes.audio.list),

@@ -15,4 +15,5 @@ export const modelsQueries = {
   image: { ...apiQuery('GET /image-models', all), ...lasting },
   video: { ...apiQuery('GET /video-models', all), ...lasting },
   audio: { ...apiQuery('GET /engine/audio/models', all), ...lasting },
+  chat: { ...apiQuery('GET /llm-models', all), ...lasting },
 } as const

@@ -19,7 +19,7 @@ function queueOver(server: Server) {
       throw new ApiError('GET /conversion/{code_ref}', 404, '', { detail: '', errors: [] })
     }),
   }
-  const queue = createPendingQueue({ speech: calls, image: calls, video: calls, audio: calls })
+  const queue = createPendingQueue({ speech: calls, image: calls, video: calls, audio: calls, chat: calls })
   const news: string[] = []
   queue.onNews((item: ItemNews) =>
     news.push(`${item.type === 'started' ? item.codeRefs.join(' ') : item.codeRef} ${item.type}`),

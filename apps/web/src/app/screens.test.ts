@@ -28,6 +28,7 @@ test('the call to action is on for generators and off for libraries and notfound
     images: false,
     videos: false,
     'my-audios': undefined,
+    answers: false,
     history: false,
     'api-keys': false,
     team: true,

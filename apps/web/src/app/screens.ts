@@ -4,6 +4,7 @@ import {
   IconFileTypePdf,
   IconHeadphones,
   IconHistory,
+  IconMessages,
   IconMicrophone2,
   IconMovie,
   IconMusic,
@@ -189,6 +190,13 @@ export const mainScreens: readonly Screen[] = [
     title: 'My audios',
     rail: { group: 'Library', icon: IconHeadphones, kind: 'audio' },
     load: async () => (await import('../features/library/my-audios-screen.tsx')).MyAudiosScreen,
+  },
+  {
+    path: 'answers',
+    title: 'Answers',
+    callToAction: false,
+    rail: { group: 'Library', icon: IconMessages, kind: 'chat' },
+    load: async () => (await import('../features/library/answers-screen.tsx')).AnswersScreen,
   },
   {
     path: 'history',

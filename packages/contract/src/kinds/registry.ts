@@ -1,11 +1,12 @@
 import { audio } from './audio.ts'
+import { chat } from './chat.ts'
 import { image } from './image.ts'
 import type { KindDescription } from './kind.ts'
 import { speech } from './speech.ts'
 import { video } from './video.ts'
 
 /** The kinds that can be made. A new kind is one file beside this one and one entry here. */
-export const kinds = { speech, image, video, audio } as const satisfies Partial<
+export const kinds = { speech, image, video, audio, chat } as const satisfies Partial<
   Record<string, KindDescription>
 >
 

@@ -1,6 +1,6 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useStore } from '../../state/store.ts'
 import classes from './assistant.module.css'
 import { MessageBox } from './box/message-box.tsx'
@@ -11,7 +11,7 @@ import { stopAnswer, type TalkState, talk } from './talk.ts'
 import { messageRows } from './thread/message-rows.tsx'
 import { talkRows } from './thread/talk-rows.tsx'
 import { Thread } from './thread/thread.tsx'
-import { useConversations, useMessagePages } from './use-conversations.ts'
+import { useConversations, useOlderMessages } from './use-conversations.ts'
 import { useTalking } from './use-talking.ts'
 
 /** Talk that leads to content: somebody asks, sees what it costs, confirms, and has it. */
@@ -61,7 +61,7 @@ function goingOnIn(conversation: Conversation | undefined, state: TalkState): Ta
 
 function Talk({ conversation }: { conversation: Conversation | undefined }) {
   const box = useRef<HTMLTextAreaElement>(null)
-  const older = useMessagePages(conversation)
+  const older = useOlderMessages(conversation)
   const messages = useMemo(() => threadOf(conversation, older.data), [conversation, older.data])
   const state = useStore(talk, (now) => now)
   const going = goingOnIn(conversation, state)
@@ -69,21 +69,12 @@ function Talk({ conversation }: { conversation: Conversation | undefined }) {
   const replaces = (going.said ?? going.failure?.said)?.replaces
   const standing = replaces === undefined ? messages : messages.filter(({ id }) => id < replaces)
   const rows = [...messageRows(conversation, standing, actions), ...talkRows(going, retry)]
-  const { hasNextPage, isFetching, fetchNextPage } = older
-  const readOlder = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage()
-  }, [hasNextPage, isFetching, fetchNextPage])
   return (
     <div className={classes.talk}>
       {rows.length === 0 ? (
         <Suggestions onChoose={write} />
       ) : (
-        <Thread
-          key={conversation?.uuid ?? 'new'}
-          rows={rows}
-          isReading={older.isFetchingNextPage}
-          onNearStart={readOlder}
-        />
+        <Thread key={conversation?.uuid ?? 'new'} rows={rows} reading={older} />
       )}
       <LastAnswer words={state.heard} />
       <MessageBox

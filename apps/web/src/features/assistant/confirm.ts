@@ -1,16 +1,15 @@
-import { resultKinds } from '@atelier/contract/kinds/conversation'
 import type { MadeKind } from '@atelier/contract/kinds/registry'
 import type { QueryClient } from '@tanstack/react-query'
 import { meQuery } from '../../api/account.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { renewItems } from '../../api/items.ts'
-import { announceStart, isMadeKind, pendingItems } from '../../api/pending-items.ts'
+import { announceStart, pendingItems } from '../../api/pending-items.ts'
 import { createStore } from '../../state/store.ts'
 import { isUnclear, StartAttempt } from '../../ui/composer/start-attempt.ts'
 import { dialogs } from '../../ui/dialogs/dialogs.ts'
 import { isContentLimit } from '../../ui/dialogs/error-text.ts'
-import { type Conversation, type Result, standingMessage } from './conversation.ts'
+import { type Conversation, madeKindOf, type Result, standingMessage } from './conversation.ts'
 import { renewConversation, showConversation } from './use-conversations.ts'
 
 /** How the confirmation of a quote stands: the conversation whose quote is being confirmed or cancelled, and what went wrong. */
@@ -29,8 +28,8 @@ const attempt = new StartAttempt()
 function follow(client: QueryClient, results: readonly Result[]): void {
   const byKind = new Map<MadeKind, string[]>()
   for (const { type, code_ref } of results) {
-    const kind = resultKinds[type]
-    if (isMadeKind(kind)) byKind.set(kind, [...(byKind.get(kind) ?? []), code_ref])
+    const kind = madeKindOf(type)
+    byKind.set(kind, [...(byKind.get(kind) ?? []), code_ref])
   }
   const [first, ...others] = byKind
   if (first) announceStart(...first)

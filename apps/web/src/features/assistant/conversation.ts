@@ -92,8 +92,5 @@ export function standingMessage(
   return messages.findLast(({ data }) => data?.quote !== undefined)
 }
 
-/** The library kind of a result; null for answers of chat models, which stand in the conversation itself. */
-export function madeKindOf(type: ResultType): MadeKind | null {
-  const kind = resultKinds[type]
-  return kind === 'chat' ? null : kind
-}
+/** The library kind of a result. */
+export const madeKindOf = (type: ResultType): MadeKind => resultKinds[type]

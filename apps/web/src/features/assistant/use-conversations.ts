@@ -1,6 +1,6 @@
 import { CONVERSATION_PAGE_SIZE } from '@atelier/contract/kinds/conversation'
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { call } from '../../api/client.ts'
 import { keysetOf } from '../../api/query.ts'
 import { session, useSession } from '../../api/session.ts'
@@ -65,10 +65,16 @@ export function useConversations() {
   return { pages, conversations, shown }
 }
 
-/** The messages of a conversation, whose older ones are read page by page. */
-export function useMessagePages(conversation: Conversation | undefined) {
+/** The older messages of a conversation, read page by page once somebody looks for them. */
+export function useOlderMessages(conversation: Conversation | undefined) {
+  const pages = useInfiniteQuery({ ...messagesQuery(conversation?.uuid ?? ''), enabled: false })
+  const { data, isFetching, isError, hasNextPage, fetchNextPage } = pages
   const isLong = conversation !== undefined && conversation.messages_count > conversation.messages.length
-  return useInfiniteQuery({ ...messagesQuery(conversation?.uuid ?? ''), enabled: isLong })
+  const hasOlder = data === undefined ? isLong : hasNextPage
+  const read = useCallback(() => {
+    if (hasOlder && !isFetching) void fetchNextPage()
+  }, [hasOlder, isFetching, fetchNextPage])
+  return { data, isFetching, isError, read }
 }
 
 /** Shows a conversation as a call answered it, and remembers it as the one that is looked at. */

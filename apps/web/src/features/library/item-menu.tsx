@@ -34,7 +34,8 @@ function downloadsOf(item: Item): MenuAction[] {
   return formats.flatMap((format, at) => {
     const download = downloadUrl(item, format)
     if (download === null) return []
-    const label = format ? `Download as ${format.toUpperCase()}` : 'Download'
+    const whole = item.kind === 'chat' ? 'Export as Markdown' : 'Download'
+    const label = format ? `Download as ${format.toUpperCase()}` : whole
     return [{ label, icon: IconDownload, begins: at === 0, does: { download } }]
   })
 }
@@ -72,7 +73,7 @@ export function ItemMenu({ kind, item, anchor, onDialog, onClose }: ItemMenuProp
       : []),
     { label: 'Rename', icon: IconPencil, begins: true, does: edit },
     { label: 'Folder and tags', icon: IconFolder, does: edit },
-    ...(isFinished
+    ...(isFinished && item.kind !== 'chat'
       ? [{ label: 'Share', icon: IconShare2, does: () => onDialog({ type: 'share', item }) }]
       : []),
     ...downloadsOf(item),

@@ -7,6 +7,7 @@ import { changeItem, readItemAgain, renewItems } from '../../api/items.ts'
 import { isMadeKind, pendingItems } from '../../api/pending-items.ts'
 import type { ItemNews } from '../../api/pending-queue.ts'
 import { setFlags } from '../../api/session.ts'
+import { oneAtATime } from '../../state/one-at-a-time.ts'
 import { toasts } from '../../ui/toasts/toasts.ts'
 import { newsToast } from './item-toasts.ts'
 
@@ -49,8 +50,15 @@ function takeNews(client: QueryClient, news: ItemNews): void {
   if (toast) toasts.show(toast)
 }
 
+/** Answers come by the word; only those that are not heard in a conversation are followed, which their list tells. */
+const meetAnswers = oneAtATime(() => pendingItems.load('chat'))
+
 /** Follows what was started elsewhere from the first event that tells of it, and brings it into the lists on screen. */
 function meet(client: QueryClient, kind: MadeKind, codeRef: string): void {
+  if (kind === 'chat') {
+    meetAnswers().catch(tryAgainNextTurn)
+    return
+  }
   if (pendingItems.add(kind, codeRef)) renewItems(client, kind).catch(tryAgainNextTurn)
 }
 

@@ -4,7 +4,12 @@ import type { Item } from '../../api/kind-calls.ts'
 type Named = Pick<Item, 'kind' | 'title' | 'settings' | 'code_ref' | 'status'>
 
 /** Endings of what is made, where the settings name none. */
-const endings: Readonly<Partial<Record<Item['kind'], string>>> = { image: 'png', video: 'mp4', audio: 'mp3' }
+const endings: Readonly<Partial<Record<Item['kind'], string>>> = {
+  image: 'png',
+  video: 'mp4',
+  audio: 'mp3',
+  chat: 'md',
+}
 
 /** Ending of an item's file; what was given keeps its own, which only the server knows. */
 function endingOf({ kind, settings, status }: Named): string | undefined {

@@ -14,5 +14,6 @@ export const libraryPlaces: Readonly<Record<MadeKind, LibraryPlace>> = {
   speech: { path: '/recordings', name: 'Recordings', noun: 'recordings' },
   image: { path: '/images', name: 'Images', noun: 'images' },
   video: { path: '/videos', name: 'Videos', noun: 'videos' },
+  chat: { path: '/answers', name: 'Answers', noun: 'answers' },
   audio: { path: '/my-audios', name: 'My audios', noun: 'audios' },
 }

@@ -13,7 +13,7 @@ import classes from './recent-items.module.css'
 import { RecentTiles } from './recent-tiles.tsx'
 
 /** Items shown under a composer; the library has all. A grid fills its last line with more of them. */
-const SHOWN: Readonly<Record<MadeKind, number>> = { speech: 6, image: 12, video: 6, audio: 6 }
+const SHOWN: Readonly<Record<MadeKind, number>> = { speech: 6, image: 12, video: 6, audio: 6, chat: 6 }
 
 const isTiled = (kind: MadeKind): kind is 'image' | 'video' => kind === 'image' || kind === 'video'
 

@@ -11,10 +11,7 @@ import { RecentTiles } from '../../../ui/recent/recent-tiles.tsx'
 import { madeKindOf, type Result } from '../conversation.ts'
 import classes from './result-items.module.css'
 
-function groupsOf(results: readonly Result[]): [MadeKind, Result[]][] {
-  const groups = Map.groupBy(results, ({ type }) => madeKindOf(type))
-  return [...groups].flatMap(([kind, its]) => (kind === null ? [] : [[kind, its]]))
-}
+const groupsOf = (results: readonly Result[]) => [...Map.groupBy(results, ({ type }) => madeKindOf(type))]
 
 /** What a conversation made: on its way, then to look at and listen to, with the way to its library. */
 export function ResultItems({ results }: { results: readonly Result[] }) {

@@ -8,7 +8,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
-import { Answer, PlainText } from '../answer/lazy-answer.tsx'
+import { Answer, PlainText } from '../../../ui/markdown/lazy-answer.tsx'
 import type { Message } from '../conversation.ts'
 import { type QuoteActions, QuoteCard } from '../quote/quote-card.tsx'
 import { ResultItems } from '../quote/result-items.tsx'

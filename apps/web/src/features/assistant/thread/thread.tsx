@@ -1,6 +1,6 @@
-import { Loader } from '@mantine/core'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Button, Loader } from '@mantine/core'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './thread.module.css'
 
 /** A row of the thread: a message, or what is going on after the last one. */
@@ -11,19 +11,40 @@ export interface ThreadRow {
 
 interface ThreadProps {
   readonly rows: readonly ThreadRow[]
-  /** Older messages are being read. */
-  readonly isReading: boolean
-  /** Called when the first rows come near. */
-  readonly onNearStart: () => void
+  /** How the reading of older messages stands; `read` goes on with it. */
+  readonly reading: { readonly isFetching: boolean; readonly isError: boolean; readonly read: () => void }
 }
 
 /** Height of a row before it is measured, in pixels. */
 const USUAL_HEIGHT = 110
 /** Rows from the start at which older ones are read. */
 const NEAR_START = 8
+/** Frames in a row that the thread rests at its end before it counts as opened, and the most that are waited for. */
+const RESTING_FRAMES = 3
+const OPENING_FRAMES = 90
+
+/** Goes to the end and stays there while the rows in sight are measured; tells when that is over. */
+function useOpened(virtualizer: Virtualizer<HTMLElement, HTMLElement>): boolean {
+  const [isOpened, setIsOpened] = useState(false)
+  useEffect(() => {
+    let rested = 0
+    let frames = 0
+    let next = 0
+    const look = () => {
+      frames += 1
+      rested = virtualizer.isAtEnd(1) ? rested + 1 : 0
+      if (rested >= RESTING_FRAMES || frames >= OPENING_FRAMES) return setIsOpened(true)
+      if (rested === 0) virtualizer.scrollToEnd()
+      next = requestAnimationFrame(look)
+    }
+    look()
+    return () => cancelAnimationFrame(next)
+  }, [virtualizer])
+  return isOpened
+}
 
 /** What was said, the newest at the bottom; only the rows in sight exist. It stays at the end while more is said, unless one looks back. */
-export function Thread({ rows, isReading, onNearStart }: ThreadProps) {
+export function Thread({ rows, reading }: ThreadProps) {
   const frame = useRef<HTMLElement>(null)
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: rows.length,
@@ -37,16 +58,24 @@ export function Thread({ rows, isReading, onNearStart }: ThreadProps) {
   })
   const shown = virtualizer.getVirtualItems()
   const first = shown[0]?.index ?? NEAR_START
-  useEffect(() => virtualizer.scrollToEnd(), [virtualizer])
+  const isOpened = useOpened(virtualizer)
+  const { isFetching, isError, read } = reading
   useEffect(() => {
-    if (first < NEAR_START) onNearStart()
-  }, [first, onNearStart])
+    if (isOpened && !isError && first < NEAR_START) read()
+  }, [isOpened, isError, first, read])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a thread that scrolls must be reachable by keyboard
     <section ref={frame} className={classes.frame} aria-label="Thread" tabIndex={0}>
-      {isReading ? (
+      {isFetching ? (
         <div className={classes.reading} role="status" aria-label="Loading older messages">
           <Loader size="xs" />
+        </div>
+      ) : null}
+      {isError && !isFetching ? (
+        <div className={classes.reading} role="alert">
+          <Button variant="default" size="compact-sm" onClick={read}>
+            Older messages could not be loaded. Try again
+          </Button>
         </div>
       ) : null}
       <ol className={classes.space} style={{ height: virtualizer.getTotalSize() }}>

@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
 import classes from './answer-text.module.css'
 
 /** Code with a button that copies it; where a browser forbids that, it selects the code. */

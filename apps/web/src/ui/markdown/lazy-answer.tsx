@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Optional } from '../../../ui/optional.tsx'
+import { Optional } from '../optional.tsx'
 import classes from './plain-text.module.css'
 
 const AnswerText = lazy(() => import('./answer-text.tsx').then((module) => ({ default: module.AnswerText })))

@@ -1,0 +1,39 @@
+import { Button, Modal } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { Item } from '../../api/kind-calls.ts'
+import { downloadUrl } from '../../ui/item/item-file.ts'
+import { Answer } from '../../ui/markdown/lazy-answer.tsx'
+import dialogs from './dialogs.module.css'
+import classes from './openers.module.css'
+
+/** A question, what a chat model answered, and the way to have both as Markdown. */
+export function AnswerDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+  const url = downloadUrl(item)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={item.title}
+      size={720}
+    >
+      <div className={dialogs.form}>
+        <p className={classes.question}>{item.text}</p>
+        <Answer text={item.response ?? 'Nothing was answered yet.'} />
+        <div className={dialogs.buttons}>
+          {url === null ? null : (
+            <Button
+              component="a"
+              href={url}
+              download
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              Export as Markdown
+            </Button>
+          )}
+        </div>
+      </div>
+    </Modal>
+  )
+}
