@@ -103,5 +103,11 @@ async function* resultLines(
 function resultOf(result: RowResult | undefined): (string | number)[] {
   if (!result) return ['left out', '', '', '', '']
   const { status, duration, cost, file, error } = result
-  return [status, duration ?? '', status === 'completed' ? cost : 0, file, error ?? '']
+  return [
+    status,
+    duration === null ? '' : Number(duration.toFixed(3)),
+    status === 'completed' ? cost : 0,
+    file,
+    error ?? '',
+  ]
 }

@@ -169,6 +169,26 @@ describe('starting a spreadsheet', () => {
     )
   })
 
+  it('speaks a row of another language by a voice of it, unless the row names a voice', async () => {
+    const user = await server.signUp()
+    const text = 'text,language,voice\nDobrý den,CS,\nHello,en,\nOi,en-gb,\nAhoj,cs,Plain\nHi,,\n'
+    const { status, body } = await start(user, text)
+    expect(status).toBe(201)
+    await whenEnded(user, body.batch)
+    const { results } = await get(user, `/batches/${body.batch}/items`)
+    expect(results.map((item: { voice: { name: string } }) => item.voice.name)).toEqual([
+      'Čeština',
+      'Plain',
+      'Island',
+      'Plain',
+      'Plain',
+    ])
+    expect(await start(user, 'text,language\nHello,Klingon\n')).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'rows.2.language', detail: expect.stringContaining('“Klingon”') }] },
+    })
+  })
+
   it('refuses it whole, naming every row at fault, unless those are to be left out', async () => {
     const user = await server.signUp()
     const text = 'text,voice,speed\nGood,,\nFast,,9\nWho,Nobody,\n,Plain,\n'

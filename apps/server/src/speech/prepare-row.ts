@@ -4,13 +4,13 @@ import type { PreparedConversion } from '../conversions/prepared.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { parseInput } from '../platform/parse-input.ts'
 import { prepareSpeech } from './prepare.ts'
-import type { SpeechCatalogue } from './speaking-voice.ts'
+import { findSpeakingVoice, type SpeechCatalogue } from './speaking-voice.ts'
 import type { SpeechStart } from './speech-start.ts'
 
 /** What holds for every row of a spreadsheet that says nothing else. */
 export type RowDefaults = Pick<SpeechStart, 'voice' | 'speed' | 'output' | 'is_clone' | 'additional_fields'>
 
-/** What a row may say: a voice by its id or its name, a speed as a number. */
+/** What a row may say: a voice by its id or its name, a speed as a number, a language by its code. */
 interface RowFields {
   text?: string
   title?: string
@@ -25,10 +25,11 @@ export function prepareSpeechRow(
   defaults: RowDefaults,
 ): (fields: RowFields) => Promise<PreparedConversion> {
   return async ({ text = '', title, voice, speed, language }) => {
-    const chosen = voice === undefined ? {} : await voiceOf(catalogue, voice.trim())
+    const chosen = voice === undefined ? undefined : await voiceOf(catalogue, voice.trim())
+    const spoken = language === undefined ? undefined : await voiceFor(catalogue, defaults, language.trim())
     const start = {
       ...defaults,
-      ...chosen,
+      ...(chosen ?? spoken),
       ...(speed === undefined ? {} : { speed: Number(speed.trim().replace(',', '.')) }),
       ...(language === undefined
         ? {}
@@ -38,6 +39,32 @@ export function prepareSpeechRow(
     }
     return await prepareSpeech(catalogue, parseInput(speechStart, start))
   }
+}
+
+/**
+ * The voice for a row's language: the sheet's own if it speaks that, else the first that does, of the same gender if there
+ * is one. Throws a fault that names `language` when none does.
+ */
+async function voiceFor(catalogue: SpeechCatalogue, { voice, is_clone }: RowDefaults, language: string) {
+  const { voices } = catalogue
+  const { language: own } = await findSpeakingVoice(catalogue, voice, is_clone)
+  if (own === null || isSpoken(own, language)) return undefined
+  const gender = is_clone ? undefined : voices.find(voice)?.gender
+  const found = voices.suited({ language, gender }) ?? voices.suited({ language })
+  if (!found)
+    throw new ApiError(
+      'invalid',
+      `No voice speaks the language “${language}”. Give its code, such as “en”.`,
+      {
+        field: 'language',
+      },
+    )
+  return { voice: found.id, is_clone: false }
+}
+
+/** Whether a voice's language is the one asked for; without a region all of its regions are. */
+function isSpoken(own: string, asked: string): boolean {
+  return `${own}-`.toLowerCase().startsWith(`${asked}-`.toLowerCase())
 }
 
 /**

@@ -61,6 +61,7 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     // Mantine draws these as <header>, which screen readers would take for a second banner of the page.
     ModalHeader: { defaultProps: { role: 'none' } },
+    ModalTitle: { styles: { title: { fontWeight: 600 } } },
     DrawerHeader: { defaultProps: { role: 'none' } },
     ModalRoot: { defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 150 } } },
   },

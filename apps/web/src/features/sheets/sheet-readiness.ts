@@ -27,8 +27,8 @@ export function sheetReadiness(input: SheetReadinessInput): Readiness {
   if (!hasText) return hint(cost, 'Choose the column that holds the text.')
   if (missing !== null) return hint(cost, missing)
   if (faulty > 0 && !skipInvalid) {
-    const which = faulty === 1 ? '1 row is' : `${formatExact(faulty)} rows are`
-    return problem(null, `${which} at fault. Mend the spreadsheet, or leave them out.`)
+    const [which, them] = faulty === 1 ? ['1 row is', 'it'] : [`${formatExact(faulty)} rows are`, 'them']
+    return problem(null, `${which} at fault. Mend the spreadsheet, or leave ${them} out.`)
   }
   if (refusal !== null) return problem(null, refusal)
   if (quote === null) return hint(null, 'The price is being worked out…')
