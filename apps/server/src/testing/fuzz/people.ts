@@ -11,6 +11,7 @@ import type { Operation } from './operations.ts'
 import type { Knowledge } from './requests.ts'
 import { createForgetful, LEAVER, openLeaverSession } from './special-people.ts'
 import { createSpoken, giveWords } from './spoken.ts'
+import { createTalks } from './talks.ts'
 
 /** Who asks. */
 export const roles = ['visitor', 'user', 'another user', 'dead token'] as const
@@ -105,6 +106,8 @@ export async function createPeople(server: TestServer): Promise<People> {
   const batchHints = await createBatches(server, owner, voice)
   const demoHints = await createDemo(server)
   const spokenHints = await createSpoken(server, owner, voice)
+  const talkHints = await createTalks(server, owner, owner.secret)
+  await createTalks(server, bystander, bystander.secret)
   const unconfirmed = [
     await createUnconfirmed(server, 'one@example.net'),
     await createUnconfirmed(server, 'two@example.net'),
@@ -154,6 +157,7 @@ export async function createPeople(server: TestServer): Promise<People> {
       signature: fc.constant(file.searchParams.get('signature')),
       ...batchHints(path),
       ...spokenHints(path),
+      ...talkHints(path),
       ...(path.startsWith('/cloned-voices') ? cloneHints([...owner.clones, ...bystander.clones]) : {}),
       ...(path.startsWith('/demo-text-conversion-status') ? demoHints : {}),
       after: cursors,
