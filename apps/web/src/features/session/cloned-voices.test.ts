@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { failureToast } from './cloned-voices.ts'
 
-const news = { kind: 'voice', code_ref: 'abc', detail: 'There is no speech in it.' } as const
+const news = {
+  kind: 'voice',
+  code_ref: 'abc',
+  detail: 'There is no speech in it. You were not charged.',
+} as const
 
 test('a voice that could not be made says why, and that it cost nothing', () => {
   expect(failureToast({ ...news, code: 'invalid' })).toMatchObject({
     severity: 'error',
     title: 'The voice could not be cloned',
-    detail: 'There is no speech in it. You were not charged.',
+    detail: news.detail,
   })
 })
 

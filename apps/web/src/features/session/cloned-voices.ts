@@ -11,7 +11,7 @@ const area = 'notification'
 /** The toast for a voice that could not be made; null for one that somebody deleted meanwhile. */
 export function failureToast({ code, detail }: EventData['conversion-failed']): Omit<Toast, 'id'> | null {
   if (code === 'cancelled') return null
-  return { area, severity: 'error', title: voice.texts.failed, detail: `${detail} You were not charged.` }
+  return { area, severity: 'error', title: voice.texts.failed, detail }
 }
 
 /**

@@ -23,9 +23,9 @@ test('a start, a completion and a failure say the words of the specification', (
   })
 })
 
-test('a failure gives its reason where there is one', () => {
-  const error = { code: 'timed_out', detail: 'It took too long.' } as const
-  expect(settled({ status: 'failed', error })?.detail).toBe('It took too long. You were not charged.')
+test('a failure gives its reason where there is one, which says itself that it cost nothing', () => {
+  const error = { code: 'timed_out', detail: 'It took too long. You were not charged.' } as const
+  expect(settled({ status: 'failed', error })?.detail).toBe(error.detail)
 })
 
 test('what was found pending on start is followed without a toast', () => {

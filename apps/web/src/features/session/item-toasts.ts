@@ -2,8 +2,6 @@ import { kinds } from '@atelier/contract/kinds/registry'
 import type { ItemNews } from '../../api/pending-queue.ts'
 import type { Toast } from '../../ui/toasts/toasts.ts'
 
-const NOT_CHARGED = 'You were not charged.'
-
 /** The toast that tells a piece of news, or null for news that shows in the list only. */
 export function newsToast(news: ItemNews): Omit<Toast, 'id'> | null {
   const area = 'notification'
@@ -18,11 +16,11 @@ export function newsToast(news: ItemNews): Omit<Toast, 'id'> | null {
   if (news.type !== 'settled') return null
   const { texts } = kinds[news.kind]
   if (news.status.status !== 'failed') return { area, severity: 'success', title: texts.completed }
-  const reason = news.status.error?.detail
   return {
     area,
     severity: 'error',
     title: texts.failed,
-    detail: reason ? `${reason} ${NOT_CHARGED}` : NOT_CHARGED,
+    // The server's reason says so itself.
+    detail: news.status.error?.detail ?? 'You were not charged.',
   }
 }

@@ -57,8 +57,9 @@ export function ItemFailure({ item, onRetry }: ItemFailureProps) {
   return (
     <div className={classes.failed}>
       <span className={classes.words}>
-        <span className={classes.reason}>{item.error?.detail ?? 'It could not be made.'}</span> You were not
-        charged.
+        <span className={classes.reason}>
+          {item.error?.detail ?? 'It could not be made. You were not charged.'}
+        </span>
       </span>
       <Button
         variant="default"

@@ -25,7 +25,7 @@ export function VoiceState({ voice }: { voice: ClonedVoice }) {
   if (error === null) return null
   return (
     <p className={classes.failed}>
-      <span className={classes.reason}>{error}</span> You were not charged.
+      <span className={classes.reason}>{error}</span>
       {status === 'ready' ? ' The voice is as it was before.' : ' Replace the file to try again.'}
     </p>
   )
