@@ -46,7 +46,11 @@ export async function exerciseProvider(provider: Provider, media: SampleMedia): 
   }
 }
 
-async function exercise(engine: Engine, request: EngineRequest, media: SampleMedia): Promise<void> {
+async function exercise(
+  engine: Engine,
+  request: EngineRequest<EngineKind>,
+  media: SampleMedia,
+): Promise<void> {
   await engine.find?.(request, await createStepContext(media))
   const made = await make(engine, request, await createStepContext(media))
   if (made.result !== undefined) await engine.discard?.(made.result, new AbortController().signal)
@@ -54,7 +58,7 @@ async function exercise(engine: Engine, request: EngineRequest, media: SampleMed
   if (step.state === 'waiting') await engine.cancel?.(step.operation)
 }
 
-async function make(engine: Engine, request: EngineRequest, context: EngineContext) {
+async function make(engine: Engine, request: EngineRequest<EngineKind>, context: EngineContext) {
   let step: EngineStep | undefined = await engine.start(request, context)
   while (step?.state === 'waiting') step = await engine.poll?.(step.operation, request, context)
   if (!step) throw new Error('what waits cannot be looked at')
