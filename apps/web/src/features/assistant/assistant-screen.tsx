@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useStore } from '../../state/store.ts'
 import classes from './assistant.module.css'
 import { MessageBox } from './box/message-box.tsx'
+import { ModelChoice } from './box/model-choice.tsx'
 import { type Conversation, threadOf } from './conversation.ts'
 import { ConversationList } from './conversations/conversation-list.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -83,7 +84,9 @@ function Talk({ conversation }: { conversation: Conversation | undefined }) {
         onSend={send}
         onStop={stopAnswer}
         onEditLast={editLast}
-      />
+      >
+        <ModelChoice />
+      </MessageBox>
     </div>
   )
 }

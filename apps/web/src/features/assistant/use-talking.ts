@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { useStore } from '../../state/store.ts'
 import { attached, clearAttached } from './box/attached.ts'
 import { boxDraft, editing } from './box/box-draft.ts'
+import { useChosenModel } from './box/model-choice.tsx'
 import { cancelQuote, confirming, confirmQuote } from './confirm.ts'
 import type { Conversation, Message } from './conversation.ts'
 import { type Said, type SentFile, say } from './talk.ts'
@@ -25,10 +26,9 @@ export function useTalking(
 ) {
   const client = useQueryClient()
   const { busy, failure } = useStore(confirming, (state) => state)
+  const chosen = useChosenModel()
 
   const tell = (text: string, files: readonly SentFile[], replaces?: number) => {
-    const { model, tokens } = boxDraft().get()
-    const chosen = model === '' ? {} : { model, tokens }
     // Whatever goes wrong on the way is shown in the thread.
     say(client, { text, files, conversation: conversation?.uuid, replaces, ...chosen }).catch(console.error)
   }

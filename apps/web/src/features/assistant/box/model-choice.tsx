@@ -1,0 +1,83 @@
+import { chatTokens, GUIDE_MODEL } from '@atelier/contract/kinds/conversation'
+import { tokenCost } from '@atelier/contract/pricing'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { type Model, modelsQueries } from '../../../api/models.ts'
+import { useDraft } from '../../../ui/composer/use-draft.ts'
+import { formatExact } from '../../../ui/format-number.ts'
+import { boxDraft } from './box-draft.ts'
+import classes from './message-box.module.css'
+
+const limits = Array.from(
+  { length: (chatTokens.max - chatTokens.min) / chatTokens.step + 1 },
+  (_none, at) => chatTokens.min + at * chatTokens.step,
+)
+
+/** The model that answers when none is chosen, else the chosen one; undefined for the guide. */
+function answering(models: readonly Model[], chosen: string): Model | undefined {
+  if (chosen === GUIDE_MODEL) return undefined
+  return models.find(({ code }) => code === chosen) ?? models.find((model) => model.default) ?? models[0]
+}
+
+/** The chat models there are. */
+function useChatModels(): readonly Model[] {
+  const { data } = useQuery(modelsQueries.chat)
+  return data?.results.filter(({ mode }) => mode === 'CHAT') ?? []
+}
+
+/** What of the choice goes with a message: a model that is gone is not asked for. */
+export function useChosenModel(): { readonly model?: string; readonly tokens?: number } {
+  const offered = useChatModels()
+  const { model, tokens } = useDraft(boxDraft(), ({ draft }) => draft)
+  if (offered.length === 0) return {}
+  const isThere = model === GUIDE_MODEL || offered.some(({ code }) => code === model)
+  return { tokens, ...(isThere ? { model } : {}) }
+}
+
+/** Who answers, and how many tokens an answer may take at most; nothing where there is no chat model. */
+export function ModelChoice() {
+  const offered = useChatModels()
+  const { model, tokens } = useDraft(boxDraft(), ({ draft }) => draft)
+  const id = useId()
+  if (offered.length === 0) return null
+  const shown = answering(offered, model)
+  return (
+    <>
+      <label className={classes.choice} htmlFor={`${id}-model`}>
+        <span className={classes.choiceName}>Model</span>
+        <select
+          id={`${id}-model`}
+          value={shown?.code ?? GUIDE_MODEL}
+          onChange={(event) => boxDraft().change({ model: event.currentTarget.value })}
+        >
+          {offered.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+          <option value={GUIDE_MODEL}>Guide (free)</option>
+        </select>
+      </label>
+      {shown ? <TokenChoice id={`${id}-tokens`} price={shown.price} tokens={tokens} /> : null}
+    </>
+  )
+}
+
+function TokenChoice({ id, price, tokens }: { id: string; price: number; tokens: number }) {
+  return (
+    <label className={classes.choice} htmlFor={id}>
+      <span className={classes.choiceName}>Most tokens</span>
+      <select
+        id={id}
+        value={tokens}
+        onChange={(event) => boxDraft().change({ tokens: Number(event.currentTarget.value) })}
+      >
+        {limits.map((limit) => (
+          <option key={limit} value={limit}>
+            {`${formatExact(limit)} tokens, up to ${formatExact(tokenCost(limit, price))} credits`}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
