@@ -53,6 +53,8 @@ export interface Turn {
   /** Most tokens that the answer may take, if somebody said so. */
   readonly tokens?: number | undefined
   readonly model?: string | undefined
+  /** Credits that the conversation may still spend. */
+  readonly capLeft: number
   /** Prices items as they would be started now. Throws what their start would throw. */
   quote(items: readonly ProposedItem[]): Promise<ItemisedQuote>
   /** Aborts when whoever asked wants no more of the answer. */

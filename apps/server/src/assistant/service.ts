@@ -175,6 +175,7 @@ async function turnOf(
     standing: standing?.quote ?? null,
     tokens: said.tokens,
     model: said.model,
+    capLeft: row.cap - row.spent,
     quote: (items) => quoteItems(deps, spender, items, row.cap - row.spent),
     signal,
   }

@@ -169,7 +169,10 @@ export function createHandlers(
       uploads: making.uploads,
       responderFor: createResponders(
         createGuide({ engines, voices }),
-        createChatModelFinder({ db, log, files, queue, rules, engines, voices, uploads: making.uploads }),
+        createChatModelFinder({
+          ...{ db, log, files, queue, rules, engines, voices, stopping },
+          uploads: making.uploads,
+        }),
       ),
     }),
     ...createModelHandlers(engines),

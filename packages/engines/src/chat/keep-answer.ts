@@ -13,7 +13,11 @@ export interface Keeping {
  * Starts keeping what has come of an answer.
  * @param onUnwanted called when it cannot be kept, because nobody wants it any more
  */
-export function keepAnswer(context: EngineContext, soFar: () => Answer, onUnwanted: () => void): Keeping {
+export function keepAnswer(
+  context: Pick<EngineContext, 'keep' | 'log' | 'signal'>,
+  soFar: () => Answer,
+  onUnwanted: () => void,
+): Keeping {
   let kept = ''
   let isWanted = true
   let writing = Promise.resolve()

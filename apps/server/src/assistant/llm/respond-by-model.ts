@@ -1,6 +1,8 @@
 import { chatTokens } from '@atelier/contract/kinds/conversation'
 import { estimateTokens } from '@atelier/engines/chat/count-tokens'
+import { keepAnswer } from '@atelier/engines/chat/keep-answer'
 import { toEngineError } from '@atelier/engines/chat/model-faults'
+import type { Answer } from '@atelier/engines/spec/engine'
 import type { LanguageModel } from 'ai'
 import { type Attended, startAttended } from '../../conversions/attended.ts'
 import type { Engines } from '../../conversions/engines.ts'
@@ -29,7 +31,6 @@ const USUAL_TOKENS = 4 * chatTokens.step
 const PART_TOKENS = 1200
 /** Least tokens that an answer is left. */
 const LEAST_ANSWER = 300
-const KEEP_EVERY_MS = 500
 
 /** What turns by chat models are made with. */
 export interface ModelResponderDeps {
@@ -41,6 +42,8 @@ export interface ModelResponderDeps {
   engines: Engines
   voices: Voices
   uploads: Uploads
+  /** Aborts when the process stops. */
+  stopping: AbortSignal
 }
 
 /** A model and who has it. */
@@ -67,6 +70,10 @@ export async function* respondByModel(
     return { does: 'say', message, data: { model } }
   }
   const prepared = prepareChat(deps.engines, { text: turn.message, tokens, model }, 'ASSISTANT')
+  if (prepared.cost > turn.capLeft) {
+    const message = `An answer may cost ${prepared.cost} credits, and this conversation may spend ${Math.max(0, turn.capLeft)} more. Raise its cap to go on.`
+    return { does: 'say', message, data: { model } }
+  }
   const attended = await startAttended(deps, prepared, turn)
   const proposal: Proposal = { items: [], quote: null, isDropped: false }
   let heard: Heard
@@ -102,7 +109,8 @@ async function* hear(
 ): AsyncGenerator<string, Heard> {
   const room = Math.max(estimateTokens(turn.message), Math.floor((tokens - LEAST_ANSWER) / 2))
   const context = contextOf(turn, await showPictures(deps, turn), room)
-  let keptAt = Date.now()
+  let soFar: Answer = { text: '', tokens: 0 }
+  const unwanted = new AbortController()
   const asking = hearModel({
     model: languageModel,
     instructions: instructionsFor(turn.standing),
@@ -110,15 +118,24 @@ async function* hear(
     tools: contentTools(deps, turn, proposal),
     asked: context.tokens + PART_TOKENS,
     tokens,
-    signal: AbortSignal.any([turn.signal, attended.signal]),
+    signal: AbortSignal.any([turn.signal, attended.signal, deps.stopping, unwanted.signal]),
   })
-  for (;;) {
-    const step = await asking.next()
-    if (step.done) return step.value
-    yield step.value.delta
-    if (Date.now() - keptAt < KEEP_EVERY_MS) continue
-    await attended.keep(step.value.soFar)
-    keptAt = Date.now()
+  const { keep, signal } = attended
+  const log = (text: string, fields?: object) => deps.log.info(fields ?? {}, text)
+  const keeping = keepAnswer(
+    { keep, signal, log },
+    () => soFar,
+    () => unwanted.abort(),
+  )
+  try {
+    for (;;) {
+      const step = await asking.next()
+      if (step.done) return step.value
+      soFar = step.value.soFar
+      yield step.value.delta
+    }
+  } finally {
+    await keeping.stop()
   }
 }
 
