@@ -256,4 +256,13 @@ export const calls: readonly Requirement[] = [
     says: 'the providers of voices are listed',
     proofs: [`${voices} › come from the providers that are named`],
   },
+  {
+    section: 7,
+    says: 'the calls of the assistant answer a conversation and a message, to its own people only',
+    proofs: [
+      'apps/server/src/assistant/conversations.test.ts › are nobody else’s',
+      'apps/server/src/assistant/conversations.test.ts › tell a turn as it is made to who accepts events',
+      'apps/server/src/assistant/conversations.test.ts › opens with as many statements as a short one, and turns back page by page',
+    ],
+  },
 ]

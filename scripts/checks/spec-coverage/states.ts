@@ -9,6 +9,9 @@ const speech = 'apps/server/src/speech/speech.test.ts'
 const toasts = 'apps/web/src/features/session/item-toasts.test.ts'
 const faults = 'e2e/faults.test.ts'
 const guards = 'e2e/guards.test.ts'
+const assistant = 'apps/server/src/assistant/assistant.test.ts'
+const confirm = 'apps/server/src/assistant/confirm.test.ts'
+const conversations = 'apps/server/src/assistant/conversations.test.ts'
 const history = 'e2e/history.test.ts'
 const keys = 'apps/server/src/keys/keys.test.ts'
 const videos = 'apps/server/src/videos/videos.test.ts'
@@ -160,6 +163,23 @@ export const states: readonly Requirement[] = [
       `${clonedVoice} › calls name it by the number it has among its own`,
       `${clonedVoice} › only those of ElevenLabs are counted as its clones`,
       `${clonesFlow} › stands among all voices, and can be a favourite`,
+    ],
+  },
+  {
+    section: 4,
+    says: 'a message opens a conversation or goes on in one, which completes the other open ones, and the newest is current',
+    proofs: [
+      `${conversations} › come five at a time, newest first, and only the newest is open`,
+      `${conversations} › are opened again by whoever goes on in them, which completes the one that was open`,
+    ],
+  },
+  {
+    section: 4,
+    says: 'a confirmed answer starts a conversion of its own kind for each result',
+    proofs: [
+      `${assistant} › quotes pictures and a track together, and makes them for that price once it is confirmed`,
+      `${assistant} › is what “%s” makes something of`,
+      `${confirm} › starts once, however often it is confirmed at the same time`,
     ],
   },
 ]

@@ -69,6 +69,47 @@ describe('conversations', () => {
     expect((await talk.confirm()).status).toBe(200)
   })
 
+  it('are held for a team by its members, each for themselves, and paid by its owner', async () => {
+    const owner = await server.signUp()
+    const member = await server.signUp()
+    await server.call('POST', '/v1/team', { token: owner.token, body: { email: member.email } })
+    const asMember = (path: string, body: object) =>
+      server.call('POST', `/v1/assistant/${path}?user=${owner.id}`, { token: member.token, body })
+    const { body } = await asMember('chat', { message: 'a picture of a fox' })
+    const conversation_uuid = body.conversation.uuid
+    expect((await get(`${list}/${conversation_uuid}`, owner)).status).toBe(404)
+    expect((await get(`${list}/${conversation_uuid}`, member)).status).toBe(404)
+    expect((await asMember('chat/answer', { conversation_uuid })).status).toBe(200)
+    expect((await get('/v1/images-library', owner)).body.count).toBe(1)
+    expect((await get('/v1/me', owner)).body.wallet.credits).toBe(1980)
+    expect((await get('/v1/me', member)).body.wallet.credits).toBe(2000)
+    const foreign = await asMember('chat', { message: 'hello', conversation_uuid: stranger.id })
+    expect(foreign.status).toBe(400)
+    const outside = await server.call('GET', `${list}?user=${owner.id}`, { token: stranger.token })
+    expect(outside.status).toBe(403)
+  })
+
+  it('can be held with an API key', async () => {
+    const { body: key } = await server.call('POST', '/v1/customer/api-key', { token: user.token })
+    const talk = talkWith(server, { ...user, token: key.key })
+    await talk.say('a picture of a fox')
+    expect((await talk.confirm()).body.conversation.results).toHaveLength(1)
+  })
+
+  it('are gone with their account', async () => {
+    const leaver = await server.signUp()
+    await talkWith(server, leaver).say('a picture of a fox')
+    const held = () =>
+      server.db.selectFrom('assistant_conversations').select('id').where('actor_id', '=', leaver.id).execute()
+    expect(await held()).toHaveLength(1)
+    const gone = await server.call('DELETE', '/v1/customer/delete-profile', {
+      token: leaver.token,
+      body: { email: leaver.email },
+    })
+    expect(gone.status).toBe(204)
+    await expect.poll(held, { timeout: 20_000 }).toEqual([])
+  })
+
   it('can be cancelled and deleted; what they made stays', async () => {
     const talk = talkWith(server, user)
     await talk.say('a picture of a fox')
