@@ -1,13 +1,14 @@
 import { pathForms, type RouteDefinition } from '@atelier/contract/define-route'
+import type { ErrorDetail } from '@atelier/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ApiError } from '../platform/api-error.ts'
 import type { Caller, CookieOptions, FileReply, StreamEvent } from '../platform/handler.ts'
-import { parseInput } from '../platform/parse-input.ts'
+import { InvalidInput, parseInput } from '../platform/parse-input.ts'
 import { type Access, admit } from './admission.ts'
 import { sendEvents } from './event-reply.ts'
 import { sendFile } from './file-reply.ts'
-import { readUpload } from './uploads.ts'
+import { missingFiles, readUpload } from './uploads.ts'
 
 /** Longest `Idempotency-Key` that is taken. */
 const MAX_KEY_LENGTH = 200
@@ -122,22 +123,22 @@ function visitedHost({ protocol, host }: FastifyRequest): string {
 
 async function readBody(request: FastifyRequest, route: RouteDefinition, workDir: string) {
   if (!route.files || !request.isMultipart()) {
-    const missing = Object.keys(route.files ?? {}).find((name) => route.files?.[name]?.required)
-    if (missing) throw new ApiError('invalid', 'Please add the file.', { field: missing })
     const json = request.body ?? (route.body instanceof z.ZodOptional ? undefined : {})
-    return { body: parse(route.body, json), files: {}, discard: undefined }
+    return { body: parse(route.body, json, missingFiles(route, {})), files: {}, discard: undefined }
   }
   const upload = await readUpload(request, route, workDir)
   try {
-    return { ...upload, body: parse(route.body, upload.body) }
+    return { ...upload, body: parse(route.body, upload.body, missingFiles(route, upload.files)) }
   } catch (error) {
     await upload.discard()
     throw error
   }
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
-  return schema && parseInput(schema, value)
+function parse(schema: z.ZodType | undefined, value: unknown, known: readonly ErrorDetail[] = []): unknown {
+  if (schema) return parseInput(schema, value, known)
+  if (known.length > 0) throw new InvalidInput(known)
+  return undefined
 }
 
 function idempotencyKey(request: FastifyRequest): string | undefined {

@@ -116,14 +116,14 @@ describe('an upload', () => {
     expect(await send(parts)).toMatchObject({ status: 400, body: { errors: [{ code: 'invalid', field }] } })
   })
 
-  it('as JSON asks for the file', async () => {
+  it('as JSON asks for the file, and names what else is wrong', async () => {
     const response = await fetch(url, {
       method: 'POST',
-      body: '{}',
+      body: '{"speed": "fast"}',
       headers: { 'content-type': 'application/json' },
     })
     expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ errors: [{ field: 'file' }] })
+    expect(await response.json()).toMatchObject({ errors: [{ field: 'file' }, { field: 'speed' }] })
   })
 
   it('that breaks off is answered to nobody and leaves nothing behind', async () => {

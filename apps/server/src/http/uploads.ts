@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FilePart, RouteDefinition } from '@atelier/contract/define-route'
+import type { ErrorDetail } from '@atelier/contract/errors'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../platform/api-error.ts'
@@ -58,7 +59,6 @@ export async function readUpload(
           join(folder, String(Object.keys(files).length)),
         )
     }
-    requireParts(known, files)
     return { body: readFields(route.body, fields), files, discard }
   } catch (error) {
     await discard()
@@ -96,7 +96,12 @@ const storableName = (name: string) => name.replaceAll('\0', '').toWellFormed()
 const tooLarge = (field: string, maxBytes: number) =>
   new ApiError('too_large', `The file may have at most ${maxBytes.toLocaleString('en')} bytes.`, { field })
 
-function requireParts(known: Readonly<Record<string, FilePart>>, files: Record<string, UploadedFile>): void {
-  const missing = Object.keys(known).find((name) => known[name]?.required && !files[name])
-  if (missing) throw new ApiError('invalid', 'Please add the file.', { field: missing })
+/** The files that a call needs and was not given, as faults. */
+export function missingFiles(
+  { files: known = {} }: Pick<RouteDefinition, 'files'>,
+  files: Readonly<Record<string, UploadedFile>>,
+): ErrorDetail[] {
+  return Object.keys(known)
+    .filter((name) => known[name]?.required && !files[name])
+    .map((field) => ({ code: 'invalid', field, detail: 'Please add the file.' }))
 }

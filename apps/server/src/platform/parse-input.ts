@@ -15,11 +15,18 @@ export class InvalidInput extends ApiError {
   }
 }
 
-/** Reads what came from outside by its schema, as text that can be stored. Throws `InvalidInput`. */
-export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+/**
+ * Reads what came from outside by its schema, as text that can be stored. Throws `InvalidInput`, which names the faults
+ * known before as well.
+ */
+export function parseInput<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  known: readonly ErrorDetail[] = [],
+): z.output<S> {
   const result = schema.safeParse(toStorableText(value))
-  if (!result.success) throw new InvalidInput(result.error.issues.flatMap(faultsOf))
-  return result.data
+  if (result.success && known.length === 0) return result.data
+  throw new InvalidInput([...known, ...(result.error?.issues ?? []).flatMap(faultsOf)])
 }
 
 function faultsOf(issue: z.core.$ZodIssue): ErrorDetail[] {

@@ -34,8 +34,11 @@ function heard({ from, to }: TextRange, { words, parts, seconds }: Timeline) {
   if (!first || !last) return { start: null, end: null }
   const next = words.find(({ offset }) => offset >= to)?.start ?? seconds
   const partEnd = parts.find(({ end }) => end > last.start)?.end ?? seconds
-  return { start: first.start, end: Math.max(last.start, Math.min(next, partEnd)) }
+  return { start: rounded(first.start), end: rounded(Math.max(last.start, Math.min(next, partEnd))) }
 }
+
+/** To the millisecond, without the noise of binary fractions. */
+const rounded = (seconds: number) => Math.round(seconds * 1000) / 1000
 
 /** Where in a recording what stands from an offset on begins: somewhere between two moments, in seconds. */
 export function boundaryAt({ words, parts, seconds }: Timeline, offset: number): [number, number] {

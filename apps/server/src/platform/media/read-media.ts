@@ -4,7 +4,7 @@ import { mp3Seconds } from './mp3-seconds.ts'
 
 /** What a film or a sound is, read from the file itself. */
 export interface MediaFacts {
-  /** Seconds. */
+  /** Seconds, to the millisecond. */
   duration: number
   /** Pixels as shown; null when there is nothing to see. */
   width: number | null
@@ -14,13 +14,16 @@ export interface MediaFacts {
 /** Reads length and size of a film or a sound; undefined for any other file, and for one that ended early. */
 export async function readMedia(path: string): Promise<MediaFacts | undefined> {
   const seconds = await mp3Seconds(path)
-  if (seconds !== undefined) return { duration: seconds, width: null, height: null }
+  if (seconds !== undefined) return { duration: toMilliseconds(seconds), width: null, height: null }
   if (!(await isWhole(path))) return undefined
   const film = await describeVideo(path)
-  if (film) return { duration: film.seconds, width: film.width, height: film.height }
+  if (film) return { duration: toMilliseconds(film.seconds), width: film.width, height: film.height }
   const sound = await describeAudio(path)
-  return sound && { duration: sound.seconds, width: null, height: null }
+  return sound && { duration: toMilliseconds(sound.seconds), width: null, height: null }
 }
+
+/** Sums of frames carry the noise of binary fractions, which would be shown. */
+const toMilliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000
 
 /** MP4 and its kin tell the length of each part: a file that ends within one is cut off, though its index may be there. */
 async function isWhole(path: string): Promise<boolean> {
