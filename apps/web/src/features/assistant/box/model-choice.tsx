@@ -1,7 +1,6 @@
 import { chatTokens, GUIDE_MODEL } from '@atelier/contract/kinds/conversation'
 import { tokenCost } from '@atelier/contract/pricing'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { type Model, modelsQueries } from '../../../api/models.ts'
 import { useDraft } from '../../../ui/composer/use-draft.ts'
 import { formatExact } from '../../../ui/format-number.ts'
@@ -38,46 +37,41 @@ export function useChosenModel(): { readonly model?: string; readonly tokens?: n
 export function ModelChoice() {
   const offered = useChatModels()
   const { model, tokens } = useDraft(boxDraft(), ({ draft }) => draft)
-  const id = useId()
   if (offered.length === 0) return null
   const shown = answering(offered, model)
   return (
     <>
-      <label className={classes.choice} htmlFor={`${id}-model`}>
-        <span className={classes.choiceName}>Model</span>
-        <select
-          id={`${id}-model`}
-          value={shown?.code ?? GUIDE_MODEL}
-          onChange={(event) => boxDraft().change({ model: event.currentTarget.value })}
-        >
-          {offered.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-          <option value={GUIDE_MODEL}>Guide (free)</option>
-        </select>
-      </label>
-      {shown ? <TokenChoice id={`${id}-tokens`} price={shown.price} tokens={tokens} /> : null}
+      <select
+        className={classes.choice}
+        aria-label="Model"
+        value={shown?.code ?? GUIDE_MODEL}
+        onChange={(event) => boxDraft().change({ model: event.currentTarget.value })}
+      >
+        {offered.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+        <option value={GUIDE_MODEL}>Guide (free)</option>
+      </select>
+      {shown ? <TokenChoice price={shown.price} tokens={tokens} /> : null}
     </>
   )
 }
 
-function TokenChoice({ id, price, tokens }: { id: string; price: number; tokens: number }) {
+function TokenChoice({ price, tokens }: { price: number; tokens: number }) {
   return (
-    <label className={classes.choice} htmlFor={id}>
-      <span className={classes.choiceName}>Most tokens</span>
-      <select
-        id={id}
-        value={tokens}
-        onChange={(event) => boxDraft().change({ tokens: Number(event.currentTarget.value) })}
-      >
-        {limits.map((limit) => (
-          <option key={limit} value={limit}>
-            {`${formatExact(limit)} tokens, up to ${formatExact(tokenCost(limit, price))} credits`}
-          </option>
-        ))}
-      </select>
-    </label>
+    <select
+      className={classes.choice}
+      aria-label="Most tokens"
+      value={tokens}
+      onChange={(event) => boxDraft().change({ tokens: Number(event.currentTarget.value) })}
+    >
+      {limits.map((limit) => (
+        <option key={limit} value={limit}>
+          {`${formatExact(limit)} tokens, ≤ ${formatExact(tokenCost(limit, price))} credits`}
+        </option>
+      ))}
+    </select>
   )
 }

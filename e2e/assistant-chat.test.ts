@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startScriptedChatServer } from '../packages/engines/src/chat/testing/scripted-chat-server.ts'
+import { createAccount } from './account.ts'
+import { expectAccessible, useStudio } from './studio.ts'
+
+const chat = await startScriptedChatServer()
+const studio = useStudio({ OPENAI_COMPATIBLE_BASE_URL: chat.url, WELCOME_CREDITS: '100000' })
+afterAll(() => chat.close())
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
+
+async function openAssistant() {
+  const account = await createAccount(studio.server)
+  const page = await studio.open({ as: account, path: '/assistant' })
+  await page.getByRole('combobox', { name: 'Model' }).waitFor()
+  return { account, page }
+}
+
+async function say(page: Page, words: string): Promise<void> {
+  await box(page).fill(words)
+  await box(page).press('Enter')
+}
+
+describe('the assistant with a chat model', () => {
+  it('draws markdown and code, runs no HTML, and keeps the answer as Markdown', async () => {
+    const words = ['Here **it** is:\n\n```js\n', 'let a = 1\n```\n\n', '<img src="x" onerror="alert(1)">']
+    chat.next({ does: 'say', words, usage: [20, 30] })
+    const { page } = await openAssistant()
+    await page.getByRole('combobox', { name: 'Most tokens' }).selectOption('3000')
+    await say(page, 'Show me some code')
+    await page.getByRole('region', { name: 'Code' }).getByText('let a = 1').waitFor()
+    await page.getByRole('button', { name: 'Copy code' }).waitFor()
+    await page.getByRole('strong').getByText('it').waitFor()
+    expect(await page.locator('#main img').count()).toBe(0)
+    expect(await page.getByText('The LLM response is available now').count()).toBe(0)
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: 'Answers' }).click()
+    await page.getByRole('button', { name: /^Read / }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('region', { name: 'Code' }).waitFor()
+    await expectAccessible(page)
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('link', { name: 'Export as Markdown' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/\.md$/)
+    expect(await readFile(await file.path(), 'utf8')).toContain('let a = 1')
+  })
+
+  it('stops an answer that does not end, keeps what came, and goes on', async () => {
+    chat.next({ does: 'endless', word: 'round ' })
+    const { page } = await openAssistant()
+    await say(page, 'Count for ever')
+    await page.getByText(/^round round/).waitFor()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByText('Stopped.', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Answer again' }).click()
+    await page.getByText('Hello there.', { exact: true }).waitFor()
+    expect(await page.getByText(/^round round/).count()).toBe(0)
+  })
+
+  it('says so when the model refuses, and asks again', async () => {
+    chat.next({ does: 'refuse', status: 400, code: 'invalid_request' })
+    const { account, page } = await openAssistant()
+    const before = await account.credits()
+    await say(page, 'Hello?')
+    await page.getByRole('main').getByRole('alert').waitFor()
+    await expect.poll(() => account.credits()).toBe(before)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Hello there.', { exact: true }).waitFor()
+  })
+
+  it('tells of an answer that was asked for by a program', async () => {
+    const { account, page } = await openAssistant()
+    const started = await account.send('POST', '/llm-conversions', { text: 'Hello?' })
+    expect(started.status).toBe(201)
+    await page.getByRole('link', { name: 'Answers' }).click()
+    await page.getByRole('button', { name: 'Read Hello?' }).waitFor()
+  })
+})
