@@ -115,6 +115,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (device) => {
 
   it('lets a voice be searched for, heard and chosen', async () => {
     const page = await studio.open({ as: account, device })
+    if (device === 'phone') await page.getByRole('button', { name: /^Settings/ }).click()
     await page.getByRole('button', { name: /^Voice/ }).click()
     const drawer = page.getByRole('dialog', { name: 'Choose a voice' })
     await drawer.getByRole('searchbox', { name: 'Search voices' }).fill('german')

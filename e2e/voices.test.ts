@@ -7,7 +7,8 @@ const studio = useStudio()
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Choose a voice' })
 const count = (page: Page) => drawer(page).getByRole('status')
 
-async function openPicker(page: Page): Promise<void> {
+async function openPicker(page: Page, device = 'desktop'): Promise<void> {
+  if (device === 'phone') await page.getByRole('button', { name: /^Settings/ }).click()
   await page.getByRole('button', { name: /^Voice/ }).click()
   await drawer(page).getByRole('listitem').first().waitFor()
 }
@@ -18,7 +19,7 @@ describe('the voices', () => {
     async (device) => {
       const as = await createAccount(studio.server)
       const page = await studio.open({ as, device })
-      await openPicker(page)
+      await openPicker(page, device)
       const only = drawer(page).getByRole('button', { name: 'Favourites only' })
       await only.click()
       await drawer(page).getByText('No voice fits these filters.').waitFor()
