@@ -2,8 +2,9 @@ import type { Receives } from '@atelier/contract/routes/registry'
 import { ApiError } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import type { Uploads } from '../uploads/service.ts'
+import { readDocuments } from './attached-store.ts'
 import type { Attached, MessageView } from './responder.ts'
-import { readDocuments, type Scope } from './store.ts'
+import type { Scope } from './store.ts'
 
 type Given = Receives<'POST /assistant/chat', 'body'>['attachments'][number]
 type Kept = NonNullable<NonNullable<MessageView['data']>['attachments']>[number]

@@ -6,17 +6,12 @@ import type { StartCall, Starts } from '../library/start-items.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Conversion } from '../platform/schema.ts'
+import { addMessage } from './messages-store.ts'
 import { planStart } from './plan.ts'
 import { type QuoteDeps, quoteItems, type StandingQuote, withModels } from './quotes.ts'
 import type { ItemisedQuote, ProposedItem } from './responder.ts'
 import { type Answer, type Conversations, scopeOf } from './service.ts'
-import {
-  addMessage,
-  type ConversationRow,
-  changeConversation,
-  getConversation,
-  lockConversation,
-} from './store.ts'
+import { type ConversationRow, changeConversation, getConversation, lockConversation } from './store.ts'
 
 interface ConfirmDeps extends QuoteDeps {
   starts: Starts

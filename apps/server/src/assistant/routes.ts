@@ -5,15 +5,15 @@ import { hashFile } from '../conversions/keep-files.ts'
 import { type Starts, startCall } from '../library/start-items.ts'
 import type { Handlers } from '../platform/handler.ts'
 import type { Log } from '../platform/log.ts'
+import { keepDocument } from './attached-store.ts'
 import { confirmQuote } from './confirm.ts'
+import { listMessages } from './messages-store.ts'
 import { readDocument } from './read-document.ts'
 import { type AssistantDeps, createConversations, scopeOf } from './service.ts'
 import {
   changeConversation,
   getConversation,
-  keepDocument,
   listConversations,
-  listMessages,
   lockConversation,
   removeConversation,
 } from './store.ts'

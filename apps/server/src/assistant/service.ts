@@ -8,20 +8,17 @@ import type { StartCall } from '../library/start-items.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { Uploads } from '../uploads/service.ts'
 import { findAttached, keptAttachments } from './attachments.ts'
+import { addMessage, isAnswered, readState, removeFrom } from './messages-store.ts'
 import { type QuoteDeps, quoteItems, type StandingQuote, withModels } from './quotes.ts'
 import type { Attached, MessageView, Outcome, Responder, Turn } from './responder.ts'
 import {
-  addMessage,
   type ConversationRow,
   type ConversationWithMessages,
   changeConversation,
   completeOthers,
   getConversation,
-  isAnswered,
   lockConversation,
   openConversation,
-  readState,
-  removeFrom,
   type Scope,
 } from './store.ts'
 import { type ConversationView, viewConversations } from './view.ts'

@@ -24,15 +24,6 @@ export interface MessageRow {
 /** A conversation with its newest messages, oldest of them first. */
 export type ConversationWithMessages = ConversationRow & { messages: MessageRow[] }
 
-/** A message that is about to be kept. */
-export interface NewMessage {
-  role: 'user' | 'assistant'
-  text: string
-  data?: object | undefined
-  state?: unknown
-  repliesTo?: number | undefined
-}
-
 const messages = sql<MessageRow[]>`coalesce((
   select jsonb_agg(to_jsonb(newest) order by newest.id) from (
     select id, role, text, data, created_at from assistant_messages
@@ -82,19 +73,6 @@ export async function lockConversation(tx: Tx, scope: Scope, uuid: string): Prom
   const found = await selectConversations(tx, scope).where('uuid', '=', uuid).forUpdate().executeTakeFirst()
   if (!found) throw notFound('The conversation')
   return found
-}
-
-/** A page of a conversation's messages, newest first. */
-export async function listMessages(
-  db: Db,
-  conversationId: number,
-  request: PageRequest,
-): Promise<Page<MessageRow>> {
-  const query = db
-    .selectFrom('assistant_messages')
-    .where('conversation_id', '=', conversationId)
-    .select(['id', 'role', 'text', 'data', sql<string>`to_jsonb(created_at) #>> '{}'`.as('created_at')])
-  return await readPage(query, { id: sql.ref<number>('id'), descending: true }, request)
 }
 
 /** Opens a conversation. */
@@ -153,81 +131,6 @@ export async function changeConversation(
     .execute()
 }
 
-/** Keeps a message; undefined when what it replies to was answered already. */
-export async function addMessage(
-  tx: Tx,
-  conversationId: number,
-  { role, text, data, state, repliesTo }: NewMessage,
-): Promise<number | undefined> {
-  const added = await tx
-    .insertInto('assistant_messages')
-    .values({
-      conversation_id: conversationId,
-      role,
-      text,
-      data: data ? JSON.stringify(data) : null,
-      state: state === undefined ? null : JSON.stringify(state),
-      replies_to: repliesTo ?? null,
-    })
-    .onConflict((conflict) => conflict.column('replies_to').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!added) return undefined
-  await countMessages(tx, conversationId, 1)
-  return added.id
-}
-
-/** Whether a message has its answer. */
-export async function isAnswered(db: Db, id: number): Promise<boolean> {
-  const reply = await db
-    .selectFrom('assistant_messages')
-    .select('id')
-    .where('replies_to', '=', id)
-    .executeTakeFirst()
-  return reply !== undefined
-}
-
-/** Removes a message of somebody's own and all that follow; throws `not_found` when there is no such message. */
-export async function removeFrom(tx: Tx, conversationId: number, id: number): Promise<void> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('assistant_messages')
-    .where('conversation_id', '=', conversationId)
-    .where('id', '>=', id)
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom('assistant_messages as first')
-          .where('first.id', '=', id)
-          .where('first.conversation_id', '=', conversationId)
-          .where('first.role', '=', 'user'),
-      ),
-    )
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw notFound('The message')
-  await countMessages(tx, conversationId, -Number(numDeletedRows))
-}
-
-async function countMessages(tx: Tx, id: number, more: number): Promise<void> {
-  await tx
-    .updateTable('assistant_conversations')
-    .set((row) => ({ messages_count: row('messages_count', '+', more) }))
-    .where('id', '=', id)
-    .execute()
-}
-
-/** What the assistant noted with its newest message. */
-export async function readState(db: Db, conversationId: number): Promise<unknown> {
-  const newest = await db
-    .selectFrom('assistant_messages')
-    .select('state')
-    .where('conversation_id', '=', conversationId)
-    .where('state', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return newest?.state ?? undefined
-}
-
 /** Deletes a conversation; throws `not_found` for anybody else's. */
 export async function removeConversation(db: Db, { ownerId, actorId }: Scope, uuid: string): Promise<void> {
   const { numDeletedRows } = await db
@@ -237,47 +140,4 @@ export async function removeConversation(db: Db, { ownerId, actorId }: Scope, uu
     .where('uuid', '=', uuid)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw notFound('The conversation')
-}
-
-/** Keeps the text of a document; answers its name. */
-export async function keepDocument(
-  tx: Tx,
-  { ownerId, actorId }: Scope,
-  document: { name: string; text: string },
-): Promise<string> {
-  const { uuid } = await tx
-    .insertInto('assistant_documents')
-    .values({ owner_id: ownerId, actor_id: actorId, ...document })
-    .returning('uuid')
-    .executeTakeFirstOrThrow()
-  return uuid
-}
-
-/** Documents of somebody by their names; others' are not among them. */
-export async function readDocuments(db: Db, { ownerId, actorId }: Scope, uuids: readonly string[]) {
-  if (uuids.length === 0) return []
-  return await db
-    .selectFrom('assistant_documents')
-    .select(['uuid', 'name', 'text'])
-    .where('owner_id', '=', ownerId)
-    .where('actor_id', '=', actorId)
-    .where('uuid', 'in', uuids)
-    .execute()
-}
-
-/** Files of an owner's finished items, by item. */
-export async function filesOfItems(
-  db: Db,
-  ownerId: number,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('files')
-    .select(['conversion_id', 'id'])
-    .where('owner_id', '=', ownerId)
-    .where('conversion_id', 'in', ids)
-    .where('role', 'in', ['output', 'upload'])
-    .execute()
-  return new Map(rows.map(({ conversion_id, id }) => [conversion_id, id]))
 }

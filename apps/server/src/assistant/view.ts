@@ -1,9 +1,10 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 import type { Spender } from '../conversions/caps.ts'
 import type { MediaUrls } from '../library/media-urls.ts'
+import { filesOfItems } from './attached-store.ts'
 import { type QuoteDeps, type StandingQuote, standingOf } from './quotes.ts'
 import type { MessageView } from './responder.ts'
-import { type ConversationWithMessages, filesOfItems, type MessageRow } from './store.ts'
+import type { ConversationWithMessages, MessageRow } from './store.ts'
 
 /** A conversation as clients see it. */
 export type ConversationView = Reply<'GET /assistant/chat/converstations/{uuid}'>

@@ -20,6 +20,9 @@ const amount = new RegExp(
   'i',
 )
 
+/** Whether a message wants something left out. */
+export const isRemoval = (message: string): boolean => removal.test(message)
+
 /**
  * What stands after a message that changes what was wanted: its number, length, shape, voice or words, or what is left
  * out or joins. Undefined when the message changes nothing.

@@ -11,6 +11,7 @@ import {
   chatNeedsModel,
   greeting,
   help,
+  notThere,
   quoteChoices,
   sayAccepted,
   sayPrice,
@@ -52,6 +53,8 @@ async function answer(offered: Offered, turn: Turn, state: GuideState, meaning: 
       return say(sayPrice(turn.standing), turn.standing ? quoteChoices : [])
     case 'unclear-answer':
       return askAgain(state)
+    case 'not-there':
+      return say(notThere)
     case 'thanks':
       return say('You are welcome! Tell me when you would like something else.')
     case 'greeting':

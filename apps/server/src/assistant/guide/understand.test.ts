@@ -59,6 +59,11 @@ describe('after a quote', () => {
     [['3 pictures of a fox', 'now a 5 second video of a dog'], ['TEXT_TO_VIDEO 1x a dog 5s']],
     [['3 pictures of a fox', 'make it 4'], ['IMAGE 4x a fox']],
     [['3 pictures of a fox', 'remove the pictures'], 'nothing-left'],
+    [
+      ['a picture of a fox', 'and 2 posters of a bear'],
+      ['IMAGE 1x a fox', 'IMAGE 2x a bear, posters'],
+    ],
+    [['a picture of a fox', 'drop the voice'], 'not-there'],
     [['a picture of a fox', 'how much is that?'], 'price'],
     [['a picture of a fox', 'thanks'], 'thanks'],
     [['a picture of a fox', 'yes'], 'yes'],

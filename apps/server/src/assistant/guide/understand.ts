@@ -1,4 +1,4 @@
-import { changeWishes } from './changes.ts'
+import { changeWishes, isRemoval } from './changes.ts'
 import { readPriceQuestion, readShortAnswer, type ShortAnswer } from './intents.ts'
 import { numberFrom, numberPattern } from './numbers.ts'
 import { firstGap, type Question, takeAnswer } from './questions.ts'
@@ -19,6 +19,7 @@ export interface GuideState {
 export type Meaning =
   | { readonly means: 'wishes'; readonly wishes: readonly Wish[]; readonly isPriceQuestion?: boolean }
   | { readonly means: 'nothing-left' }
+  | { readonly means: 'not-there' }
   | { readonly means: 'use-of-given'; readonly given: readonly Given[] }
   | { readonly means: 'price' }
   | { readonly means: 'unclear-answer' }
@@ -28,6 +29,9 @@ export type Meaning =
 /** How people begin who want something else than what stands. */
 const fresh =
   /^(?:\W*\b(?:now|then|ok(?:ay)?|please|pls|actually|can|could|would|will|you|u|i'?d|i|like|want|need|give|let'?s|make|create|generate|draw|paint|render|produce|do|write|compose|record|me|us|have)\b)*\W*(?:an?|some|another|\d+|one|two|three|four|five|six|seven|eight|a\s+few|a\s+couple)\s+(?!(?:of\s+(?:them|it|those)|more|instead)\b)/i
+/** “And two posters” joins what stands. */
+const joining =
+  /^\W*(?:oh[\s,]+)?and\s+(?:an?|some|\d+|one|two|three|four|five|six|seven|eight|a\s+few|a\s+couple)\s+/i
 const definite =
   /\b(?:the|that|those|these|it|them)\s+(?:first|second|third|last|other)?\s*(?:one|pictures?|images?|videos?|tracks?|sounds?|music|voice|recording)\b/i
 const again = new RegExp(
@@ -69,12 +73,16 @@ function wishesIn(message: string, standing: readonly Wish[]): Meaning {
     asked.some(({ text }) => text !== null) &&
     fresh.test(message) &&
     !definite.test(message)
+  if (standing.length > 0 && asked.length > 0 && joining.test(message)) {
+    return { means: 'wishes', wishes: [...standing, ...asked] }
+  }
   if (standing.length > 0 && !isNew) {
     const repeated = repeatOf(message, standing)
     if (repeated) return { means: 'wishes', wishes: repeated }
     const changed = changeWishes(message, standing)
     if (changed?.length === 0) return { means: 'nothing-left' }
     if (changed) return { means: 'wishes', wishes: changed }
+    if (isRemoval(message)) return { means: 'not-there' }
   }
   return asked.length > 0 ? { means: 'wishes', wishes: asked } : { means: 'chat' }
 }

@@ -32,6 +32,9 @@ export const help = `I make content of plain words: pictures, videos, speech, mu
 
 I quote every item first. You can change the quote (“only two”, “30 seconds instead”, “remove the track”), and nothing is made or paid before you say yes.`
 
+/** What the guide says when something should go that is not there. */
+export const notThere = 'There is nothing like that in the quote. What shall I take out?'
+
 /** What the guide says to everything that asks for nothing it can make. */
 export const chatNeedsModel = `I am the guide of this studio and not a chat model, so I can only help with making content: pictures, videos, speech, music and sounds. Just tell me what you would like.
 
@@ -113,7 +116,7 @@ function sayItem({ type, count, text, options }: QuotedItem): string {
   const { seconds, size, ratio, voice, speed } = options
   const short = text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text
   const details = [
-    seconds === undefined ? undefined : `${number(seconds)} seconds`,
+    seconds === undefined ? undefined : `${number(seconds)} second${seconds === 1 ? '' : 's'}`,
     size?.replace('x', ' × '),
     ratio,
     voice?.name,

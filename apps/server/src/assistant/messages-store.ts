@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { notFound } from '../platform/api-error.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { type Page, type PageRequest, readPage } from '../platform/paging.ts'
+import type { MessageRow } from './store.ts'
+
+/** A message that is about to be kept. */
+export interface NewMessage {
+  role: 'user' | 'assistant'
+  text: string
+  data?: object | undefined
+  state?: unknown
+  repliesTo?: number | undefined
+}
+
+/** A page of a conversation's messages, newest first. */
+export async function listMessages(
+  db: Db,
+  conversationId: number,
+  request: PageRequest,
+): Promise<Page<MessageRow>> {
+  const query = db
+    .selectFrom('assistant_messages')
+    .where('conversation_id', '=', conversationId)
+    .select(['id', 'role', 'text', 'data', sql<string>`to_jsonb(created_at) #>> '{}'`.as('created_at')])
+  return await readPage(query, { id: sql.ref<number>('id'), descending: true }, request)
+}
+
+/** Keeps a message; undefined when what it replies to was answered already. */
+export async function addMessage(
+  tx: Tx,
+  conversationId: number,
+  { role, text, data, state, repliesTo }: NewMessage,
+): Promise<number | undefined> {
+  const added = await tx
+    .insertInto('assistant_messages')
+    .values({
+      conversation_id: conversationId,
+      role,
+      text,
+      data: data ? JSON.stringify(data) : null,
+      state: state === undefined ? null : JSON.stringify(state),
+      replies_to: repliesTo ?? null,
+    })
+    .onConflict((conflict) => conflict.column('replies_to').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) return undefined
+  await countMessages(tx, conversationId, 1)
+  return added.id
+}
+
+/** Whether a message has its answer. */
+export async function isAnswered(db: Db, id: number): Promise<boolean> {
+  const reply = await db
+    .selectFrom('assistant_messages')
+    .select('id')
+    .where('replies_to', '=', id)
+    .executeTakeFirst()
+  return reply !== undefined
+}
+
+/** Removes a message of somebody's own and all that follow; throws `not_found` when there is no such message. */
+export async function removeFrom(tx: Tx, conversationId: number, id: number): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('assistant_messages')
+    .where('conversation_id', '=', conversationId)
+    .where('id', '>=', id)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('assistant_messages as first')
+          .where('first.id', '=', id)
+          .where('first.conversation_id', '=', conversationId)
+          .where('first.role', '=', 'user'),
+      ),
+    )
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound('The message')
+  await countMessages(tx, conversationId, -Number(numDeletedRows))
+}
+
+async function countMessages(tx: Tx, id: number, more: number): Promise<void> {
+  await tx
+    .updateTable('assistant_conversations')
+    .set((row) => ({ messages_count: row('messages_count', '+', more) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What the assistant noted with its newest message. */
+export async function readState(db: Db, conversationId: number): Promise<unknown> {
+  const newest = await db
+    .selectFrom('assistant_messages')
+    .select('state')
+    .where('conversation_id', '=', conversationId)
+    .where('state', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.state ?? undefined
+}
