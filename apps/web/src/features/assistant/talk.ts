@@ -138,8 +138,3 @@ export async function say(client: QueryClient, said: Said): Promise<void> {
 export function stopAnswer(): void {
   way?.abort()
 }
-
-/** Forgets what went wrong. */
-export function dismissFailure(): void {
-  talk.set({ ...talk.get(), failure: null })
-}

@@ -26,13 +26,13 @@ export const attached = createStore<readonly AttachedFile[]>([])
 const ways = new Map<string, AbortController>()
 
 /** What a file is by what the system says of it; everything that is not seen or heard is taken for a document. */
-export function fileKind({ type }: Pick<File, 'type'>): SentFile['kind'] {
+function fileKind({ type }: Pick<File, 'type'>): SentFile['kind'] {
   const [family] = type.split('/')
   return family === 'image' || family === 'audio' || family === 'video' ? family : 'document'
 }
 
 /** Why a file can't go along, before it is sent; null when it can. */
-export function attachmentRefusal(file: Pick<File, 'name' | 'size' | 'type'>): string | null {
+function attachmentRefusal(file: Pick<File, 'name' | 'size' | 'type'>): string | null {
   const most = fileKind(file) === 'document' ? MAX_DOCUMENT_BYTES : MAX_UPLOAD_BYTES
   if (file.size === 0) return 'It is empty.'
   return file.size > most ? `It is too large: at most ${formatBytes(most)}.` : null
