@@ -1,5 +1,7 @@
 import type { Requirement } from './requirement.ts'
 
+const llm = 'apps/server/src/llm/llm.test.ts'
+const chatModel = 'apps/server/src/assistant/llm/chat-model.test.ts'
 const registry = 'packages/contract/src/routes/registry.test.ts'
 const access = 'e2e/access.test.ts'
 const social = 'apps/server/src/social/social.test.ts'
@@ -255,6 +257,17 @@ export const calls: readonly Requirement[] = [
     section: 7,
     says: 'the providers of voices are listed',
     proofs: [`${voices} › come from the providers that are named`],
+  },
+  {
+    section: 7,
+    says: 'chat models are listed and asked, and where an answer stands is told with its words',
+    proofs: [
+      `${llm} › models are listed by what 1,000 tokens cost, and those that do not chat are not`,
+      `${llm} › an answer is held at its limit, paid by the tokens that were used, and can be had as Markdown`,
+      `${llm} › a stopped answer costs what was delivered`,
+      `${chatModel} › a tool puts items on a quote; only the answer call starts them`,
+      `${chatModel} › words in a document are shown as such, and start nothing whatever they say`,
+    ],
   },
   {
     section: 7,

@@ -15,7 +15,7 @@ import { tinyFilm } from './tiny-film.ts'
 const seconds = { min: 1, max: 10, step: 1, default: 3 }
 
 /** Models of the scripted engines, each with a mode and a price of its own. */
-export const scriptedModels: Readonly<Record<'image' | 'video' | 'audio', readonly Model[]>> = {
+export const scriptedModels: Readonly<Record<'image' | 'video' | 'audio' | 'chat', readonly Model[]>> = {
   image: [
     modelOf('scripted-image', 'TEXT_TO_IMAGE', 20, { sizes: ['1024x1024', '64x48'] }),
     modelOf('scripted-filter', 'IMAGE_TO_IMAGE', 150, {}),
@@ -30,6 +30,7 @@ export const scriptedModels: Readonly<Record<'image' | 'video' | 'audio', readon
     modelOf('scripted-music', 'MUSIC', 30, { seconds }),
     modelOf('scripted-arranger', 'MUSIC_TO_MUSIC', 40, { seconds }),
   ],
+  chat: [modelOf('scripted-chat', 'CHAT', 1, {})],
 }
 
 function modelOf(

@@ -89,7 +89,7 @@ export function createScriptedProvider(repeat: Engine['repeat'] = 'safe'): Scrip
     }
   }
 
-  const { image, video, audio } = scriptedModels
+  const { image, video, audio, chat } = scriptedModels
   return {
     id: 'scripted',
     name: 'Scripted',
@@ -104,6 +104,11 @@ export function createScriptedProvider(repeat: Engine['repeat'] = 'safe'): Scrip
       image: scripted('image', 'cpu', image, (request, context) => finishMedia('image', request, context)),
       video: scripted('video', 'cpu', video, (request, context) => finishMedia('video', request, context)),
       audio: scripted('audio', 'cpu', audio, (request, context) => finishMedia('audio', request, context)),
+      chat: scripted('chat', 'io', chat, async ({ input }) => ({
+        state: 'done',
+        artifacts: [],
+        answer: { text: `You said: ${input.text}`, tokens: input.tokens / 3 },
+      })),
       voice: {
         ...scripted('voice', 'io', [cloningModel], async ({ id }, context) => {
           await context.source('audio')

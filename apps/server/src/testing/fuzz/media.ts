@@ -33,15 +33,12 @@ export interface KnownItem {
   url_file: string | null
 }
 
-/** Somebody's pictures, films and sounds. */
-export type KnownMedia = Record<'image' | 'video' | 'audio', KnownItem[]>
+/** Somebody's pictures, films, sounds and answers. */
+export type KnownMedia = Record<'image' | 'video' | 'audio' | 'chat', KnownItem[]>
 
 /** Gives somebody three items of each kind whose titles hold their secret. */
-export async function createMedia(
-  server: TestServer,
-  { token }: TestUser,
-  secret: string,
-): Promise<KnownMedia> {
+export async function createMedia(server: TestServer, user: TestUser, secret: string): Promise<KnownMedia> {
+  const { token } = user
   const keep = async (path: string, file: readonly [string, Buffer]) => {
     const body = formOf({ title: `mine ${secret}`, file })
     return (await server.call('POST', `/v1/${path}`, { token, body })).body as KnownItem
@@ -51,7 +48,14 @@ export async function createMedia(
     await keep(path, file),
     await keep(path, file),
   ]
+  const ask = async () => {
+    const body = { title: `mine ${secret}`, text: `Keep ${secret}` }
+    const asked = await server.call('POST', '/v1/llm-conversions', { token, body })
+    const ended = await server.ended(user, asked.body.code_ref, 'llm-conversions/status')
+    return { ...asked.body, ...ended.body } as KnownItem
+  }
   return {
+    chat: [await ask(), await ask(), await ask()],
     image: await three('image-conversion/upload', ['a.gif', asciiGif]),
     video: await three('engine/video/conversions/upload', ['a.mp4', tinyFilm]),
     audio: await three('engine/audio/conversions/upload', ['a.wav', asciiWav]),
@@ -62,9 +66,24 @@ export async function createMedia(
 export function kindIn(path: string): keyof KnownMedia | 'speech' {
   // Films are looked at and made of pictures by calls that are named after pictures.
   if (path.startsWith('/image-to-video/{')) return 'video'
+  if (path.includes('llm') || path.startsWith('/answers/')) return 'chat'
   if (path.includes('image')) return 'image'
   if (path.includes('video')) return 'video'
   return path.includes('audio') ? 'audio' : 'speech'
+}
+
+/** What leads to an answer's document: it is signed for one answer only. */
+export function documentHints(
+  { chat: [answer] }: KnownMedia,
+  path: string,
+): Record<string, fc.Arbitrary<unknown>> {
+  if (!path.startsWith('/answers/') || !answer?.url_file) return {}
+  const { searchParams } = new URL(answer.url_file)
+  return {
+    code_ref: fc.constant(answer.code_ref),
+    expires: fc.constant(searchParams.get('expires')),
+    signature: fc.constant(searchParams.get('signature')),
+  }
 }
 
 /** Values for the fields of starts: small and cheap, since each that succeeds is made. */
@@ -80,6 +99,7 @@ export const startHints: Record<string, fc.Arbitrary<unknown>> = {
 export function startBodies({ image, video, audio }: KnownMedia): Record<string, readonly unknown[]> {
   const [picture, film, sound] = [image[0]?.id, video[0]?.id, audio[0]?.id]
   return {
+    'POST /llm-conversions': [{ text: 'Hello' }],
     'POST /engine/audio/text-to-audio': [{ text: 'Rain', seed: 1, instruments: [] }],
     'POST /image-conversion/image': [{ text: 'Oil', source_id: picture }],
     'POST /image-to-video/upload': [{ source_id: picture }],

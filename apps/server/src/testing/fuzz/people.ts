@@ -6,7 +6,15 @@ import { createBatches } from './batches.ts'
 import { createPurchases } from './buyers.ts'
 import { cloneHints, createClonedVoices } from './clones.ts'
 import { createDemo } from './demo.ts'
-import { createMedia, type KnownItem, type KnownMedia, kindIn, startBodies, startHints } from './media.ts'
+import {
+  createMedia,
+  documentHints,
+  type KnownItem,
+  type KnownMedia,
+  kindIn,
+  startBodies,
+  startHints,
+} from './media.ts'
 import type { Operation } from './operations.ts'
 import type { Knowledge } from './requests.ts'
 import { createForgetful, LEAVER, openLeaverSession } from './special-people.ts'
@@ -158,6 +166,7 @@ export async function createPeople(server: TestServer): Promise<People> {
       ...batchHints(path),
       ...spokenHints(path),
       ...talkHints(path),
+      ...documentHints(owner.media, path),
       ...(path.startsWith('/cloned-voices') ? cloneHints([...owner.clones, ...bystander.clones]) : {}),
       ...(path.startsWith('/demo-text-conversion-status') ? demoHints : {}),
       after: cursors,
