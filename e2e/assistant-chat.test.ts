@@ -66,7 +66,10 @@ describe('the assistant with a chat model', () => {
     const { account, page } = await openAssistant()
     const before = await account.credits()
     await say(page, 'Hello?')
-    await page.getByRole('article').getByText(/You were not charged\.$/).waitFor()
+    await page
+      .getByRole('article')
+      .getByText(/You were not charged\.$/)
+      .waitFor()
     await expect.poll(() => account.credits()).toBe(before)
     await page.getByRole('button', { name: 'Answer again' }).click()
     await page.getByText('Hello there.', { exact: true }).waitFor()

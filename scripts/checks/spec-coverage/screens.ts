@@ -10,6 +10,8 @@ const guards = 'e2e/guards.test.ts'
 const library = 'e2e/library.test.ts'
 const shell = 'e2e/shell.test.ts'
 const team = 'e2e/team.test.ts'
+const assistantFlow = 'e2e/assistant.test.ts'
+const chatFlow = 'e2e/assistant-chat.test.ts'
 const demoFlow = 'e2e/demo.test.ts'
 
 /** What is asked of screens and routes. */
@@ -182,5 +184,23 @@ export const screens: readonly Requirement[] = [
       `${textFlow} › gives its subtitles`,
       `${textFlow} › shows its words as they are said, and has one paragraph spoken anew (%s)`,
     ],
+  },
+  {
+    section: 2,
+    says: 'the assistant makes what was asked for in words, for the price it quoted, once that is confirmed',
+    proofs: [
+      `${assistantFlow} › makes three pictures and a track of one sentence, for the price it quoted (%s)`,
+      `${assistantFlow} › takes a typed change and a typed yes, and nothing before it`,
+    ],
+  },
+  {
+    section: 4,
+    says: 'further pages of conversations come before those that are there',
+    proofs: [`${assistantFlow} › shows five conversations, and older ones above them`],
+  },
+  {
+    section: 2,
+    says: 'answers of chat models are drawn safely, kept, and exported as Markdown',
+    proofs: [`${chatFlow} › draws markdown and code, runs no HTML, and keeps the answer as Markdown`],
   },
 ]

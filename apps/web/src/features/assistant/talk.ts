@@ -5,6 +5,8 @@ import { ApiError } from '../../api/api-error.ts'
 import { open } from '../../api/client.ts'
 import { createStore } from '../../state/store.ts'
 import { isUnclear, StartAttempt } from '../../ui/composer/start-attempt.ts'
+import { dialogs } from '../../ui/dialogs/dialogs.ts'
+import { isContentLimit } from '../../ui/dialogs/error-text.ts'
 import { confirmQuote } from './confirm.ts'
 import type { Message } from './conversation.ts'
 import { readTurn, type Turn } from './turn-stream.ts'
@@ -127,6 +129,7 @@ export async function say(client: QueryClient, said: Said): Promise<void> {
       throw error
     }
     if (!isUnclear(error.status)) attempt.settled()
+    if (isContentLimit(error.body)) dialogs.error(error)
     const { keptIn } = talk.get()
     // A connection that is gone leaves the thread as it was.
     if (keptIn !== null) await renewConversation(client, keptIn).catch(console.info)

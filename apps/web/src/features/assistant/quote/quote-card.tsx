@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { useSpendable } from '../../../ui/composer/use-spendable.ts'
 import { formatExact } from '../../../ui/format-number.ts'
 import { PriceButton } from '../../../ui/price-button/price-button.tsx'
-import { openWallet } from '../../wallet/open-wallet.ts'
 import type { ItemisedQuote } from '../conversation.ts'
 import classes from './quote-card.module.css'
 import { obstacleOf, optionWords, type QuoteLine, typeLooks } from './quote-words.ts'
@@ -102,11 +101,6 @@ function Ways(props: { quote: ItemisedQuote; available: number; actions: QuoteAc
           describedBy={noteId}
           onPress={actions.onConfirm}
         />
-        {obstacle === null ? null : (
-          <Button variant="light" onClick={openWallet}>
-            Get credits
-          </Button>
-        )}
         <Button variant="default" disabled={actions.busy} onClick={actions.onChange}>
           Change
         </Button>

@@ -53,7 +53,7 @@ export function obstacleOf(quote: ItemisedQuote, available: number): string | nu
     return `This conversation may spend ${cap.toLocaleString('en')} more credits. Ask for less, or begin a new one.`
   }
   if (cost > available) {
-    return `${(cost - available).toLocaleString('en')} credits are missing.`
+    return `${(cost - available).toLocaleString('en')} credits are missing: the wallet at the top has more.`
   }
   return null
 }

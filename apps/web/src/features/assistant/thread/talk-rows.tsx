@@ -1,6 +1,4 @@
 import { Button } from '@mantine/core'
-import { isContentLimit } from '../../../ui/dialogs/error-text.ts'
-import { openWallet } from '../../wallet/open-wallet.ts'
 import classes from '../assistant.module.css'
 import type { Said, TalkState } from '../talk.ts'
 import { ComingAnswer, OwnWords } from './message-row.tsx'
@@ -14,9 +12,7 @@ export function talkRows(state: TalkState, onRetry: (said: Said) => void): Threa
   const own: ThreadRow = { key: 'said', draw: () => <OwnWords text={open.text} files={open.files} /> }
   if (failure) {
     const { error } = failure
-    const failed = () => (
-      <Failed detail={error.message} isLimit={isContentLimit(error.body)} onRetry={() => onRetry(open)} />
-    )
+    const failed = () => <Failed detail={error.message} onRetry={() => onRetry(open)} />
     const fault = { key: 'failed', draw: failed }
     return keptIn === null ? [own, fault] : [fault]
   }
@@ -25,23 +21,16 @@ export function talkRows(state: TalkState, onRetry: (said: Said) => void): Threa
 
 interface FailedProps {
   readonly detail: string
-  /** The free day’s conversions are used up. */
-  readonly isLimit: boolean
   readonly onRetry: () => void
 }
 
-function Failed({ detail, isLimit, onRetry }: FailedProps) {
+function Failed({ detail, onRetry }: FailedProps) {
   return (
     <div className={classes.failed} role="alert">
       <p>{detail}</p>
       <Button variant="default" size="sm" onClick={onRetry}>
         Try again
       </Button>
-      {isLimit ? (
-        <Button variant="light" size="sm" onClick={openWallet}>
-          Subscribe
-        </Button>
-      ) : null}
     </div>
   )
 }
