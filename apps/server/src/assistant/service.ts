@@ -1,30 +1,16 @@
-import { DEFAULT_CONVERSATION_CAP } from '@atelier/contract/kinds/conversation'
-import type { Receives } from '@atelier/contract/routes/registry'
 import { spenderOf } from '../conversions/caps.ts'
 import { once } from '../conversions/idempotency.ts'
-import { titleOf } from '../conversions/prepared.ts'
 import type { MediaUrls } from '../library/media-urls.ts'
 import type { StartCall } from '../library/start-items.ts'
-import type { Db, Tx } from '../platform/database.ts'
+import type { Db } from '../platform/database.ts'
 import type { Uploads } from '../uploads/service.ts'
-import { findAttached, keptAttachments } from './attachments.ts'
-import { addMessage, isAnswered, readState, removeFrom } from './messages-store.ts'
-import { type QuoteDeps, quoteItems, type StandingQuote, withModels } from './quotes.ts'
-import type { Attached, MessageView, Outcome, Responder, Turn } from './responder.ts'
-import {
-  type ConversationRow,
-  type ConversationWithMessages,
-  changeConversation,
-  completeOthers,
-  getConversation,
-  lockConversation,
-  openConversation,
-  type Scope,
-} from './store.ts'
+import { findAttached } from './attachments.ts'
+import { type Kept, keepOutcome, keepSaid, type Said } from './keep-turn.ts'
+import { isAnswered, readState } from './messages-store.ts'
+import { type QuoteDeps, quoteItems, type StandingQuote } from './quotes.ts'
+import type { Attached, MessageView, Responder, Turn } from './responder.ts'
+import { type ConversationWithMessages, getConversation, type Scope } from './store.ts'
 import { type ConversationView, viewConversations } from './view.ts'
-
-/** What somebody says. */
-export type Said = Receives<'POST /assistant/chat', 'body'>
 
 /** A turn as it is answered. */
 export interface Answer {
@@ -48,11 +34,6 @@ type Asker = Pick<StartCall, 'ownerId' | 'caller' | 'origin'>
 export interface TurnListener {
   started(conversation: string, message: number): void
   delta(text: string): void
-}
-
-interface Kept {
-  conversation: string
-  message: number
 }
 
 /** A message that waits for its answer. */
@@ -107,7 +88,9 @@ export function createConversations(deps: AssistantDeps) {
       deps.responderFor(said.model)
       const attached = await findAttached(deps, scope, said.attachments)
       const { ownerId, route, idempotencyKey: key, body: request } = call
-      const kept = await once(db, { ownerId, route, key, request }, (tx) => keep(tx, scope, said, attached))
+      const kept = await once(db, { ownerId, route, key, request }, (tx) =>
+        keepSaid(tx, scope, said, attached),
+      )
       listener.started(kept.conversation, kept.message)
       const before = running.get(kept.conversation) ?? Promise.resolve()
       const answer = before
@@ -132,26 +115,6 @@ export const scopeOf = ({ ownerId, caller }: Pick<Asker, 'ownerId' | 'caller'>):
   actorId: caller.accountId,
 })
 
-async function keep(tx: Tx, scope: Scope, said: Said, attached: readonly Attached[]): Promise<Kept> {
-  const { conversation_uuid: uuid, replaces, cap, message } = said
-  const row = uuid
-    ? await lockConversation(tx, scope, uuid)
-    : await openConversation(tx, scope, {
-        title: titleOf(undefined, message.replaceAll(/\s+/g, ' ')),
-        cap: cap ?? DEFAULT_CONVERSATION_CAP,
-      })
-  if (replaces !== undefined) await removeFrom(tx, row.id, replaces)
-  await completeOthers(tx, scope, row.id)
-  // Without what followed, what was quoted then stands no longer.
-  const undone = replaces === undefined ? {} : { standing: null }
-  const changes = { completed: false, cancelled: false, ready: false, ...undone }
-  await changeConversation(tx, row.id, { ...changes, ...(cap === undefined ? {} : { cap }) })
-  const data = attached.length > 0 ? { attachments: keptAttachments(attached) } : undefined
-  const id = await addMessage(tx, row.id, { role: 'user', text: message, data })
-  if (id === undefined) throw new Error('a message that replies to nothing was not kept')
-  return { conversation: row.uuid, message: id }
-}
-
 async function turnOf(
   deps: AssistantDeps,
   call: StartCall,
@@ -175,44 +138,5 @@ async function turnOf(
     capLeft: row.cap - row.spent,
     quote: (items) => quoteItems(deps, spender, items, row.cap - row.spent),
     signal,
-  }
-}
-
-/** Keeps an answer, once for each message, with what it does to the conversation. */
-async function keepOutcome(
-  db: Db,
-  scope: Scope,
-  { conversation, message: repliesTo }: Kept,
-  outcome: Outcome,
-): Promise<void> {
-  const { message: text, state, quote, data } = outcome
-  await db.transaction().execute(async (tx) => {
-    const row = await lockConversation(tx, scope, conversation)
-    const said = { ...data, ...(quote ? { quote } : {}) }
-    const kept = Object.keys(said).length > 0 ? said : undefined
-    const id = await addMessage(tx, row.id, { role: 'assistant', text, data: kept, state, repliesTo })
-    if (id === undefined) return
-    await changeConversation(tx, row.id, {
-      ...changeFor(outcome, id, row),
-      ...(data?.cost ? { spends: data.cost } : {}),
-    })
-  })
-}
-
-function changeFor({ does, items, quote }: Outcome, message: number, { standing }: ConversationRow) {
-  switch (does) {
-    case 'propose': {
-      if (!items || !quote) throw new Error('a proposal without items')
-      const proposed: StandingQuote = { message, items: withModels(items, quote), quote }
-      return { standing: proposed, ready: false }
-    }
-    case 'accept':
-      return { ready: standing !== null }
-    case 'drop':
-      return { standing: null, ready: false }
-    case 'end':
-      return { standing: null, ready: false, completed: true, cancelled: true }
-    case 'say':
-      return {}
   }
 }
