@@ -48,14 +48,15 @@ export async function createMedia(server: TestServer, user: TestUser, secret: st
     await keep(path, file),
     await keep(path, file),
   ]
-  const ask = async () => {
-    const body = { title: `mine ${secret}`, text: `Keep ${secret}` }
+  const ask = async (text: string) => {
+    const body = { title: text, text }
     const asked = await server.call('POST', '/v1/llm-conversions', { token, body })
     const ended = await server.ended(user, asked.body.code_ref, 'llm-conversions/status')
     return { ...asked.body, ...ended.body } as KnownItem
   }
   return {
-    chat: [await ask(), await ask(), await ask()],
+    // The document of the first is given to whoever has its address.
+    chat: [await ask('Hello'), await ask(`Keep ${secret}`), await ask(`Keep ${secret}`)],
     image: await three('image-conversion/upload', ['a.gif', asciiGif]),
     video: await three('engine/video/conversions/upload', ['a.mp4', tinyFilm]),
     audio: await three('engine/audio/conversions/upload', ['a.wav', asciiWav]),
