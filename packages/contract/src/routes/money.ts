@@ -56,7 +56,14 @@ export const moneyRoutes = {
     keys: true,
     teamScoped: true,
     query: z.object(teamQuery),
-    body: z.discriminatedUnion('kind', [speechQuote, imageQuote, videoQuote, audioQuote, chatQuote, voiceQuote]),
+    body: z.discriminatedUnion('kind', [
+      speechQuote,
+      imageQuote,
+      videoQuote,
+      audioQuote,
+      chatQuote,
+      voiceQuote,
+    ]),
     reply: quote,
   }),
   'GET /wallet/transactions': defineRoute({
