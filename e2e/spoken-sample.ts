@@ -1,22 +1,6 @@
-const RATE = 48_000
-const HEADER_BYTES = 44
+import { wavHeader } from '@atelier/engines/spec/wav-header'
 
-function wavHeader(dataBytes: number): Buffer {
-  const header = Buffer.alloc(HEADER_BYTES)
-  header.write('RIFF', 0)
-  header.writeUInt32LE(HEADER_BYTES - 8 + dataBytes, 4)
-  header.write('WAVEfmt ', 8)
-  header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
-  header.writeUInt16LE(1, 22)
-  header.writeUInt32LE(RATE, 24)
-  header.writeUInt32LE(RATE * 2, 28)
-  header.writeUInt16LE(2, 32)
-  header.writeUInt16LE(16, 34)
-  header.write('data', 36)
-  header.writeUInt32LE(dataBytes, 40)
-  return header
-}
+const RATE = 48_000
 
 /** One sample of something like a voice: a tone with harmonics that rises and falls four times a second, as syllables do. */
 function sampleAt(second: number, pitch: number): number {
@@ -35,5 +19,5 @@ export function spokenSample(seconds: number, pitch = 140): Buffer {
   for (let index = 0; index < samples.length / 2; index++) {
     samples.writeInt16LE(Math.round(sampleAt(index / RATE, pitch) * 32_767), index * 2)
   }
-  return Buffer.concat([wavHeader(samples.length), samples])
+  return Buffer.concat([wavHeader({ sampleRate: RATE, bytes: samples.length }), samples])
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { wavHeader } from '@atelier/engines/spec/wav-header'
 
 const SAMPLE_RATE = 8000
 
@@ -13,20 +14,7 @@ export function pcmOf(tag: string): Buffer {
 /** The finished recording of a tag: the same bytes each time, so that what is served can be compared with it. */
 export function waveOf(tag: string): Buffer {
   const pcm = pcmOf(tag)
-  const header = Buffer.alloc(44)
-  header.write('RIFF', 0)
-  header.writeUInt32LE(36 + pcm.length, 4)
-  header.write('WAVEfmt ', 8)
-  header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
-  header.writeUInt16LE(1, 22)
-  header.writeUInt32LE(SAMPLE_RATE, 24)
-  header.writeUInt32LE(SAMPLE_RATE * 2, 28)
-  header.writeUInt16LE(2, 32)
-  header.writeUInt16LE(16, 34)
-  header.write('data', 36)
-  header.writeUInt32LE(pcm.length, 40)
-  return Buffer.concat([header, pcm])
+  return Buffer.concat([wavHeader({ sampleRate: SAMPLE_RATE, bytes: pcm.length }), pcm])
 }
 
 /** What a part made of `pcmOf` says of itself. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import { wavHeader } from '@atelier/engines/spec/wav-header'
 import { listSegments } from '../conversions/segments.ts'
 import type { Db } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
@@ -13,25 +14,6 @@ interface LiveDeps {
   db: Db
   files: FileStore
   wakes: OwnerWakes
-}
-
-/** A WAV header of unknown length: players read on for as long as bytes come. */
-function wavHeader(sampleRate: number): Buffer {
-  const header = Buffer.alloc(44)
-  const unknown = 0xffff_ffff
-  header.write('RIFF', 0)
-  header.writeUInt32LE(unknown, 4)
-  header.write('WAVEfmt ', 8)
-  header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
-  header.writeUInt16LE(1, 22)
-  header.writeUInt32LE(sampleRate, 24)
-  header.writeUInt32LE(sampleRate * 2, 28)
-  header.writeUInt16LE(2, 32)
-  header.writeUInt16LE(16, 34)
-  header.write('data', 36)
-  header.writeUInt32LE(unknown, 40)
-  return header
 }
 
 /** Plays a recording while it is made: what exists at once, then each part as it comes, until the conversion ends. */
@@ -54,7 +36,7 @@ async function* play(
       if (segment.index !== next) break
       // The parts go when the whole is there; who listens then reloads the finished file.
       if (segment.key === null) return
-      if (next === 0) yield wavHeader(segment.sample_rate)
+      if (next === 0) yield wavHeader({ sampleRate: segment.sample_rate, bytes: Infinity })
       yield* readPart(files, segment.key)
       next++
     }

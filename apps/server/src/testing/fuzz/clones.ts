@@ -1,3 +1,4 @@
+import { wavHeader } from '@atelier/engines/spec/wav-header'
 import fc from 'fast-check'
 import { formOf } from '../form.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
@@ -10,22 +11,9 @@ const SECONDS = 2.5
 export const asciiVoice = asciiHum()
 
 function asciiHum(): Buffer {
-  const samples = SAMPLE_RATE * SECONDS
-  const wav = Buffer.alloc(44 + samples)
-  wav.write('RIFF', 0)
-  wav.writeUInt32LE(36 + samples, 4)
-  wav.write('WAVEfmt ', 8)
-  wav.writeUInt32LE(16, 16)
-  wav.writeUInt16LE(1, 20)
-  wav.writeUInt16LE(1, 22)
-  wav.writeUInt32LE(SAMPLE_RATE, 24)
-  wav.writeUInt32LE(SAMPLE_RATE, 28)
-  wav.writeUInt16LE(1, 32)
-  wav.writeUInt16LE(8, 34)
-  wav.write('data', 36)
-  wav.writeUInt32LE(samples, 40)
-  for (let at = 0; at < samples; at++) wav[44 + at] = at % 8 < 4 ? 1 : 127
-  return wav
+  const bytes = SAMPLE_RATE * SECONDS
+  const pcm = Buffer.from(Array.from({ length: bytes }, (_, at) => (at % 8 < 4 ? 1 : 127)))
+  return Buffer.concat([wavHeader({ sampleRate: SAMPLE_RATE, bytes, bits: 8 }), pcm])
 }
 
 /** Gives somebody three cloned voices whose names hold their secret. Answers their ids. */

@@ -1,3 +1,4 @@
+import { wavHeader } from '@atelier/engines/spec/wav-header'
 import fc from 'fast-check'
 import { formOf } from '../form.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
@@ -7,24 +8,7 @@ import { tinyFilm } from '../tiny-film.ts'
 export const asciiGif = Buffer.from('47494638396101000100000000' + '2c00000000010001000002024401003b', 'hex')
 
 /** A WAV of a few samples that is ASCII throughout. */
-export const asciiWav = asciiWave()
-
-function asciiWave(): Buffer {
-  const wav = Buffer.alloc(44 + 64)
-  wav.write('RIFF', 0)
-  wav.writeUInt32LE(36 + 64, 4)
-  wav.write('WAVEfmt ', 8)
-  wav.writeUInt32LE(16, 16)
-  wav.writeUInt16LE(1, 20)
-  wav.writeUInt16LE(1, 22)
-  wav.writeUInt32LE(4000, 24)
-  wav.writeUInt32LE(8000, 28)
-  wav.writeUInt16LE(2, 32)
-  wav.writeUInt16LE(16, 34)
-  wav.write('data', 36)
-  wav.writeUInt32LE(64, 40)
-  return wav
-}
+export const asciiWav = Buffer.concat([wavHeader({ sampleRate: 4000, bytes: 64 }), Buffer.alloc(64)])
 
 /** An item as the generator needs it. */
 export interface KnownItem {

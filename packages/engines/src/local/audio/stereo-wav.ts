@@ -1,25 +1,11 @@
+import { wavHeader } from '../../spec/wav-header.ts'
 import { createRandom } from './dsp/random.ts'
 import { SAMPLE_RATE, type Stereo } from './dsp/stereo.ts'
 
-const HEADER_BYTES = 44
 const FULL_SCALE = 32_767
 
 /** A WAV file of signed 16-bit PCM in two channels; `trailer` are RIFF chunks to follow the sound. */
 export function encodeStereoWav([left, right]: Stereo, trailer: Buffer): Buffer {
-  const bytes = left.length * 4
-  const file = Buffer.alloc(HEADER_BYTES + bytes + trailer.length)
-  file.write('RIFF', 0, 'latin1')
-  file.writeUInt32LE(file.length - 8, 4)
-  file.write('WAVEfmt ', 8, 'latin1')
-  file.writeUInt32LE(16, 16)
-  file.writeUInt16LE(1, 20)
-  file.writeUInt16LE(2, 22)
-  file.writeUInt32LE(SAMPLE_RATE, 24)
-  file.writeUInt32LE(SAMPLE_RATE * 4, 28)
-  file.writeUInt16LE(4, 32)
-  file.writeUInt16LE(16, 34)
-  file.write('data', 36, 'latin1')
-  file.writeUInt32LE(bytes, 40)
   const pcm = new Int16Array(left.length * 2)
   // Dither: without it the end of a reverb crackles.
   const dither = createRandom('dither')
@@ -27,9 +13,9 @@ export function encodeStereoWav([left, right]: Stereo, trailer: Buffer): Buffer 
     pcm[index * 2] = quantise(left[index] as number, dither.next() - dither.next())
     pcm[index * 2 + 1] = quantise(right[index] as number, dither.next() - dither.next())
   }
-  Buffer.from(pcm.buffer).copy(file, HEADER_BYTES)
-  trailer.copy(file, HEADER_BYTES + bytes)
-  return file
+  const bytes = left.length * 4
+  const header = wavHeader({ sampleRate: SAMPLE_RATE, bytes, channels: 2, trailerBytes: trailer.length })
+  return Buffer.concat([header, Buffer.from(pcm.buffer), trailer])
 }
 
 function quantise(value: number, dither: number): number {

@@ -1,8 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-
-const HEADER_BYTES = 44
-const MAX_SIZE = 0xffffffff
+import { WAV_HEADER_BYTES, wavHeader } from '../../spec/wav-header.ts'
 
 /** A WAV file being written: signed 16-bit mono PCM, of any length. */
 export interface WavFile {
@@ -20,31 +18,15 @@ export async function createWavFile(path: string, sampleRate: number, trailer: B
   return {
     async write(source) {
       for await (const chunk of source) {
-        const { bytesWritten } = await file.write(chunk, 0, chunk.length, HEADER_BYTES + bytes)
+        const { bytesWritten } = await file.write(chunk, 0, chunk.length, WAV_HEADER_BYTES + bytes)
         bytes += bytesWritten
       }
     },
     async finish() {
-      await file.write(trailer, 0, trailer.length, HEADER_BYTES + bytes)
-      await file.write(wavHeader(sampleRate, bytes, trailer.length), 0, HEADER_BYTES, 0)
+      await file.write(trailer, 0, trailer.length, WAV_HEADER_BYTES + bytes)
+      const header = wavHeader({ sampleRate, bytes, trailerBytes: trailer.length })
+      await file.write(header, 0, header.length, 0)
     },
     close: () => file.close(),
   }
-}
-
-function wavHeader(sampleRate: number, bytes: number, trailerBytes: number): Buffer {
-  const header = Buffer.alloc(HEADER_BYTES)
-  header.write('RIFF', 0, 'latin1')
-  header.writeUInt32LE(Math.min(MAX_SIZE, HEADER_BYTES - 8 + bytes + trailerBytes), 4)
-  header.write('WAVEfmt ', 8, 'latin1')
-  header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
-  header.writeUInt16LE(1, 22)
-  header.writeUInt32LE(sampleRate, 24)
-  header.writeUInt32LE(sampleRate * 2, 28)
-  header.writeUInt16LE(2, 32)
-  header.writeUInt16LE(16, 34)
-  header.write('data', 36, 'latin1')
-  header.writeUInt32LE(Math.min(MAX_SIZE, bytes), 40)
-  return header
 }
