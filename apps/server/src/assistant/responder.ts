@@ -43,6 +43,8 @@ export interface Turn {
   readonly actorId: number
   readonly apiKeyId: number | null
   readonly message: string
+  /** Id of the message that is answered. */
+  readonly messageId: number
   readonly attached: readonly Attached[]
   /** What was said before, oldest first: as much of it as the newest messages are. */
   readonly history: readonly Pick<MessageView, 'role' | 'message' | 'data'>[]

@@ -127,6 +127,7 @@ async function turnOf(
     conversation: row.uuid,
     ...spender,
     message: said.message,
+    messageId: kept.message,
     attached,
     history: row.messages
       .filter(({ id }) => id < kept.message)

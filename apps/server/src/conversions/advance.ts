@@ -9,6 +9,7 @@ import { toEngineRequest } from './engines.ts'
 import { describeFailure } from './failures.ts'
 import { cancelOperation, giveUp, handleFault } from './faults.ts'
 import { enqueueAdvance, enqueueSweep } from './jobs.ts'
+import { keepReply } from './keep-reply.ts'
 import { webhookUrl } from './names.ts'
 import { type Output, putOutput, saveOutput } from './outputs.ts'
 import { dropSegments, keepSegment, storedSegments } from './segments.ts'
@@ -174,7 +175,9 @@ async function completeAnswer(
   await whenReachable(stopping, () =>
     db.transaction().execute(async (tx) => {
       await updateClaimed(tx, claimed, { stage: 'stored', ...answerColumns(answer) })
-      await settle(tx, queue, { ...claimed, ...answerColumns(answer) })
+      const answered = { ...claimed, ...answerColumns(answer) }
+      await keepReply(tx, answered)
+      await settle(tx, queue, answered)
     }),
   )
 }

@@ -8,6 +8,7 @@ import { type Attended, startAttended } from '../../conversions/attended.ts'
 import type { Engines } from '../../conversions/engines.ts'
 import { describeFailure, failureOf } from '../../conversions/failures.ts'
 import type { ConversionQueue } from '../../conversions/jobs.ts'
+import type { RepliesTo } from '../../conversions/keep-reply.ts'
 import type { Offer } from '../../conversions/offer.ts'
 import type { StartRules } from '../../conversions/start.ts'
 import { prepareChat } from '../../llm/prepare.ts'
@@ -74,7 +75,8 @@ export async function* respondByModel(
     const message = `An answer may cost ${prepared.cost} credits, and this conversation may spend ${Math.max(0, turn.capLeft)} more. Raise its cap to go on.`
     return { does: 'say', message, data: { model } }
   }
-  const attended = await startAttended(deps, prepared, turn)
+  const replies: RepliesTo = { replies_to: turn.messageId }
+  const attended = await startAttended(deps, { ...prepared, input: { ...prepared.input, ...replies } }, turn)
   const proposal: Proposal = { items: [], quote: null, isDropped: false }
   let heard: Heard
   try {
