@@ -43,7 +43,8 @@ async function make(page: Page, title: string, text: string, cost: number): Prom
   await textBox(page).fill(text)
   await expect.poll(() => generate(page).textContent()).toContain(`${cost.toLocaleString('en')} credits`)
   await generate(page).click()
-  await page.getByText('Generation started!').waitFor()
+  // What was started just before may still be told of.
+  await page.getByText('Generation started!').first().waitFor()
 }
 
 /** Plays a film in its place until its position has moved. */
