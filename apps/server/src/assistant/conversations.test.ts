@@ -37,7 +37,13 @@ describe('conversations', () => {
     )
     expect(body.count).toBe(6)
     const { body: older } = await get(body.next, somebody)
-    expect(older.results.map(({ title }: { title: string }) => title)).toEqual(['a picture of on'])
+    expect(older.results.map(({ title }: { title: string }) => title)).toEqual(['a picture of one'])
+  })
+
+  it('are called after the beginning of their first message, on one line', async () => {
+    const talk = talkWith(server, await server.signUp())
+    const { body } = await talk.say('two pictures\nof a fox in the snow at dawn, with long shadows on the hills')
+    expect(body.conversation.title).toBe('two pictures of a fox in the snow at dawn, with long shadows')
   })
 
   it('are opened again by whoever goes on in them, which completes the one that was open', async () => {

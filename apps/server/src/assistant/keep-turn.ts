@@ -1,6 +1,6 @@
-import { DEFAULT_CONVERSATION_CAP } from '@atelier/contract/kinds/conversation'
+import { CONVERSATION_TITLE_CHARACTERS, DEFAULT_CONVERSATION_CAP } from '@atelier/contract/kinds/conversation'
 import type { Receives } from '@atelier/contract/routes/registry'
-import { titleOf } from '../conversions/prepared.ts'
+import { firstCharacters } from '../conversions/prepared.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { keptAttachments } from './attachments.ts'
 import { addMessage, removeFrom } from './messages-store.ts'
@@ -35,7 +35,7 @@ export async function keepSaid(
   const row = uuid
     ? await lockConversation(tx, scope, uuid)
     : await openConversation(tx, scope, {
-        title: titleOf(undefined, message.replaceAll(/\s+/g, ' ')),
+        title: firstCharacters(message.replaceAll(/\s+/g, ' ').trim(), CONVERSATION_TITLE_CHARACTERS),
         cap: cap ?? DEFAULT_CONVERSATION_CAP,
       })
   if (replaces !== undefined) await removeFrom(tx, row.id, replaces)

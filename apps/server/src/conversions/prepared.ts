@@ -27,7 +27,7 @@ export interface PreparedConversion {
 }
 
 /** The first `count` code points of a text. */
-function firstCharacters(text: string, count: number): string {
+export function firstCharacters(text: string, count: number): string {
   // A code point is at most two units, so the spread stays small however long the text is.
   return [...text.slice(0, count * 2)].slice(0, count).join('')
 }

@@ -21,6 +21,8 @@ export const resultTypes = Object.keys(resultKinds) as [ResultType, ...ResultTyp
 
 /** Conversations of a page when a call names no `limit`. */
 export const CONVERSATION_PAGE_SIZE = 5
+/** Characters (code points) of a conversation's title: enough to tell it from the others. */
+export const CONVERSATION_TITLE_CHARACTERS = 60
 /** Messages that come with a conversation; older ones are read page by page. */
 export const CONVERSATION_MESSAGES = 25
 /** Most characters (code points) of a message. */
