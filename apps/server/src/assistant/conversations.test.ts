@@ -42,7 +42,9 @@ describe('conversations', () => {
 
   it('are called after the beginning of their first message, on one line', async () => {
     const talk = talkWith(server, await server.signUp())
-    const { body } = await talk.say('two pictures\nof a fox in the snow at dawn, with long shadows on the hills')
+    const { body } = await talk.say(
+      'two pictures\nof a fox in the snow at dawn, with long shadows on the hills',
+    )
     expect(body.conversation.title).toBe('two pictures of a fox in the snow at dawn, with long shadows')
   })
 

@@ -5,7 +5,7 @@ import { formatExact } from '../../../ui/format-number.ts'
 import { PriceButton } from '../../../ui/price-button/price-button.tsx'
 import type { ItemisedQuote } from '../conversation.ts'
 import classes from './quote-card.module.css'
-import { obstacleOf, optionWords, type QuoteLine, typeLooks } from './quote-words.ts'
+import { isOverLimit, obstacleOf, optionWords, type QuoteLine, typeLooks } from './quote-words.ts'
 
 /** What can be done with a quote that stands. */
 export interface QuoteActions {
@@ -96,7 +96,7 @@ function Ways(props: { quote: ItemisedQuote; available: number; actions: QuoteAc
         <PriceButton
           label="Confirm"
           cost={quote.cost}
-          disabled={obstacle !== null}
+          disabled={obstacle !== null && !isOverLimit(quote)}
           loading={actions.busy}
           describedBy={noteId}
           onPress={actions.onConfirm}

@@ -44,11 +44,15 @@ export function optionWords({ type, model, options }: QuoteLine): string[] {
   return words.filter((word): word is string => Boolean(word))
 }
 
+/** Whether a quote goes beyond what may be made in a day; whoever confirms it all the same is told what lifts that. */
+export function isOverLimit({ limit, items }: ItemisedQuote): boolean {
+  return limit !== null && limit.remaining < items.reduce((sum, line) => sum + line.count, 0)
+}
+
 /** What is in the way of a quote; null when it can be confirmed. */
 export function obstacleOf(quote: ItemisedQuote, available: number): string | null {
-  const { cost, limit, cap, items } = quote
-  const count = items.reduce((sum, line) => sum + line.count, 0)
-  if (limit && limit.remaining < count) return 'Reached your 24-hour content generation limit.'
+  const { cost, cap } = quote
+  if (isOverLimit(quote)) return 'Reached your 24-hour content generation limit.'
   if (cost > cap) {
     return `This conversation may spend ${cap.toLocaleString('en')} more credits. Ask for less, or begin a new one.`
   }

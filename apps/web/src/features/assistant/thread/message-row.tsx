@@ -83,7 +83,7 @@ export function AnswerRow({ message, actions, onAgain, onChoose }: AnswerRowProp
         ) : null}
         <div className={classes.foot}>
           {stopped ? <span>Stopped.</span> : null}
-          {cost > 0 ? <span>{cost.toLocaleString('en')} credits</span> : null}
+          {cost > 0 ? <span>{cost === 1 ? '1 credit' : `${cost.toLocaleString('en')} credits`}</span> : null}
           {onAgain ? (
             <IconButton icon={IconRefresh} label="Answer again" size={16} onClick={onAgain} />
           ) : null}
