@@ -66,6 +66,19 @@ describe('the assistant', () => {
     },
   )
 
+  it('spends no more on a conversation than its maker lets it', async () => {
+    const account = await createAccount(studio.server)
+    const page = await openAssistant(account)
+    await page.getByLabel('Most credits of a conversation').selectOption({ label: 'At most 500 credits' })
+    await say(page, 'six 5 second videos of waves at night')
+    await page.getByText('This conversation may spend 500 more credits.').waitFor()
+    expect(await confirmButton(page).isDisabled()).toBe(true)
+    await page.getByLabel('Most credits of a conversation').selectOption({ label: 'At most 2,000 credits' })
+    await say(page, 'make it two videos')
+    await expect.poll(() => confirmButton(page).last().isEnabled()).toBe(true)
+    expect(await account.credits()).toBe(100_000)
+  })
+
   it('takes a typed change and a typed yes, and nothing before it', async () => {
     const account = await createAccount(studio.server)
     const page = await openAssistant(account)

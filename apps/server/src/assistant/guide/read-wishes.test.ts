@@ -28,4 +28,9 @@ describe('requests typed in a hurry', () => {
   it.each(everydayRequests)('%s', (request, expected) => {
     expect(differences(readWishes(request), expected)).toEqual([])
   })
+
+  it('tell number and length apart', () => {
+    const [wish] = readWishes('six 5 second videos of waves')
+    expect(wish).toMatchObject({ type: 'TEXT_TO_VIDEO', count: 6, seconds: 5, text: 'waves' })
+  })
 })

@@ -22,7 +22,7 @@ const opening =
   /^(?:[\s,.!;:&+-]+|(?:and|also|then|plus|ok(?:ay)?|so|hey|hi|hello|yo|um+|pls|plz|please|kindly|quickly|quick|asap|now|next|just|maybe|can|could|would|will|u|you|we|i|i'?d|i'?m|im|id|ill|i'?ll|like|love|want(?:ed)?|wanna|need|have|get|gimme|give|make|makes|making|create|creating|generate|gen|produce|do|build|design|show|let'?s|lets|looking|for|to|me|us|my|our|it|with|as\s+well)\b(?!['’]))*/i
 const article = /^(?:(?:the|some|any|this|these|such|really|very|nice|good|cool|another|new)\b[\s,]*)*/i
 const amount = new RegExp(
-  `^(?:(?:a|an|the)\\s+)?(?<number>${numberPattern})(?:\\s*x\\b|\\s+of)?(?:\\s+(?:different|more|new|nice|cool|separate))*[\\s]+(?!(?:and\\s+a\\s+half\\s+)?(?:s|secs?|seconds?|mins?|minutes?|m)\\b)(?![\\d])`,
+  `^(?:(?:a|an|the)\\s+)?(?<number>${numberPattern})(?:\\s*x\\b|\\s+of)?(?:\\s+(?:different|more|new|nice|cool|separate))*[\\s]+(?!(?:and\\s+a\\s+half\\s+)?(?:s|secs?|seconds?|mins?|minutes?|m)\\b)`,
   'i',
 )
 /** Whether a piece says only how a voice should be: “male voice”, “a deep female voice”. */

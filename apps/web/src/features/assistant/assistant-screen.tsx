@@ -3,6 +3,7 @@ import { IconMessages } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { useStore } from '../../state/store.ts'
 import classes from './assistant.module.css'
+import { CapChoice } from './box/cap-choice.tsx'
 import { MessageBox } from './box/message-box.tsx'
 import { ModelChoice } from './box/model-choice.tsx'
 import { type Conversation, threadOf } from './conversation.ts'
@@ -86,6 +87,7 @@ function Talk({ conversation }: { conversation: Conversation | undefined }) {
         onEditLast={editLast}
       >
         <ModelChoice />
+        <CapChoice />
       </MessageBox>
     </div>
   )

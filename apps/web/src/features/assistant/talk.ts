@@ -27,6 +27,8 @@ export interface Said {
   readonly model?: string | undefined
   /** Most tokens of the answer. */
   readonly tokens?: number | undefined
+  /** Most credits of the conversation; null leaves what holds. */
+  readonly cap?: number | null
 }
 
 /** What goes on between sending a message and its answer. */
@@ -65,6 +67,7 @@ function bodyOf({
   replaces,
   model,
   tokens,
+  cap,
 }: Said): Sends<'POST /assistant/chat', 'body'> {
   return {
     message: text,
@@ -73,6 +76,7 @@ function bodyOf({
     ...(replaces === undefined ? {} : { replaces }),
     ...(model === undefined ? {} : { model }),
     ...(tokens === undefined ? {} : { tokens }),
+    ...(typeof cap === 'number' ? { cap } : {}),
   }
 }
 

@@ -30,7 +30,10 @@ export function useTalking(
 
   const tell = (text: string, files: readonly SentFile[], replaces?: number) => {
     // Whatever goes wrong on the way is shown in the thread.
-    say(client, { text, files, conversation: conversation?.uuid, replaces, ...chosen }).catch(console.error)
+    const { cap } = boxDraft().get()
+    say(client, { text, files, conversation: conversation?.uuid, replaces, cap, ...chosen }).catch(
+      console.error,
+    )
   }
   const send = () => {
     const { text } = boxDraft().get()

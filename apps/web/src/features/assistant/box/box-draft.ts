@@ -8,17 +8,20 @@ interface BoxDraft extends DraftWords {
   readonly model: string
   /** Most tokens of an answer. */
   readonly tokens: number
+  /** Most credits that a conversation may spend; null as long as nothing is chosen. */
+  readonly cap: number | null
 }
 
 let opened: DraftStore<BoxDraft> | undefined
 
 /** The draft of the assistant's message box. */
 export function boxDraft(): DraftStore<BoxDraft> {
-  opened ??= new DraftStore(localStorage, 'atelier.draft.assistant', ({ text, model, tokens }) => ({
+  opened ??= new DraftStore(localStorage, 'atelier.draft.assistant', ({ text, model, tokens, cap }) => ({
     title: '',
     text: textField(text),
     model: textField(model),
     tokens: typeof tokens === 'number' ? tokens : 1500,
+    cap: typeof cap === 'number' ? cap : null,
   }))
   return opened
 }

@@ -54,7 +54,7 @@ export function obstacleOf(quote: ItemisedQuote, available: number): string | nu
   const { cost, cap } = quote
   if (isOverLimit(quote)) return 'Reached your 24-hour content generation limit.'
   if (cost > cap) {
-    return `This conversation may spend ${cap.toLocaleString('en')} more credits. Ask for less, or begin a new one.`
+    return `This conversation may spend ${cap.toLocaleString('en')} more credits. Ask for less, or let it spend more.`
   }
   if (cost > available) {
     return `${(cost - available).toLocaleString('en')} credits are missing: the wallet at the top has more.`
