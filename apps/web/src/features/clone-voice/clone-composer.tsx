@@ -1,8 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { useId } from 'react'
 import composer from '../../ui/composer/composer.module.css'
-import { Sending } from '../../ui/composer/sending.tsx'
-import { PriceButton } from '../../ui/price-button/price-button.tsx'
+import { StartFoot } from '../../ui/composer/start-foot.tsx'
 import type { CloneDesk } from './clone-draft.ts'
 import classes from './clone-voice.module.css'
 import { ClonerField } from './cloner-field.tsx'
@@ -12,7 +10,6 @@ import { useCloneForm } from './use-clone-form.ts'
 
 /** The sample of a voice, its name, who clones it, the consent, and the button with its price. */
 export function CloneComposer({ desk }: { desk: CloneDesk }) {
-  const noteId = useId()
   const { draft, sample, look, consent, readiness, cloning, run } = useCloneForm(desk)
   return (
     <section className={composer.composer} aria-label="Composer">
@@ -22,22 +19,7 @@ export function CloneComposer({ desk }: { desk: CloneDesk }) {
         <ClonerField provider={draft.provider} onChoose={(provider) => desk.draft.change({ provider })} />
         <ConsentField isAgreed={consent.isAgreed} onChange={consent.agree} />
       </div>
-      {cloning.sent === null ? null : <Sending share={cloning.sent} onCancel={cloning.cancel} />}
-      <div className={composer.foot}>
-        <div className={composer.facts}>
-          <span id={noteId} className={composer.note} data-tone={readiness.tone} role="status">
-            {readiness.note}
-          </span>
-        </div>
-        <PriceButton
-          label="Clone voice"
-          cost={readiness.cost}
-          disabled={!readiness.ready}
-          loading={cloning.isPending}
-          describedBy={noteId}
-          onPress={run}
-        />
-      </div>
+      <StartFoot label="Clone voice" readiness={readiness} start={cloning} onPress={run} />
     </section>
   )
 }

@@ -1,13 +1,10 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { IconFileTypePdf, IconX } from '@tabler/icons-react'
-import { useId } from 'react'
-import composer from '../../ui/composer/composer.module.css'
-import { Sending } from '../../ui/composer/sending.tsx'
+import { StartFoot } from '../../ui/composer/start-foot.tsx'
 import { useSpendable } from '../../ui/composer/use-spendable.ts'
 import { useStart } from '../../ui/composer/use-start.ts'
 import { formatExact } from '../../ui/format-number.ts'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
-import { PriceButton } from '../../ui/price-button/price-button.tsx'
 import classes from './pdf.module.css'
 import type { PdfChoices } from './pdf-choices.ts'
 import { pdfReadiness } from './pdf-readiness.ts'
@@ -34,7 +31,6 @@ const counted = (count: number, one: string) => `${formatExact(count)} ${one}${c
 /** A PDF that was read: its text, what to make of it, the price, and the button. */
 export function PdfDesk(props: PdfDeskProps) {
   const { pdf, whole, look, refusal, choices, settings, onChange, onRemove } = props
-  const noteId = useId()
   const credits = useSpendable()
   const start = useStart(pdfStart(onRemove))
   const byChapter = choices.byChapter && whole.chapters.length > 0
@@ -64,22 +60,7 @@ export function PdfDesk(props: PdfDeskProps) {
         refusal={refusal}
         onChange={onChange}
       />
-      {start.sent === null ? null : <Sending share={start.sent} onCancel={start.cancel} />}
-      <div className={composer.foot}>
-        <div className={composer.facts}>
-          <span id={noteId} className={composer.note} data-tone={readiness.tone} role="status">
-            {readiness.note}
-          </span>
-        </div>
-        <PriceButton
-          label="Generate"
-          cost={readiness.cost}
-          disabled={!readiness.ready}
-          loading={start.isPending}
-          describedBy={noteId}
-          onPress={run}
-        />
-      </div>
+      <StartFoot label="Generate" readiness={readiness} start={start} onPress={run} />
     </>
   )
 }
