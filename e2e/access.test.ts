@@ -83,13 +83,13 @@ describe('the profile', () => {
     const page = await studio.open({ path: '/auth/login' })
     await signIn(page, account)
     await profileDialog(page).waitFor()
-    expect((await profileDialog(page).boundingBox())?.width).toBe(680)
+    await expect.poll(async () => (await profileDialog(page).boundingBox())?.width).toBe(680)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Later' }).click()
     await profileDialog(page).waitFor({ state: 'detached' })
     await page.reload()
     await composer(page).waitFor()
-    expect(await profileDialog(page).count()).toBe(0)
+    await expect.poll(() => profileDialog(page).count()).toBe(0)
 
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
@@ -110,7 +110,7 @@ describe('the profile', () => {
     })
     await page.reload()
     await composer(page).waitFor()
-    expect(await profileDialog(page).count()).toBe(0)
+    await expect.poll(() => profileDialog(page).count()).toBe(0)
   })
 
   it.each(['desktop', 'phone'] as const)('is changed from the account menu (%s)', async (device) => {
@@ -130,7 +130,7 @@ describe('the profile', () => {
     await openProfile(page)
     await page.getByRole('button', { name: 'Delete account…' }).click()
     const deletion = page.getByRole('button', { name: 'Delete account', exact: true })
-    expect(await deletion.isDisabled()).toBe(true)
+    await expect.poll(() => deletion.isDisabled()).toBe(true)
     await expectAccessible(page)
     await page.getByLabel('Your e-mail').fill(as.email)
     await deletion.click()

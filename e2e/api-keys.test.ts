@@ -42,7 +42,9 @@ describe('API keys', () => {
     await expect
       .poll(() => page.getByRole('region', { name: 'example' }).textContent())
       .toContain(`curl ${studio.server.url}/v1/conversion/text`)
-    expect(await page.getByRole('link', { name: 'the reference' }).getAttribute('href')).toBe('/docs')
+    await expect
+      .poll(() => page.getByRole('link', { name: 'the reference' }).getAttribute('href'))
+      .toBe('/docs')
     await expectAccessible(page)
   })
 

@@ -33,8 +33,8 @@ describe('the assistant with a chat model', () => {
     await page.getByRole('region', { name: 'Code' }).getByText('let a = 1').waitFor()
     await page.getByRole('button', { name: 'Copy code' }).waitFor()
     await page.getByRole('strong').getByText('it').waitFor()
-    expect(await page.locator('#main img').count()).toBe(0)
-    expect(await page.getByText('The LLM response is available now').count()).toBe(0)
+    await expect.poll(() => page.locator('#main img').count()).toBe(0)
+    await expect.poll(() => page.getByText('The LLM response is available now').count()).toBe(0)
     await expectAccessible(page)
 
     await page.getByRole('link', { name: 'Answers' }).click()
@@ -58,7 +58,7 @@ describe('the assistant with a chat model', () => {
     await page.getByText('Stopped.', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Answer again' }).click()
     await page.getByText('Hello there.', { exact: true }).waitFor()
-    expect(await page.getByText(/^round round/).count()).toBe(0)
+    await expect.poll(() => page.getByText(/^round round/).count()).toBe(0)
   })
 
   it('says so when the model refuses, and asks again', async () => {

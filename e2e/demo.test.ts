@@ -24,13 +24,13 @@ describe('the demo', () => {
       await page.getByRole('link', { name: 'try it without one' }).click()
       await page.getByRole('heading', { name: 'Hear your words' }).waitFor()
       await page.getByText('10 times an hour').waitFor()
-      expect(await generate(page).isDisabled()).toBe(true)
+      await expect.poll(() => generate(page).isDisabled()).toBe(true)
       await page.getByLabel('Language').selectOption('de-DE')
       await page
         .getByRole('button', { name: /^Play example of/ })
         .first()
         .waitFor()
-      expect(await page.getByRole('radio').first().isChecked()).toBe(true)
+      await expect.poll(() => page.getByRole('radio').first().isChecked()).toBe(true)
       await expectAccessible(page)
 
       await make(page, 'Guten Tag.')
@@ -53,7 +53,7 @@ describe('the demo', () => {
     await text(page).fill('a'.repeat(304))
     await page.getByText('304 / 300 characters').waitFor()
     await page.getByText('Shorten it by 4').waitFor()
-    expect(await generate(page).isDisabled()).toBe(true)
+    await expect.poll(() => generate(page).isDisabled()).toBe(true)
     await expectAccessible(page)
   })
 
@@ -85,7 +85,7 @@ describe('the demo', () => {
       .getByRole('alert')
       .getByText(/10 demos an hour .* in \d+ minutes\./)
       .waitFor()
-    expect(await text(page).inputValue()).toBe('Once more.')
+    await expect.poll(() => text(page).inputValue()).toBe('Once more.')
     await expectAccessible(page)
   })
 })

@@ -29,10 +29,10 @@ describe('too few credits', () => {
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Close', exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
-    expect(await textIn(page)).toBe(text)
+    await expect.poll(() => textIn(page)).toBe(text)
     expect(await account.credits()).toBe(100)
     // The flag of sending is cleared: the button works again.
-    expect(await page.getByRole('button', { name: /^Generate.*credits/ }).isEnabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: /^Generate.*credits/ }).isEnabled()).toBe(true)
   })
 })
 
@@ -52,11 +52,11 @@ describe('the error dialog', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Reached your 24-hour content generation limit.').waitFor()
     await dialog.getByText('Please subscribe to generate content without limits.').waitFor()
-    expect(await dialog.getByText('Forbidden').count()).toBe(1)
+    await expect.poll(() => dialog.getByText('Forbidden').count()).toBe(1)
     await dialog.getByRole('button', { name: 'Subscribe' }).click()
     await dialog.getByText('Reached your 24-hour').waitFor({ state: 'hidden' })
     await page.getByRole('dialog', { name: 'My wallet' }).waitFor()
-    expect(await textIn(page)).toBe('One too many.')
+    await expect.poll(() => textIn(page)).toBe('One too many.')
   })
 
   it('is 600 px wide and closes with a click beside it', async () => {
@@ -81,6 +81,6 @@ describe('the error dialog', () => {
     onTestFinished(() => studio.server.start())
     await page.getByRole('button', { name: /^Generate.*credits/ }).click()
     await page.getByRole('dialog').getByText('No connection').waitFor()
-    expect(await textIn(page)).toBe('Nobody listens.')
+    await expect.poll(() => textIn(page)).toBe('Nobody listens.')
   })
 })

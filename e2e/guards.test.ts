@@ -33,7 +33,7 @@ describe('without a session', () => {
     await page.getByLabel('Password', { exact: true }).fill('not the right one')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect.poll(() => page.getByRole('alert').first().textContent()).not.toBe('')
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     expect(new URL(page.url()).pathname).toBe('/auth/login')
   })
 
@@ -68,6 +68,6 @@ describe('with a session', () => {
   it('a token that is no longer good signs out', async () => {
     const page = await studio.open({ as: { ...account, token: 'expired' } })
     await page.waitForURL('**/auth/login')
-    expect(await page.evaluate(() => localStorage.getItem('atelier.token'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('atelier.token'))).toBeNull()
   })
 })

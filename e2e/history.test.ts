@@ -30,7 +30,7 @@ describe('the history', () => {
     await page.getByRole('link', { name: 'History' }).click()
     await expect.poll(() => shown(page)).toEqual(['Thrown away', 'Thrown away', 'Kept'])
     await rows(page).first().getByText('Recording · Deleted').waitFor()
-    expect(await page.getByRole('link', { name: 'Thrown away' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: 'Thrown away' }).count()).toBe(0)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Kept' }).click()
     await page.waitForURL('**/recordings?search=Kept')

@@ -40,7 +40,7 @@ async function openLibrary(maker: Account): Promise<Page> {
 describe('the recordings', () => {
   it('stand newest first, and say so when there are none', async () => {
     const page = await openLibrary(account)
-    expect(await shown(page)).toEqual([...titles].reverse())
+    await expect.poll(() => shown(page)).toEqual([...titles].reverse())
     const beginner = await studio.open({ as: await createAccount(studio.server), path: '/recordings' })
     await beginner.getByRole('link', { name: 'Make a recording' }).click()
     await beginner.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
@@ -116,11 +116,11 @@ describe('the recordings', () => {
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'hidden' })
-    expect(await shown(page)).toHaveLength(3)
+    await expect.poll(() => shown(page)).toHaveLength(3)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('The recordings were successfully deleted!').waitFor()
-    expect(await shown(page)).toEqual(['Second'])
+    await expect.poll(() => shown(page)).toEqual(['Second'])
     await page.reload()
     await expect.poll(() => shown(page)).toEqual(['Second'])
   })
@@ -130,7 +130,7 @@ describe('the recordings', () => {
     const { title } = await maker.speak({ text: 'Fifteen letters, then more.', voice })
     expect(title).toBe('Fifteen letters')
     const page = await openLibrary(maker)
-    expect(await shown(page)).toEqual(['Fifteen letters'])
+    await expect.poll(() => shown(page)).toEqual(['Fifteen letters'])
   })
 })
 

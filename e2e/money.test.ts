@@ -19,9 +19,11 @@ describe('the wallet', () => {
     const account = await createAccount(studio.server)
     const page = await studio.open({ as: account })
     await credits(page).click()
-    expect(await wallet(page).evaluate((element) => element.getBoundingClientRect().width)).toBe(800)
+    await expect
+      .poll(() => wallet(page).evaluate((element) => element.getBoundingClientRect().width))
+      .toBe(800)
     await expectAccessible(page)
-    expect(await wallet(page).getByLabel('Euros').inputValue()).toBe('10')
+    await expect.poll(() => wallet(page).getByLabel('Euros').inputValue()).toBe('10')
     await wallet(page).getByRole('button', { name: 'Buy credits' }).click()
     await page.waitForURL('**/sandbox-checkout?checkout=*')
     await page.getByText('No money moves.').waitFor()
@@ -35,7 +37,9 @@ describe('the wallet', () => {
     expect(await account.credits()).toBe(12_000)
     await page.reload()
     await page.getByRole('heading', { name: 'Payment completed' }).waitFor()
-    expect(await page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer ?? [])).toEqual([])
+    await expect
+      .poll(() => page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer ?? []))
+      .toEqual([])
 
     await page.getByRole('link', { name: 'Back to the studio' }).click()
     await credits(page).click()
@@ -64,7 +68,7 @@ describe('the wallet', () => {
     await page.getByRole('button', { name: 'Pay' }).click()
     await page.getByRole('link', { name: 'Back to the studio' }).click()
     await expect.poll(() => credits(page).textContent()).toContain('11.9K')
-    expect(await page.getByText('You are on the free plan').count()).toBe(0)
+    await expect.poll(() => page.getByText('You are on the free plan').count()).toBe(0)
     await generate(page, 'As many as I like.')
     await page.getByText('Generation started!').first().waitFor()
 

@@ -47,15 +47,15 @@ describe('a PDF', () => {
     await give(page, 'Water.pdf', pdfFile(book))
     const text = page.getByRole('region', { name: 'Text', exact: true })
     await text.getByText('Rivers begin in the mountains and flow to the sea.').waitFor()
-    expect(await text.textContent()).not.toContain('A Book of Water')
+    await expect.poll(() => text.textContent()).not.toContain('A Book of Water')
     await page.getByText('3 pages · ').waitFor()
-    expect(await page.getByLabel('One recording per chapter').count()).toBe(0)
+    await expect.poll(() => page.getByLabel('One recording per chapter').count()).toBe(0)
     await expect.poll(() => generate(page).textContent()).toBe('Generate · 10 credits')
     await expectAccessible(page)
 
     await page.getByLabel('Pages').fill('2-9')
     await page.getByText('There is no page 9: the PDF ends with 3.').waitFor()
-    expect(await generate(page).isDisabled()).toBe(true)
+    await expect.poll(() => generate(page).isDisabled()).toBe(true)
     await page.getByLabel('Pages').fill('2-3')
     await text.getByText(/^Lakes are rivers that rest for a while\./).waitFor()
     await page.getByRole('radio', { name: 'WAV' }).check()
@@ -64,7 +64,7 @@ describe('a PDF', () => {
 
     await recent(page).getByText('Water').first().waitFor()
     await page.getByText('Drop a PDF here').waitFor()
-    await page.getByText('The recording is available now').waitFor({ timeout: 60_000 })
+    await page.getByText('The recording is available now').first().waitFor({ timeout: 60_000 })
     await recent(page).getByRole('button', { name: /^Play/ }).first().waitFor()
   })
 
@@ -93,7 +93,7 @@ describe('a PDF', () => {
     await page.reload()
     const text = page.getByRole('region', { name: 'Text', exact: true })
     await text.getByText(/^Lakes are rivers that rest for a while\.$/).waitFor()
-    expect(await page.getByLabel('Title').inputValue()).toBe('Of lakes')
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Of lakes')
 
     // As where the browser had no room for the file.
     await page.evaluate(() => indexedDB.deleteDatabase('atelier-files'))

@@ -51,14 +51,14 @@ describe('a spreadsheet of texts', () => {
 
     await page.reload()
     await page.getByLabel('What “Obsah” holds').waitFor()
-    expect(await page.getByLabel('The first row names the columns').isChecked()).toBe(true)
+    await expect.poll(() => page.getByLabel('The first row names the columns').isChecked()).toBe(true)
     await start(page, '20')
 
     await status(page, 'Finished').waitFor({ timeout: 60_000 })
     await page.getByText('“lines.csv” is finished').waitFor()
-    expect(await page.getByText('The recording is available now').count()).toBe(0)
+    await expect.poll(() => page.getByText('The recording is available now').count()).toBe(0)
     await page.getByRole('button', { name: 'Play River' }).waitFor()
-    expect(await page.getByTitle('Row of the spreadsheet').allTextContents()).toEqual(['2', '3'])
+    await expect.poll(() => page.getByTitle('Row of the spreadsheet').allTextContents()).toEqual(['2', '3'])
     await expectAccessible(page)
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download zip' }).click()
@@ -81,11 +81,10 @@ describe('a spreadsheet of texts', () => {
     await give(page, 'faults.csv', 'text,speed,note\nGood,,a\nFast,9,b\n,1,c\n')
     const faults = page.getByRole('region', { name: 'Rows at fault' })
     await faults.getByText('2 rows are at fault').waitFor()
-    expect(await faults.getByRole('listitem').allTextContents()).toEqual([
-      'Row 3Speed: At most 4.',
-      'Row 4Text: The text is empty.',
-    ])
-    expect(await generate(page).isDisabled()).toBe(true)
+    await expect
+      .poll(() => faults.getByRole('listitem').allTextContents())
+      .toEqual(['Row 3Speed: At most 4.', 'Row 4Text: The text is empty.'])
+    await expect.poll(() => generate(page).isDisabled()).toBe(true)
     await expectAccessible(page)
     await faults.getByLabel('Leave these rows out').check()
     await start(page, '10')
@@ -101,7 +100,7 @@ describe('a spreadsheet of texts', () => {
     await expect.poll(() => generate(page).textContent()).toBe('Generate · 20 credits')
     await page.getByLabel('What “text” holds').selectOption({ label: 'Not used' })
     await page.getByText('Choose the column that holds the text.').waitFor()
-    expect(await generate(page).isDisabled()).toBe(true)
+    await expect.poll(() => generate(page).isDisabled()).toBe(true)
   })
 
   it('can be paused, resumed and stopped, which gives credits back, and tried again', async () => {

@@ -43,7 +43,7 @@ describe('the shell', () => {
     for (const path of ['/recordings', '/notfound']) {
       await page.goto(path)
       await page.getByRole('button', { name: '1,990 credits' }).waitFor()
-      expect(await banner(page).count(), path).toBe(0)
+      await expect.poll(() => banner(page).count(), { message: path }).toBe(0)
     }
   })
 
@@ -71,7 +71,7 @@ describe('the shell', () => {
     const maker = await createAccount(studio.server)
     await maker.speak({ text: textOf(8000), title: 'Begun before', voice })
     const page = await studio.open({ as: maker })
-    await page.getByText('The recording is available now').waitFor({ timeout: 60_000 })
+    await page.getByText('The recording is available now').first().waitFor({ timeout: 60_000 })
     await page.getByRole('button', { name: 'Play Begun before' }).first().waitFor()
     await maker.speak({ text: 'Short.', title: 'Begun elsewhere', voice })
     await page.getByRole('button', { name: 'Play Begun elsewhere' }).first().waitFor({ timeout: 60_000 })
@@ -134,6 +134,6 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (device) => {
       .first()
       .click()
     await drawer.waitFor({ state: 'hidden' })
-    expect(await page.getByRole('button', { name: /^Voice/ }).textContent()).toContain('German')
+    await expect.poll(() => page.getByRole('button', { name: /^Voice/ }).textContent()).toContain('German')
   })
 })

@@ -38,13 +38,13 @@ describe('signing in with another service', () => {
     await continueButton(page).click()
     await profileDialog(page).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
-    expect(await eventsTold(page)).toEqual([{ event: 'new_social_user' }])
+    await expect.poll(() => eventsTold(page)).toEqual([{ event: 'new_social_user' }])
     await expect.poll(metrics).toContain('atelier_events_total{event="new_social_user"} 1')
 
     const again = await studio.open({ path: '/auth/login' })
     await continueButton(again).click()
     await profileDialog(again).waitFor()
-    expect(await eventsTold(again)).toEqual([])
+    await expect.poll(() => eventsTold(again)).toEqual([])
     await profileDialog(again).getByRole('button', { name: 'Later' }).click()
     await again.getByRole('button', { name: 'Account' }).click()
     await again.getByText(email).waitFor()
@@ -81,7 +81,7 @@ describe('signing in with another service', () => {
     await page.getByText('This sign-in was begun elsewhere').waitFor()
     await page.goto('/auth/social-validation')
     await page.getByText('There is no sign-in to end here').waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
   it('is for people without a session', async () => {
@@ -116,7 +116,7 @@ describe('signing in with another service', () => {
     await offer([])
     await page.reload()
     await page.getByRole('button', { name: 'Create account' }).waitFor()
-    expect(await page.getByRole('button', { name: /^Continue with/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /^Continue with/ }).count()).toBe(0)
   })
 })
 
@@ -138,7 +138,7 @@ describe('an invitation', () => {
     await friend.getByText('Your invitation brought you 70 credits.').waitFor()
     await profileDialog(friend).waitFor()
     expect(await inviter.credits()).toBe(WELCOME + 300)
-    expect(await friend.evaluate(() => localStorage.getItem('atelier.invited-by'))).toBeNull()
+    await expect.poll(() => friend.evaluate(() => localStorage.getItem('atelier.invited-by'))).toBeNull()
   })
 
   it('counts for somebody who signs up with an address, too', async () => {
@@ -151,7 +151,7 @@ describe('an invitation', () => {
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByLabel('Code from the mail').fill(await codeFor(studio.server.dataDir, email))
     await profileDialog(page).waitFor()
-    expect(await eventsTold(page)).toEqual([{ event: 'new_user' }])
+    await expect.poll(() => eventsTold(page)).toEqual([{ event: 'new_user' }])
     expect(await inviter.credits()).toBe(WELCOME + 300)
   })
 })
@@ -160,7 +160,7 @@ describe('the playground', () => {
   it('has its own title and description where its name is visited, and is told of when signing in there', async () => {
     const page = await studio.open({ path: '/auth/login' })
     await continueButton(page).waitFor()
-    expect(await page.title()).toBe('Sign in · Atelier')
+    await expect.poll(() => page.title()).toBe('Sign in · Atelier')
 
     somebody()
     const there = studio.server.url.replace('127.0.0.1', 'playground.localhost')
@@ -168,10 +168,12 @@ describe('the playground', () => {
     await page.getByText('Try things here.').waitFor()
     await expect.poll(() => page.title()).toBe('Sign in · The Playground')
     const description = page.locator('meta[name="description"]')
-    expect(await description.getAttribute('content')).toBe('Try things here.')
+    await expect.poll(() => description.getAttribute('content')).toBe('Try things here.')
     await continueButton(page).click()
     await profileDialog(page).waitFor()
     expect(new URL(page.url()).hostname).toBe('playground.localhost')
-    expect(await metrics()).toContain('atelier_social_sign_ins_total{provider="oidc",playground="true"} 1')
+    await expect
+      .poll(() => metrics())
+      .toContain('atelier_social_sign_ins_total{provider="oidc",playground="true"} 1')
   })
 })

@@ -55,11 +55,11 @@ describe('the main job', () => {
     await expect.poll(() => generate.textContent()).toContain(`${cost} credits`)
     await generate.click()
 
-    await page.getByText('Generation started!').waitFor()
+    await page.getByText('Generation started!').first().waitFor()
     await page.getByText('Your content will be available very soon').waitFor()
-    await page.getByText('The recording is available now').waitFor({ timeout: 60_000 })
+    await page.getByText('The recording is available now').first().waitFor({ timeout: 60_000 })
     await play(page, 'Lamp and river')
-    expect(await creditsIn(page)).toBe(before - cost)
+    await expect.poll(() => creditsIn(page)).toBe(before - cost)
 
     await page.goto('/recordings')
     await page.getByRole('button', { name: 'Play Lamp and river' }).first().waitFor()
@@ -67,7 +67,7 @@ describe('the main job', () => {
     await studio.server.start()
     await page.reload()
     await play(page, 'Lamp and river')
-    expect(await creditsIn(page)).toBe(before - cost)
+    await expect.poll(() => creditsIn(page)).toBe(before - cost)
   }, 180_000)
 
   it('can be done with the keyboard alone', async () => {
@@ -82,8 +82,8 @@ describe('the main job', () => {
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toMatch(/^Generate.*10 credits$/)
     await page.keyboard.press('Enter')
-    await page.getByText('Generation started!').waitFor()
-    await page.getByText('The recording is available now').waitFor({ timeout: 60_000 })
+    await page.getByText('Generation started!').first().waitFor()
+    await page.getByText('The recording is available now').first().waitFor({ timeout: 60_000 })
     await expectAccessible(page)
   })
 })

@@ -111,7 +111,7 @@ describe('a team', () => {
     await page.getByRole('button', { name: 'Working for: Myself' }).waitFor()
     await page.getByRole('button', { name: /exactly .* credits/ }).click()
     await page.getByRole('dialog').waitFor()
-    expect(await page.getByRole('dialog', { name: 'Forbidden' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog', { name: 'Forbidden' }).count()).toBe(0)
   })
 
   it('lets a cap be changed and lifted, and a member leave', async () => {
@@ -151,7 +151,7 @@ describe('a team', () => {
     await page.getByLabel('E-mail').fill(owner.email)
     await page.getByRole('button', { name: 'Invite' }).click()
     await page.getByText('This is your own address').waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await expectAccessible(page)
   })
 })

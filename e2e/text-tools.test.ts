@@ -79,7 +79,7 @@ describe('the text', () => {
     await expect.poll(() => text(page).inputValue()).toMatch(/\[pause 3\.5s\]/)
     await text(page).fill('Wait [pause 99s] for it.')
     await page.getByText('“[pause 99s]” is not a pause.').waitFor()
-    expect(await generate(page).isDisabled()).toBe(true)
+    await expect.poll(() => generate(page).isDisabled()).toBe(true)
     await expectAccessible(page)
   })
 
@@ -161,9 +161,9 @@ describe('a recording', () => {
       .click()
     await expect.poll(() => text(page).inputValue()).toBe(long)
     const settings = page.getByRole('button', { name: /^Settings/ })
-    expect(await settings.textContent()).toContain('1.00× · FLAC')
+    await expect.poll(() => settings.textContent()).toContain('1.00× · FLAC')
     await settings.click()
-    expect(await page.getByRole('radio', { name: 'FLAC' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: 'FLAC' }).isChecked()).toBe(true)
     await expectAccessible(page)
   })
 
