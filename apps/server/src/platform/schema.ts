@@ -1,3 +1,4 @@
+import type { AuditAct } from '@atelier/contract/audit-acts'
 import type { ConversionErrorCode } from '@atelier/contract/errors'
 import type { EventType } from '@atelier/contract/events'
 import type { ContentStatus, KindId } from '@atelier/contract/kinds/kind'
@@ -25,12 +26,49 @@ interface AccountTable {
   payment_customer: string | null
   /** Of the last sign-up that named this address although it was taken. */
   declined_password_hash: string | null
+  /** From then on nobody may sign in to it or act with it. */
+  blocked_at: OptionalMoment
+  blocked_reason: string | null
+  /** To within some minutes. */
+  last_seen_at: OptionalMoment
 }
 
 interface SessionTable {
   token_hash: Buffer
   account_id: number
+  /** What people call it by: its token is a secret. */
+  uuid: Generated<string>
+  /** Of the request that opened it. */
+  user_agent: string | null
+  address: string | null
+  /** To within some minutes. */
+  last_seen_at: Moment
   created_at: Moment
+  expires_at: Date
+}
+
+interface TwoFactorTable {
+  account_id: number
+  /** Encrypted with the installation's secret. */
+  sealed_secret: Buffer
+  /** Time step of the last code that was taken: none of it or before it is taken again. */
+  last_step: Generated<number>
+  /** Null while it is being set up. */
+  enabled_at: OptionalMoment
+  created_at: Moment
+}
+
+interface RecoveryCodeTable {
+  account_id: number
+  code_hash: Buffer
+  used_at: OptionalMoment
+}
+
+interface HalfSignInTable {
+  token_hash: Buffer
+  account_id: number
+  /** The service that vouched for the person. */
+  provider: string
   expires_at: Date
 }
 
@@ -182,6 +220,8 @@ interface WalletTable {
   held: Generated<number>
   /** Credits taken back that were spent already; while there are any the balance is zero. */
   debt: Generated<number>
+  /** Credits that were used up, less those given back later. */
+  spent: Generated<number>
 }
 
 interface HoldTable {
@@ -285,6 +325,8 @@ interface VoiceConsentTable {
   text: string | null
   given_by: number
   given_at: Moment
+  /** Since then the voice may not be used. */
+  revoked_at: OptionalMoment
 }
 
 interface ClonedVoiceOpinionTable {
@@ -341,11 +383,19 @@ interface ConversionTable {
   response: string | null
   /** Tokens that question and answer of a chat model have used so far. */
   tokens: number | null
+  /** What its provider is expected to charge, in millionths of a euro; null until it is completed. */
+  provider_cost: number | null
+  /** When an administrator gave back what it had cost. */
+  refunded_at: OptionalMoment
   error_code: ConversionErrorCode | null
   error_detail: string | null
   thumbs: 'up' | 'down' | null
   folder: string | null
   tags: Generated<string[]>
+  /** Its owner wants it to stay, however old it gets. */
+  kept: Generated<boolean>
+  /** When it goes because of its age; its owner was told. */
+  expires_at: OptionalMoment
   created_at: Moment
   updated_at: Moment
   ended_at: OptionalMoment
@@ -504,11 +554,109 @@ interface AssistantDocumentTable {
   created_at: Moment
 }
 
+interface AuditLogTable {
+  id: GeneratedAlways<number>
+  act: AuditAct
+  /** Null: the program, or somebody who is not signed in. */
+  actor_id: number | null
+  /** Whom it concerns. */
+  account_id: number | null
+  target: string | null
+  detail: JSONColumnType<Record<string, string | number | boolean | null>>
+  /** The network address it was asked from. */
+  address: string | null
+  created_at: Moment
+}
+
+interface LedgerAuditTable {
+  id: GeneratedAlways<number>
+  /** Anything but zero is a fault. */
+  sum: number
+  /** Owners whose wallet does not equal its transfers. */
+  mismatched: number[]
+  duration_ms: number
+  /** Who asked for it; null: it was the night's. */
+  actor_id: number | null
+  created_at: Moment
+}
+
+interface ProcessTable {
+  id: string
+  roles: string[]
+  host: string
+  /** Providers that this process holds for down, with the time until which. */
+  providers: JSONColumnType<Record<string, string>>
+  started_at: Moment
+  beat_at: Moment
+}
+
+interface QueuePauseTable {
+  lane: string
+  reason: string
+  actor_id: number | null
+  created_at: Moment
+}
+
+interface ProviderCheckTable {
+  provider: string
+  ok: boolean
+  detail: string
+  duration_ms: number
+  created_at: Moment
+}
+
+interface UsageHourTable {
+  hour: Date
+  kind: KindId
+  provider: string
+  model: string
+  /** `completed`, or the error code of those that failed. */
+  outcome: string
+  conversions: number
+  credits: number
+  /** Millionths of a euro. */
+  provider_cost: number
+}
+
+interface ExportTable {
+  id: GeneratedAlways<number>
+  uuid: Generated<string>
+  account_id: number
+  status: Generated<'pending' | 'running' | 'completed' | 'failed' | 'cancelled' | 'expired'>
+  /** How often it was begun. */
+  attempts: Generated<number>
+  items_done: Generated<number>
+  items_total: Generated<number>
+  bytes_done: Generated<number>
+  bytes_total: Generated<number>
+  /** Items that were deleted while it was made. */
+  skipped: Generated<number>
+  /** Of the finished file. */
+  bytes: number | null
+  error_detail: string | null
+  created_at: Moment
+  ended_at: OptionalMoment
+  expires_at: OptionalMoment
+}
+
+/** Written by a trigger on `files`, but for the warning. */
+interface StorageUsageTable {
+  owner_id: number
+  bytes: Generated<number>
+  /** Bytes by kind of item. */
+  kinds: JSONColumnType<Partial<Record<KindId, number>>>
+  /** Percentage of the quota that its owner was last written to about; 0 for none. */
+  warned: Generated<number>
+}
+
 /** Every table, as Kysely sees it. */
 export interface Database {
   settings: { key: string; value: string }
   accounts: AccountTable
   sessions: SessionTable
+  two_factor: TwoFactorTable
+  recovery_codes: RecoveryCodeTable
+  half_sign_ins: HalfSignInTable
   confirmations: ConfirmationTable
   team_members: TeamMemberTable
   api_keys: ApiKeyTable
@@ -544,9 +692,19 @@ export interface Database {
   files: FileTable
   segments: SegmentTable
   file_removals: FileRemovalTable
+  exports: ExportTable
+  storage_usage: StorageUsageTable
   item_counts: ItemCountTable
   events: EventTable
   history_items: HistoryItemTable
+  audit_log: AuditLogTable
+  ledger_audits: LedgerAuditTable
+  processes: ProcessTable
+  queue_pauses: QueuePauseTable
+  provider_checks: ProviderCheckTable
+  usage_hours: UsageHourTable
+  /** One row: hours before it stand in `usage_hours`. */
+  usage_counted: { until: Date }
 }
 
 /** A row of `accounts`. */
@@ -557,5 +715,7 @@ export type Conversion = Selectable<ConversionTable>
 export type VoiceRow = Selectable<VoiceTable>
 /** A row of `batches`. */
 export type BatchRow = Selectable<BatchTable>
+/** A row of `exports`. */
+export type ExportRow = Selectable<ExportTable>
 /** A row of `segments`. */
 export type SegmentRow = Selectable<SegmentTable>
