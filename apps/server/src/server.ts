@@ -7,6 +7,7 @@ import { sweepCodes } from './accounts/confirmations.ts'
 import { registerAccountJobs } from './accounts/erasure.ts'
 import { type Accounts, createAccounts } from './accounts/service.ts'
 import { findCaller, sweepSessions } from './accounts/sessions.ts'
+import { syncAdministrators } from './accounts/store.ts'
 import { sweepClones } from './clones/sweep.ts'
 import type { Config, Role } from './config.ts'
 import { releaseAllClaims } from './conversions/claim.ts'
@@ -147,6 +148,7 @@ async function openAccounts(
   })
   const { email, password, name } = demoAccount
   if (config.demoAccount) await accounts.seedConfirmed(email, password, name)
+  await syncAdministrators(db, adminEmails)
   return accounts
 }
 

@@ -28,8 +28,11 @@ export interface RouteDefinition {
   readonly summary: string
   /** Group in the reference page. */
   readonly tag: string
-  /** `user` needs a token; `visitor` works with and without; `public` never looks at one. */
-  readonly access: 'user' | 'visitor' | 'public'
+  /**
+   * `user` needs a token; `visitor` works with and without; `public` never looks at one. `admin` needs an administrator's
+   * session: to everybody else who is signed in the call does not exist.
+   */
+  readonly access: 'admin' | 'user' | 'visitor' | 'public'
   /** An API key may make the call too; without this only a session may. */
   readonly keys?: boolean
   /** The call acts on an owner's content and takes `?user=` or a `{team}` segment to choose another than oneself. */

@@ -18,7 +18,12 @@ export async function admit(
 ): Promise<Caller | null> {
   if (route.access === 'public') return null
   const caller = await identify(request, access)
-  if (route.access === 'user' && !caller) throw new ApiError('unauthenticated', 'Please sign in.')
+  const mustSignIn = route.access === 'user' || route.access === 'admin'
+  if (mustSignIn && !caller) throw new ApiError('unauthenticated', 'Please sign in.')
+  if (route.access === 'admin' && (caller?.role !== 'admin' || caller.apiKeyId)) {
+    // In the words of a call that does not exist.
+    throw new ApiError('not_found', `There is no ${request.method} ${request.url.split('?')[0]}.`)
+  }
   if (caller?.apiKeyId && !route.keys) {
     throw new ApiError('forbidden', 'This call cannot be made with an API key. Please sign in.', {
       field: 'authorization',

@@ -31,6 +31,12 @@ function successOf(route: RouteDefinition) {
   return { description: 'Success.', content: { [content[kind]]: { schema }, ...streamed } }
 }
 
+/** What must be known about who may make a call. */
+function describeAccess({ access, keys }: RouteDefinition): { description?: string } {
+  if (access === 'admin') return { description: 'Only for administrators who are signed in; 404 to others.' }
+  return access !== 'public' && !keys ? { description: 'Not with an API key.' } : {}
+}
+
 function operationOf(name: string, path: string, route: RouteDefinition): ZodOpenApiOperationObject {
   const header = route.idempotent
     ? z.object({
@@ -46,7 +52,7 @@ function operationOf(name: string, path: string, route: RouteDefinition): ZodOpe
       name.replaceAll(/[^\w]+/g, '_').replace(/_$/, '') + (path.includes('{team}') ? '_of_team' : ''),
     summary: route.summary,
     tags: [route.tag],
-    ...(route.access !== 'public' && !route.keys ? { description: 'Not with an API key.' } : {}),
+    ...describeAccess(route),
     ...(route.access === 'public'
       ? {}
       : { security: [{ token: [] }, ...(route.access === 'visitor' ? [{}] : [])] }),

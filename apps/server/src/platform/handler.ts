@@ -55,7 +55,7 @@ export interface CookieOptions {
   secure: boolean
 }
 
-type CallerOf<N extends RouteName> = Routes[N] extends { access: 'user' }
+type CallerOf<N extends RouteName> = Routes[N] extends { access: 'user' | 'admin' }
   ? Caller
   : Routes[N] extends { access: 'visitor' }
     ? Caller | null

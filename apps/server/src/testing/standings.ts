@@ -51,8 +51,10 @@ export const namesSomething = ({ params }: RouteDefinition): boolean =>
 /** What a call's definition promises to somebody. */
 export function verdictOn(route: RouteDefinition, { token, relation, acts }: Standing): Verdict {
   if (route.access === 'public') return 'let through'
-  if (token === 'none') return route.access === 'user' ? 401 : 'let through'
+  if (token === 'none') return route.access === 'visitor' ? 'let through' : 401
   if (token === 'dead') return 401
+  // Nobody of these is an administrator.
+  if (route.access === 'admin') return 404
   if (token === 'key' && !route.keys) return 403
   const isForOwner = route.teamScoped && acts === 'for the owner'
   if (isForOwner) return relation === 'nobody' ? 403 : 'let through'
