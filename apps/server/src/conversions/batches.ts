@@ -21,12 +21,12 @@ export interface NewBatch {
 /** Opens a batch; its conversions name it by its `id`, clients by its `uuid`. */
 export async function openBatch(
   tx: Tx,
-  { ownerId, actorId }: Spender,
+  { ownerId, actorId, apiKeyId }: Spender,
   batch: NewBatch,
 ): Promise<{ id: number; uuid: string }> {
   return await tx
     .insertInto('batches')
-    .values({ owner_id: ownerId, actor_id: actorId, ...batch })
+    .values({ owner_id: ownerId, actor_id: actorId, api_key_id: apiKeyId, ...batch })
     .returning(['id', 'uuid'])
     .executeTakeFirstOrThrow()
 }

@@ -7,6 +7,7 @@ import type { ClonedVoiceType } from '@atelier/contract/kinds/voice'
 import type { PriceTierCode } from '@atelier/contract/pricing'
 import type { SourceRole, Word } from '@atelier/engines/spec/engine'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
+import type { WebhookTables } from './webhook-tables.ts'
 
 /** A column the database's clock fills. */
 type Moment = ColumnType<Date, Date | undefined, Date>
@@ -103,6 +104,7 @@ interface ApiKeyTable {
   monthly_cap: number | null
   expires_at: OptionalMoment
   revoked_at: OptionalMoment
+  last_used_at: OptionalMoment
   created_at: Moment
 }
 
@@ -413,6 +415,8 @@ interface BatchTable {
   uuid: Generated<string>
   owner_id: number
   actor_id: number
+  /** The key it was started with. */
+  api_key_id: number | null
   kind: KindId
   title: string
   status: Generated<'running' | 'paused' | 'completed' | 'cancelled'>
@@ -650,7 +654,7 @@ interface StorageUsageTable {
 }
 
 /** Every table, as Kysely sees it. */
-export interface Database {
+export interface Database extends WebhookTables {
   settings: { key: string; value: string }
   accounts: AccountTable
   sessions: SessionTable
