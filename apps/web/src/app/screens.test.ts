@@ -31,6 +31,7 @@ test('the call to action is on for generators and off for libraries and notfound
     answers: false,
     history: false,
     'api-keys': false,
+    settings: false,
     team: true,
     notfound: false,
   })

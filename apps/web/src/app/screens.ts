@@ -212,6 +212,12 @@ export const mainScreens: readonly Screen[] = [
     load: async () => (await import('../features/keys/keys-screen.tsx')).KeysScreen,
   },
   {
+    path: 'settings',
+    title: 'Settings',
+    callToAction: false,
+    load: async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
+  },
+  {
     path: 'team',
     title: 'Team',
     callToAction: true,

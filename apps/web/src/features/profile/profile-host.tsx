@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { putOffProfile, useSession } from '../../api/session.ts'
 import { useStore } from '../../state/store.ts'
 import { Optional } from '../../ui/optional.tsx'
-import { openedDialog } from './profile-dialogs.ts'
+import { openedDialog } from '../../ui/dialogs/profile-dialogs.ts'
 
 const ProfileDialog = lazy(async () => ({
   default: (await import('./profile-dialog.tsx')).ProfileDialog,

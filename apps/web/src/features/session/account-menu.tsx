@@ -1,4 +1,4 @@
-import { IconKey, IconLogout, IconUser, IconUserPlus } from '@tabler/icons-react'
+import { IconKey, IconLogout, IconSettings, IconUser, IconUserPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { configQuery, meQuery } from '../../api/account.ts'
@@ -50,6 +50,10 @@ export function AccountMenu({ onProfile }: { onProfile: () => void }) {
           <IconUser size={18} aria-hidden />
           Profile
         </button>
+        <Link to="/settings" className={classes.entry} onClick={hideMenu}>
+          <IconSettings size={18} aria-hidden />
+          Settings
+        </Link>
         <Link to="/api-keys" className={classes.entry} onClick={hideMenu}>
           <IconKey size={18} aria-hidden />
           API keys

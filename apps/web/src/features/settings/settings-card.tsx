@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import classes from './card.module.css'
+
+/** The framed part of a section. */
+export function SettingsCard({ children }: { children: ReactNode }) {
+  return <div className={classes.card}>{children}</div>
+}
+
+interface SettingsRowProps {
+  readonly name: ReactNode
+  /** What there is to know of it, an element for each line. */
+  readonly facts: ReactNode
+  /** Its buttons. */
+  readonly children?: ReactNode
+  /** An entry of a list rather than one of a kind. */
+  readonly listed?: boolean
+}
+
+/** A line of a card: what it is, what there is to know of it, and what can be done. */
+export function SettingsRow({ name, facts, children, listed = false }: SettingsRowProps) {
+  const Line = listed ? 'li' : 'div'
+  return (
+    <Line className={classes.row}>
+      <div className={classes.what}>
+        <span className={classes.name}>{name}</span>
+        <div className={classes.facts}>{facts}</div>
+      </div>
+      {children ? <div className={classes.actions}>{children}</div> : null}
+    </Line>
+  )
+}
+
+/** Lines of a card that are a list, named for screen readers. */
+export function SettingsList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+/** Says where something stands. */
+export function SettingsBadge({ tone, children }: { tone?: 'good' | 'warning'; children: ReactNode }) {
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      {children}
+    </span>
+  )
+}
+
+/** Stands where a list would be. */
+export function SettingsEmpty({ children }: { children: ReactNode }) {
+  return <p className={classes.empty}>{children}</p>
+}

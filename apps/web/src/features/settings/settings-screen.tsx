@@ -1,0 +1,28 @@
+import { settingsSections } from './sections.ts'
+import classes from './settings.module.css'
+
+/** What belongs to the account rather than to its content: a section for each matter. */
+export function SettingsScreen() {
+  return (
+    <div className={classes.screen}>
+      <nav className={classes.contents} aria-label="Settings">
+        {settingsSections.map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <div className={classes.sections}>
+        {settingsSections.map(({ id, title, lead, content: Content }) => (
+          <section key={id} id={id} className={classes.section} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`} className={classes.title}>
+              {title}
+            </h2>
+            <p className={classes.lead}>{lead}</p>
+            <Content />
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
