@@ -62,6 +62,10 @@ export const MAX_QUESTION_CHARACTERS = 60_000
 export const MAX_UPLOAD_BYTES = 100_000_000
 /** Most pixels of a picture that is given. */
 export const MAX_IMAGE_PIXELS = 50_000_000
+/** Most characters of the reason an administrator gives for an act. */
+export const MAX_REASON = 500
+/** Most credits that an administrator gives or takes at once. */
+export const MAX_GRANT = 10_000_000
 /** Most items one change or deletion takes. */
 export const MAX_SELECTION = 10_000
 /** Most rows a spreadsheet may have. */

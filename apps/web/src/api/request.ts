@@ -2,6 +2,7 @@
 const API_BASE = '/v1'
 
 const unscoped = [
+  '/admin',
   '/signup',
   '/signin',
   '/signout',

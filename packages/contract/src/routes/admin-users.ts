@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
+import { MAX_GRANT } from '../limits.ts'
 import { reason, reasonBody, search } from '../schemas/admin-common.ts'
 import { adminUser, adminUserDetail } from '../schemas/admin-user.ts'
 import { credits, idParameter, listOf, pageQuery } from '../schemas/manners.ts'
@@ -7,9 +8,6 @@ import { transaction } from '../schemas/transaction.ts'
 
 const tag = 'Console'
 const params = z.object({ id: idParameter })
-
-/** Most credits that one grant gives or takes. */
-export const MAX_GRANT = 10_000_000
 
 /** What administrators see of accounts, and do about them. */
 export const adminUserRoutes = {

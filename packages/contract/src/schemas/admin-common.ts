@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { MAX_REASON } from '../limits.ts'
 import { id } from './manners.ts'
-
-/** Most characters of the reason an administrator gives for an act. */
-export const MAX_REASON = 500
 
 /** Somebody with an account, as the console names them; erased accounts have no address. */
 export const person = z
