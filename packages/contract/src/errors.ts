@@ -5,8 +5,11 @@ export const errorCodes = {
   code_invalid: 400,
   unauthenticated: 401,
   wrong_credentials: 401,
+  otp_required: 401,
   insufficient_credits: 402,
   content_limit: 403,
+  content_refused: 403,
+  storage_full: 403,
   forbidden: 403,
   email_not_confirmed: 403,
   link_expired: 403,
@@ -33,6 +36,8 @@ export interface ErrorDetail {
   code: ErrorCode
   field?: string | undefined
   detail: string
+  /** Of `content_refused`: the case in which the operator can be asked to look again. */
+  case?: string | undefined
 }
 
 /** Body of every answer that is not a success. */

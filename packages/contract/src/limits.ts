@@ -87,3 +87,5 @@ export const TOAST_Z_INDEX = 5000
 export const MIN_PASSWORD_LENGTH = 8
 /** Digits of the codes sent by mail. */
 export const CODE_DIGITS = 6
+/** Recovery codes one gets at a time. */
+export const RECOVERY_CODES = 10

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { CODE_DIGITS, MIN_PASSWORD_LENGTH } from '../limits.ts'
-import { email, session, user } from '../schemas/account.ts'
+import { email, givenOtp, session, user } from '../schemas/account.ts'
 import { idParameter } from '../schemas/manners.ts'
 
 const tag = 'Accounts'
@@ -52,17 +52,23 @@ export const accountRoutes = {
     reply: emailReply,
   }),
   'POST /user/reset/password': defineRoute({
-    summary: 'Set a new password with the code sent to the address, and sign in; all other sessions end',
+    summary:
+      'Set a new password with the code sent to the address, and sign in; all other sessions end. `otp_required` where a second factor is on',
     tag,
     access: 'public',
-    body: z.object({ email, confirmation_code: code, password: newPassword }),
+    body: z.object({
+      email,
+      confirmation_code: code,
+      password: newPassword,
+      otp: givenOtp.optional(),
+    }),
     reply: session,
   }),
   'POST /signin': defineRoute({
-    summary: 'Sign in',
+    summary: 'Sign in; `otp_required` where a second factor is on and `otp` is absent',
     tag,
     access: 'public',
-    body: z.object({ email, password: z.string().min(1).max(200), otp: z.string().max(20).optional() }),
+    body: z.object({ email, password: z.string().min(1).max(200), otp: givenOtp.optional() }),
     reply: session,
   }),
   'POST /signout': defineRoute({

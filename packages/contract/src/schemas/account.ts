@@ -9,6 +9,13 @@ export const email = z
   .max(254)
   .pipe(z.email('This does not look like an e-mail address.'))
 
+/** A code of the authenticator app, or a recovery code, as somebody types it. */
+export const givenOtp = z
+  .string()
+  .trim()
+  .max(40)
+  .meta({ description: 'Six digits of the authenticator app, or a recovery code.' })
+
 /** Credits at hand, net of holds, and those held for work under way. */
 export const wallet = z.object({ credits, held: credits }).meta({ id: 'Wallet' })
 
