@@ -19,6 +19,8 @@ export interface EventData {
   'credits-changed': { credits: number; held: number }
   'batch-progress': { batch: string; completed: number; failed: number; count: number }
   'history-changed': ConversionName
+  /** An export of the account began, ended or was given up. */
+  'export-changed': { export: string; status: string }
 }
 
 /** Name of an event. */
@@ -32,4 +34,5 @@ export const eventTypes = [
   'credits-changed',
   'batch-progress',
   'history-changed',
+  'export-changed',
 ] as const satisfies readonly EventType[]

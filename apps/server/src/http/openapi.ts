@@ -12,6 +12,9 @@ const errorBody = z
         code: z.enum(Object.keys(errorCodes) as [keyof typeof errorCodes]),
         field: z.string().optional(),
         detail: z.string(),
+        case: z.uuid().optional().meta({
+          description: 'Of `content_refused`: the case in which the operator can be asked to look again.',
+        }),
       }),
     ),
   })

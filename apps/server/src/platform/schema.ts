@@ -7,6 +7,7 @@ import type { ClonedVoiceType } from '@atelier/contract/kinds/voice'
 import type { PriceTierCode } from '@atelier/contract/pricing'
 import type { SourceRole, Word } from '@atelier/engines/spec/engine'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
+import type { ModerationTables } from './moderation-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 
 /** A column the database's clock fills. */
@@ -654,7 +655,7 @@ interface StorageUsageTable {
 }
 
 /** Every table, as Kysely sees it. */
-export interface Database extends WebhookTables {
+export interface Database extends WebhookTables, ModerationTables {
   settings: { key: string; value: string }
   accounts: AccountTable
   sessions: SessionTable

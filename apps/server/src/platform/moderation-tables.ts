@@ -1,0 +1,85 @@
+import type { KindId } from '@atelier/contract/kinds/kind'
+import type { CaseOutcome, CaseState, FindingOrigin, ModerationAction } from '@atelier/contract/moderation'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
+
+type Moment = ColumnType<Date, Date | undefined, Date>
+type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+/** What somebody had against a start. */
+export interface KeptFinding {
+  action: ModerationAction
+  origin: FindingOrigin
+  /** Start field. */
+  field: string
+  /** Of a spreadsheet: number of the row. */
+  row: number | null
+  /** Where in the text it is; empty for files. */
+  sentence: string
+  /** Entry of the deny list. */
+  rule: string | null
+  /** What the provider calls it, and how it scored. */
+  category: string | null
+  score: number | null
+}
+
+interface ModerationTermTable {
+  id: GeneratedAlways<number>
+  pattern: string
+  /** As texts are compared with it. */
+  folded: string
+  /** Null: all. */
+  kinds: KindId[] | null
+  action: ModerationAction
+  note: string | null
+  created_at: Moment
+}
+
+interface ModerationCaseTable {
+  id: GeneratedAlways<number>
+  uuid: Generated<string>
+  owner_id: number
+  actor_id: number
+  kind: KindId
+  mode: string | null
+  outcome: CaseOutcome
+  state: Generated<CaseState>
+  title: string
+  excerpt: string
+  /** Null when it is not kept. */
+  text: string | null
+  settings: JSONColumnType<Record<string, unknown>>
+  findings: JSONColumnType<KeptFinding[]>
+  /** What an allowance of it lets pass. */
+  digests: Buffer[]
+  /** Of all digests together. */
+  fingerprint: Buffer
+  rows: number | null
+  attempts: Generated<number>
+  conversion_id: number | null
+  appeal: string | null
+  appealed_at: OptionalMoment
+  decided_by: number | null
+  decided_at: OptionalMoment
+  decision_note: string | null
+  allowed_until: OptionalMoment
+  created_at: Moment
+  last_at: Moment
+}
+
+interface ModerationAllowanceTable {
+  owner_id: number
+  digest: Buffer
+  expires_at: Date
+}
+
+/** The tables of moderation, as Kysely sees them. */
+export interface ModerationTables {
+  moderation_terms: ModerationTermTable
+  moderation_cases: ModerationCaseTable
+  moderation_allowances: ModerationAllowanceTable
+}
+
+/** A row of `moderation_terms`. */
+export type ModerationTerm = Selectable<ModerationTermTable>
+/** A row of `moderation_cases`. */
+export type ModerationCase = Selectable<ModerationCaseTable>
