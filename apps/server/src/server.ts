@@ -23,6 +23,7 @@ import { findKeyCaller } from './keys/caller.ts'
 import { isApiKey } from './keys/secret.ts'
 import { registerAudit } from './ledger/audit-job.ts'
 import { createOperatorAlerts } from './operator/alerts.ts'
+import { createLedgerAlert } from './operator/ledger-alert.ts'
 import { chooseProvider } from './payments/choose-provider.ts'
 import { registerReconciliation } from './payments/reconcile-job.ts'
 import { createPayments } from './payments/service.ts'
@@ -89,7 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const tellOperator = createOperatorAlerts({ ...foundations, ...config })
     const { webhookOrigin } = config
     registerWorker({ ...foundations, queue, sweeps, tellOperator, webhookOrigin })
-    registerAudit(jobs, db, log)
+    registerAudit(jobs, { db, log, tellOfFault: createLedgerAlert({ ...foundations, ...config }) })
     registerReconciliation(jobs, { db, log, provider: paymentProvider })
     registerVoiceSync(jobs, { db, engines, log })
     registerAccountJobs(jobs, { db, accounts, queue, endPayments: payments.endFor })
@@ -165,7 +166,7 @@ function openApp(
     receivePaymentEvent: parts.payments.receive,
     receiveProviderNews: (news) => wakeByProvider({ db, log, engines, queue: { jobs, engines } }, news),
     access: {
-      authenticate: (token) => (isApiKey(token) ? findKeyCaller(db, token) : findCaller(db, token)),
+      authenticate: (token) => (isApiKey(token) ? findKeyCaller(db, token) : findCaller(db, token, log)),
       resolveOwner: createOwnerResolver(db),
     },
     db,

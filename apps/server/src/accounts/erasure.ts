@@ -1,6 +1,7 @@
 import { type ConversionQueue, enqueueSweep } from '../conversions/jobs.ts'
 import { removeItems } from '../conversions/remove.ts'
 import { removeLater } from '../conversions/settle.ts'
+import { eraseFromAuditLog, recordAct } from '../platform/audit-log.ts'
 import type { Db } from '../platform/database.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 import { confirmationMailJob, eraseAccountJob, resetMailJob } from './jobs.ts'
@@ -24,6 +25,7 @@ export async function deleteAccount(
     const { id } = account
     await closeSessions(tx, id)
     await anonymise(tx, account)
+    await recordAct(tx, { act: 'account.deleted', actorId: id, accountId: id })
     await jobs.enqueue(tx, eraseAccountJob, { id })
     await jobs.enqueue(tx, eraseAccountJob, { id }, { runAt: new Date(Date.now() + SECOND_LOOK_MS) })
   })
@@ -36,6 +38,7 @@ async function eraseContent(db: Db, queue: ConversionQueue, ownerId: number): Pr
   }
   await db.transaction().execute(async (tx) => {
     await eraseTraces(tx, ownerId)
+    await eraseFromAuditLog(tx, ownerId)
     await removeLater(tx, `${ownerId}/`)
     await enqueueSweep(tx, queue)
   })

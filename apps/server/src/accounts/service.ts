@@ -6,14 +6,16 @@ import type { Queue } from '../platform/queue/queue.ts'
 import { clearRateLimit, enforceRateLimit } from '../platform/rate-limit.ts'
 import type { Account } from '../platform/schema.ts'
 import { addressMark } from './address-mark.ts'
+import { blockedAccount } from './blocked.ts'
 import { CODE_MINUTES, createCode } from './confirmations.ts'
 import { confirmationMailJob, type MailRequest, resetMailJob } from './jobs.ts'
 import { limits } from './limits.ts'
 import { alreadyRegisteredMail, confirmationMail, type MailText, resetMail } from './mails.ts'
 import { hashPassword, judgePassword } from './passwords.ts'
 import { redeemCode } from './redeem-code.ts'
-import { closeSessions, openSession } from './sessions.ts'
+import { closeSessions, type Origin, openSession } from './sessions.ts'
 import { confirmAccount, findByEmail, insertAccount, keepSignUpPassword, setPassword } from './store.ts'
+import type { SecondFactor } from './two-factor/second-factor.ts'
 
 /** What accounts need from the rest of the program. */
 export interface AccountDeps {
@@ -26,6 +28,7 @@ export interface AccountDeps {
   publicUrl: string
   welcomeCredits: number
   adminEmails: readonly string[]
+  secondFactor: SecondFactor
   /** Told in the transaction that proves an address, once for each account. */
   onConfirmed(tx: Tx, account: Pick<Account, 'id' | 'email' | 'invited_by'>): Promise<void>
 }
@@ -97,12 +100,12 @@ export function createAccounts(deps: AccountDeps) {
     return true
   }
 
-  async function open(accountId: number, isFirst: boolean): Promise<OpenedSession> {
-    return { token: await openSession(db, accountId), accountId, isFirst }
+  async function open(accountId: number, isFirst: boolean, origin: Origin): Promise<OpenedSession> {
+    return { token: await openSession(db, accountId, origin), accountId, isFirst }
   }
 
   /** Proves an address by its code, grants the welcome credits once, and opens a session. */
-  async function confirm(email: string, code: string): Promise<OpenedSession> {
+  async function confirm(email: string, code: string, origin: Origin): Promise<OpenedSession> {
     let isFirst = false
     const account = await redeemCode(
       db,
@@ -111,9 +114,10 @@ export function createAccounts(deps: AccountDeps) {
       async (tx, found, carriedHash) => {
         const passwordHash = carriedHash ?? found.password_hash
         if (passwordHash) isFirst = await welcome(tx, found, passwordHash)
+        return undefined
       },
     )
-    return await open(account.id, isFirst)
+    return await open(account.id, isFirst, origin)
   }
 
   /** Mails the code that was asked for; to an address without an account nothing goes. */
@@ -125,7 +129,10 @@ export function createAccounts(deps: AccountDeps) {
   }
 
   /** Sets a new password by a code, ends every session and opens one. The code also proves an unconfirmed address. */
-  async function resetPassword(email: string, code: string, password: string): Promise<OpenedSession> {
+  async function resetPassword(
+    { email, code, password, otp }: { email: string; code: string; password: string; otp?: string | undefined },
+    origin: Origin,
+  ): Promise<OpenedSession> {
     const passwordHash = await hashPassword(password)
     let isFirst = false
     const account = await redeemCode(
@@ -133,26 +140,26 @@ export function createAccounts(deps: AccountDeps) {
       secret,
       { email, purpose: 'resetPassword', code },
       async (tx, found) => {
+        if (found.blocked_at) throw blockedAccount()
+        // The mailbox alone must not open what a second factor protects.
+        const refusal = await deps.secondFactor.refusal(tx, { accountId: found.id, otp, ip: origin.ip })
+        if (refusal) return refusal
         isFirst = await welcome(tx, found, passwordHash)
         await setPassword(tx, found.id, passwordHash)
         await closeSessions(tx, found.id)
+        return undefined
       },
     )
     await clearRateLimit(db, `signin:${email}`)
-    return await open(account.id, isFirst)
+    return await open(account.id, isFirst, origin)
   }
 
-  /** Opens a session for the right pair of address and password. */
-  async function signIn({
-    email,
-    password,
-    ip,
-  }: {
-    email: string
-    password: string
-    ip: string
-  }): Promise<OpenedSession> {
-    await enforceRateLimit(db, `signin-from:${ip}`, limits.signIn)
+  /** Opens a session for the right pair of address and password, and a second factor where one is on. */
+  async function signIn(
+    { email, password, otp }: { email: string; password: string; otp?: string | undefined },
+    origin: Origin,
+  ): Promise<OpenedSession> {
+    await enforceRateLimit(db, `signin-from:${origin.ip}`, limits.signIn)
     const failures = `signin:${email}`
     await enforceRateLimit(db, failures, limits.failedSignIn)
     const account = await findByEmail(db, email)
@@ -161,8 +168,24 @@ export function createAccounts(deps: AccountDeps) {
       throw new ApiError('email_not_confirmed', 'Please confirm your e-mail address first.')
     if (verdict === 'wrong' || !account)
       throw new ApiError('wrong_credentials', 'E-mail or password is wrong.')
+    const opened = await openBySecondFactor(account.id, otp, origin)
     await clearRateLimit(db, failures)
-    return await open(account.id, false)
+    return opened
+  }
+
+  /** Opens a session for somebody whose first factor was right. Throws `otp_required` or `code_invalid` where one is missing. */
+  async function openBySecondFactor(
+    accountId: number,
+    otp: string | undefined,
+    origin: Origin,
+  ): Promise<OpenedSession> {
+    const opened = await db.transaction().execute(async (tx) => {
+      const refusal = await deps.secondFactor.refusal(tx, { accountId, otp, ip: origin.ip })
+      return refusal ?? { token: await openSession(tx, accountId, origin), accountId, isFirst: false }
+    })
+    // Outside, because a wrong try must stay counted.
+    if (opened instanceof ApiError) throw opened
+    return opened
   }
 
   /** The account of an address that is surely its owner's; a new one is welcomed. */
@@ -198,6 +221,7 @@ export function createAccounts(deps: AccountDeps) {
     sendResetCode,
     resetPassword,
     signIn,
+    openBySecondFactor,
     openProven,
     seedConfirmed,
   }

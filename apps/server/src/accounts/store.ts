@@ -119,6 +119,8 @@ export async function anonymise(tx: Tx, { id, email }: { id: number; email: stri
       profile: null,
       invited_by: null,
       role: 'user',
+      blocked_reason: null,
+      last_seen_at: null,
       deleted_at: sql<Date>`now()`,
     })
     .where('id', '=', id)

@@ -6,9 +6,12 @@ import type { Tx } from '../platform/database.ts'
 import { type NewEvent, publishEvents } from '../platform/events.ts'
 import type { Conversion } from '../platform/schema.ts'
 import { countEnd } from './batches.ts'
+import { expectedCost } from './expected-cost.ts'
+import { keepEngineRefusal } from './cases.ts'
 import type { ConversionQueue } from './jobs.ts'
 import { filePrefix, ledgerReference } from './names.ts'
 import { usedCost } from './used-cost.ts'
+import { noteForWebhook } from './webhook-news.ts'
 
 /** Why a conversion ends without a result. */
 export interface Failure {
@@ -19,7 +22,7 @@ export interface Failure {
 
 /** The two ways a conversion ends. */
 type Ending =
-  | { status: 'completed'; stage: 'settled'; progress: 1; cost: number }
+  | { status: 'completed'; stage: 'settled'; progress: 1; cost: number; provider_cost: number | null }
   | { status: 'failed'; stage: 'refunded'; error_code: ConversionErrorCode; error_detail: string }
 
 /**
@@ -28,8 +31,11 @@ type Ending =
  */
 export async function settle(tx: Tx, queue: ConversionQueue, conversion: Conversion): Promise<boolean> {
   const cost = usedCost(conversion)
-  if (!(await end(tx, conversion, { status: 'completed', stage: 'settled', progress: 1, cost }))) return false
+  const provider_cost = expectedCost(queue.engines, conversion)
+  const ending = { status: 'completed', stage: 'settled', progress: 1, cost, provider_cost } as const
+  if (!(await end(tx, conversion, ending))) return false
   await capture(tx, ledgerReference(conversion), cost)
+  await noteForWebhook(tx, queue.jobs, conversion.api_key_id, 'conversion.completed', [asEnded(conversion)])
   const sheet = await countEnd(tx, queue, conversion, 'completed')
   await recordEnd(tx, { ...conversion, cost }, 'completed')
   const data = { ...nameOf(conversion), ...sheet }
@@ -47,6 +53,8 @@ export async function refund(
   const ending = { status: 'failed', stage: 'refunded', error_code: code, error_detail: detail } as const
   if (!(await end(tx, conversion, ending))) return false
   await release(tx, ledgerReference(conversion))
+  if (code === 'content_policy') await keepEngineRefusal(tx, conversion, detail)
+  await noteForWebhook(tx, queue.jobs, conversion.api_key_id, 'conversion.failed', [asEnded(conversion)])
   await tx.deleteFrom('segments').where('conversion_id', '=', conversion.id).execute()
   await tx.deleteFrom('files').where('conversion_id', '=', conversion.id).execute()
   await removeLater(tx, filePrefix(conversion))
@@ -106,6 +114,8 @@ async function tell(
   const history: NewEvent = { type: 'history-changed', data: name }
   await publishEvents(tx, conversion.owner_id, [ended, credits, history])
 }
+
+const asEnded = ({ owner_id, kind, code_ref: subject }: Conversion) => ({ owner_id, kind, subject })
 
 const nameOf = ({ code_ref, kind }: Conversion) => ({ code_ref, kind })
 

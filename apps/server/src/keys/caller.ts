@@ -1,3 +1,4 @@
+import { blockedAccount } from '../accounts/blocked.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import type { Caller } from '../platform/handler.ts'
@@ -8,11 +9,15 @@ import { findKeyAccount, isKeyUsable } from './store.ts'
 export const refusedKey = (): ApiError =>
   new ApiError('unauthenticated', 'This API key is unknown, expired or revoked.', { field: 'authorization' })
 
-/** Finds who an API key belongs to. Throws `unauthenticated` for an unknown, expired or revoked one. */
+/**
+ * Finds who an API key belongs to. Throws `unauthenticated` for an unknown, expired or revoked one, and `forbidden` for that
+ * of a blocked account.
+ */
 export async function findKeyCaller(db: Db, key: string): Promise<Caller> {
   const tokenHash = hashKey(key)
   const account = await findKeyAccount(db, tokenHash)
   if (!account) throw refusedKey()
+  if (account.blocked_at) throw blockedAccount()
   const { id, email, name, role, api_key_id: apiKeyId } = account
   return { accountId: id, email, name, role, tokenHash, apiKeyId }
 }

@@ -1,7 +1,9 @@
+import type { AuditAct } from '@atelier/contract/audit-acts'
 import type { keyRoutes } from '@atelier/contract/routes/keys'
 import type { Receives } from '@atelier/contract/routes/registry'
 import { ApiError, notFound } from '../platform/api-error.ts'
-import type { Db } from '../platform/database.ts'
+import { recordAct } from '../platform/audit-log.ts'
+import type { Db, Tx } from '../platform/database.ts'
 import type { Handlers } from '../platform/handler.ts'
 import { createKeySecret } from './secret.ts'
 import { deleteKey, findKey, insertKey, type KeyFields, updateKey } from './store.ts'
@@ -22,27 +24,49 @@ function readExpiry(iso: string | null | undefined): Date | null | undefined {
   throw new ApiError('invalid', 'This moment has passed.', { field: 'expires_at' })
 }
 
+async function recordKeyAct(
+  tx: Tx,
+  act: AuditAct,
+  { accountId, id, ip }: { accountId: number; id: number; ip: string },
+): Promise<void> {
+  await recordAct(tx, { act, actorId: accountId, accountId, target: String(id), address: ip })
+}
+
 /** The calls about API keys. */
 export function createKeyHandlers({ db }: { db: Db }): Handlers<keyof typeof keyRoutes> {
   return {
-    'POST /customer/api-key': async ({ body, caller }) => {
+    'POST /customer/api-key': async ({ body, caller, ip }) => {
       const secret = createKeySecret()
-      const row = await insertKey(db, caller.accountId, secret, { ...readFields(body), max: MAX_KEYS })
+      const fields = { ...readFields(body), max: MAX_KEYS }
+      const row = await db.transaction().execute(async (tx) => {
+        const made = await insertKey(tx, caller.accountId, secret, fields)
+        if (made) await recordKeyAct(tx, 'key.created', { accountId: caller.accountId, id: made.id, ip })
+        return made
+      })
       if (!row) throw new ApiError('conflict', `At most ${MAX_KEYS} API keys. Remove one you no longer need.`)
       return { ...viewKey(row), key: secret.key }
     },
-    'PUT /customer/api-key/{id}': async ({ params, body, caller }) => {
+    'PUT /customer/api-key/{id}': async ({ params, body, caller, ip }) => {
       const key = await findKey(db, caller.accountId, params.id)
       if (!key) throw notFound('The API key')
       if (key.revoked_at && body.revoked === false) {
         throw new ApiError('conflict', 'A revoked key stays revoked. Create a new one.', { field: 'revoked' })
       }
-      const row = await updateKey(db, key, { ...readFields(body), revoked: body.revoked ?? false })
+      const revoked = body.revoked ?? false
+      const fields = { ...readFields(body), revoked }
+      const row = await db.transaction().execute(async (tx) => {
+        const act = revoked && !key.revoked_at ? 'key.revoked' : 'key.changed'
+        await recordKeyAct(tx, act, { accountId: caller.accountId, id: key.id, ip })
+        return await updateKey(tx, key, fields)
+      })
       if (!row) throw notFound('The API key')
       return viewKey(row)
     },
-    'DELETE /customer/api-key/{id}': async ({ params, caller }) => {
-      if (!(await deleteKey(db, caller.accountId, params.id))) throw notFound('The API key')
+    'DELETE /customer/api-key/{id}': async ({ params, caller, ip }) => {
+      await db.transaction().execute(async (tx) => {
+        if (!(await deleteKey(tx, caller.accountId, params.id))) throw notFound('The API key')
+        await recordKeyAct(tx, 'key.removed', { accountId: caller.accountId, id: params.id, ip })
+      })
       return undefined
     },
   }

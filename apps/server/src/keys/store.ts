@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database.ts'
 import type { Database } from '../platform/schema.ts'
 import type { KeySecret } from './secret.ts'
 
@@ -33,31 +33,29 @@ const ownKey = (db: Db, accountId: number, id: number) =>
 
 /** Keeps a new key, unless the account has `max` of them already: then undefined. */
 export async function insertKey(
-  db: Db,
+  tx: Tx,
   accountId: number,
   { prefix, hash }: KeySecret,
   { name, monthly_cap, expires_at, max }: KeyFields & { max: number },
 ): Promise<KeyRow | undefined> {
-  return await db.transaction().execute(async (tx) => {
-    // One after the other, so that the count holds.
-    await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
-    const { kept } = await tx
-      .selectFrom('api_keys')
-      .select((row) => row.fn.countAll<number>().as('kept'))
-      .where('account_id', '=', accountId)
-      .executeTakeFirstOrThrow()
-    if (kept >= max) return undefined
-    return await tx
-      .insertInto('api_keys')
-      .values({
-        account_id: accountId,
-        prefix,
-        key_hash: hash,
-        ...withNulls({ name, monthly_cap, expires_at }),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-  })
+  // One after the other, so that the count holds.
+  await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
+  const { kept } = await tx
+    .selectFrom('api_keys')
+    .select((row) => row.fn.countAll<number>().as('kept'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  if (kept >= max) return undefined
+  return await tx
+    .insertInto('api_keys')
+    .values({
+      account_id: accountId,
+      prefix,
+      key_hash: hash,
+      ...withNulls({ name, monthly_cap, expires_at }),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 const withNulls = ({ name, monthly_cap, expires_at }: KeyFields) => ({
@@ -104,19 +102,28 @@ export async function findKeyAccount(db: Db, hash: Buffer) {
   return await db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-    .select(['api_keys.id as api_key_id', 'accounts.id', 'accounts.email', 'accounts.name', 'accounts.role'])
+    .select([
+      'api_keys.id as api_key_id',
+      'accounts.id',
+      'accounts.email',
+      'accounts.name',
+      'accounts.role',
+      'accounts.blocked_at',
+    ])
     .where('api_keys.key_hash', '=', hash)
     .where('accounts.deleted_at', 'is', null)
     .where(usable)
     .executeTakeFirst()
 }
 
-/** Whether a key still opens anything. */
+/** Whether a key still opens anything, and its account is not blocked. */
 export async function isKeyUsable(db: Db, id: number): Promise<boolean> {
   const key = await db
     .selectFrom('api_keys')
-    .select('id')
-    .where('id', '=', id)
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select('api_keys.id')
+    .where('api_keys.id', '=', id)
+    .where('accounts.blocked_at', 'is', null)
     .where(usable)
     .executeTakeFirst()
   return key !== undefined

@@ -6,8 +6,8 @@ export interface Audit {
   /** What wallets hold and others took of them, less what others gave; anything but zero is a fault. */
   sum: number
   /**
-   * Owners whose wallet or debt does not equal the sum of its transfers, whose held credits do not equal the open holds, or
-   * who owe while they have credits.
+   * Owners whose wallet, debt or spending does not equal the sum of its transfers, whose held credits do not equal the open
+   * holds, or who owe while they have credits.
    */
   mismatched: number[]
 }
@@ -27,7 +27,8 @@ export async function auditLedger(db: Db): Promise<Audit> {
     left join lateral (
       select sum(case when to_account = 'wallet' then amount when from_account = 'wallet' then -amount else 0 end) as wallet,
              sum(case when to_account = 'held' then amount when from_account = 'held' then -amount else 0 end) as held,
-             sum(case when from_account = 'debt' then amount when to_account = 'debt' then -amount else 0 end) as debt
+             sum(case when from_account = 'debt' then amount when to_account = 'debt' then -amount else 0 end) as debt,
+             sum(case when to_account = 'usage' then amount when from_account = 'usage' then -amount else 0 end) as spent
       from transfers where transfers.owner_id = wallets.owner_id
     ) as moved on true
     left join lateral (
@@ -35,6 +36,6 @@ export async function auditLedger(db: Db): Promise<Audit> {
     ) as holding on true
     where wallets.balance <> coalesce(moved.wallet, 0) or wallets.held <> coalesce(moved.held, 0)
        or wallets.held <> coalesce(holding.open, 0) or wallets.debt <> coalesce(moved.debt, 0)
-       or (wallets.balance > 0 and wallets.debt > 0)`.execute(db)
+       or wallets.spent <> coalesce(moved.spent, 0) or (wallets.balance > 0 and wallets.debt > 0)`.execute(db)
   return { sum: Number(sum.rows[0]?.sum ?? 0), mismatched: mismatched.rows.map((row) => row.owner_id) }
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
 import { assertAmount } from './amount.ts'
 
-/** Where credited credits come from: given by the house, bought, or part of a subscription. */
-export type CreditSource = 'grants' | 'sales' | 'subscriptions'
+/** Where credited credits come from: given by the house, bought, part of a subscription, or spent and given back. */
+export type CreditSource = 'grants' | 'sales' | 'subscriptions' | 'usage'
 
 /** Locks a wallet until the transaction ends, so that what is decided on it still holds when it is written. */
 export async function lockWallet(tx: Tx, ownerId: number): Promise<void> {

@@ -95,7 +95,8 @@ export async function capture(tx: Tx, reference: string, amount: number): Promis
       where reference = ${reference} and ended_at is null and amount >= ${credits}
       returning owner_id, amount
     ), wallet as (
-      update wallets set held = held - hold.amount, balance = balance + (hold.amount - ${credits})
+      update wallets
+      set held = held - hold.amount, balance = balance + (hold.amount - ${credits}), spent = spent + ${credits}
       from hold where wallets.owner_id = hold.owner_id
       returning wallets.owner_id, wallets.balance, wallets.debt, hold.amount
     ), moved as (
@@ -164,11 +165,12 @@ export async function credit(
   assertAmount(amount)
   if (amount === 0) return false
   const credits = sql`${amount}::bigint`
+  const unspent = source === 'usage' ? amount : 0
   // The lock comes first, so that a concurrent repeat sees this one's transfer.
   await lockWallet(tx, ownerId)
   const { rows } = await sql`
     with wallet as (
-      update wallets set balance = balance + ${credits}
+      update wallets set balance = balance + ${credits}, spent = spent - ${unspent}::bigint
       where owner_id = ${ownerId}
         and not exists (select from transfers where reference = ${reference} and type = 'credit')
       returning balance

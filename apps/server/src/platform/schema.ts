@@ -602,6 +602,12 @@ interface QueuePauseTable {
   created_at: Moment
 }
 
+interface JobFailureTable {
+  name: string
+  hour: Date
+  count: number
+}
+
 interface ProviderCheckTable {
   provider: string
   ok: boolean
@@ -706,6 +712,7 @@ export interface Database extends WebhookTables, ModerationTables {
   ledger_audits: LedgerAuditTable
   processes: ProcessTable
   queue_pauses: QueuePauseTable
+  job_failures: JobFailureTable
   provider_checks: ProviderCheckTable
   usage_hours: UsageHourTable
   /** One row: hours before it stand in `usage_hours`. */

@@ -2,9 +2,10 @@ import type { HandlerReply } from '@atelier/contract/routes/registry'
 import type { shareRoutes } from '@atelier/contract/routes/shares'
 import { once } from '../conversions/idempotency.ts'
 import { ApiError, notFound } from '../platform/api-error.ts'
-import type { Db } from '../platform/database.ts'
+import { recordAct } from '../platform/audit-log.ts'
+import type { Db, Tx } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
-import type { FileReply, Handlers } from '../platform/handler.ts'
+import type { Caller, FileReply, Handlers } from '../platform/handler.ts'
 import type { FileRole } from '../platform/schema.ts'
 import {
   deleteShare,
@@ -25,6 +26,15 @@ interface ShareDeps {
   db: Db
   files: FileStore
   tokens: ShareTokens
+}
+
+async function recordShareAct(
+  tx: Tx,
+  act: 'share.made' | 'share.revoked',
+  target: string,
+  { ownerId, caller, ip }: { ownerId: number; caller: Caller; ip: string },
+): Promise<void> {
+  await recordAct(tx, { act, actorId: caller.accountId, accountId: ownerId, target, address: ip })
 }
 
 /** The calls that share items by links, and those that answer whoever holds one. */
@@ -63,16 +73,21 @@ export function createShareHandlers({ db, files, tokens }: ShareDeps): Handlers<
       const shares = await listShares(db, ownerId, params.id)
       return { results: shares.map((share) => view(share, origin)) }
     },
-    'POST /items/{id}/shares': async ({ params, body, ownerId, caller, origin, idempotencyKey: key }) => {
+    'POST /items/{id}/shares': async ({ params, body, ownerId, caller, origin, ip, idempotencyKey: key }) => {
       await mustBeFinished(ownerId, params.id)
       const request = { item: params.id, ...body }
       return await once(db, { ownerId, route: 'POST /items/{id}/shares', key, request }, async (tx) => {
         const share = { ownerId, actorId: caller.accountId, itemId: params.id, days: body.days }
-        return view(await insertShare(tx, share), origin)
+        const made = await insertShare(tx, share)
+        await recordShareAct(tx, 'share.made', made.id, { ownerId, caller, ip })
+        return view(made, origin)
       })
     },
-    'DELETE /items/{id}/shares/{share}': async ({ params, ownerId }) => {
-      if (!(await deleteShare(db, ownerId, params.id, params.share))) throw notFound('The link')
+    'DELETE /items/{id}/shares/{share}': async ({ params, ownerId, caller, ip }) => {
+      await db.transaction().execute(async (tx) => {
+        if (!(await deleteShare(tx, ownerId, params.id, params.share))) throw notFound('The link')
+        await recordShareAct(tx, 'share.revoked', params.share, { ownerId, caller, ip })
+      })
       return undefined
     },
     'GET /shared/{token}': async ({ params: { token }, origin }) => {

@@ -65,16 +65,18 @@ export async function deleteShare(db: Db, ownerId: number, itemId: number, id: s
   return numDeletedRows > 0n
 }
 
-/** What an open link shares; undefined once the link or the item is gone. */
+/** What an open link shares; undefined once the link or the item is gone, and while its owner is blocked. */
 export async function findShared(db: Db, id: string) {
   return await db
     .selectFrom('shares')
     .innerJoin('conversions', 'conversions.id', 'shares.conversion_id')
+    .innerJoin('accounts as owner', 'owner.id', 'conversions.owner_id')
     .select(['conversions.id', 'kind', 'title', 'excerpt', 'duration', 'width', 'height'])
     .select('conversions.created_at')
     .where('shares.id', '=', id)
     .where(isOpen)
     .where('conversions.deleted_at', 'is', null)
+    .where('owner.blocked_at', 'is', null)
     .executeTakeFirst()
 }
 

@@ -7,12 +7,16 @@ import { findMembership } from './store.ts'
 
 const notAMember = () => new ApiError('forbidden', 'You are not a member of this team.', { field: 'user' })
 
+const blockedOwner = () => new ApiError('forbidden', 'The owner of this team is blocked.', { field: 'user' })
+
 /** Finds whose content a caller acts on: their own, or that of an owner whose team they are in; else `forbidden`. */
 export const createOwnerResolver =
   (db: Db) =>
   async ({ accountId }: Pick<Caller, 'accountId'>, wanted: number | undefined): Promise<number> => {
     if (wanted === undefined || wanted === accountId) return accountId
-    if (!(await findMembership(db, { ownerId: wanted, memberId: accountId }))) throw notAMember()
+    const membership = await findMembership(db, { ownerId: wanted, memberId: accountId })
+    if (!membership) throw notAMember()
+    if (membership.blocked_at) throw blockedOwner()
     return wanted
   }
 

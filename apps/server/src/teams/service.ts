@@ -4,7 +4,8 @@ import { once } from '../conversions/idempotency.ts'
 import { balance } from '../ledger/ledger.ts'
 import { findStanding } from '../payments/subscription-view.ts'
 import { ApiError, notFound } from '../platform/api-error.ts'
-import type { Db } from '../platform/database.ts'
+import { recordAct } from '../platform/audit-log.ts'
+import type { Db, Tx } from '../platform/database.ts'
 import { wakeOwner } from '../platform/events.ts'
 import type { Caller } from '../platform/handler.ts'
 import type { Mailer } from '../platform/mail.ts'
@@ -74,6 +75,16 @@ async function getMember(db: Db, ownerId: number, uuid: string): Promise<MemberV
   return view
 }
 
+/** Notes what was done to a membership. */
+async function recordTeamAct(
+  tx: Tx,
+  act: 'team.invited' | 'team.cap_changed' | 'team.removed',
+  { ownerId, by, uuid, cap }: { ownerId: number; by: number; uuid: string; cap?: number | null },
+): Promise<void> {
+  const detail = cap === undefined ? {} : { cap }
+  await recordAct(tx, { act, actorId: by, accountId: ownerId, target: uuid, detail })
+}
+
 /** Who works on whose credits. */
 export function createTeams({ db, mailer, appName, publicUrl: url }: TeamDeps) {
   return {
@@ -101,6 +112,7 @@ export function createTeams({ db, mailer, appName, publicUrl: url }: TeamDeps) {
         const row = await insertMember(tx, { ownerId, ...request })
         if (!row) throw new ApiError('conflict', 'This address is in your team already.', { field: 'email' })
         const words = { appName, owner: ownerEmail, url }
+        await recordTeamAct(tx, 'team.invited', { ownerId, by: ownerId, uuid: row.uuid })
         const mail = row.member_id === null ? invitationMail(words) : memberMail(words)
         await mailer.send({ to: email, ...mail })
         return await getMember(tx, ownerId, row.uuid)
@@ -109,16 +121,22 @@ export function createTeams({ db, mailer, appName, publicUrl: url }: TeamDeps) {
 
     /** Sets a member's monthly cap; null lifts it. */
     async setCap(ownerId: number, uuid: string, cap: number | null): Promise<MemberView> {
-      if (!(await updateCap(db, { ownerId, uuid, cap }))) throw notFound('The team member')
+      await db.transaction().execute(async (tx) => {
+        if (!(await updateCap(tx, { ownerId, uuid, cap }))) throw notFound('The team member')
+        await recordTeamAct(tx, 'team.cap_changed', { ownerId, by: ownerId, uuid, cap })
+      })
       return await getMember(db, ownerId, uuid)
     },
 
     /** Ends a membership: the owner removes, the member leaves. What was made stays the owner's. */
     async remove(accountId: number, uuid: string): Promise<void> {
-      const row = await deleteMember(db, accountId, uuid)
-      if (!row) throw notFound('The team member')
-      // So that a stream the member still has open finds out.
-      await wakeOwner(db, row.owner_id)
+      await db.transaction().execute(async (tx) => {
+        const row = await deleteMember(tx, accountId, uuid)
+        if (!row) throw notFound('The team member')
+        await recordTeamAct(tx, 'team.removed', { ownerId: row.owner_id, by: accountId, uuid })
+        // So that a stream the member still has open finds out.
+        await wakeOwner(tx, row.owner_id)
+      })
     },
 
     /** Makes an address that was just proven a member wherever it is invited. */

@@ -120,11 +120,11 @@ export async function deleteMember(db: Db, accountId: number, uuid: string): Pro
 export async function findMembership(
   db: Db,
   { ownerId, memberId }: { ownerId: number; memberId: number },
-): Promise<Pick<MemberRow, 'monthly_cap'> | undefined> {
+): Promise<(Pick<MemberRow, 'monthly_cap'> & { blocked_at: Date | null }) | undefined> {
   return await db
     .selectFrom('team_members')
     .innerJoin('accounts as owner', 'owner.id', 'team_members.owner_id')
-    .select('team_members.monthly_cap')
+    .select(['team_members.monthly_cap', 'owner.blocked_at'])
     .where('team_members.owner_id', '=', ownerId)
     .where('team_members.member_id', '=', memberId)
     .where('owner.deleted_at', 'is', null)

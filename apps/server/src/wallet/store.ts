@@ -25,9 +25,13 @@ function transfersOf(db: Db, ownerId: number, { type, from, to }: StatementFilte
 /** A page of the movements of an owner's credits, newest first. */
 export async function listTransfers(db: Db, ownerId: number, filter: StatementFilter, request: PageRequest) {
   const query = transfersOf(db, ownerId, filter)
-    // The same name that the lifecycle gives its holds.
+    // The same names that the lifecycle gives its holds, and an administrator's refund has.
     .leftJoin('conversions', (join) =>
-      join.on(sql`transfers.reference`, '=', sql`'conversion:' || conversions.code_ref`),
+      join.on(
+        sql`conversions.code_ref`,
+        '=',
+        sql`substring(transfers.reference from '^(?:conversion|refund):(.*)$')`,
+      ),
     )
     .select([
       'transfers.id',

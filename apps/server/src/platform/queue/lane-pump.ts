@@ -27,8 +27,18 @@ const longestPauseMs = 5_000
 
 type Work = (data: unknown, jobId: string, signal: AbortSignal) => Promise<void>
 
+interface LanePumpOptions {
+  boss: PgBoss
+  slots: number
+  /** While it says so nothing is fetched; what runs ends. */
+  isPaused(): boolean
+  /** Told of each job that failed and will run again. */
+  onFailure(name: string): void
+  log: Log
+}
+
 /** Makes the pump of one lane over pg-boss's `fetch`. */
-export function createLanePump({ boss, slots, log }: { boss: PgBoss; slots: number; log: Log }): LanePump {
+export function createLanePump({ boss, slots, isPaused, onFailure, log }: LanePumpOptions): LanePump {
   const works = new Map<string, Work>()
   const running = new Map<string, { name: string; ended: Promise<void> }>()
   const stopping = new AbortController()
@@ -49,6 +59,7 @@ export function createLanePump({ boss, slots, log }: { boss: PgBoss; slots: numb
       name,
       id,
       signal: stopping.signal,
+      onFailure,
       work: () => work(data, id, stopping.signal),
     })
     // A job may have left another of its kind for a moment later, of which nobody is told.
@@ -58,7 +69,7 @@ export function createLanePump({ boss, slots, log }: { boss: PgBoss; slots: numb
     for (const name of expected) {
       const work = works.get(name)
       const free = slots - running.size
-      if (free <= 0 || !isOpen) return
+      if (free <= 0 || !isOpen || isPaused()) return
       expected.delete(name)
       if (!work) continue
       const jobs = await boss.fetch<unknown>(name, { batchSize: free }).catch((error: unknown) => {
@@ -70,7 +81,8 @@ export function createLanePump({ boss, slots, log }: { boss: PgBoss; slots: numb
       if (jobs.length === free) expected.add(name)
     }
   }
-  const canPump = () => isOpen && expected.size > 0 && running.size < slots && Date.now() >= restUntil
+  const canPump = () =>
+    isOpen && !isPaused() && expected.size > 0 && running.size < slots && Date.now() >= restUntil
   const pump = async () => {
     while (canPump()) {
       try {

@@ -5,8 +5,11 @@ import type { Log } from '../log.ts'
 import { type Notifications, notify } from '../notifications.ts'
 import { bossDatabase } from './boss-database.ts'
 import type { Job, JobKind, Lane } from './job.ts'
+import { createLanePauses } from './lane-pauses.ts'
 import { createLanePump, type Handler, type LanePump } from './lane-pump.ts'
 import { disownSilentJobs, watchForOrphans } from './orphans.ts'
+import { countJobFailure } from './queue-load.ts'
+import { queueSettings } from './queue-settings.ts'
 
 /** When a job runs. */
 export interface EnqueueOptions {
@@ -59,20 +62,6 @@ export interface QueueOptions {
 /** The channel that says: something is there to be run. Its payload is the kind of job. */
 const channel = 'atelier_jobs'
 
-const queueSettings = {
-  // One waiting job a key; those without a key get one of their own.
-  policy: 'short',
-  // How often a job was tried is for the one who works it to count: a killed worker must not use up its tries.
-  retryLimit: 1_000_000,
-  retryDelay: 1,
-  retryBackoff: true,
-  retryDelayMax: 30,
-  // The least that pg-boss takes; orphans.ts shortens it.
-  heartbeatSeconds: 10,
-  expireInSeconds: 23 * 3600,
-  deleteAfterSeconds: 3600,
-} as const
-
 /** Makes the queue over pg-boss, whose storage, retries and cron it uses; jobs are fetched by a pump of our own. */
 export function createQueue({ db, notifications, jobs, slots, isAlone, log }: QueueOptions): Queue {
   const names = new Set(jobs.map((job) => job.name))
@@ -83,9 +72,21 @@ export function createQueue({ db, notifications, jobs, slots, isAlone, log }: Qu
     monitorIntervalSeconds: 1,
   })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the queue met an error'))
+  const pauses = createLanePauses(db, notifications, log)
+  const onFailure = (name: string) => {
+    countJobFailure(db, name).catch((error: unknown) =>
+      log.warn({ reason: String(error), job: name }, 'a failure could not be counted'),
+    )
+  }
+  const pumping = { boss, onFailure, log }
   const lanes: Record<Lane, LanePump> = {
-    cpu: createLanePump({ boss, slots: slots.cpu, log }),
-    io: createLanePump({ boss, slots: slots.io, log }),
+    cpu: createLanePump({ ...pumping, slots: slots.cpu, isPaused: () => pauses.isPaused('cpu') }),
+    io: createLanePump({ ...pumping, slots: slots.io, isPaused: () => pauses.isPaused('io') }),
+    webhooks: createLanePump({
+      ...pumping,
+      slots: slots.webhooks,
+      isPaused: () => pauses.isPaused('webhooks'),
+    }),
   }
   const crons = new Map<string, string>()
   const known = (job: JobKind) => {
@@ -122,7 +123,10 @@ export function createQueue({ db, notifications, jobs, slots, isAlone, log }: Qu
         // A pump that has no handler of that kind finds nothing to do.
         for (const pump of Object.values(lanes)) pump.wake(name || undefined)
       })
-      ends.push(stopListening, watchForOrphans(db, log))
+      await pauses.start(() => {
+        for (const pump of Object.values(lanes)) pump.wake()
+      })
+      ends.push(stopListening, () => pauses.stop(), watchForOrphans(db, log))
       for (const pump of Object.values(lanes)) pump.start()
     },
     async stop(graceMs) {

@@ -13,19 +13,24 @@ export interface JobRun {
   readonly id: string
   /** Aborts when the server stops. */
   readonly signal: AbortSignal
+  /** Told when the work failed, but not because the server stops. */
+  readonly onFailure: (name: string) => void
   readonly work: () => Promise<void>
 }
 
 const tellAgainMs = 500
 
 /** Does the work and tells the database how it ended, waiting for the database if need be. Never rejects. */
-export async function runJob({ boss, complete, log, name, id, signal, work }: JobRun): Promise<void> {
-  const failure = await work().then(
+export async function runJob(run: JobRun): Promise<void> {
+  const { boss, complete, log, name, id, signal } = run
+  const failure = await run.work().then(
     () => undefined,
     (error: unknown) => ({ error }),
   )
-  if (failure && !signal.aborted)
+  if (failure && !signal.aborted) {
     log.error({ err: failure.error, job: name, jobId: id }, 'a job failed; it will run again')
+    run.onFailure(name)
+  }
   for (;;) {
     try {
       if (failure) await boss.fail(name, id, { reason: String(failure.error) })

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+import type { Log } from './log.ts'
+
+/** How often a process says that it lives. */
+const BEAT_MS = 10_000
+/** Seconds after which a process that says nothing is taken for gone. */
+const SILENT_SECONDS = 35
+
+/** What a process tells of itself. */
+export interface BeatOptions {
+  db: Db
+  log: Log
+  roles: ReadonlySet<string>
+  /** Providers that it holds for down just now. */
+  downProviders(): readonly string[]
+}
+
+/** A process that was heard of just now. */
+export interface LiveProcess {
+  id: string
+  roles: string[]
+  host: string
+  /** Providers that it holds for down. */
+  down: readonly string[]
+  started_at: Date
+  beat_at: Date
+}
+
+/** Tells the database from time to time that this process lives; answers what ends that and takes its name away. */
+export async function startBeat({
+  db,
+  log,
+  roles,
+  downProviders,
+}: BeatOptions): Promise<() => Promise<void>> {
+  const id = randomUUID()
+  const beat = async () => {
+    const providers = JSON.stringify(
+      Object.fromEntries(downProviders().map((provider) => [provider, 'down'])),
+    )
+    await db
+      .insertInto('processes')
+      .values({ id, roles: [...roles], host: hostname(), providers })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ providers, beat_at: sql<Date>`now()` }))
+      .execute()
+  }
+  await beat()
+  const warn = (error: unknown) =>
+    log.warn({ reason: String(error) }, 'this process could not say that it lives')
+  const timer = setInterval(() => beat().catch(warn), BEAT_MS)
+  return async () => {
+    clearInterval(timer)
+    await db.deleteFrom('processes').where('id', '=', id).execute().catch(warn)
+  }
+}
+
+/** The processes that were heard of just now, oldest first. */
+export async function liveProcesses(db: Db): Promise<LiveProcess[]> {
+  const rows = await db
+    .selectFrom('processes')
+    .selectAll()
+    .where('beat_at', '>', sql<Date>`now() - make_interval(secs => ${SILENT_SECONDS})`)
+    .orderBy('started_at')
+    .execute()
+  return rows.map(({ providers, ...row }) => ({ ...row, down: Object.keys(providers) }))
+}
+
+/** Forgets processes that ended without a word. */
+export async function sweepProcesses(db: Db): Promise<void> {
+  await sql`delete from processes where beat_at < now() - interval '1 hour'`.execute(db)
+}

@@ -1,0 +1,69 @@
+import type { Db, Tx } from '../database.ts'
+import type { Log } from '../log.ts'
+import { type Notifications, notify } from '../notifications.ts'
+import type { Lane } from './job.ts'
+
+/** Which lanes are paused, for every process on the database and until they are resumed. */
+export interface LanePauses {
+  /** Whether nothing of a lane is to be begun, as far as this process knows. */
+  isPaused(lane: Lane): boolean
+  /** Reads what is kept, and hears from then on of every change; `onChange` is told of each. */
+  start(onChange: () => void): Promise<void>
+  /** Hears of nothing any more. */
+  stop(): void
+}
+
+const channel = 'atelier_lanes'
+
+/** A notification may get lost, so what is kept is also read this often. */
+const lookEveryMs = 5_000
+
+/** Pauses a lane from the moment the transaction commits; pausing it again changes nothing. Answers whether this did it. */
+export async function pauseLane(
+  tx: Tx,
+  pause: { lane: Lane; reason: string; actorId: number },
+): Promise<boolean> {
+  const { lane, reason, actorId } = pause
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('queue_pauses')
+    .values({ lane, reason, actor_id: actorId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  await notify(tx, channel)
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Lets a lane go on. Answers whether it was paused. */
+export async function resumeLane(tx: Tx, lane: Lane): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('queue_pauses').where('lane', '=', lane).executeTakeFirst()
+  await notify(tx, channel)
+  return numDeletedRows > 0n
+}
+
+/** Follows the pauses that are kept in the database. */
+export function createLanePauses(db: Db, notifications: Notifications, log: Log): LanePauses {
+  let paused: ReadonlySet<string> = new Set()
+  let timer: NodeJS.Timeout | undefined
+  let stopListening = () => {}
+  const read = async () => {
+    const rows = await db.selectFrom('queue_pauses').select('lane').execute()
+    paused = new Set(rows.map(({ lane }) => lane))
+  }
+  return {
+    isPaused: (lane) => paused.has(lane),
+    async start(onChange) {
+      await read()
+      const look = () => {
+        read().then(onChange, (error: unknown) =>
+          log.warn({ reason: String(error) }, 'the pauses of the lanes could not be read'),
+        )
+      }
+      stopListening = notifications.listen(channel, look)
+      timer = setInterval(look, lookEveryMs)
+    },
+    stop() {
+      clearInterval(timer)
+      stopListening()
+    },
+  }
+}
