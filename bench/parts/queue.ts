@@ -45,7 +45,7 @@ export const queue: Part = {
 }
 
 function openQueue(db: Db, notifications: Notifications): Queue {
-  return createQueue({ db, notifications, jobs: [noopJob], slots: { cpu: 1, io: SLOTS }, log })
+  return createQueue({ db, notifications, jobs: [noopJob], slots: { cpu: 1, io: SLOTS, webhooks: 1 }, log })
 }
 
 async function measureLatency(db: Db, notifications: Notifications, bare: BareQueue): Promise<Figure[]> {

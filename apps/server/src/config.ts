@@ -10,6 +10,7 @@ import {
   readProviderSettings,
 } from './config/provider-variables.ts'
 import { missingTogether, readSocialSettings, socialVariables } from './config/social-variables.ts'
+import { missingForStorage, readStorageSettings, storageVariables } from './config/storage-variables.ts'
 
 /** Configuration that cannot be used; the message names every faulty variable, one a line. */
 export class ConfigError extends Error {
@@ -72,8 +73,13 @@ const environment = z.object({
     .default('false')
     .transform((value) => (isYes(value) ? true : isNo(value) ? false : value)),
   METRICS_TOKEN: text.optional(),
+  WEBHOOKS_ALLOW_LOCAL: text
+    .refine((value) => isYes(value) || isNo(value), 'expected true or false')
+    .transform(isYes)
+    .optional(),
   FFMPEG_PATH: text.optional(),
   LOG_LEVEL: z.enum(levels, `expected one of ${levels.join(', ')}`).default('info'),
+  ...storageVariables,
   ...socialVariables,
   ...paymentVariables,
   ...providerVariables,
@@ -88,7 +94,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   )
   const parsed = environment.safeParse(present)
-  const missing = [...missingTogether(present), ...missingForProviders(present)]
+  const missing = [
+    ...missingTogether(present),
+    ...missingForProviders(present),
+    ...missingForStorage(present),
+  ]
   if (!parsed.success || missing.length > 0) {
     const issues = parsed.error?.issues.map(({ path, message }) => [String(path[0]), message] as const) ?? []
     const faults = [...issues, ...missing].map(([name, message]) => `  ${name}: ${message}`)
@@ -114,6 +124,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     /** Absent: PostgreSQL is started on DATA_DIR. */
     databaseUrl: values.DATABASE_URL,
+    /** Absent: files lie in DATA_DIR/files. */
+    s3: readStorageSettings(values),
     /** Absent: mails become files in DATA_DIR/outbox. */
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.APP_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
@@ -139,6 +151,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: values.TRUST_PROXY,
     /** Absent: /metrics needs no token. */
     metricsToken: values.METRICS_TOKEN,
+    /** Webhooks of API keys may lead to this machine, without encryption too. */
+    webhooksAllowLocal: values.WEBHOOKS_ALLOW_LOCAL ?? isLoopback(publicUrl),
     ffmpegPath: values.FFMPEG_PATH,
     logLevel: values.LOG_LEVEL,
     /** A trial on one's own machine: the public address is loopback and no hosted provider has a key. */

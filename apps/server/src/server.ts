@@ -5,9 +5,9 @@ import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { sweepCodes } from './accounts/confirmations.ts'
 import { registerAccountJobs } from './accounts/erasure.ts'
-import { type Accounts, createAccounts } from './accounts/service.ts'
 import { findCaller, sweepSessions } from './accounts/sessions.ts'
 import { syncAdministrators } from './accounts/store.ts'
+import { registerSecurityNews } from './accounts/two-factor/news-job.ts'
 import { sweepClones } from './clones/sweep.ts'
 import type { Config, Role } from './config.ts'
 import { releaseAllClaims } from './conversions/claim.ts'
@@ -18,7 +18,7 @@ import { registerWorker } from './conversions/worker.ts'
 import { openDemoOwner } from './demo/store.ts'
 import { sweepDemos } from './demo/sweep.ts'
 import { buildApp } from './http/app.ts'
-import { createInvitations, type Invitations } from './invitations/service.ts'
+import { createInvitations } from './invitations/service.ts'
 import { findKeyCaller } from './keys/caller.ts'
 import { isApiKey } from './keys/secret.ts'
 import { registerAudit } from './ledger/audit-job.ts'
@@ -28,17 +28,19 @@ import { chooseProvider } from './payments/choose-provider.ts'
 import { registerReconciliation } from './payments/reconcile-job.ts'
 import { createPayments } from './payments/service.ts'
 import type { Connection } from './platform/database.ts'
-import { demoAccount } from './settings/routes.ts'
 import { giveUpDeadImports, sweepImports } from './sheets/imports-store.ts'
 import { sweepAttempts } from './social/service.ts'
 import { createOwnerResolver } from './teams/scope.ts'
-import { createTeams, type Teams } from './teams/service.ts'
+import { createTeams } from './teams/service.ts'
 import { createVoiceCatalogue } from './voices/catalogue.ts'
 import { createVoices } from './voices/service.ts'
 import { syncLocalVoices } from './voices/sync.ts'
 import { registerVoiceSync, requestVoiceSync } from './voices/sync-job.ts'
+import { registerWebhooks, sweepWebhooks } from './webhooks/worker.ts'
+import { openAccounts } from './wiring/accounts.ts'
 import { createHandlers, type FeatureParts } from './wiring/features.ts'
 import { type Foundations, openFoundations } from './wiring/foundations.ts'
+import { openWebhookTurns } from './wiring/webhooks.ts'
 
 /** Time that work under way gets to finish when the server stops; then it is broken off and handed on. */
 const STOP_GRACE_MS = 3000
@@ -72,7 +74,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const voices = createVoices(db, catalogue, engines)
   const teams = createTeams({ ...foundations, ...config })
   const invitations = createInvitations({ ...foundations, bonus: config.inviteBonus })
-  const accounts = await openAccounts(foundations, { teams, invitations })
+  const { accounts, twoFactor } = await openAccounts(foundations, { teams, invitations })
   const demoOwner = await openDemoOwner(db)
   const paymentProvider = chooseProvider(config, db, log)
   const payments = createPayments({ db, log, provider: paymentProvider })
@@ -82,21 +84,33 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await giveUpDeadStarts(db)
     await giveUpDeadImports(db)
   }
+  const webhooks = openWebhookTurns(foundations, { engines, voices })
   if (roles.has('worker')) {
     const queue = { jobs, engines }
     const sweepOldDemos = () => sweepDemos(db, queue, demoOwner)
     const sweepOldClones = () => sweepClones(db, queue)
-    const sweeps = [sweepSessions, sweepCodes, sweepAttempts, sweepImports, sweepOldDemos, sweepOldClones]
+    const sweepOldWebhooks = () => sweepWebhooks(db, jobs)
+    const sweeps = [
+      sweepSessions,
+      sweepCodes,
+      sweepAttempts,
+      sweepImports,
+      sweepOldDemos,
+      sweepOldClones,
+      sweepOldWebhooks,
+    ]
     const tellOperator = createOperatorAlerts({ ...foundations, ...config })
     const { webhookOrigin } = config
     registerWorker({ ...foundations, queue, sweeps, tellOperator, webhookOrigin })
     registerAudit(jobs, { db, log, tellOfFault: createLedgerAlert({ ...foundations, ...config }) })
     registerReconciliation(jobs, { db, log, provider: paymentProvider })
     registerVoiceSync(jobs, { db, engines, log })
+    registerWebhooks({ ...foundations, ...config, ...webhooks.turns, jobs })
+    registerSecurityNews(jobs, { ...foundations, ...config })
     registerAccountJobs(jobs, { db, accounts, queue, endPayments: payments.endFor })
   }
   const stopping = new AbortController()
-  const features = { accounts, teams, invitations, engines, voices, payments, demoOwner }
+  const features = { accounts, twoFactor, teams, invitations, engines, voices, payments, demoOwner }
   const parts = { ...features, stopping: stopping.signal }
   const app = await openApp(foundations, parts)
   await notifications.start()
@@ -109,6 +123,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       stopping.abort()
       await Promise.all([app.close(), jobs.stop(STOP_GRACE_MS)])
       await notifications.stop()
+      await webhooks.close()
       await Promise.all(engines.providers.map((provider) => provider.close()))
       await db.destroy()
     },
@@ -126,31 +141,6 @@ function configuredProviders({ config, workDir, log }: Foundations): readonly Pr
       log: (message, fields) => log.info(fields ?? {}, message),
     },
   })
-}
-
-async function openAccounts(
-  { config, db, secret, mailer, jobs }: Foundations,
-  { teams, invitations }: { teams: Teams; invitations: Invitations },
-): Promise<Accounts> {
-  const { appName, publicUrl, welcomeCredits, adminEmails } = config
-  const accounts = createAccounts({
-    db,
-    secret,
-    mailer,
-    jobs,
-    appName,
-    publicUrl,
-    welcomeCredits,
-    adminEmails,
-    onConfirmed: async (tx, account) => {
-      await teams.join(tx, account)
-      await invitations.honour(tx, account)
-    },
-  })
-  const { email, password, name } = demoAccount
-  if (config.demoAccount) await accounts.seedConfirmed(email, password, name)
-  await syncAdministrators(db, adminEmails)
-  return accounts
 }
 
 function openApp(

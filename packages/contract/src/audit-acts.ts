@@ -29,6 +29,9 @@ export const auditActs = [
   'recovery_codes.renewed',
   'session.ended',
   'sessions.ended',
+  'data.export_cancelled',
+  'data.export_requested',
+  'retention.removed',
   'share.made',
   'share.revoked',
   'sign_in.refused',
@@ -39,6 +42,10 @@ export const auditActs = [
   'team.removed',
   'two_factor.disabled',
   'two_factor.enabled',
+  'webhook.changed',
+  'webhook.created',
+  'webhook.removed',
+  'webhook.secret_changed',
 ] as const
 
 /** An act of the audit log. */

@@ -4,7 +4,7 @@ import { holdAll, releaseAll } from '../ledger/ledger.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { publishEvents } from '../platform/events.ts'
 import type { BatchRow, Conversion } from '../platform/schema.ts'
-import { progressOf } from './batches.ts'
+import { noteBatchEnd, progressOf } from './batches.ts'
 import type { Spender } from './caps.ts'
 import { describeFailure } from './failures.ts'
 import { type ConversionQueue, enqueueSweep } from './jobs.ts'
@@ -12,6 +12,7 @@ import { ledgerReference } from './names.ts'
 import { followUp } from './planned.ts'
 import { refund } from './settle.ts'
 import { enforceLimits, type StartRules } from './start.ts'
+import { noteForWebhook } from './webhook-news.ts'
 
 /** Rows that one transaction changes; more would keep others waiting. */
 const CHUNK = 500
@@ -51,7 +52,7 @@ async function changeStatus(
 /** Ends what of a batch has not ended; its credits are given back. */
 export async function cancelBatch(db: Db, queue: ConversionQueue, batch: Batch): Promise<void> {
   await db.transaction().execute((tx) => changeStatus(tx, batch, ['running', 'paused'], 'cancelled'))
-  while ((await db.transaction().execute((tx) => cancelPlanned(tx, batch))) === CHUNK);
+  while ((await db.transaction().execute((tx) => cancelPlanned(tx, queue, batch))) === CHUNK);
   const begun = await db
     .selectFrom('conversions')
     .selectAll()
@@ -67,7 +68,7 @@ export async function cancelBatch(db: Db, queue: ConversionQueue, batch: Batch):
 }
 
 /** Ends some of what was never begun, all at once. Answers how many. */
-async function cancelPlanned(tx: Tx, batch: Batch): Promise<number> {
+async function cancelPlanned(tx: Tx, queue: ConversionQueue, batch: Batch): Promise<number> {
   const { code, detail } = describeFailure('cancelled')
   const some = tx
     .selectFrom('conversions')
@@ -87,11 +88,29 @@ async function cancelPlanned(tx: Tx, batch: Batch): Promise<number> {
     .execute()
   if (ended.length === 0) return 0
   await releaseAll(tx, batch.owner_id, ended.map(ledgerReference))
-  await recordCancellations(tx, batch, ended)
+  await noteCancellations(tx, queue, ended)
+  await recordCancellations(tx, queue, batch, ended)
   return ended.length
 }
 
-async function recordCancellations(tx: Tx, batch: Batch, ended: readonly Conversion[]): Promise<void> {
+/** Rows that were tried again may have another key than their batch. */
+async function noteCancellations(
+  tx: Tx,
+  { jobs }: ConversionQueue,
+  ended: readonly Conversion[],
+): Promise<void> {
+  for (const [key, rows] of Map.groupBy(ended, ({ api_key_id }) => api_key_id)) {
+    const news = rows.map(({ owner_id, kind, code_ref: subject }) => ({ owner_id, kind, subject }))
+    await noteForWebhook(tx, jobs, key, 'conversion.failed', news)
+  }
+}
+
+async function recordCancellations(
+  tx: Tx,
+  queue: ConversionQueue,
+  batch: Batch,
+  ended: readonly Conversion[],
+): Promise<void> {
   const entries = ended.map(({ owner_id, actor_id, kind, title, code_ref }) => ({
     ...{ owner_id, actor_id, kind, title, code_ref },
     ...({ event: 'cancelled', status: 'failed', cost: 0 } as const),
@@ -101,8 +120,9 @@ async function recordCancellations(tx: Tx, batch: Batch, ended: readonly Convers
     .updateTable('batches')
     .set((row) => ({ failed: row('failed', '+', ended.length) }))
     .where('id', '=', batch.id)
-    .returning(['uuid', 'completed', 'failed', 'total'])
+    .returning(['uuid', 'completed', 'failed', 'total', 'api_key_id', 'kind', 'owner_id'])
     .executeTakeFirstOrThrow()
+  await noteBatchEnd(tx, queue, changed)
   const [first] = entries
   await publishEvents(tx, batch.owner_id, [
     progressOf(changed),
@@ -134,6 +154,7 @@ export async function retryBatch(
     .orderBy('batch_index')
     .forUpdate()
     .execute()
+  await rules.enforceStorage?.(tx, batch.owner_id, 0)
   const rows = failed.map((row) => ({ ...again(row, spender), code_ref: randomBytes(12).toString('hex') }))
   const holds = rows.map((row) => ({ reference: ledgerReference(row), amount: row.cost }))
   const data = await holdAll(tx, batch.owner_id, holds)

@@ -6,6 +6,7 @@ import type { BatchRow, Conversion } from '../platform/schema.ts'
 import type { Spender } from './caps.ts'
 import type { ConversionQueue } from './jobs.ts'
 import { followUp } from './planned.ts'
+import { noteForWebhook } from './webhook-news.ts'
 
 /** Conversions that are about to be started together. */
 export interface NewBatch {
@@ -44,20 +45,33 @@ export async function countEnd(
 ): Promise<SheetName> {
   if (batch_id === null) return {}
   const isLast = sql`completed + failed + 1 >= total and status <> 'cancelled'`
-  const { is_sheet, ...changed } = await tx
+  const { is_sheet, api_key_id, kind, ...changed } = await tx
     .updateTable('batches')
     .set((row) => ({
       [status]: row(status, '+', 1),
       status: sql<'completed'>`case when ${isLast} then 'completed' else status end`,
     }))
     .where('id', '=', batch_id)
-    .returning(['uuid', 'completed', 'failed', 'total', 'is_sheet'])
+    .returning(['uuid', 'completed', 'failed', 'total', 'is_sheet', 'api_key_id', 'kind'])
     .executeTakeFirstOrThrow()
   await publishEvents(tx, owner_id, [progressOf(changed)])
+  await noteBatchEnd(tx, queue, { ...changed, owner_id, api_key_id, kind })
   if (!is_sheet) return {}
   await followUp(tx, queue, batch_id)
   return { sheet: changed.uuid }
 }
+
+/** Notes for the webhook of the key a batch was started with that the last of its conversions has ended. */
+export async function noteBatchEnd(
+  tx: Tx,
+  { jobs }: Pick<ConversionQueue, 'jobs'>,
+  { api_key_id, uuid: subject, owner_id, kind, completed, failed, total }: BatchCounts & BatchOrigin,
+): Promise<void> {
+  if (completed + failed < total) return
+  await noteForWebhook(tx, jobs, api_key_id, 'batch.completed', [{ owner_id, kind, subject }])
+}
+
+type BatchOrigin = Pick<BatchRow, 'api_key_id' | 'owner_id' | 'kind'>
 
 /** Tells how far a batch is; said again when it is steered, so that others who watch it look at it. */
 export function progressOf({ uuid, completed, failed, total }: BatchCounts): NewEvent {

@@ -36,7 +36,8 @@ export type FindCap = (db: Db, spender: Spender) => Promise<Cap | null>
 const counted = ['pending', 'completed'] as const
 const monthStart = sql<Date>`date_trunc('month', now(), 'UTC')`
 
-async function spentThisMonth(db: Db, { counts }: Cap): Promise<number> {
+/** Credits that count against a cap this month: what is pending or completed. */
+export async function spentThisMonth(db: Db, { counts }: Pick<Cap, 'counts'>): Promise<number> {
   const { spent } = await db
     .selectFrom('conversions')
     .select(sql<number>`coalesce(sum(cost), 0)::bigint`.as('spent'))

@@ -3,7 +3,7 @@ import { ApiError } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import type { Caller } from '../platform/handler.ts'
 import { hashKey } from './secret.ts'
-import { findKeyAccount, isKeyUsable } from './store.ts'
+import { findKeyAccount, isKeyUsable, noteUse } from './store.ts'
 
 /** What is answered for a key that opens nothing, whatever the reason. */
 export const refusedKey = (): ApiError =>
@@ -19,6 +19,7 @@ export async function findKeyCaller(db: Db, key: string): Promise<Caller> {
   if (!account) throw refusedKey()
   if (account.blocked_at) throw blockedAccount()
   const { id, email, name, role, api_key_id: apiKeyId } = account
+  if (account.is_use_old) await noteUse(db, apiKeyId)
   return { accountId: id, email, name, role, tokenHash, apiKeyId }
 }
 

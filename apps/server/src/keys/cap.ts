@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
-import type { FindCap } from '../conversions/caps.ts'
+import type { Cap, FindCap } from '../conversions/caps.ts'
 import { refusedKey } from './caller.ts'
 import { lockKey } from './store.ts'
+
+/** Which conversions a key has paid for. */
+export const keySpending = (apiKeyId: number): Pick<Cap, 'counts'> => ({
+  counts: sql<boolean>`conversions.api_key_id = ${apiKeyId}`,
+})
 
 /** The monthly cap of the API key that spends. Throws `unauthenticated` when the key was ended meanwhile. */
 export const findKeyCap: FindCap = async (db, { apiKeyId }) => {
@@ -11,7 +16,7 @@ export const findKeyCap: FindCap = async (db, { apiKeyId }) => {
   if (!key) throw refusedKey()
   if (key.monthly_cap === null) return null
   return {
-    counts: sql<boolean>`conversions.api_key_id = ${apiKeyId}`,
+    ...keySpending(apiKeyId),
     limit: key.monthly_cap,
     who: 'This API key',
     remedy: 'Raise its monthly cap, or wait for the next month.',

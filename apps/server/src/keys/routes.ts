@@ -7,6 +7,7 @@ import type { Db, Tx } from '../platform/database.ts'
 import type { Handlers } from '../platform/handler.ts'
 import { createKeySecret } from './secret.ts'
 import { deleteKey, findKey, insertKey, type KeyFields, updateKey } from './store.ts'
+import { readKeyUsage } from './usage.ts'
 import { viewKey } from './view.ts'
 
 /** Keys an account may have, revoked ones included: `GET /me` lists them all. */
@@ -68,6 +69,11 @@ export function createKeyHandlers({ db }: { db: Db }): Handlers<keyof typeof key
         await recordKeyAct(tx, 'key.removed', { accountId: caller.accountId, id: params.id, ip })
       })
       return undefined
+    },
+    'GET /customer/api-key/{id}/usage': async ({ params, query, caller }) => {
+      const key = await findKey(db, caller.accountId, params.id)
+      if (!key) throw notFound('The API key')
+      return await readKeyUsage(db, key, query.days)
     },
   }
 }

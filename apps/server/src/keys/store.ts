@@ -109,11 +109,22 @@ export async function findKeyAccount(db: Db, hash: Buffer) {
       'accounts.name',
       'accounts.role',
       'accounts.blocked_at',
+      sql<boolean>`api_keys.last_used_at is null or api_keys.last_used_at < now() - interval '1 minute'`.as(
+        'is_use_old',
+      ),
     ])
     .where('api_keys.key_hash', '=', hash)
     .where('accounts.deleted_at', 'is', null)
     .where(usable)
     .executeTakeFirst()
+}
+
+/** Notes that a key was used, to the minute: a key that works hard is written once a minute, not for each call. */
+export async function noteUse(db: Db, id: number): Promise<void> {
+  // A start that holds the key's row has noted the use, or its next call will: nobody waits for that.
+  const free = sql`select id from api_keys where id = ${id} and (last_used_at is null or last_used_at < now() -
+    interval '1 minute') for no key update skip locked`
+  await sql`update api_keys set last_used_at = now() where id in (${free})`.execute(db)
 }
 
 /** Whether a key still opens anything, and its account is not blocked. */

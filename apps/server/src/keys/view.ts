@@ -5,7 +5,15 @@ import { type KeyRow, listKeys } from './store.ts'
 type KeyView = Reply<'GET /me'>['api_keys'][number]
 
 /** A key as its owner sees it, without its secret. */
-export function viewKey({ id, name, prefix, revoked_at, expires_at, monthly_cap }: KeyRow): KeyView {
+export function viewKey({
+  id,
+  name,
+  prefix,
+  revoked_at,
+  expires_at,
+  monthly_cap,
+  last_used_at,
+}: KeyRow): KeyView {
   return {
     id,
     name,
@@ -13,6 +21,7 @@ export function viewKey({ id, name, prefix, revoked_at, expires_at, monthly_cap 
     revoked: revoked_at !== null,
     expires_at: expires_at?.toISOString() ?? null,
     monthly_cap,
+    last_used_at: last_used_at?.toISOString() ?? null,
   }
 }
 

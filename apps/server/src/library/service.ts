@@ -96,6 +96,11 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
       if (!row) throw notFound('The item')
       return viewStatus(row, deps.urls, origin)
     },
+    /** One item as lists answer it; null when there is none. */
+    async find(ownerId: number, codeRef: string, origin: string): Promise<ItemView | null> {
+      const row = await findItem(db, scopeOf(ownerId), codeRef)
+      return row ? viewItem(deps, row, origin) : null
+    },
     /** Sets or clears the thumbs of an item. */
     async rate(ownerId: number, id: number, thumbs: 'up' | 'down' | null, origin: string): Promise<ItemView> {
       if (!(await rateItem(db, scopeOf(ownerId), id, thumbs))) throw notFound('The item')

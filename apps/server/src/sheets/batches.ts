@@ -21,15 +21,9 @@ interface BatchDeps {
   sign(uuid: string): string
 }
 
-/** Batches as their owners see and steer them. */
-export function createBatches({ db, queue, rules, sign }: BatchDeps) {
-  async function find(on: Db, ownerId: number, uuid: string): Promise<BatchWithCost> {
-    const batch = await findBatch(on, ownerId, uuid)
-    if (!batch) throw notFound('The batch')
-    return batch
-  }
-
-  const view = (batch: BatchWithCost, origin: string): BatchView => ({
+const viewerOf =
+  (sign: BatchDeps['sign']) =>
+  (batch: BatchWithCost, origin: string): BatchView => ({
     uuid: batch.uuid,
     kind: batch.kind,
     title: batch.title,
@@ -45,6 +39,25 @@ export function createBatches({ db, queue, rules, sign }: BatchDeps) {
     url_zip: batch.completed > 0 ? origin + sign(batch.uuid) : null,
     created_at: batch.created_at.toISOString(),
   })
+
+/** Shows a batch as its calls answer it; null when there is none. */
+export function createBatchViewer(db: Db, sign: BatchDeps['sign']) {
+  const view = viewerOf(sign)
+  return async (ownerId: number, uuid: string, origin: string): Promise<BatchView | null> => {
+    const batch = await findBatch(db, ownerId, uuid)
+    return batch ? view(batch, origin) : null
+  }
+}
+
+/** Batches as their owners see and steer them. */
+export function createBatches({ db, queue, rules, sign }: BatchDeps) {
+  async function find(on: Db, ownerId: number, uuid: string): Promise<BatchWithCost> {
+    const batch = await findBatch(on, ownerId, uuid)
+    if (!batch) throw notFound('The batch')
+    return batch
+  }
+
+  const view = viewerOf(sign)
 
   type Steering = { params: { uuid: string }; ownerId: number; origin: string }
   const steer =

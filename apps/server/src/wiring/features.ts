@@ -3,7 +3,10 @@ import type { Registry } from 'prom-client'
 import { createProfileHandlers } from '../accounts/profile-routes.ts'
 import { createAccountHandlers } from '../accounts/routes.ts'
 import type { Accounts } from '../accounts/service.ts'
+import { createSessionHandlers } from '../accounts/session-routes.ts'
 import { isSessionOpen } from '../accounts/sessions.ts'
+import { createTwoFactorHandlers } from '../accounts/two-factor/routes.ts'
+import type { TwoFactor } from '../accounts/two-factor/service.ts'
 import { createGuide } from '../assistant/guide/guide.ts'
 import { createChatModelFinder } from '../assistant/llm/find-chat-model.ts'
 import { createResponders } from '../assistant/responders.ts'
@@ -65,12 +68,15 @@ import { createExamples } from '../voices/examples.ts'
 import { createVoiceHandlers } from '../voices/routes.ts'
 import type { Voices } from '../voices/service.ts'
 import { createWalletHandlers } from '../wallet/routes.ts'
+import { createWebhookHandlers } from '../webhooks/routes.ts'
 import type { Foundations } from './foundations.ts'
 import { priceStart } from './price-start.ts'
+import { openWebhooks } from './webhooks.ts'
 
 /** What the handlers share with the rest of the program. */
 export interface FeatureParts {
   accounts: Accounts
+  twoFactor: TwoFactor
   teams: Teams
   invitations: Invitations
   engines: Engines
@@ -85,7 +91,18 @@ export interface FeatureParts {
 /** The handlers of every call; one that is missing does not compile. */
 export function createHandlers(
   foundations: Foundations,
-  { accounts, teams, invitations, engines, voices, payments, demoOwner, stopping, metrics }: FeatureParts,
+  {
+    accounts,
+    twoFactor,
+    teams,
+    invitations,
+    engines,
+    voices,
+    payments,
+    demoOwner,
+    stopping,
+    metrics,
+  }: FeatureParts,
 ): Handlers<RouteName> {
   const { config, log, db, files, wakes, workDir, jobs, signer, secret, makePoster } = foundations
   const queue = { jobs, engines }
@@ -136,8 +153,11 @@ export function createHandlers(
   const social = createSocialSignIn({ db, log, accounts, services: createSocialServices(config.social) })
   return {
     ...createAccountHandlers({ db, accounts, teamsOf: teams.of }),
+    ...createSessionHandlers({ db }),
+    ...createTwoFactorHandlers(twoFactor),
     ...createTeamHandlers(teams),
     ...createKeyHandlers({ db }),
+    ...createWebhookHandlers(openWebhooks(foundations, { engines, voices })),
     ...createProfileHandlers({ db, jobs }),
     ...createSocialHandlers({ db, social, playground, metrics, teamsOf: teams.of }),
     ...createInvitationHandlers(invitations),

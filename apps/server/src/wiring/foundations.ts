@@ -19,9 +19,12 @@ import { createUrlSigner, type UrlSigner } from '../platform/signed-url.ts'
 import { openWorkDir } from '../platform/work-dir.ts'
 import { loadSecret } from '../settings/secret.ts'
 import { voiceSyncJob } from '../voices/sync-job.ts'
+import { webhookJobs } from '../webhooks/jobs.ts'
 
 /** Jobs of the `io` lane at once: they wait for others and cost little. */
 const IO_SLOTS = 50
+/** Endpoints that are told of something at once. */
+const WEBHOOK_SLOTS = 20
 /** More than a few for each core only make statements wait in PostgreSQL instead of here. */
 const DATABASE_CONNECTIONS = 12
 /** Media addresses live a day and stay the same for an hour. */
@@ -74,9 +77,10 @@ export async function openFoundations(
         ...accountJobs,
         reconcileJob,
         voiceSyncJob,
+        ...webhookJobs,
       ],
       isAlone,
-      slots: { cpu: config.workerConcurrency, io: IO_SLOTS },
+      slots: { cpu: config.workerConcurrency, io: IO_SLOTS, webhooks: WEBHOOK_SLOTS },
       log,
     }),
     files: await openDiskFileStore(join(config.dataDir, 'files'), { isAlone }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { apiKey } from '../schemas/account.ts'
+import { keyUsage } from '../schemas/key-usage.ts'
 import { credits, idParameter, timestamp } from '../schemas/manners.ts'
 
 const tag = 'API keys'
@@ -46,5 +47,17 @@ export const keyRoutes = {
     params,
     replyKind: 'empty',
     status: 204,
+  }),
+  'GET /customer/api-key/{id}/usage': defineRoute({
+    summary: 'What was made with an API key, by day and kind',
+    tag,
+    access: 'user',
+    params,
+    query: z.object({
+      days: z.coerce.number().int().min(1).max(90).default(30).meta({
+        description: 'Days, UTC, that are told of; today is the last.',
+      }),
+    }),
+    reply: keyUsage,
   }),
 }

@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts.ts'
 import { activityRoutes } from './activity.ts'
 import { assistantRoutes } from './assistant.ts'
 import { audioRoutes } from './audio.ts'
+import { dataRoutes } from './data.ts'
 import { demoRoutes } from './demo.ts'
 import { imageRoutes } from './images.ts'
 import { invitationRoutes } from './invitations.ts'
@@ -26,6 +27,7 @@ import { teamRoutes } from './teams.ts'
 import { textToolRoutes } from './text-tools.ts'
 import { videoRoutes } from './videos.ts'
 import { voiceRoutes } from './voices.ts'
+import { webhookRoutes } from './webhooks.ts'
 
 /** Every call of the API. Server, studio and OpenAPI document are made from this one list. */
 export const routes = {
@@ -35,6 +37,8 @@ export const routes = {
   ...teamRoutes,
   ...profileRoutes,
   ...keyRoutes,
+  ...webhookRoutes,
+  ...dataRoutes,
   ...listRoutes,
   ...speechRoutes,
   ...textToolRoutes,

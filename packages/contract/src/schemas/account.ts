@@ -91,6 +91,7 @@ export const apiKey = z
     revoked: z.boolean(),
     expires_at: z.iso.datetime().nullable(),
     monthly_cap: credits.nullable().meta({ description: 'Credits a calendar month, UTC.' }),
+    last_used_at: timestamp.nullable().meta({ description: 'To the minute.' }),
   })
   .meta({ id: 'ApiKey' })
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { count, micros, person, seconds } from './admin-common.ts'
 import { credits, id, timestamp } from './manners.ts'
 
-/** The lanes in which workers take jobs: `cpu` for work of this machine, `io` for what waits for others. */
-export const lanes = ['cpu', 'io'] as const
+/** The lanes in which workers take jobs: `cpu` for work of this machine, `io` for what waits for others, `webhooks` for telling. */
+export const lanes = ['cpu', 'io', 'webhooks'] as const
 
 const load = {
   depth: count.meta({ description: 'Jobs that wait, with those for later.' }),

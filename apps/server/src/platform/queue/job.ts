@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 
-/** `cpu`: local work, as many at once as there are cores. `io`: waiting for others, many at once. */
-export type Lane = 'cpu' | 'io'
+/**
+ * `cpu`: local work, as many at once as there are cores. `io`: waiting for others, many at once. `webhooks`: waiting for
+ * machines that nobody here answers for.
+ */
+export type Lane = 'cpu' | 'io' | 'webhooks'
 
 /** A kind of job: what it is called, what it carries, and among whom it runs. */
 export interface Job<Payload> {

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 /** A queue as one server process would have it; stopped after the test. */
 async function openQueue(prepare: (queue: Queue) => void, isAlone = false) {
-  const slots = { cpu: 2, io: 10 }
+  const slots = { cpu: 2, io: 10, webhooks: 1 }
   const notifications = createNotifications(connection, silentLog)
   const queue = createQueue({ db, notifications, jobs, slots, isAlone, log: silentLog })
   prepare(queue)

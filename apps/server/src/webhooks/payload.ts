@@ -1,0 +1,52 @@
+import type { HandlerReply } from '@atelier/contract/routes/registry'
+import type { Db } from '../platform/database.ts'
+import type { WebhookDelivery } from '../platform/webhook-tables.ts'
+
+/** What an endpoint is told. */
+export type Payload = HandlerReply<'GET /customer/api-key/{id}/webhook/deliveries/{delivery}'>['payload']
+type ItemNews = Extract<Payload['data'], { code_ref: string }>
+type BatchNews = Extract<Payload['data'], { uuid: string }>
+
+/** How items and batches are answered; null for what is not there any more. */
+export interface Views {
+  item(owner: { ownerId: number; kind: ItemNews['kind'] }, codeRef: string): Promise<ItemNews['item']>
+  batch(ownerId: number, uuid: string): Promise<BatchNews['batch']>
+}
+
+/** Makes what a delivery tells, as it stands now: its files can be fetched then, however late it comes. */
+export type DescribeDelivery = (delivery: WebhookDelivery) => Promise<Payload>
+
+/** Makes the maker of payloads. */
+export function createDescriber(db: Db, views: Views): DescribeDelivery {
+  async function dataOf(delivery: WebhookDelivery): Promise<Payload['data']> {
+    const { owner_id: ownerId, kind, subject, event } = delivery
+    if (subject === null || kind === null) return { message: 'This is a test. Your webhook works.' }
+    const mayRead = await isWithinReach(db, delivery)
+    if (event === 'batch.completed')
+      return { uuid: subject, batch: mayRead ? await views.batch(ownerId, subject) : null }
+    return { code_ref: subject, kind, item: mayRead ? await views.item({ ownerId, kind }, subject) : null }
+  }
+  return async (delivery) => ({
+    type: delivery.event,
+    timestamp: delivery.created_at.toISOString(),
+    data: await dataOf(delivery),
+  })
+}
+
+/** Whether the account behind the key still works for the owner: somebody who left a team is told its names no more. */
+async function isWithinReach(db: Db, { endpoint_id, owner_id }: WebhookDelivery): Promise<boolean> {
+  const endpoint = db
+    .selectFrom('webhook_endpoints')
+    .innerJoin('api_keys', 'api_keys.id', 'webhook_endpoints.api_key_id')
+    .leftJoin('team_members', (join) =>
+      join
+        .onRef('team_members.member_id', '=', 'api_keys.account_id')
+        .on('team_members.owner_id', '=', owner_id),
+    )
+    .select('webhook_endpoints.id')
+    .where('webhook_endpoints.id', '=', endpoint_id)
+    .where((row) =>
+      row.or([row('api_keys.account_id', '=', owner_id), row('team_members.member_id', 'is not', null)]),
+    )
+  return (await endpoint.executeTakeFirst()) !== undefined
+}

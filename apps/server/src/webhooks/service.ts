@@ -1,0 +1,181 @@
+import type { WebhookEvent } from '@atelier/contract/webhook-events'
+import { webhookEvents } from '@atelier/contract/webhook-events'
+import { turnKey, webhookTurnJob } from '../conversions/webhook-news.ts'
+import { findKey } from '../keys/store.ts'
+import { ApiError, notFound } from '../platform/api-error.ts'
+import { recordAct } from '../platform/audit-log.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import type { PageRequest } from '../platform/paging.ts'
+import type { Queue } from '../platform/queue/queue.ts'
+import { enforceRateLimit } from '../platform/rate-limit.ts'
+import type { Seal } from '../platform/seal.ts'
+import type { WebhookDelivery, WebhookEndpoint } from '../platform/webhook-tables.ts'
+import { readAddress } from './address.ts'
+import { findDelivery, insertTest, listAttempts, listDeliveries, makeDue } from './deliveries-store.ts'
+import { deleteEndpoint, findEndpoint, insertEndpoint, updateEndpoint } from './endpoints-store.ts'
+import { uuidOf } from './message-id.ts'
+import type { DescribeDelivery } from './payload.ts'
+import { OVERLAP_MS } from './schedule.ts'
+import { createWebhookSecret } from './signing.ts'
+import { viewAttempt, viewDelivery, viewEndpoint } from './view.ts'
+
+const ATTEMPTS_SHOWN = 50
+/** Sends that a person may ask for, for each endpoint. */
+const BY_HAND = { max: 60, seconds: 3600 }
+
+/** Whose key it is, and from where it is asked. */
+export interface Asker {
+  accountId: number
+  keyId: number
+  address: string
+}
+
+interface WebhookDeps {
+  db: Db
+  jobs: Pick<Queue, 'enqueue'>
+  seal: Seal
+  describe: DescribeDelivery
+  /** This machine may be told, without encryption too. */
+  allowLocal: boolean
+}
+
+/** What a person says about an endpoint; what is left out stays as it is. */
+interface EndpointChanges {
+  url?: string | undefined
+  events?: WebhookEvent[] | undefined
+  enabled?: boolean | undefined
+}
+
+/** Webhooks as the owners of keys see and steer them. */
+export function createWebhooks({ db, jobs, seal, describe, allowLocal }: WebhookDeps) {
+  async function enforceKey({ accountId, keyId }: Asker): Promise<void> {
+    if (!(await findKey(db, accountId, keyId))) throw notFound('The API key')
+  }
+  async function getEndpoint(asker: Asker): Promise<WebhookEndpoint> {
+    await enforceKey(asker)
+    const endpoint = await findEndpoint(db, asker.keyId)
+    if (!endpoint) throw notFound('The webhook')
+    return endpoint
+  }
+  async function getDelivery(endpointId: number, id: string) {
+    const uuid = uuidOf(id)
+    const delivery = uuid && (await findDelivery(db, endpointId, uuid))
+    if (!delivery) throw notFound('The delivery')
+    return delivery
+  }
+  const record = (
+    tx: Tx,
+    { accountId, keyId, address }: Asker,
+    act: Parameters<typeof recordAct>[1]['act'],
+  ) => recordAct(tx, { act, actorId: accountId, accountId, target: String(keyId), address })
+  const wake = (tx: Tx, endpoint: number) =>
+    jobs.enqueue(tx, webhookTurnJob, { endpoint }, { key: turnKey(endpoint) })
+  /** Does what sends something by hand, within bounds: what is told is somebody else's machine. */
+  async function sendByHand(endpoint: WebhookEndpoint, note: (tx: Tx) => Promise<string>) {
+    if (endpoint.disabled_at) throw new ApiError('conflict', 'The webhook is off. Turn it on first.')
+    await enforceRateLimit(db, `webhook:${endpoint.id}`, BY_HAND)
+    const uuid = await db.transaction().execute(async (tx) => {
+      const noted = await note(tx)
+      await wake(tx, endpoint.id)
+      return noted
+    })
+    const delivery = await findDelivery(db, endpoint.id, uuid)
+    if (!delivery) throw notFound('The delivery')
+    return viewDelivery(delivery)
+  }
+
+  return {
+    async find(asker: Asker) {
+      await enforceKey(asker)
+      const endpoint = await findEndpoint(db, asker.keyId)
+      return endpoint ? viewEndpoint(endpoint, new Date()) : null
+    },
+    async create(
+      asker: Asker,
+      { url, events = [...webhookEvents] }: { url: string; events?: WebhookEvent[] | undefined },
+    ) {
+      await enforceKey(asker)
+      const secret = createWebhookSecret()
+      const endpoint = await db.transaction().execute(async (tx) => {
+        const values = { url: readAddress(url, allowLocal), events, secret: seal.seal(secret) }
+        const inserted = await insertEndpoint(tx, { api_key_id: asker.keyId, ...values })
+        if (!inserted) throw new ApiError('conflict', 'This API key has a webhook already.')
+        await record(tx, asker, 'webhook.created')
+        return inserted
+      })
+      return { webhook: viewEndpoint(endpoint, new Date()), secret }
+    },
+    async change(asker: Asker, changes: EndpointChanges) {
+      const { id, disabled_at } = await getEndpoint(asker)
+      const endpoint = await db.transaction().execute(async (tx) => {
+        const changed = await updateEndpoint(tx, id, columnsOf(changes, disabled_at, allowLocal))
+        await record(tx, asker, 'webhook.changed')
+        if (changes.enabled) await wake(tx, id)
+        return changed
+      })
+      return viewEndpoint(endpoint, new Date())
+    },
+    async remove(asker: Asker): Promise<void> {
+      await enforceKey(asker)
+      await db.transaction().execute(async (tx) => {
+        if (!(await deleteEndpoint(tx, asker.keyId))) throw notFound('The webhook')
+        await record(tx, asker, 'webhook.removed')
+      })
+    },
+    /** Exchanges the secret; the one before signs as well until programs have had time to learn the new one. */
+    async rotate(asker: Asker) {
+      const { id, secret: former_secret } = await getEndpoint(asker)
+      const secret = createWebhookSecret()
+      const former_until = new Date(Date.now() + OVERLAP_MS)
+      const endpoint = await db.transaction().execute(async (tx) => {
+        await record(tx, asker, 'webhook.secret_changed')
+        return await updateEndpoint(tx, id, { secret: seal.seal(secret), former_secret, former_until })
+      })
+      return { webhook: viewEndpoint(endpoint, new Date()), secret }
+    },
+    async test(asker: Asker) {
+      const endpoint = await getEndpoint(asker)
+      return await sendByHand(endpoint, (tx) => insertTest(tx, endpoint.id, asker.accountId, new Date()))
+    },
+    async resend(asker: Asker, deliveryId: string) {
+      const endpoint = await getEndpoint(asker)
+      const { uuid } = await getDelivery(endpoint.id, deliveryId)
+      return await sendByHand(endpoint, async (tx) => {
+        await makeDue(tx, endpoint.id, uuid, new Date())
+        return uuid
+      })
+    },
+    async list(asker: Asker, status: WebhookDelivery['status'] | undefined, request: PageRequest) {
+      const { id } = await getEndpoint(asker)
+      const { rows, count, next, previous } = await listDeliveries(db, id, status, request)
+      return { results: rows.map(viewDelivery), count, next, previous }
+    },
+    async read(asker: Asker, deliveryId: string) {
+      const delivery = await getDelivery((await getEndpoint(asker)).id, deliveryId)
+      const log = await listAttempts(db, delivery.id, ATTEMPTS_SHOWN)
+      return { ...viewDelivery(delivery), log: log.map(viewAttempt), payload: await describe(delivery) }
+    },
+  }
+}
+
+/** Webhooks as the owners of keys see and steer them. */
+export type Webhooks = ReturnType<typeof createWebhooks>
+
+function columnsOf({ url, events, enabled }: EndpointChanges, disabled_at: Date | null, allowLocal: boolean) {
+  const on = {
+    disabled_at: null,
+    disabled_reason: null,
+    failures: 0,
+    failing_since: null,
+    resting_until: null,
+  }
+  const off = { disabled_at: new Date(), disabled_reason: 'asked' as const }
+  return {
+    // A statement must name something.
+    disabled_at,
+    ...(url === undefined ? {} : { url: readAddress(url, allowLocal), resting_until: null }),
+    ...(events === undefined ? {} : { events }),
+    ...(enabled === true ? on : {}),
+    ...(enabled === false && !disabled_at ? off : {}),
+  }
+}

@@ -1,0 +1,34 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+const PREFIX = 'whsec_'
+const SECRET_BYTES = 32
+
+/** Makes up a secret, in the form that Standard Webhooks give it. */
+export const createWebhookSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64')
+
+/** A message to be signed. */
+export interface Message {
+  id: string
+  /** Seconds since 1970. */
+  timestamp: number
+  body: string
+}
+
+/**
+ * The headers that tell a receiver who sent a message and that it is whole, as Standard Webhooks say
+ * (https://www.standardwebhooks.com): a signature by each secret, so that one can be exchanged without a gap.
+ */
+export function signMessage(
+  secrets: readonly string[],
+  { id, timestamp, body }: Message,
+): Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string> {
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  })
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures.join(' '),
+  }
+}
