@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { dataVariables, readDataSettings } from './config/data-variables.ts'
 import { paymentVariables, readPaymentSettings } from './config/payment-variables.ts'
 import {
   hasProviderKey,
@@ -80,6 +81,7 @@ const environment = z.object({
   FFMPEG_PATH: text.optional(),
   LOG_LEVEL: z.enum(levels, `expected one of ${levels.join(', ')}`).default('info'),
   ...storageVariables,
+  ...dataVariables,
   ...socialVariables,
   ...paymentVariables,
   ...providerVariables,
@@ -139,6 +141,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     welcomeCredits: values.WELCOME_CREDITS,
     /** Credits that an invitation brings to either side. */
     inviteBonus: { inviter: values.INVITE_BONUS_INVITER, invitee: values.INVITE_BONUS_INVITEE },
+    ...readDataSettings(values),
     social: readSocialSettings(values),
     payments: readPaymentSettings(values, demoAccount),
     /** The hosted providers that have a key. */

@@ -6,7 +6,6 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { sweepCodes } from './accounts/confirmations.ts'
 import { registerAccountJobs } from './accounts/erasure.ts'
 import { findCaller, sweepSessions } from './accounts/sessions.ts'
-import { syncAdministrators } from './accounts/store.ts'
 import { registerSecurityNews } from './accounts/two-factor/news-job.ts'
 import { sweepClones } from './clones/sweep.ts'
 import type { Config, Role } from './config.ts'
@@ -17,6 +16,8 @@ import { wakeByProvider } from './conversions/wake.ts'
 import { registerWorker } from './conversions/worker.ts'
 import { openDemoOwner } from './demo/store.ts'
 import { sweepDemos } from './demo/sweep.ts'
+import { registerExports } from './exports/make-export.ts'
+import { sweepExports } from './exports/service.ts'
 import { buildApp } from './http/app.ts'
 import { createInvitations } from './invitations/service.ts'
 import { findKeyCaller } from './keys/caller.ts'
@@ -30,6 +31,7 @@ import { createPayments } from './payments/service.ts'
 import type { Connection } from './platform/database.ts'
 import { giveUpDeadImports, sweepImports } from './sheets/imports-store.ts'
 import { sweepAttempts } from './social/service.ts'
+import { registerStorage } from './storage/register.ts'
 import { createOwnerResolver } from './teams/scope.ts'
 import { createTeams } from './teams/service.ts'
 import { createVoiceCatalogue } from './voices/catalogue.ts'
@@ -98,12 +100,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       sweepOldDemos,
       sweepOldClones,
       sweepOldWebhooks,
+      sweepExports,
     ]
     const tellOperator = createOperatorAlerts({ ...foundations, ...config })
     const { webhookOrigin } = config
     registerWorker({ ...foundations, queue, sweeps, tellOperator, webhookOrigin })
     registerAudit(jobs, { db, log, tellOfFault: createLedgerAlert({ ...foundations, ...config }) })
     registerReconciliation(jobs, { db, log, provider: paymentProvider })
+    registerStorage(jobs, { ...foundations, ...config, queue, demoOwner })
+    registerExports(jobs, { ...foundations, ...config })
     registerVoiceSync(jobs, { db, engines, log })
     registerWebhooks({ ...foundations, ...config, ...webhooks.turns, jobs })
     registerSecurityNews(jobs, { ...foundations, ...config })

@@ -32,6 +32,7 @@ export async function startPlanned(
   all: AsyncIterable<PlannedConversion>,
   { batchId, spender, rules, sum }: { batchId: number; spender: Spender; rules: StartRules; sum: StartSum },
 ): Promise<void> {
+  await rules.enforceStorage?.(tx, spender.ownerId, 0)
   let isFirst = true
   for await (const chunk of chunksOf(all)) {
     const rows = chunk.map((each) => rowOf(each, batchId, spender))

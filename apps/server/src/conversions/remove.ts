@@ -15,13 +15,15 @@ export interface Removal {
   ownerId: number
   kind: Conversion['kind']
   ids: readonly number[]
+  /** Writes down what is done, in the transaction that does it; told how many items it removes. */
+  note?(tx: Tx, count: number): Promise<void>
 }
 
 /** Deletes items with their bytes and words. Pending ones are ended first, and refunded but for words that were delivered. */
 export async function removeItems(
   db: Db,
   queue: ConversionQueue,
-  { ownerId, kind, ids }: Removal,
+  { ownerId, kind, ids, note }: Removal,
 ): Promise<void> {
   for (let from = 0; from < ids.length; from += BATCH) {
     const batch = ids.slice(from, from + BATCH)
@@ -42,6 +44,7 @@ export async function removeItems(
       }
       for (const item of items) await enqueueDiscard(tx, queue, item)
       await erase(tx, ownerId, kind, items)
+      await note?.(tx, items.length)
       await enqueueSweep(tx, queue)
     })
   }

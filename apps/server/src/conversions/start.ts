@@ -8,8 +8,10 @@ import type { Conversion } from '../platform/schema.ts'
 import { creditsLeft, enforceCaps, type FindCap, type Spender } from './caps.ts'
 import { type Inserted, insertItem } from './insert-item.ts'
 import { type ConversionQueue, enqueueAdvance } from './jobs.ts'
+import { keepFlags } from './keep-flags.ts'
 import { ledgerReference } from './names.ts'
 import type { PreparedConversion } from './prepared.ts'
+import type { ScreenedConversion, Screening } from './screening.ts'
 
 /** How many conversions a free account may start in any 24 hours, and how many it still may. */
 export interface FreeLimit {
@@ -25,6 +27,10 @@ export interface StartRules {
   isSubscribed(ownerId: number): RawBuilder<boolean>
   /** Every monthly cap there is. */
   caps: readonly FindCap[]
+  /** Looks at what is to be started, before its transaction: `screenedStart`. */
+  screening: Screening
+  /** Throws `storage_full` when an owner has no room for so many bytes more; absent: there is room. */
+  enforceStorage?(tx: Tx, ownerId: number, addedBytes: number): Promise<void>
 }
 
 /** The free limit of an owner; null for one who bought credits or is subscribed. */
@@ -65,7 +71,7 @@ export async function quoteConversion(db: Db, cost: number, spender: Spender, ru
 export async function startConversion(
   tx: Tx,
   queue: ConversionQueue,
-  prepared: PreparedConversion,
+  prepared: ScreenedConversion,
   spender: Spender,
   rules: StartRules,
 ): Promise<Conversion> {
@@ -102,12 +108,13 @@ export async function enforceLimits(
 export async function startConversions(
   tx: Tx,
   queue: ConversionQueue,
-  all: readonly PreparedConversion[],
+  all: readonly ScreenedConversion[],
   spender: Spender,
   rules: StartRules,
   batchId: number | null = null,
 ): Promise<Inserted[]> {
   const { ownerId } = spender
+  await enforceRoom(tx, rules, ownerId, all)
   const named = all.map((prepared) => ({
     prepared,
     code_ref: prepared.kept?.code_ref ?? randomBytes(12).toString('hex'),
@@ -124,6 +131,24 @@ export async function startConversions(
     await enqueueAdvance(tx, queue, inserted.conversion, { priority: -inserted.pending })
     started.push(inserted)
   }
+  await keepFlags(tx, spender, all, started)
   await publishEvents(tx, ownerId, [{ type: 'credits-changed', data: held }])
   return started
+}
+
+/** Answers in words take no room: those who have none may still ask. */
+async function enforceRoom(
+  tx: Tx,
+  rules: StartRules,
+  ownerId: number,
+  all: readonly PreparedConversion[],
+): Promise<void> {
+  const filling = all.filter(({ kind }) => kind !== 'chat')
+  if (filling.length === 0) return
+  const given = filling.flatMap(({ kept }) => kept?.files ?? [])
+  await rules.enforceStorage?.(
+    tx,
+    ownerId,
+    given.reduce((sum, { bytes }) => sum + bytes, 0),
+  )
 }

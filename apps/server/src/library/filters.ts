@@ -35,6 +35,7 @@ const exact: { [F in keyof LibraryFilter]?: (value: string) => RawBuilder<boolea
   batch: (value) => sql<boolean>`conversions.batch_id = (select id from batches where uuid = ${value})`,
   in_sheet: (value) => sql<boolean>`
     exists (select from batches where id = conversions.batch_id and is_sheet) = ${value === 'true'}`,
+  expiring: () => sql<boolean>`conversions.expires_at is not null`,
   created_at: (value) => dayMatches(createdAt, 'is', value),
 }
 

@@ -96,6 +96,8 @@ export function viewItem({ voices, engines, urls }: ViewDeps, row: ItemRow, orig
     actor: { id: row.actor_id, name: row.actor_name, email: row.actor_email },
     folder: row.folder,
     tags: row.tags,
+    kept: row.kept,
+    expires_at: row.expires_at?.toISOString() ?? null,
     settings: row.settings,
     ...viewMedia(row, urls, origin),
     created_at: row.created_at.toISOString(),

@@ -12,6 +12,7 @@ export interface MediaUrls {
   file(id: string): string
   stream(codeRef: string): string
   archive(batch: string): string
+  accountExport(uuid: string): string
   answer(codeRef: string): string
   /** To be followed by `&format=`. */
   subtitles(codeRef: string): string
@@ -19,6 +20,7 @@ export interface MediaUrls {
   checkFile(id: string, signature: Signature): void
   checkStream(codeRef: string, signature: Signature): void
   checkArchive(batch: string, signature: Signature): void
+  checkAccountExport(uuid: string, signature: Signature): void
   checkSubtitles(codeRef: string, signature: Signature): void
   checkAnswer(codeRef: string, signature: Signature): void
 }
@@ -27,6 +29,7 @@ const filePath = (id: string) => `/v1/files/${id}`
 const streamPath = (codeRef: string) => `/v1/streams/${codeRef}`
 const subtitlesPath = (codeRef: string) => `/v1/subtitles/${codeRef}`
 const answerPath = (codeRef: string) => `/v1/answers/${codeRef}`
+const exportPath = (uuid: string) => `/v1/exports/${uuid}`
 const archivePath = (batch: string) => `/v1/archives/${batch}`
 
 /** Signs and checks the paths of media. */
@@ -41,12 +44,14 @@ export function createMediaUrls(signer: UrlSigner): MediaUrls {
     file: (id) => signer.sign(filePath(id)),
     stream: (codeRef) => signer.sign(streamPath(codeRef)),
     archive: (batch) => signer.sign(archivePath(batch)),
+    accountExport: (uuid) => signer.sign(exportPath(uuid)),
     subtitles: (codeRef) => signer.sign(subtitlesPath(codeRef)),
     answer: (codeRef) => signer.sign(answerPath(codeRef)),
     checkFile: (id, signature) => check(filePath(id), signature),
     checkStream: (codeRef, signature) => check(streamPath(codeRef), signature),
     checkAnswer: (codeRef, signature) => check(answerPath(codeRef), signature),
     checkArchive: (batch, signature) => check(archivePath(batch), signature),
+    checkAccountExport: (uuid, signature) => check(exportPath(uuid), signature),
     checkSubtitles: (codeRef, signature) => check(subtitlesPath(codeRef), signature),
   }
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Engines } from '../conversions/engines.ts'
 import type { Db } from '../platform/database.ts'
 import type { Scope } from './store.ts'
+import { keeping } from './update-item.ts'
 
 /** Items that one statement changes; more would keep their workers waiting. */
 const CHUNK = 500
@@ -12,15 +13,15 @@ const CHUNK = 500
 const LOOKED_THROUGH = 5000
 
 /** What can be done to many items at once. */
-export type Organised = Pick<Receives<'PUT /items', 'body'>, 'folder' | 'add_tags' | 'remove_tags'>
+export type Organised = Pick<Receives<'PUT /items', 'body'>, 'folder' | 'add_tags' | 'remove_tags' | 'kept'>
 type Groups = HandlerReply<'GET /item-groups'>
 
-/** Puts items of a scope into a folder, and gives and takes tags. Answers how many were there to change. */
+/** Puts items of a scope into a folder, gives and takes tags, and keeps them. Answers how many were there to change. */
 export async function organiseItems(
   db: Db,
   { ownerId, kind }: Scope,
   ids: readonly number[],
-  { folder, add_tags = [], remove_tags = [] }: Organised,
+  { folder, add_tags = [], remove_tags = [], kept }: Organised,
 ): Promise<number> {
   const tags = sql<string[]>`array(
     select tag from (select distinct unnest(tags || ${add_tags}::text[]) as tag) as all_tags
@@ -29,7 +30,7 @@ export async function organiseItems(
   for (let from = 0; from < ids.length; from += CHUNK) {
     const { numUpdatedRows } = await db
       .updateTable('conversions')
-      .set({ tags, ...(folder === undefined ? {} : { folder }) })
+      .set({ tags, ...(folder === undefined ? {} : { folder }), ...keeping(kept) })
       .where('owner_id', '=', ownerId)
       .where('kind', '=', kind)
       .where('deleted_at', 'is', null)

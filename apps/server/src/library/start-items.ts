@@ -9,6 +9,14 @@ import { type KeptFiles, keepFiles, type NewFile } from '../conversions/keep-fil
 import { keepUpload, type NewUpload } from '../conversions/keep-upload.ts'
 import { filePrefix } from '../conversions/names.ts'
 import type { PreparedConversion } from '../conversions/prepared.ts'
+import { screenedStart } from '../conversions/screened-start.ts'
+import {
+  type Screenable,
+  type ScreenedConversion,
+  screenableOf,
+  type Verdict,
+  withVerdict,
+} from '../conversions/screening.ts'
 import { type StartRules, startConversion, startConversions } from '../conversions/start.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
@@ -44,8 +52,34 @@ export interface StartGroup {
   given: readonly NewFile[]
 }
 
-const withKept = (all: readonly PreparedConversion[], kept: readonly (KeptFiles | undefined)[]) =>
-  all.map((prepared, index) => ({ ...prepared, ...(kept[index] && { kept: kept[index] }) }))
+/** What a start brings along: what of it is looked at, and the files of each item. */
+interface Brought {
+  subjects: readonly Screenable[]
+  givens: readonly (readonly NewFile[])[]
+}
+
+/** What became of it when its transaction begins. */
+interface Ready {
+  kept: readonly (KeptFiles | undefined)[]
+  verdicts: readonly Verdict[]
+}
+
+/** Items as they are started: with their files and the verdicts on them. */
+const asStarted = (all: readonly PreparedConversion[], { kept, verdicts }: Ready): ScreenedConversion[] =>
+  all.map((prepared, index) =>
+    withVerdict({ ...prepared, ...(kept[index] && { kept: kept[index] }) }, verdicts[index]),
+  )
+
+/** The part of what is ready that belongs to some of several items. */
+const partOf = ({ kept, verdicts }: Ready, from: number, count: number): Ready => ({
+  kept: kept.slice(from, from + count),
+  verdicts: verdicts.slice(from, from + count),
+})
+
+const bring = (all: readonly PreparedConversion[], given: readonly NewFile[]): Brought => ({
+  subjects: all.map((prepared) => screenableOf(prepared, { given })),
+  givens: givenToEach(all, given),
+})
 
 const givenToEach = (all: readonly unknown[], given: readonly NewFile[]) => all.map(() => given)
 
@@ -62,8 +96,8 @@ export function createStarts(deps: StartDeps, library: Library) {
   /** Keeps the files of each item, does the work that takes them over, and gives up those it did not take. */
   async function withFiles<T extends object>(
     call: StartCall,
-    givens: readonly (readonly NewFile[])[],
-    work: (tx: Tx, kept: readonly (KeptFiles | undefined)[]) => Promise<T>,
+    { givens, verdicts }: { givens: Brought['givens']; verdicts: () => readonly Verdict[] },
+    work: (tx: Tx, ready: Ready) => Promise<T>,
   ): Promise<T> {
     const kept: (KeptFiles | undefined)[] = []
     let isTaken = false
@@ -75,7 +109,7 @@ export function createStarts(deps: StartDeps, library: Library) {
       const { ownerId, route, idempotencyKey: key } = call
       const answer = await once(db, { ownerId, route, key, request: [call.body, digests] }, async (tx) => {
         isTaken = true
-        return await work(tx, kept)
+        return await work(tx, { kept, verdicts: verdicts() })
       })
       return answer
     } catch (error) {
@@ -86,18 +120,28 @@ export function createStarts(deps: StartDeps, library: Library) {
     }
   }
 
+  /** The same after a look at what is to be started; what is refused is not. */
+  function screenedWithFiles<T extends object>(
+    call: StartCall,
+    { subjects, givens }: Brought,
+    work: (tx: Tx, ready: Ready) => Promise<T>,
+  ): Promise<T> {
+    const spender = spenderOf(call.caller, call.ownerId)
+    return screenedStart(deps, spender, subjects, (verdicts) => withFiles(call, { givens, verdicts }, work))
+  }
+
   /** Starts items of one batch. */
   async function startBatch(
     tx: Tx,
     { caller, ownerId }: StartCall,
     all: readonly PreparedConversion[],
-    kept: readonly (KeptFiles | undefined)[],
+    ready: Ready,
     named?: string,
   ): Promise<{ started: Inserted[]; uuid: string }> {
     const spender = spenderOf(caller, ownerId)
     const { kind = 'image', title = '' } = all[0] ?? {}
     const { id, uuid } = await openBatch(tx, spender, { kind, title: named || title, total: all.length })
-    return { uuid, started: await startConversions(tx, queue, withKept(all, kept), spender, rules, id) }
+    return { uuid, started: await startConversions(tx, queue, asStarted(all, ready), spender, rules, id) }
   }
 
   /** Starts a group: an item by itself, several as a batch. */
@@ -105,11 +149,11 @@ export function createStarts(deps: StartDeps, library: Library) {
     tx: Tx,
     call: StartCall,
     all: readonly PreparedConversion[],
-    kept: readonly (KeptFiles | undefined)[],
+    ready: Ready,
   ): Promise<Inserted[]> {
-    if (all.length > 1) return (await startBatch(tx, call, all, kept)).started
+    if (all.length > 1) return (await startBatch(tx, call, all, ready)).started
     const spender = spenderOf(call.caller, call.ownerId)
-    return await startConversions(tx, queue, withKept(all, kept), spender, rules)
+    return await startConversions(tx, queue, asStarted(all, ready), spender, rules)
   }
 
   const view = (
@@ -121,22 +165,25 @@ export function createStarts(deps: StartDeps, library: Library) {
   return {
     /** Starts one item. */
     one: (call: StartCall, prepared: PreparedConversion, given: readonly NewFile[] = []): Promise<ItemView> =>
-      withFiles(call, [given], async (tx, [kept]) => {
-        const all = [kept ? { ...prepared, kept } : prepared]
+      screenedWithFiles(call, bring([prepared], given), async (tx, ready) => {
+        const all = asStarted([prepared], ready)
         const [started] = await startConversions(tx, queue, all, spenderOf(call.caller, call.ownerId), rules)
         if (!started) throw new Error('nothing was started')
         return view(call, started)
       }),
-    /** Does work of a feature's own in the transaction in which one item of a given file is started. */
+    /**
+     * Does work of a feature's own in the transaction in which one item of a given file is started. What people call it is
+     * looked at before, whether or not anything is started.
+     */
     within: <T extends object>(
       call: StartCall,
-      given: readonly NewFile[],
+      { given, names }: { given: readonly NewFile[]; names: readonly Screenable[] },
       work: (tx: Tx, start: (prepared: PreparedConversion) => Promise<Conversion>) => Promise<T>,
     ): Promise<T> =>
-      withFiles(call, [given], (tx, [kept]) =>
+      screenedWithFiles(call, { subjects: names, givens: [given] }, (tx, ready) =>
         work(tx, async (prepared) => {
-          const all = kept ? { ...prepared, kept } : prepared
-          return await startConversion(tx, queue, all, spenderOf(call.caller, call.ownerId), rules)
+          const [screened = withVerdict(prepared)] = asStarted([prepared], ready)
+          return await startConversion(tx, queue, screened, spenderOf(call.caller, call.ownerId), rules)
         }),
       ),
     /** Starts several items of one batch, all of them or none; it has the first one's title when none is given. */
@@ -146,8 +193,8 @@ export function createStarts(deps: StartDeps, library: Library) {
       given: readonly NewFile[] = [],
       named?: string,
     ): Promise<BatchView> =>
-      withFiles(call, givenToEach(all, given), async (tx, kept) => {
-        const { started, uuid } = await startBatch(tx, call, all, kept, named)
+      screenedWithFiles(call, bring(all, given), async (tx, ready) => {
+        const { started, uuid } = await startBatch(tx, call, all, ready, named)
         return {
           batch: uuid,
           results: started.map((item) => view(call, item, uuid)),
@@ -164,13 +211,15 @@ export function createStarts(deps: StartDeps, library: Library) {
       groups: readonly StartGroup[],
       work: (tx: Tx, start: () => Promise<Conversion[][]>) => Promise<T>,
     ): Promise<T> => {
-      const givens = groups.flatMap(({ all, given }) => givenToEach(all, given))
-      return withFiles(call, givens, (tx, kept) =>
+      const brought = groups.map(({ all, given }) => bring(all, given))
+      const subjects = brought.flatMap((each) => each.subjects)
+      const givens = brought.flatMap((each) => each.givens)
+      return screenedWithFiles(call, { subjects, givens }, (tx, ready) =>
         work(tx, async () => {
           const startedOf: Conversion[][] = []
           let place = 0
           for (const { all } of groups) {
-            const started = await startGroup(tx, call, all, kept.slice(place, place + all.length))
+            const started = await startGroup(tx, call, all, partOf(ready, place, all.length))
             startedOf.push(started.map(({ conversion }) => conversion))
             place += all.length
           }
@@ -184,8 +233,10 @@ export function createStarts(deps: StartDeps, library: Library) {
       upload: Omit<NewUpload, 'kept'>,
       given: readonly NewFile[],
     ): Promise<ItemView> =>
-      withFiles(call, [given], async (tx, [kept]) => {
+      withFiles(call, { givens: [given], verdicts: () => [] }, async (tx, { kept: [kept] }) => {
         if (!kept) throw new Error('an upload without a file')
+        const bytes = kept.files.reduce((sum, file) => sum + file.bytes, 0)
+        await rules.enforceStorage?.(tx, call.ownerId, bytes)
         return view(call, await keepUpload(tx, { ...upload, kept }, spenderOf(call.caller, call.ownerId)))
       }),
   }

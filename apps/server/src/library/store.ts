@@ -83,6 +83,8 @@ const selectViewed = (db: Db) =>
       'conversions.thumbs',
       'conversions.folder',
       'conversions.tags',
+      'conversions.kept',
+      'conversions.expires_at',
       'conversions.actor_id',
       'conversions.created_at',
       'actor.name as actor_name',

@@ -11,7 +11,7 @@ export async function updateItem(
   db: Db,
   { ownerId, kind }: Scope,
   id: number,
-  { title, folder, tags }: ItemChanges,
+  { title, folder, tags, kept }: ItemChanges,
 ): Promise<boolean> {
   const named = await db
     .selectFrom('conversions')
@@ -29,10 +29,17 @@ export async function updateItem(
       search: searchText(title ?? named.title, named.excerpt),
       ...(folder === undefined ? {} : { folder }),
       ...(tags === undefined ? {} : { tags: [...new Set(tags)] }),
+      ...keeping(kept),
     })
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Keeping an item takes back that it goes; no longer keeping it lets its age count again. */
+export function keeping(kept: boolean | undefined) {
+  if (kept === undefined) return {}
+  return kept ? { kept, expires_at: null } : { kept }
 }

@@ -1,5 +1,6 @@
 import type { RouteName } from '@atelier/contract/routes/registry'
 import type { Registry } from 'prom-client'
+import { createActivityHandlers } from '../accounts/activity-routes.ts'
 import { createProfileHandlers } from '../accounts/profile-routes.ts'
 import { createAccountHandlers } from '../accounts/routes.ts'
 import type { Accounts } from '../accounts/service.ts'
@@ -12,14 +13,17 @@ import { createChatModelFinder } from '../assistant/llm/find-chat-model.ts'
 import { createResponders } from '../assistant/responders.ts'
 import { createAssistantHandlers } from '../assistant/routes.ts'
 import { createAudioHandlers } from '../audio/routes.ts'
+import { createConsents } from '../clones/consents.ts'
 import { createOwnClones } from '../clones/own-clones.ts'
-import { createCloneHandlers } from '../clones/routes.ts'
+import { createCloneHandlers, createConsentHandlers } from '../clones/routes.ts'
 import { createClones } from '../clones/service.ts'
 import type { Engines } from '../conversions/engines.ts'
 import { createGiveUp } from '../conversions/give-up.ts'
 import type { StartRules } from '../conversions/start.ts'
 import { createDemoKeys } from '../demo/keys.ts'
 import { createDemoHandlers } from '../demo/routes.ts'
+import { createExportHandlers } from '../exports/routes.ts'
+import { createExports } from '../exports/service.ts'
 import { createHistoryHandlers } from '../history/routes.ts'
 import { prepareImageRow } from '../images/prepare-row.ts'
 import { createImageHandlers } from '../images/routes.ts'
@@ -59,6 +63,8 @@ import { prepareSpeechRow } from '../speech/prepare-row.ts'
 import { createRecordingHandlers } from '../speech/recording-routes.ts'
 import { createSpeechHandlers } from '../speech/routes.ts'
 import type { SpeechCatalogueOf } from '../speech/speaking-voice.ts'
+import { createStorageRule } from '../storage/quota.ts'
+import { createStorageHandlers } from '../storage/routes.ts'
 import { createTeamHandlers } from '../teams/routes.ts'
 import { createOwnerResolver, findMemberCap } from '../teams/scope.ts'
 import type { Teams } from '../teams/service.ts'
@@ -111,6 +117,7 @@ export function createHandlers(
     freeDailyMax: config.freeDailyConversions,
     isSubscribed: hasSubscription,
     caps: [findMemberCap, findKeyCap],
+    enforceStorage: createStorageRule(config.freeStorageBytes),
   }
   const libraryOn = (on: Db, kind: keyof Libraries) =>
     createLibrary({ db: on, engines, queue, urls, voices }, kind)
@@ -155,6 +162,7 @@ export function createHandlers(
     ...createAccountHandlers({ db, accounts, teamsOf: teams.of }),
     ...createSessionHandlers({ db }),
     ...createTwoFactorHandlers(twoFactor),
+    ...createActivityHandlers({ db }),
     ...createTeamHandlers(teams),
     ...createKeyHandlers({ db }),
     ...createWebhookHandlers(openWebhooks(foundations, { engines, voices })),
@@ -164,6 +172,7 @@ export function createHandlers(
     ...createMetricHandlers({ db, metrics }),
     ...createListHandlers({ db }),
     ...createCloneHandlers(clones),
+    ...createConsentHandlers(createConsents({ db, queue })),
     ...createVoiceHandlers({ voices, clones, example: createExamples({ db, files, engines, workDir, log }) }),
     ...createSpeechHandlers({ catalogueOf, starts }),
     ...createRecordingHandlers({ db, catalogueOf, rules, starts, urls, uploads: making.uploads }),
@@ -204,6 +213,11 @@ export function createHandlers(
         priceStart({ catalogueOf, engines, sheets: sheets.service, prepareRow }, body, { ownerId, actorId }),
     }),
     ...createPaymentHandlers({ db, payments }),
+    ...createExportHandlers({
+      ...{ files, urls, appName: config.appName },
+      exports: createExports({ db, jobs, urls, workDir }),
+    }),
+    ...createStorageHandlers({ db, ...config }),
     ...createHistoryHandlers({
       db,
       wakes,

@@ -3,11 +3,12 @@ import type { Logger } from 'pino'
 import { accountJobs } from '../accounts/jobs.ts'
 import type { Config } from '../config.ts'
 import { advanceJobs, discardJob, sweepJob } from '../conversions/jobs.ts'
+import { exportJob } from '../exports/jobs.ts'
 import { auditJob } from '../ledger/audit-job.ts'
 import { reconcileJob } from '../payments/reconcile-job.ts'
 import { type Connection, createDatabase, type Db } from '../platform/database.ts'
-import { openDiskFileStore } from '../platform/files/disk-file-store.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
+import { openFileStore } from '../platform/files/open-file-store.ts'
 import { createMailer, type Mailer } from '../platform/mail.ts'
 import { createPosterMaker, type MakePoster } from '../platform/media/posters.ts'
 import { migrate } from '../platform/migrate.ts'
@@ -18,6 +19,7 @@ import { createQueue, type Queue } from '../platform/queue/queue.ts'
 import { createUrlSigner, type UrlSigner } from '../platform/signed-url.ts'
 import { openWorkDir } from '../platform/work-dir.ts'
 import { loadSecret } from '../settings/secret.ts'
+import { storageJobs } from '../storage/jobs.ts'
 import { voiceSyncJob } from '../voices/sync-job.ts'
 import { webhookJobs } from '../webhooks/jobs.ts'
 
@@ -77,13 +79,15 @@ export async function openFoundations(
         ...accountJobs,
         reconcileJob,
         voiceSyncJob,
+        exportJob,
+        ...storageJobs,
         ...webhookJobs,
       ],
       isAlone,
       slots: { cpu: config.workerConcurrency, io: IO_SLOTS, webhooks: WEBHOOK_SLOTS },
       log,
     }),
-    files: await openDiskFileStore(join(config.dataDir, 'files'), { isAlone }),
+    files: await openFileStore(config, log),
     workDir: await openWorkDir(config.dataDir),
     makePoster: createPosterMaker({ ffmpegPath: config.ffmpegPath, log }),
     mailer: createMailer({

@@ -22,7 +22,7 @@ export const itemRoutes = {
   'DELETE /items/{id}': removeRoute(tag, 'Delete an item; a pending one is cancelled and refunded'),
   'PUT /items': defineRoute({
     ...owned,
-    summary: 'Put many items into a folder, or give and take tags',
+    summary: 'Put many items into a folder, give and take tags, or keep them however old they get',
     query: z.object(teamQuery),
     body: z.object({
       kind: z.enum(kindIds),
@@ -30,6 +30,7 @@ export const itemRoutes = {
       folder: z.string().trim().min(1).max(100).nullable().optional(),
       add_tags: z.array(z.string().trim().min(1).max(100)).max(20).optional(),
       remove_tags: z.array(z.string().trim().min(1).max(100)).max(20).optional(),
+      kept: z.boolean().optional(),
     }),
     reply: z.object({ changed: z.int() }),
   }),

@@ -37,6 +37,10 @@ const libraryFilter = z.object({
   folder: z.string().max(100).optional(),
   tag: z.string().max(100).optional(),
   batch: z.uuid().optional().meta({ description: 'Items that were started together.' }),
+  expiring: z
+    .enum(['true'])
+    .optional()
+    .meta({ description: 'Items that are removed soon because of their age.' }),
   in_sheet: z
     .enum(['true', 'false'])
     .optional()
@@ -108,6 +112,7 @@ export const itemChanges = z
     title: z.string().trim().min(1).max(200).optional(),
     folder: label.nullable().optional(),
     tags: z.array(label).max(20).optional(),
+    kept: z.boolean().optional().meta({ description: 'Whether it stays however old it gets.' }),
   })
   .meta({ id: 'ItemChanges' })
 

@@ -61,6 +61,10 @@ export const item = z
     actor: z.object({ id, name: z.string().nullable(), email: z.string() }),
     folder: z.string().nullable(),
     tags: z.array(z.string()),
+    kept: z.boolean().meta({ description: 'Stays however old it gets.' }),
+    expires_at: timestamp.nullable().meta({
+      description: 'When it is removed because of its age, unless somebody keeps it.',
+    }),
     settings: z
       .record(z.string(), z.unknown())
       .meta({ description: 'The start fields besides title and text.' }),

@@ -1,0 +1,32 @@
+import { DEFAULT_FREE_STORAGE_BYTES } from '@atelier/contract/storage'
+import { z } from 'zod'
+
+const MAX_DAYS = 36_500
+
+const days = z
+  .string()
+  .regex(/^\d+$/, 'expected a number of days, 1 or more')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= MAX_DAYS, 'expected a number of days, 1 or more')
+
+/** Variables that say how much people may store, and for how long. */
+export const dataVariables = {
+  FREE_STORAGE_BYTES: z
+    .string()
+    .regex(/^\d{1,15}$/, 'expected a number of bytes; 0 for no bound')
+    .transform(Number)
+    .default(DEFAULT_FREE_STORAGE_BYTES),
+  RETENTION_DAYS_FREE: days.optional(),
+  RETENTION_DAYS_PAID: days.optional(),
+}
+
+/** What people may store, and for how long. */
+export const readDataSettings = (values: z.infer<z.ZodObject<typeof dataVariables>>) => ({
+  /** Bytes that accounts may store that never paid; null: nobody's storage is bounded. */
+  freeStorageBytes: values.FREE_STORAGE_BYTES === 0 ? null : values.FREE_STORAGE_BYTES,
+  /** Days after which items are removed; null: never. */
+  retention: {
+    freeDays: values.RETENTION_DAYS_FREE ?? null,
+    paidDays: values.RETENTION_DAYS_PAID ?? null,
+  },
+})

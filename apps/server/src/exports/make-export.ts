@@ -1,0 +1,158 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { removeLater } from '../conversions/settle.ts'
+import type { Db } from '../platform/database.ts'
+import { isDiskFull } from '../platform/error-code.ts'
+import { publishEvents } from '../platform/events.ts'
+import type { Log } from '../platform/log.ts'
+import type { Mailer } from '../platform/mail.ts'
+import type { Queue } from '../platform/queue/queue.ts'
+import type { ExportRow } from '../platform/schema.ts'
+import { createTurns } from '../platform/turns.ts'
+import { type BuildDeps, buildZip } from './build-zip.ts'
+import { assertDiskRoom, NoRoomError } from './disk-room.ts'
+import { exportKey, exportPrefix } from './export-names.ts'
+import {
+  beginExport,
+  completeExport,
+  type ExportCounts,
+  expireExports,
+  failExport,
+  findExport,
+  saveProgress,
+} from './export-store.ts'
+import { exportJob } from './jobs.ts'
+import { exportReadyMail } from './mails.ts'
+import { readTotals } from './read-items.ts'
+
+/** Exports that one process builds at a time. */
+const AT_ONCE = 2
+/** Builds of one export before it is given up. */
+const MAX_ATTEMPTS = 5
+/** Progress is saved this often; whether the export is still wanted is noticed then. */
+const SAVE_EVERY_MS = 500
+
+/** What making an export takes. */
+export interface ExportDeps extends BuildDeps {
+  log: Log
+  mailer: Mailer
+  workDir: string
+  publicUrl: string
+}
+
+/** The export is no longer wanted: it was cancelled, or its account was deleted. */
+class ExportUnwanted extends Error {
+  override readonly name = 'ExportUnwanted'
+}
+
+const takeTurn = createTurns(AT_ONCE)
+
+/** Gives exports their handler in this process. */
+export function registerExports(jobs: Queue, deps: ExportDeps): void {
+  jobs.work(exportJob, ({ id }, { signal }) => makeExport(deps, id, signal))
+}
+
+/**
+ * Builds the zip of an export, from the start whenever it is called, and keeps it. What may pass is thrown, so that it is
+ * tried again; what may not ends the export.
+ */
+async function makeExport(deps: ExportDeps, id: number, signal: AbortSignal): Promise<void> {
+  await takeTurn(async () => {
+    const wanted = await findExport(deps.db, id)
+    if (!wanted) return
+    const { last_id, ...totals } = await readTotals(deps.db, wanted.account_id)
+    const row = await beginExport(deps.db, id, totals)
+    if (!row) return
+    if (row.attempts > MAX_ATTEMPTS) return await giveUp(deps, row, 'The zip could not be put together.')
+    try {
+      await assertDiskRoom(deps.workDir, totals)
+      await buildAndKeep(deps, row, last_id, signal)
+    } catch (error) {
+      if (error instanceof ExportUnwanted) return
+      if (!(error instanceof NoRoomError) && !isDiskFull(error)) throw error
+      deps.log.error({ err: error, export: row.uuid }, 'an export does not fit on the disk')
+      await giveUp(deps, row, noRoom)
+    }
+  })
+}
+
+/** What people read who want an export that does not fit. */
+export const noRoom =
+  'There is not enough room on the server to put everything into a zip. Please tell whoever runs it, and try again.'
+
+async function buildAndKeep(
+  deps: ExportDeps,
+  row: ExportRow,
+  lastId: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, files, workDir } = deps
+  const { email } = await db
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', row.account_id)
+    .executeTakeFirstOrThrow()
+  const folder = await mkdtemp(join(workDir, 'export-'))
+  try {
+    const progress = followProgress(db, row.id)
+    const account = { id: row.account_id, email }
+    const { path } = await buildZip(deps, { account, folder, lastId, signal, onProgress: progress.tell })
+    await progress.save()
+    await files.put(exportKey(row), path)
+    const { size: bytes } = await stat(path)
+    await keep(deps, row, { ...progress.counts, bytes })
+    await tellByMail(deps, row, email)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Saves progress now and then; throws `ExportUnwanted` as soon as it finds that nobody waits any more. */
+function followProgress(db: Db, id: number) {
+  const counts: ExportCounts = { items_done: 0, bytes_done: 0, skipped: 0 }
+  let savedAt = 0
+  async function save() {
+    savedAt = Date.now()
+    if (!(await saveProgress(db, id, counts))) throw new ExportUnwanted()
+  }
+  return {
+    counts,
+    save,
+    async tell({ items, bytes, skipped }: { items: number; bytes: number; skipped: number }) {
+      Object.assign(counts, { items_done: items, bytes_done: bytes, skipped })
+      if (Date.now() - savedAt >= SAVE_EVERY_MS) await save()
+    },
+  }
+}
+
+/** Ends an export well, and gives up the zips before it: one of an account is enough. */
+async function keep(
+  { db }: ExportDeps,
+  row: ExportRow,
+  done: ExportCounts & { bytes: number },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await completeExport(tx, row.id, done))) return await removeLater(tx, exportPrefix(row))
+    const older = await expireExports(tx, { accountId: row.account_id, newerId: row.id })
+    if (older.length > 0) await removeLater(tx, ...older.map(exportPrefix))
+    const data = { export: row.uuid, status: 'completed' }
+    await publishEvents(tx, row.account_id, [{ type: 'export-changed', data }])
+  })
+}
+
+async function giveUp({ db }: ExportDeps, row: ExportRow, detail: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await failExport(tx, row.id, detail))) return
+    const data = { export: row.uuid, status: 'failed' }
+    await publishEvents(tx, row.account_id, [{ type: 'export-changed', data }])
+  })
+}
+
+async function tellByMail({ log, mailer, appName, publicUrl }: ExportDeps, row: ExportRow, to: string) {
+  try {
+    await mailer.send({ to, ...exportReadyMail(appName, publicUrl) })
+  } catch (error) {
+    // It is there all the same, and the studio shows it.
+    log.warn({ err: error, export: row.uuid }, 'the end of an export could not be mailed')
+  }
+}
