@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Log } from '../platform/log.ts'
+import { unlessBackedUp } from '../platform/removal-lock.ts'
 import { describeFailure } from './failures.ts'
 import { type ConversionQueue, enqueueAdvance } from './jobs.ts'
 import { followUp } from './planned.ts'
@@ -14,8 +15,12 @@ const FORGOTTEN_MINUTES = 10
 /** A worker that lost its conversion may still be writing: what it writes after the first removal goes with the second. */
 const REMOVED_TWICE_AFTER_MINUTES = 2
 
-/** Removes the bytes of everything noted for removal. */
+/** Removes the bytes of everything noted for removal; while a backup is made they stay for the next time. */
 export async function sweepFiles(db: Db, files: FileStore): Promise<void> {
+  await unlessBackedUp(db, () => removeNoted(db, files))
+}
+
+async function removeNoted(db: Db, files: FileStore): Promise<void> {
   const removals = await db
     .selectFrom('file_removals')
     .selectAll()

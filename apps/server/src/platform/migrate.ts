@@ -16,13 +16,18 @@ const migrationModule = z.object({ up: z.custom<Migration['up']>((value) => type
  * Applies the migrations of a folder that are still missing, in the order of their numbers, under a lock that
  * several servers starting at once share.
  * @param folder holds `0001_name.ts` and so on, each exporting `up(db)`
+ * @param last the name of the last one to be applied; absent: all
  * @returns the names of those applied now
  * @throws MigrationError naming the one that failed, or a gap or repetition in the numbers
  */
-export async function migrate<Tables>(db: Kysely<Tables>, folder: string): Promise<readonly string[]> {
+export async function migrate<Tables>(
+  db: Kysely<Tables>,
+  folder: string,
+  last?: string,
+): Promise<readonly string[]> {
   const migrations = await readMigrations(folder)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
   if (error) {
     const failed = results.find((result) => result.status === 'Error')?.migrationName
     const reason = error instanceof Error ? error.message : String(error)
@@ -34,6 +39,11 @@ export async function migrate<Tables>(db: Kysely<Tables>, folder: string): Promi
     )
   }
   return results.map((result) => result.migrationName)
+}
+
+/** Names of the migrations of a folder, in their order. */
+export async function migrationNames(folder: string): Promise<string[]> {
+  return Object.keys(await readMigrations(folder))
 }
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {

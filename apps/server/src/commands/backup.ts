@@ -1,0 +1,54 @@
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { type MadeBackup, makeBackup, megabytes } from '../backup/make-backup.ts'
+import { ConfigError, readConfig } from '../config.ts'
+import { explained } from './explained.ts'
+import { openData } from './open-data.ts'
+
+const usage = `usage: npm run backup -- --to=<new folder, or new file that ends in .tar>
+       npm run --silent backup -- --to=- | ...   writes a tar to the standard output`
+
+/** Reads where the backup is to go; throws ConfigError with the usage for anything else. */
+export function readPlace(argv: readonly string[]): string {
+  try {
+    const { values } = parseArgs({ args: [...argv], options: { to: { type: 'string' } } })
+    if (values.to) return values.to
+  } catch (cause) {
+    throw new ConfigError(usage, { cause })
+  }
+  throw new ConfigError(usage)
+}
+
+async function main(): Promise<void> {
+  const place = readPlace(process.argv.slice(2))
+  const config = readConfig()
+  const log = pino({ level: 'warn' }, pino.destination(2))
+  const began = performance.now()
+  const data = await openData(config, log, { mayRun: true })
+  const { connection, files, workDir } = data
+  try {
+    const hasOwnSecret = config.secret !== undefined
+    const made = await makeBackup({ connection, files, workDir, log, place, hasOwnSecret, tell })
+    tell(describe(made, Math.round((performance.now() - began) / 1000)))
+    if (hasOwnSecret) tell('SECRET is set in the environment and is not in the backup: keep it beside it.')
+    if (made.missing.length + made.damaged.length > 0) process.exitCode = 1
+  } finally {
+    await data.close()
+  }
+}
+
+// The standard output may be the backup itself.
+const tell = (words: string) => void process.stderr.write(`${words}\n`)
+
+function describe({ files, bytes, missing, damaged, takenAt }: MadeBackup, seconds: number): string {
+  const lines = [
+    `Backup of ${takenAt.toISOString()}: ${files} files, ${megabytes(bytes)} in all, ${seconds} s`,
+    ...missing.map((key) => `  ${key} is named by a row and is not in the store`),
+    ...damaged.map((key) => `  ${key} is not what was put into the store`),
+  ]
+  return lines.join('\n')
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await explained(main)

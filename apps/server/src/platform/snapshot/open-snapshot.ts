@@ -1,0 +1,105 @@
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { errorCode } from '../error-code.ts'
+import { readWaitingJobs } from '../queue/waiting-jobs.ts'
+import { removalLock } from '../removal-lock.ts'
+import {
+  appliedMigrations,
+  listNumberings,
+  listTables,
+  type Numbering,
+  quoted,
+  type TableShape,
+} from './own-tables.ts'
+import { SnapshotError } from './snapshot-error.ts'
+
+/** How long a removal of files, or another backup, is waited for. */
+const PATIENCE = '60s'
+const LOCK_NOT_AVAILABLE = '55P03'
+const ROWS_AT_ONCE = 1000
+
+/** The whole database as it was at one moment, while it goes on; no file that it names is removed meanwhile. */
+export interface Snapshot {
+  /** Version of the PostgreSQL it is read from. */
+  readonly server: string
+  readonly takenAt: Date
+  readonly migrations: readonly string[]
+  readonly tables: readonly TableShape[]
+  /** A table's rows in PostgreSQL's text format, a row a line. */
+  readTable(table: TableShape): AsyncIterable<Buffer>
+  /** The jobs that were not done, in the same format. */
+  readJobs(): AsyncIterable<Buffer>
+  readNumberings(): Promise<Numbering[]>
+  /** Reads the rows of a query, a few at a time. Ends the moment: nothing else can be read after it. */
+  readLast<Row extends pg.QueryResultRow>(query: string): AsyncIterable<Row>
+  close(): Promise<void>
+}
+
+/**
+ * Opens a snapshot on a connection of its own.
+ * @throws SnapshotError when another backup is under way, or there is nothing of ours
+ */
+export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapshot> {
+  const client = new pg.Client({ ...connection, application_name: 'atelier backup' })
+  let lost: Error | undefined
+  client.on('error', (error) => {
+    lost = error
+  })
+  await client.connect()
+  try {
+    await waitForRemovals(client)
+    await client.query('begin isolation level repeatable read read only')
+    const { rows } = await client.query<{ now: Date; server: string }>(
+      `select now(), current_setting('server_version') as server`,
+    )
+    const migrations = await appliedMigrations(client)
+    if (migrations.length === 0) throw new SnapshotError('This database holds nothing of Atelier yet.')
+    const tables = await listTables(client)
+    return {
+      server: rows[0]?.server ?? '',
+      takenAt: rows[0]?.now ?? new Date(),
+      migrations,
+      tables,
+      readTable: ({ name, columns }) =>
+        client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`)),
+      readJobs: () => readWaitingJobs(client),
+      readNumberings: () => listNumberings(client),
+      readLast: (query) => readLast(client, query),
+      async close() {
+        await client.end()
+        if (lost) throw new SnapshotError(`The database was lost meanwhile: ${lost.message}`, { cause: lost })
+      },
+    }
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
+async function waitForRemovals(client: pg.Client): Promise<void> {
+  // An operator's limits for ordinary statements are not for this one.
+  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+  await client.query(`set lock_timeout = '${PATIENCE}'`)
+  try {
+    await client.query('select pg_advisory_lock($1)', [removalLock])
+  } catch (cause) {
+    if (errorCode(cause) !== LOCK_NOT_AVAILABLE) throw cause
+    throw new SnapshotError('Another backup of this database is being made. Wait until it is done.', {
+      cause,
+    })
+  }
+}
+
+async function* readLast<Row extends pg.QueryResultRow>(
+  client: pg.Client,
+  query: string,
+): AsyncGenerator<Row> {
+  // Kept by the server beyond the transaction: nothing that is deleted meanwhile waits for us to be vacuumed away.
+  await client.query(`declare named no scroll cursor with hold for ${query}`)
+  await client.query('commit')
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${ROWS_AT_ONCE} from named`)
+    yield* rows
+    if (rows.length < ROWS_AT_ONCE) return
+  }
+}
