@@ -43,10 +43,10 @@ export async function createCode(
 }
 
 /**
- * Uses a code up. Answers what it carried, or null when it is wrong, old or tried too often; a wrong one counts as a try
+ * Judges a code. Answers what it carries, or null when it is wrong, old or tried too often; a wrong one counts as a try
  * against every open code of the account.
  */
-export async function useCode(
+export async function judgeCode(
   tx: Tx,
   secret: string,
   { accountId, purpose, code }: { accountId: number; purpose: ConfirmationPurpose; code: string },
@@ -64,14 +64,7 @@ export async function useCode(
     .execute()
   const given = hashCode(secret, accountId, code)
   const match = open.find((row) => timingSafeEqual(row.code_hash, given))
-  if (match) {
-    await tx
-      .deleteFrom('confirmations')
-      .where('account_id', '=', accountId)
-      .where('purpose', '=', purpose)
-      .execute()
-    return { passwordHash: match.password_hash }
-  }
+  if (match) return { passwordHash: match.password_hash }
   const ids = open.map((row) => row.id)
   // Also without any, so that an address with open codes takes no longer than one without.
   await tx
@@ -80,6 +73,15 @@ export async function useCode(
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
   return null
+}
+
+/** Uses up every code of an account for a purpose. */
+export async function useCodes(tx: Tx, accountId: number, purpose: ConfirmationPurpose): Promise<void> {
+  await tx
+    .deleteFrom('confirmations')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .execute()
 }
 
 /** Removes codes whose time is over. */

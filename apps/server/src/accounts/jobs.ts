@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../platform/queue/job.ts'
+import { securityNewsJob } from './two-factor/news-job.ts'
 
 /** After `until` nobody waits for the mail any more. */
 const mailRequest = z.object({ email: z.string(), until: z.iso.datetime() })
@@ -27,4 +28,4 @@ export const eraseAccountJob = defineJob({
 })
 
 /** Every job of accounts. */
-export const accountJobs = [resetMailJob, confirmationMailJob, eraseAccountJob]
+export const accountJobs = [resetMailJob, confirmationMailJob, eraseAccountJob, securityNewsJob]

@@ -15,8 +15,8 @@ export function createAccountHandlers(
       await accounts.signUp({ ...body, name: body.name ?? null, invitedBy: body.invited_by ?? null, ip })
       return { email: body.email }
     },
-    'POST /user/confirm': async ({ body }) =>
-      open(await accounts.confirm(body.email, body.confirmation_code)),
+    'POST /user/confirm': async ({ body, ip, userAgent }) =>
+      open(await accounts.confirm(body.email, body.confirmation_code, { ip, userAgent })),
     'POST /user/resend/confirm': async ({ body }) => {
       await accounts.requestCode(body.email)
       return { email: body.email }
@@ -25,10 +25,11 @@ export function createAccountHandlers(
       await accounts.requestReset(body.email)
       return { email: body.email }
     },
-    'POST /user/reset/password': async ({ body }) =>
-      open(await accounts.resetPassword(body.email, body.confirmation_code, body.password)),
-    'POST /signin': async ({ body: { email, password }, ip }) =>
-      open(await accounts.signIn({ email, password, ip })),
+    'POST /user/reset/password': async ({ body, ip, userAgent }) => {
+      const { confirmation_code: code, ...reset } = body
+      return await open(await accounts.resetPassword({ code, ...reset }, { ip, userAgent }))
+    },
+    'POST /signin': async ({ body, ip, userAgent }) => open(await accounts.signIn(body, { ip, userAgent })),
     'POST /signout': async ({ caller }) => {
       await closeSession(db, caller.tokenHash)
       return undefined

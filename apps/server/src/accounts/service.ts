@@ -112,9 +112,10 @@ export function createAccounts(deps: AccountDeps) {
       secret,
       { email, purpose: 'newUser', code },
       async (tx, found, carriedHash) => {
+        const refusal = await deps.secondFactor.refusal(tx, { accountId: found.id, ip: origin.ip })
         const passwordHash = carriedHash ?? found.password_hash
-        if (passwordHash) isFirst = await welcome(tx, found, passwordHash)
-        return undefined
+        if (!refusal && passwordHash) isFirst = await welcome(tx, found, passwordHash)
+        return refusal
       },
     )
     return await open(account.id, isFirst, origin)
@@ -130,7 +131,12 @@ export function createAccounts(deps: AccountDeps) {
 
   /** Sets a new password by a code, ends every session and opens one. The code also proves an unconfirmed address. */
   async function resetPassword(
-    { email, code, password, otp }: { email: string; code: string; password: string; otp?: string | undefined },
+    {
+      email,
+      code,
+      password,
+      otp,
+    }: { email: string; code: string; password: string; otp?: string | undefined },
     origin: Origin,
   ): Promise<OpenedSession> {
     const passwordHash = await hashPassword(password)

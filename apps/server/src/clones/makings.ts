@@ -2,6 +2,7 @@ import { MAX_CLONED_VOICES } from '@atelier/contract/limits'
 import type { Engines } from '../conversions/engines.ts'
 import type { NewFile } from '../conversions/keep-files.ts'
 import type { PreparedConversion } from '../conversions/prepared.ts'
+import { screenableName } from '../conversions/screening.ts'
 import type { StartCall, Starts } from '../library/start-items.ts'
 import { ApiError, notFound } from '../platform/api-error.ts'
 import type { Db, Tx } from '../platform/database.ts'
@@ -66,7 +67,8 @@ export async function makeVoice<T extends object>(
 ): Promise<T> {
   const { ownerId } = call
   const { type, tier, model } = mustClone(deps.engines, voice.provider).cloning
-  return await deps.starts.within(call, [sample], async (tx, start) => {
+  const brought = { given: [sample], names: [screenableName(voice.name)] }
+  return await deps.starts.within(call, brought, async (tx, start) => {
     const id = await insertClone(tx, { ...voice, owner_id: ownerId, type, tier, model })
     await begin(deps, { tx, start }, { ...voice, id }, consent)
     // After the start, which locks the wallet: an owner's are counted one after the other.
@@ -93,7 +95,8 @@ export async function remakeVoice<T extends object>(
   { id, changes, sample, consent }: Remaking,
   answer: (tx: Tx, id: number) => Promise<T>,
 ): Promise<T> {
-  return await deps.starts.within(call, [sample], async (tx, start) => {
+  const brought = { given: [sample], names: newNames(changes) }
+  return await deps.starts.within(call, brought, async (tx, start) => {
     if (!(await updateClone(tx, call.ownerId, id, changes))) throw notFound('The voice')
     const voice = await getClone(tx, scopeOf(call), id)
     if (voice.status === 'pending') {
@@ -104,6 +107,8 @@ export async function remakeVoice<T extends object>(
   })
 }
 
+const newNames = ({ name }: CloneChanges) => (name === undefined ? [] : [screenableName(name)])
+
 /** Changes what needs no making; a consent is one to the sample it has. */
 export async function amendVoice<T extends object>(
   { starts }: Pick<MakingDeps, 'starts'>,
@@ -111,7 +116,7 @@ export async function amendVoice<T extends object>(
   { id, changes, consent }: { id: number; changes: CloneChanges; consent: Consent | null },
   answer: (tx: Tx, id: number) => Promise<T>,
 ): Promise<T> {
-  return await starts.within(call, [], async (tx) => {
+  return await starts.within(call, { given: [], names: newNames(changes) }, async (tx) => {
     if (!(await updateClone(tx, call.ownerId, id, changes))) throw notFound('The voice')
     const { making_id } = await getClone(tx, scopeOf(call), id)
     if (consent) await recordConsent(tx, { id: making_id, owner_id: call.ownerId }, consent)

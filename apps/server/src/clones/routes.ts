@@ -1,5 +1,6 @@
 import { startCall } from '../library/start-items.ts'
 import type { Caller, Handlers } from '../platform/handler.ts'
+import type { Consents } from './consents.ts'
 import type { Clones } from './service.ts'
 
 /** The calls about cloned voices. */
@@ -31,5 +32,17 @@ export function createCloneHandlers(clones: Clones): Handlers<CloneCalls> {
       await clones.remove(ownerId, params.id)
       return undefined
     },
+  }
+}
+
+type ConsentCalls = 'GET /account/consents' | 'POST /account/consents/{id}/revocation'
+
+/** The calls about consents to cloned voices. */
+export function createConsentHandlers(consents: Consents): Handlers<ConsentCalls> {
+  return {
+    'GET /account/consents': async ({ caller, query, url }) =>
+      consents.list(caller.accountId, { ...query, url }),
+    'POST /account/consents/{id}/revocation': async ({ caller, params, ip }) =>
+      consents.revoke(caller.accountId, params.id, ip),
   }
 }

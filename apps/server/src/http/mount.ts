@@ -85,6 +85,7 @@ async function readRequest(
     caller,
     ownerId,
     ip: request.ip,
+    userAgent: request.headers['user-agent'],
     origin: publicUrl ?? visited,
     visited,
     cookies: request.cookies,

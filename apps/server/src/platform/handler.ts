@@ -78,6 +78,8 @@ export interface Request<N extends RouteName> {
   /** The file parts that came, by name. */
   files: Readonly<Record<string, UploadedFile>>
   ip: string
+  /** What the caller says it is. */
+  userAgent: string | undefined
   /** Scheme and host that URLs in the answer begin with. */
   origin: string
   /** Scheme and host that were asked, whatever the public address is. */

@@ -4,13 +4,22 @@ import type { SocialProvider } from '@atelier/contract/social'
 import { generateCodeVerifier } from 'arctic'
 import type { Logger } from 'pino'
 import type { Accounts, OpenedSession } from '../accounts/service.ts'
-import { openSession } from '../accounts/sessions.ts'
+import type { Origin } from '../accounts/sessions.ts'
 import { ApiError, notFound } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import { enforceRateLimit, type RateLimit } from '../platform/rate-limit.ts'
 import type { SocialServices } from './services.ts'
 import type { Attempt, SocialIdentity, SocialService } from './social-service.ts'
-import { deleteOldStates, findAccountOf, insertIdentity, insertState, takeState } from './store.ts'
+import {
+  deleteHalfSignIn,
+  deleteOldStates,
+  findAccountOf,
+  findHalfSignIn,
+  insertHalfSignIn,
+  insertIdentity,
+  insertState,
+  takeState,
+} from './store.ts'
 
 /** Minutes that somebody may take at the service. */
 export const ATTEMPT_MINUTES = 10
@@ -22,13 +31,12 @@ export interface SocialDeps {
   db: Db
   log: Logger
   services: SocialServices
-  accounts: Pick<Accounts, 'openProven'>
+  accounts: Pick<Accounts, 'openProven' | 'openBySecondFactor'>
 }
 
 /** Who begins or ends a try, and where. */
-interface Visit {
+interface Visit extends Origin {
   provider: SocialProvider
-  ip: string
   /** Scheme and host that the browser comes back to. */
   base: string
 }
@@ -41,6 +49,12 @@ const badState = () =>
       field: 'state',
     },
   )
+
+const badHalf = () =>
+  new ApiError('code_invalid', 'This sign-in was begun too long ago. Please begin again.', { field: 'state' })
+
+/** What came of a try: a session, or a token with which the second factor is to be shown. */
+export type SocialOutcome = { opened: OpenedSession } | { half: string }
 
 /** The cookie holds all that only the browser that began a try may know. */
 function attemptOf(state: string, verifier: string, { provider, base }: Visit): Attempt {
@@ -104,11 +118,27 @@ export function createSocialSignIn({ db, log, services, accounts }: SocialDeps) 
     })
   }
 
+  /** Opens a session, or keeps who is at the door where a second factor is on. */
+  async function letIn(
+    visit: Visit,
+    { id, isFirst }: { id: number; isFirst: boolean },
+  ): Promise<SocialOutcome> {
+    try {
+      return { opened: { ...(await accounts.openBySecondFactor(id, undefined, visit)), isFirst } }
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'otp_required')) throw error
+      const half = randomBytes(32).toString('base64url')
+      const { provider } = visit
+      await insertHalfSignIn(db, { token: half, accountId: id, provider, minutes: ATTEMPT_MINUTES })
+      return { half }
+    }
+  }
+
   /** Ends a try. `state` is what the browser came back with, where it says; `cookie` what it was given. */
   async function complete(
     visit: Visit,
     { code, state, cookie }: { code: string; state: string | undefined; cookie: string | undefined },
-  ): Promise<OpenedSession> {
+  ): Promise<SocialOutcome> {
     const { provider } = visit
     serviceOf(provider)
     await enforceRateLimit(db, `social-validation:${visit.ip}`, limit)
@@ -117,11 +147,23 @@ export function createSocialSignIn({ db, log, services, accounts }: SocialDeps) 
     if (!verifier || prefix !== provider || (state !== undefined && state !== begun)) throw badState()
     if (!(await takeState(db, { state: begun, provider }))) throw badState()
     const identity = await identify(visit, attemptOf(begun, verifier, visit), code)
-    const { id, isFirst } = await enter(provider, identity)
-    return { token: await openSession(db, id), accountId: id, isFirst }
+    return await letIn(visit, await enter(provider, identity))
   }
 
-  return { begin, complete }
+  /** Ends a try that a second factor was missing to. A wrong code leaves it open. */
+  async function completeHalf(
+    origin: Origin,
+    { half, otp }: { half: string | undefined; otp: string },
+  ): Promise<{ opened: OpenedSession; provider: string }> {
+    await enforceRateLimit(db, `social-validation:${origin.ip}`, limit)
+    const found = half ? await findHalfSignIn(db, half) : undefined
+    if (!half || !found) throw badHalf()
+    const opened = await accounts.openBySecondFactor(found.account_id, otp, origin)
+    await deleteHalfSignIn(db, half)
+    return { opened, provider: found.provider }
+  }
+
+  return { begin, complete, completeHalf }
 }
 
 /** The social sign-in service. */

@@ -4,6 +4,37 @@ import type { Db, Tx } from '../platform/database.ts'
 
 const hashState = (state: string): Buffer => createHash('sha256').update(state).digest()
 
+/** Keeps that a service has vouched for somebody who still owes a second factor; only the token's hash. */
+export async function insertHalfSignIn(
+  db: Db,
+  half: { token: string; accountId: number; provider: string; minutes: number },
+): Promise<void> {
+  await db
+    .insertInto('half_sign_ins')
+    .values({
+      token_hash: hashState(half.token),
+      account_id: half.accountId,
+      provider: half.provider,
+      expires_at: sql<Date>`now() + make_interval(mins => ${half.minutes})`,
+    })
+    .execute()
+}
+
+/** Who such a token stands for, and the service that vouched for them; undefined for an unknown or old one. */
+export async function findHalfSignIn(db: Db, token: string) {
+  return await db
+    .selectFrom('half_sign_ins')
+    .select(['account_id', 'provider'])
+    .where('token_hash', '=', hashState(token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+/** Uses such a token up. */
+export async function deleteHalfSignIn(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('half_sign_ins').where('token_hash', '=', hashState(token)).execute()
+}
+
 /** Keeps that a try was begun; only the state's hash. */
 export async function insertState(
   db: Db,
@@ -30,9 +61,10 @@ export async function takeState(db: Db, { state, provider }: { state: string; pr
   return taken?.isFresh ?? false
 }
 
-/** Removes states whose time is over. */
+/** Removes states and half sign-ins whose time is over. */
 export async function deleteOldStates(db: Db): Promise<void> {
   await db.deleteFrom('social_states').where('expires_at', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('half_sign_ins').where('expires_at', '<', sql<Date>`now()`).execute()
 }
 
 /** Id of the account that somebody at a service signs in to. */

@@ -19,6 +19,7 @@ import { pdfRoutes } from './pdf.ts'
 import { platformRoutes } from './platform.ts'
 import { profileRoutes } from './profile.ts'
 import { pronunciationRoutes } from './pronunciations.ts'
+import { securityRoutes } from './security.ts'
 import { shareRoutes } from './shares.ts'
 import { sheetRoutes } from './sheets.ts'
 import { socialRoutes } from './social.ts'
@@ -33,6 +34,7 @@ import { webhookRoutes } from './webhooks.ts'
 export const routes = {
   ...accountRoutes,
   ...socialRoutes,
+  ...securityRoutes,
   ...invitationRoutes,
   ...teamRoutes,
   ...profileRoutes,
