@@ -2,6 +2,7 @@ import type { KindId } from '@atelier/contract/kinds/kind'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
 import type { Account } from '../platform/schema.ts'
+import { removeFactor } from './two-factor/store.ts'
 
 /** The account with an address. */
 export async function findByEmail(db: Db, email: string): Promise<Account | undefined> {
@@ -127,6 +128,8 @@ export async function anonymise(tx: Tx, { id, email }: { id: number; email: stri
     .execute()
   await tx.deleteFrom('confirmations').where('account_id', '=', id).execute()
   await tx.deleteFrom('social_identities').where('account_id', '=', id).execute()
+  await tx.deleteFrom('half_sign_ins').where('account_id', '=', id).execute()
+  await removeFactor(tx, id)
   await tx.deleteFrom('api_keys').where('account_id', '=', id).execute()
   await tx
     .deleteFrom('team_members')
