@@ -6,10 +6,20 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router'
+import { meQuery } from '../api/account.ts'
 import { session } from '../api/session.ts'
 import { type Access, guardedPath, safeReturnPath } from './guards.ts'
+import { queryClient } from './query-client.ts'
 import { RootShell } from './root-shell.tsx'
-import { guestScreens, mainScreens, openScreens, type Screen, soloScreens } from './screens.ts'
+import {
+  consoleDetailScreens,
+  consoleScreens,
+  guestScreens,
+  mainScreens,
+  openScreens,
+  type Screen,
+  soloScreens,
+} from './screens.ts'
 import { MainLayout } from './shell/main-layout.tsx'
 import { ScreenFault, ScreenPending } from './shell/screen-states.tsx'
 
@@ -38,6 +48,21 @@ const mainRoutes = mainScreens.flatMap((screen) =>
   [screen.path, ...(screen.index ? ['/'] : [])].map((path) =>
     createRoute({ getParentRoute: () => main, path, component: component(screen) }),
   ),
+)
+
+/** Whoever is no administrator finds nothing there, as at any other address that leads nowhere. */
+const operators = createRoute({
+  getParentRoute: () => main,
+  id: 'console',
+  component: lazyRouteComponent(() => import('./shell/console-layout.tsx'), 'ConsoleLayout'),
+  beforeLoad: async () => {
+    const { role } = await queryClient.ensureQueryData(meQuery)
+    if (role !== 'admin') throw redirect({ to: '/notfound', replace: true })
+  },
+})
+
+const consoleRoutes = [...consoleScreens, ...consoleDetailScreens].map((screen) =>
+  createRoute({ getParentRoute: () => operators, path: screen.path, component: component(screen) }),
 )
 
 const guestRoutes = guestScreens.map((screen) =>
@@ -73,7 +98,7 @@ const unknown = createRoute({
 /** The studio's router, made of the screen tables. */
 export const router = createRouter({
   routeTree: root.addChildren([
-    main.addChildren(mainRoutes),
+    main.addChildren([...mainRoutes, operators.addChildren(consoleRoutes)]),
     ...guestRoutes,
     ...openRoutes,
     ...soloRoutes,

@@ -307,13 +307,67 @@ export const soloScreens: readonly Screen[] = [
   },
 ]
 
+/** The operator's screens, in the order of the console's tabs. To everybody else they do not exist. */
+export const consoleScreens: readonly Screen[] = [
+  {
+    path: 'admin',
+    title: 'Overview',
+    load: async () => (await import('../features/admin/overview/overview-screen.tsx')).OverviewScreen,
+  },
+  {
+    path: 'admin/users',
+    title: 'Users',
+    load: async () => (await import('../features/admin/users/users-screen.tsx')).UsersScreen,
+  },
+  {
+    path: 'admin/conversions',
+    title: 'Conversions',
+    load: async () =>
+      (await import('../features/admin/conversions/conversions-screen.tsx')).ConversionsScreen,
+  },
+  {
+    path: 'admin/queues',
+    title: 'Queues',
+    load: async () => (await import('../features/admin/queues/queues-screen.tsx')).QueuesScreen,
+  },
+  {
+    path: 'admin/providers',
+    title: 'Providers',
+    load: async () => (await import('../features/admin/providers/providers-screen.tsx')).ProvidersScreen,
+  },
+  {
+    path: 'admin/audit-log',
+    title: 'Audit log',
+    load: async () => (await import('../features/admin/audit/audit-log-screen.tsx')).AuditLogScreen,
+  },
+  {
+    path: 'admin/ledger',
+    title: 'Ledger',
+    load: async () => (await import('../features/admin/ledger/ledger-screen.tsx')).LedgerScreen,
+  },
+]
+
+/** The operator's screens that no tab leads to. */
+export const consoleDetailScreens: readonly Screen[] = [
+  {
+    path: 'admin/users/$id',
+    title: 'User',
+    load: async () => (await import('../features/admin/users/user-screen.tsx')).UserScreen,
+  },
+]
+
 /** The screens of a group of the rail, in its order. */
 export function screensIn(group: RailGroup): readonly Screen[] {
   return mainScreens.filter((screen) => screen.rail?.group === group)
 }
 
+/** Whether a path is a screen's, whose last part may stand for anything. */
+export const isAt = (pathname: string, path: string): boolean =>
+  path.includes('$') ? pathname.startsWith(`/${path.slice(0, path.indexOf('$'))}`) : pathname === `/${path}`
+
 /** The screen of the main layout shown at a path, if any. */
 export function mainScreenAt(pathname: string): Screen | undefined {
-  const path = pathname.replace(/^\/+|\/+$/g, '')
-  return mainScreens.find((screen) => screen.path === path || (screen.index && path === ''))
+  const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`
+  const all = [...mainScreens, ...consoleScreens, ...consoleDetailScreens]
+  return all.find((screen) => isAt(path, screen.path) || (screen.index && path === '/'))
 }

@@ -2,11 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { configQuery } from '../api/account.ts'
-import { guestScreens, mainScreenAt, openScreens, soloScreens } from './screens.ts'
-
-/** Whether a path is a screen's, whose last part may stand for anything. */
-const isAt = (pathname: string, path: string) =>
-  path.includes('$') ? pathname.startsWith(`/${path.slice(0, path.indexOf('$'))}`) : pathname === `/${path}`
+import { guestScreens, isAt, mainScreenAt, openScreens, soloScreens } from './screens.ts'
 
 /** Names the document after the screen and the installation, or names and describes the playground where that is on. */
 export function useDocumentTitle(): void {

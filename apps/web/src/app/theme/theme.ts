@@ -90,6 +90,14 @@ const light = {
   '--at-danger-soft': '#fdecec',
   '--at-info': '#2258c7',
   '--at-info-soft': '#eaf1fe',
+  '--at-chart-1': '#6d35d9',
+  '--at-chart-2': '#2b78cf',
+  '--at-chart-3': '#0d8577',
+  '--at-chart-4': '#a96a05',
+  '--at-chart-5': '#c93b70',
+  '--at-chart-6': '#47842a',
+  '--at-chart-7': '#b84a1c',
+  '--at-chart-8': '#6b6b78',
   '--at-overlay-shadow': '0 16px 48px -12px rgb(23 23 27 / 18%), 0 2px 8px rgb(23 23 27 / 6%)',
 }
 
@@ -116,6 +124,14 @@ const night: typeof light = {
   '--at-danger-soft': '#2b1213',
   '--at-info': '#8cb2ff',
   '--at-info-soft': '#111c33',
+  '--at-chart-1': '#9a6df0',
+  '--at-chart-2': '#5aa2f2',
+  '--at-chart-3': '#35bdae',
+  '--at-chart-4': '#dfa03a',
+  '--at-chart-5': '#ee6f9c',
+  '--at-chart-6': '#7fc15a',
+  '--at-chart-7': '#f0824f',
+  '--at-chart-8': '#9a9aa8',
   '--at-overlay-shadow': '0 16px 48px -8px rgb(0 0 0 / 70%), 0 2px 8px rgb(0 0 0 / 40%)',
 }
 

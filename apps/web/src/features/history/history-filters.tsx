@@ -1,9 +1,10 @@
 import { kindIds } from '@atelier/contract/kinds/kind'
 import { kinds } from '@atelier/contract/kinds/registry'
 import { NativeSelect, TextInput } from '@mantine/core'
+import { kindWords } from '../../ui/item/kind-words.ts'
 import classes from './history.module.css'
 import type { HistoryFilter } from './history-pages.ts'
-import { eventLooks, kindWords, statusWords } from './history-words.ts'
+import { eventLooks, statusWords } from './history-words.ts'
 import type { History } from './use-history.ts'
 
 type Option = { readonly value: string; readonly label: string }

@@ -3,10 +3,11 @@ import { memo } from 'react'
 import { isMadeKind } from '../../api/pending-items.ts'
 import { formatExact } from '../../ui/format-number.ts'
 import { ItemDate } from '../../ui/item/item-date.tsx'
+import { kindWords } from '../../ui/item/kind-words.ts'
 import { libraryPlaces } from '../../ui/item/libraries.ts'
 import classes from './history.module.css'
 import type { HistoryItem } from './history-pages.ts'
-import { eventLooks, kindWords } from './history-words.ts'
+import { eventLooks } from './history-words.ts'
 
 interface HistoryRowProps {
   readonly entry: HistoryItem

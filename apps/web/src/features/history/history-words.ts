@@ -1,4 +1,3 @@
-import type { KindId } from '@atelier/contract/kinds/kind'
 import {
   IconBan,
   IconCircleCheck,
@@ -16,16 +15,6 @@ export const eventLooks: Readonly<
   failed: { words: 'Failed', icon: IconExclamationCircle },
   cancelled: { words: 'Cancelled', icon: IconBan },
   deleted: { words: 'Deleted', icon: IconTrash },
-}
-
-/** Each kind in a word, as one item of it is called. */
-export const kindWords: Readonly<Record<KindId, string>> = {
-  speech: 'Recording',
-  image: 'Image',
-  video: 'Video',
-  audio: 'Audio',
-  chat: 'Chat',
-  voice: 'Voice',
 }
 
 /** How an item that entered the history stands, or stood when it was deleted. */

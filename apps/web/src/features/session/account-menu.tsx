@@ -1,4 +1,11 @@
-import { IconKey, IconLogout, IconSettings, IconUser, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconKey,
+  IconLayoutDashboard,
+  IconLogout,
+  IconSettings,
+  IconUser,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { configQuery, meQuery } from '../../api/account.ts'
@@ -58,6 +65,12 @@ export function AccountMenu({ onProfile }: { onProfile: () => void }) {
           <IconKey size={18} aria-hidden />
           API keys
         </Link>
+        {user?.role === 'admin' ? (
+          <Link to="/admin" className={classes.entry} onClick={hideMenu}>
+            <IconLayoutDashboard size={18} aria-hidden />
+            Console
+          </Link>
+        ) : null}
         <button
           type="button"
           className={classes.entry}

@@ -5,7 +5,7 @@ import { formatExact } from '../../ui/format-number.ts'
 import { ItemDate } from '../../ui/item/item-date.tsx'
 import { ListFault } from '../../ui/list-states/list-fault.tsx'
 import { ListLoading } from '../../ui/list-states/list-loading.tsx'
-import { type Movement, movementAmount, movementCause, movementNames } from './movement.ts'
+import { type Movement, movementAmount, movementCause, movementNames } from '../../ui/movements/movement.ts'
 import { type StatementFilter, useStatement, useStatementFile } from './use-statement.ts'
 import classes from './wallet-dialog.module.css'
 

@@ -1,0 +1,35 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { consoleScreens, isAt } from '../screens.ts'
+import classes from './console-layout.module.css'
+
+/** Whether a tab is the one of the page shown: its own, or one below it. */
+const isCurrent = (pathname: string, path: string) =>
+  isAt(pathname, path) || (path !== 'admin' && pathname.startsWith(`/${path}/`))
+
+/** The operator's pages under their tabs. */
+export function ConsoleLayout() {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const current = useRef<HTMLAnchorElement>(null)
+  // On a phone the tabs are wider than the screen.
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [pathname])
+  return (
+    <>
+      <nav className={classes.tabs} aria-label="Console">
+        {consoleScreens.map(({ path, title }) => (
+          <Link
+            key={path}
+            to={`/${path}`}
+            ref={isCurrent(pathname, path) ? current : null}
+            className={classes.tab}
+            data-current={isCurrent(pathname, path) || undefined}
+            {...(isCurrent(pathname, path) ? { 'aria-current': 'page' } : {})}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  )
+}

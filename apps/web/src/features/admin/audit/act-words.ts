@@ -1,0 +1,13 @@
+/** An act of the audit log in words: `two_factor.enabled` is “Two factor: enabled”. */
+export function actWords(act: string): string {
+  const [subject = '', deed = ''] = act.replaceAll('_', ' ').split('.')
+  return `${subject.slice(0, 1).toUpperCase()}${subject.slice(1)}: ${deed}`
+}
+
+/** What an entry tells besides, as names and values. */
+export function detailWords(detail: Readonly<Record<string, string | number | boolean | null>>): string {
+  return Object.entries(detail)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value}`)
+    .join(' · ')
+}

@@ -1,0 +1,40 @@
+import type { ChartData } from './chart-data.ts'
+import classes from './charts.module.css'
+import { fillVariable } from './fills.ts'
+import { formatDayInFull } from './format-day.ts'
+
+interface ChartTipProps {
+  readonly data: ChartData
+  /** The day pointed at, and where it is in pixels from the left. */
+  readonly point: { readonly index: number; readonly left: number }
+  readonly format: (value: number) => string
+}
+
+/** The numbers of the day pointed at. Whoever cannot point reads the table instead. */
+export function ChartTip({ data: { days, series }, point, format }: ChartTipProps) {
+  const parts = series
+    .map(({ name, values }, index) => ({ name, index, value: values[point.index] ?? 0 }))
+    .filter(({ value }) => value !== 0)
+  const isLate = point.index > days.length / 2
+  return (
+    <div
+      className={classes.tip}
+      data-late={isLate || undefined}
+      style={{ '--left': `${point.left}px` }}
+      aria-hidden
+    >
+      <p className={classes.tipDay}>{formatDayInFull(days[point.index] ?? '')}</p>
+      {parts.map(({ name, index, value }) => (
+        <p key={name} className={classes.tipLine}>
+          <span className={classes.swatch} style={{ '--fill': `var(${fillVariable(index)})` }} />
+          <span className={classes.tipName}>{name}</span>
+          <span>{format(value)}</span>
+        </p>
+      ))}
+      <p className={classes.tipLine} data-sum>
+        <span className={classes.tipName}>{parts.length === 0 ? 'Nothing' : 'All'}</span>
+        <span>{parts.length === 0 ? '' : format(parts.reduce((sum, { value }) => sum + value, 0))}</span>
+      </p>
+    </div>
+  )
+}

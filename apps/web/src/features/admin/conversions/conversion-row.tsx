@@ -1,0 +1,53 @@
+import { memo } from 'react'
+import { formatExact } from '../../../ui/format-number.ts'
+import { ItemDate } from '../../../ui/item/item-date.tsx'
+import { kindWords } from '../../../ui/item/kind-words.ts'
+import { Cell } from '../parts/cell.tsx'
+import { Person } from '../parts/person.tsx'
+import { type AdminConversion, errorWords } from './conversion.ts'
+import { ConversionStatus } from './conversion-status.tsx'
+import classes from './conversions.module.css'
+
+interface ConversionRowProps {
+  readonly conversion: AdminConversion
+  readonly onOpen: (codeRef: string) => void
+}
+
+/** One conversion in the list; its title opens it. */
+export const ConversionRow = memo(function ConversionRow({ conversion, onOpen }: ConversionRowProps) {
+  const { code_ref, kind, title, owner, provider, model, cost, error } = conversion
+  return (
+    <>
+      <div className={classes.what}>
+        <button
+          type="button"
+          className={classes.title}
+          aria-haspopup="dialog"
+          onClick={() => onOpen(code_ref)}
+        >
+          {title || code_ref}
+        </button>
+        <span className={classes.detail}>
+          {kindWords[kind]}
+          {error && error.code !== 'cancelled' ? ` · ${errorWords[error.code]}` : ''}
+          {conversion.deleted_at ? ' · deleted' : ''}
+        </span>
+      </div>
+      <Cell label="Owner">
+        <Person person={owner} />
+      </Cell>
+      <Cell label="Engine">
+        {model} <span className={classes.provider}>{provider}</span>
+      </Cell>
+      <Cell label="Status">
+        <ConversionStatus conversion={conversion} />
+      </Cell>
+      <Cell label="Cost" isNumber>
+        {formatExact(cost)}
+      </Cell>
+      <Cell label="Started" isNumber>
+        <ItemDate iso={conversion.created_at} />
+      </Cell>
+    </>
+  )
+})

@@ -1,0 +1,46 @@
+import { Drawer } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../../api/query.ts'
+import { ListFault } from '../../../ui/list-states/list-fault.tsx'
+import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
+import classes from './inspect.module.css'
+import { Inspection } from './inspection.tsx'
+
+interface InspectDrawerProps {
+  /** The conversion looked into; null while none is. */
+  readonly codeRef: string | null
+  /** Looks into another one. */
+  readonly onOpen: (codeRef: string) => void
+  readonly onClose: () => void
+}
+
+/** One conversion beside the list. */
+export function InspectDrawer({ codeRef, onOpen, onClose }: InspectDrawerProps) {
+  return (
+    <Drawer
+      opened={codeRef !== null}
+      onClose={onClose}
+      position="right"
+      size={600}
+      title="Conversion"
+      classNames={{ content: classes.drawer, header: classes.drawer, title: classes.caption }}
+      closeButtonProps={{ 'aria-label': 'Close dialog' }}
+    >
+      {codeRef === null ? null : <Body key={codeRef} codeRef={codeRef} onOpen={onOpen} />}
+    </Drawer>
+  )
+}
+
+/** While something is under way it is looked at again. */
+const LOOK_AGAIN_MS = 3000
+
+function Body({ codeRef, onOpen }: { codeRef: string; onOpen: (codeRef: string) => void }) {
+  const { data, isPending, refetch } = useQuery({
+    ...apiQuery('GET /admin/conversions/{code_ref}', { params: { code_ref: codeRef } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? LOOK_AGAIN_MS : false),
+    meta: { quiet: true },
+  })
+  if (data) return <Inspection conversion={data} onOpen={onOpen} />
+  return isPending ? <ListLoading /> : <ListFault noun="conversion" onRetry={() => void refetch()} />
+}

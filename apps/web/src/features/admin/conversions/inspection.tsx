@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { formatExact } from '../../../ui/format-number.ts'
+import { ItemDate } from '../../../ui/item/item-date.tsx'
+import { kindWords } from '../../../ui/item/kind-words.ts'
+import { formatMicros } from '../parts/amounts.ts'
+import { Facts } from '../parts/facts.tsx'
+import { MovementTable } from '../parts/movement-table.tsx'
+import { Person } from '../parts/person.tsx'
+import { type AdminConversionDetail, errorWords } from './conversion.ts'
+import { ConversionActs } from './conversion-acts.tsx'
+import { ConversionFiles } from './conversion-files.tsx'
+import { ConversionStatus } from './conversion-status.tsx'
+import { ConversionTimeline } from './conversion-timeline.tsx'
+import classes from './inspect.module.css'
+
+interface InspectionProps {
+  readonly conversion: AdminConversionDetail
+  readonly onOpen: (codeRef: string) => void
+}
+
+/** All that is known of a conversion, and what can be done about it. */
+export function Inspection({ conversion, onOpen }: InspectionProps) {
+  const { title, code_ref, error, text, settings, movements, timeline, files } = conversion
+  return (
+    <div className={classes.inspection}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{title || code_ref}</h2>
+        <ConversionStatus conversion={conversion} />
+      </div>
+      <ConversionActs conversion={conversion} onOpen={onOpen} />
+      {error ? (
+        <p className={classes.error}>
+          {errorWords[error.code]}: {error.detail}
+        </p>
+      ) : null}
+      <ConversionFacts conversion={conversion} />
+      {text ? (
+        <Part title="Asked for">
+          <p className={classes.text}>{text}</p>
+        </Part>
+      ) : null}
+      {Object.keys(settings).length > 0 ? (
+        <Part title="Settings">
+          <pre className={classes.settings}>{JSON.stringify(settings, null, 2)}</pre>
+        </Part>
+      ) : null}
+      <Part title="Timeline">
+        <ConversionTimeline timeline={timeline} />
+      </Part>
+      {files.length > 0 ? (
+        <Part title="Files">
+          <ConversionFiles files={files} />
+        </Part>
+      ) : null}
+      <Part title="Ledger">
+        {movements.length > 0 ? (
+          <MovementTable movements={movements} />
+        ) : (
+          <p className={classes.none}>No credits moved for it.</p>
+        )}
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className={classes.part}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function ConversionFacts({ conversion }: { conversion: AdminConversionDetail }) {
+  const { owner, actor, claims, crashes, failures, operation } = conversion
+  return (
+    <Facts
+      facts={{
+        Code: <code>{conversion.code_ref}</code>,
+        Kind: `${kindWords[conversion.kind]}, ${conversion.mode}`,
+        Owner: <Person person={owner} />,
+        'Started by': actor.id === owner.id ? null : <Person person={actor} />,
+        Engine: `${conversion.model} (${conversion.provider})`,
+        Stage: conversion.stage,
+        Cost: `${formatExact(conversion.cost)} credits`,
+        'Paid to provider': conversion.spend === null ? 'Unknown' : formatMicros(conversion.spend),
+        Workers: `${claims} claims, ${crashes} crashes, ${failures} failures`,
+        Operation: operation === null ? null : <code>{operation}</code>,
+        Started: <ItemDate iso={conversion.created_at} />,
+        Ended: conversion.ended_at ? <ItemDate iso={conversion.ended_at} /> : null,
+        Deleted: conversion.deleted_at ? <ItemDate iso={conversion.deleted_at} /> : null,
+      }}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { formatExact } from '../../../ui/format-number.ts'
+import { formatDateInFull } from '../../../ui/item/format-date.ts'
+import { formatMs } from '../parts/amounts.ts'
+import { Badge } from '../parts/badge.tsx'
+import classes from '../parts/data-table.module.css'
+import { Panel } from '../parts/panel.tsx'
+import { Person } from '../parts/person.tsx'
+import type { LedgerAudit } from './ledger-audit.ts'
+
+/** The last audits, newest first. */
+export function AuditTable({ audits }: { audits: readonly LedgerAudit[] }) {
+  return (
+    <Panel title="Audits">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard must be able to scroll */}
+      <section className={classes.scroll} tabIndex={0} aria-label="Results">
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Result</th>
+              <th scope="col" data-number>
+                Sum
+              </th>
+              <th scope="col">Wallets that differ</th>
+              <th scope="col" data-number>
+                Took
+              </th>
+              <th scope="col">Asked for by</th>
+            </tr>
+          </thead>
+          <tbody>
+            {audits.map((audit) => (
+              <AuditLine key={audit.id} audit={audit} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Panel>
+  )
+}
+
+function AuditLine({
+  audit: { sound, sum, mismatched, took_ms, actor, created_at },
+}: {
+  audit: LedgerAudit
+}) {
+  return (
+    <tr>
+      <td className={classes.wide}>{formatDateInFull(created_at)}</td>
+      <td>
+        <Badge tone={sound ? 'good' : 'bad'}>{sound ? 'Adds up' : 'Does not add up'}</Badge>
+      </td>
+      <td data-number data-bad={sum !== 0 || undefined}>
+        {formatExact(sum)}
+      </td>
+      <td data-bad={mismatched.length > 0 || undefined}>
+        {mismatched.length === 0 ? 'None' : mismatched.map((id) => `account ${id}`).join(', ')}
+      </td>
+      <td data-number>{formatMs(took_ms)}</td>
+      <td>{actor ? <Person person={actor} /> : 'Every night'}</td>
+    </tr>
+  )
+}

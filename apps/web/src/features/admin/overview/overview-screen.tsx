@@ -1,0 +1,32 @@
+import { lastDays } from '../charts/chart-data.ts'
+import page from '../parts/page.module.css'
+import { useAddressFilter } from '../parts/use-address-filter.ts'
+import { OverviewFigures } from './overview-figures.tsx'
+import { RangeSwitch, ranges } from './range-switch.tsx'
+import { RevenueChart } from './revenue-chart.tsx'
+import { measureIds, UsageChart, usageGroupIds } from './usage-chart.tsx'
+
+const fields = { days: ranges, by: usageGroupIds, measure: measureIds } as const
+
+/** How the installation does: money, work and people of the last days. */
+export function OverviewScreen() {
+  const { filter, setFilter } = useAddressFilter(fields)
+  const days = filter.days ?? '30'
+  const range = lastDays(Number(days))
+  return (
+    <div className={page.page}>
+      <div className={page.head}>
+        <p className={page.lead}>Figures of the last days, beside as many before. Days are UTC.</p>
+        <RangeSwitch days={days} onChange={(chosen) => setFilter({ days: chosen })} />
+      </div>
+      <OverviewFigures days={days} />
+      <UsageChart
+        {...range}
+        by={filter.by ?? 'kind'}
+        measure={filter.measure ?? 'conversions'}
+        onChange={setFilter}
+      />
+      <RevenueChart {...range} />
+    </div>
+  )
+}

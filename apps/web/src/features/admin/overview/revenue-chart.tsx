@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { apiQuery } from '../../../api/query.ts'
+import { chartDataOf } from '../charts/chart-data.ts'
+import { ChartPanel } from '../charts/chart-panel.tsx'
+import { formatCents } from '../parts/amounts.ts'
+
+/** Money paid in by day, in colours by what it paid for. */
+export function RevenueChart(range: { from: string; to: string }) {
+  const { data, isError, refetch } = useQuery({
+    ...apiQuery('GET /admin/charts/revenue', { query: range }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+  const chart = useMemo(() => {
+    const points = data?.results.map(({ day, group, cents }) => ({ day, group, value: cents }))
+    return points && data && chartDataOf(points, data.from, data.to)
+  }, [data])
+  return (
+    <ChartPanel
+      title="Revenue"
+      data={chart}
+      isFaulty={isError}
+      onRetry={() => void refetch()}
+      emptyText="Nobody paid anything in these days."
+      format={formatCents}
+      formatAxis={formatCents}
+    />
+  )
+}

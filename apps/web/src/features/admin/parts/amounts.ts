@@ -1,0 +1,54 @@
+import { CREDITS_PER_EURO } from '@atelier/contract/limits'
+
+const euros = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' })
+const fineEuros = new Intl.NumberFormat('en', {
+  style: 'currency',
+  currency: 'EUR',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+})
+
+/** Cents as euros. */
+export const formatCents = (cents: number): string => euros.format(cents / 100)
+
+/** Millionths of a euro as euros; below a euro with as many digits as say something. */
+export function formatMicros(micros: number): string {
+  const amount = micros / 1_000_000
+  return Math.abs(amount) < 1 ? fineEuros.format(amount) : euros.format(amount)
+}
+
+/** What credits are worth, in millionths of a euro. */
+export const microsOfCredits = (credits: number): number => (credits * 1_000_000) / CREDITS_PER_EURO
+
+const sizes = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** Bytes in the unit that leaves one to four digits; a KB has 1,000. */
+export function formatBytes(bytes: number): string {
+  let size = bytes
+  let step = 0
+  while (size >= 1000 && step < sizes.length - 1) {
+    size /= 1000
+    step += 1
+  }
+  return `${step === 0 ? size : size.toFixed(1)} ${sizes[step]}`
+}
+
+/** A span in its two largest units: `2 h 5 min`. */
+export function formatSpan(seconds: number): string {
+  if (seconds < 60) return `${Math.round(seconds)} s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`
+}
+
+/** Milliseconds as people say them. */
+export const formatMs = (ms: number): string =>
+  ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
+
+/** By how much something grew, in percent with its sign; null where there was nothing to compare with. */
+export function growth(now: number, before: number): string | null {
+  if (before === 0) return null
+  const percent = Math.round(((now - before) / Math.abs(before)) * 100)
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}%`
+}

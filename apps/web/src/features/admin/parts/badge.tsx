@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import classes from './badge.module.css'
+
+/** What a badge says about its thing at a glance. */
+export type Tone = 'quiet' | 'good' | 'warning' | 'bad' | 'accent'
+
+/** A word or two beside a name. */
+export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import classes from './figures.module.css'
+
+/** A number that matters, with a word on it. */
+export interface Figure {
+  readonly name: string
+  readonly value: string
+  /** A line below: what it is made of, or what it was. */
+  readonly note?: ReactNode
+  readonly tone?: 'good' | 'bad' | undefined
+}
+
+/** Numbers side by side, large enough to be read in passing. */
+export function Figures({ figures, label }: { figures: readonly Figure[]; label: string }) {
+  return (
+    <section aria-label={label}>
+      <dl className={classes.figures}>
+        {figures.map(({ name, value, note, tone }) => (
+          <div key={name} className={classes.figure}>
+            <dt className={classes.name}>{name}</dt>
+            <dd className={classes.value} data-tone={tone}>
+              {value}
+            </dd>
+            {note === undefined ? null : <dd className={classes.note}>{note}</dd>}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { formatExact } from '../../../ui/format-number.ts'
+import { ItemDate } from '../../../ui/item/item-date.tsx'
+import {
+  type Movement,
+  movementAmount,
+  movementCause,
+  movementNames,
+} from '../../../ui/movements/movement.ts'
+import classes from './data-table.module.css'
+
+const signed = (amount: number) =>
+  amount === 0 ? '0' : `${amount < 0 ? '−' : '+'}${formatExact(Math.abs(amount))}`
+
+/** Movements of credits, as the statement of their owner shows them. */
+export function MovementTable({ movements }: { movements: readonly Movement[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard must be able to scroll
+    <section className={classes.scroll} tabIndex={0} aria-label="Movements">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">What</th>
+            <th scope="col" data-number>
+              Credits
+            </th>
+            <th scope="col" data-number>
+              At hand
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {movements.map((movement) => (
+            <tr key={movement.id}>
+              <td>
+                <ItemDate iso={movement.created_at} />
+              </td>
+              <td className={classes.wide}>
+                {movementNames[movement.type]}
+                <span className={classes.quiet}> · {movementCause(movement) || movement.reference}</span>
+              </td>
+              <td data-number>{signed(movementAmount(movement))}</td>
+              <td data-number>{formatExact(movement.balance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { MAX_FILTERED_COUNT } from '@atelier/contract/limits'
+import { Button } from '@mantine/core'
+import { IconFilterOff, type TablerIcon } from '@tabler/icons-react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { ReactNode } from 'react'
+import { formatExact } from '../../../ui/format-number.ts'
+import { ListFault } from '../../../ui/list-states/list-fault.tsx'
+import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
+import { ListMore } from '../../../ui/list-states/list-more.tsx'
+import { ListState } from '../../../ui/list-states/list-state.tsx'
+import { useListTop } from '../../../ui/virtual-list/use-list-top.ts'
+import { VirtualRows } from '../../../ui/virtual-list/virtual-rows.tsx'
+import classes from './paged-list.module.css'
+import type { PagedRows } from './use-paged-list.ts'
+
+/** Height, in pixels, a row has before it was measured. */
+const ROW_HEIGHT = 64
+
+interface PagedListProps<Row> {
+  readonly list: PagedRows<Row>
+  /** What it lists, in the plural and lower case. */
+  readonly noun: string
+  /** Shown instead of rows when there are none at all. */
+  readonly icon: TablerIcon
+  readonly emptyText: string
+  /** Takes the filters off; undefined while none is set. */
+  readonly onClear: (() => void) | undefined
+  /** Captions of the columns, for wide screens. */
+  readonly captions: readonly string[]
+  /** Class that lays out a row's cells, and the captions alike. */
+  readonly rowClassName: string | undefined
+  readonly keyOf: (row: Row) => string | number
+  readonly render: (row: Row) => ReactNode
+}
+
+/** A list of any length with all its states; only the rows in sight exist. */
+export function PagedList<Row>(props: PagedListProps<Row>) {
+  const { list, noun } = props
+  const { pages, rows } = list
+  if (rows.length > 0) return <Rows {...props} />
+  if (pages.isPending) return <ListLoading />
+  if (pages.isError) return <ListFault noun={noun} onRetry={() => void pages.refetch()} />
+  return <Nothing {...props} />
+}
+
+function Nothing<Row>({ noun, icon, emptyText, onClear }: PagedListProps<Row>) {
+  if (!onClear) {
+    return (
+      <ListState icon={icon} title={`No ${noun} yet`} text={emptyText}>
+        {null}
+      </ListState>
+    )
+  }
+  return (
+    <ListState icon={IconFilterOff} title="Nothing fits" text={`No ${noun} fit all the filters.`}>
+      <Button variant="default" onClick={onClear}>
+        Clear filters
+      </Button>
+    </ListState>
+  )
+}
+
+function countWords(count: number, noun: string): string {
+  return count >= MAX_FILTERED_COUNT
+    ? `More than ${formatExact(count - 1)} ${noun}`
+    : `${formatExact(count)} ${noun}`
+}
+
+function Rows<Row>({ list, noun, captions, rowClassName = '', keyOf, render }: PagedListProps<Row>) {
+  const { rows, pages, count, loadMore } = list
+  const { frame, top } = useListTop()
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: rows.length,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => {
+      const row = rows[index]
+      return row === undefined ? index : keyOf(row)
+    },
+    scrollMargin: top,
+    overscan: 8,
+  })
+  return (
+    <>
+      <p className={classes.count} aria-live="polite">
+        {countWords(count, noun)}
+      </p>
+      <div className={classes.box} data-stale={pages.isPlaceholderData || undefined}>
+        <div className={`${classes.captions} ${rowClassName}`} aria-hidden>
+          {captions.map((caption) => (
+            <span key={caption}>{caption}</span>
+          ))}
+        </div>
+        <div ref={frame}>
+          <VirtualRows
+            virtualizer={virtualizer}
+            count={rows.length}
+            as="list"
+            rowClassName={`${classes.row} ${rowClassName}`}
+            onNearEnd={loadMore}
+            render={(index) => {
+              const row = rows[index]
+              return row === undefined ? null : render(row)
+            }}
+          />
+        </div>
+        <ListMore pages={pages} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { formatExact } from '../../../ui/format-number.ts'
+import { formatMs } from '../parts/amounts.ts'
+import { Badge } from '../parts/badge.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { BalanceTable } from './balance-table.tsx'
+import type { Provider } from './provider.ts'
+import { ProviderCheck } from './provider-check.tsx'
+import classes from './providers.module.css'
+
+/** One provider: health, cost and revenue. */
+export function ProviderCard({ provider }: { provider: Provider }) {
+  const { conversions, failures, median_ms, p95_ms, voices, models } = provider
+  const failed = failures.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Panel
+      title={provider.name}
+      action={
+        <span className={classes.badges}>
+          {provider.local ? <Badge tone="quiet">Local</Badge> : null}
+          {provider.state === 'up' ? <Badge tone="good">Up</Badge> : <Badge tone="bad">Down</Badge>}
+        </span>
+      }
+    >
+      <div className={classes.body}>
+        <Facts
+          facts={{
+            Conversions: formatExact(conversions),
+            Failures: conversions === 0 ? formatExact(failed) : `${failed} (${percent(failed, conversions)})`,
+            'Half take': median_ms === null ? 'Unknown' : `up to ${formatMs(median_ms)}`,
+            '95% take': p95_ms === null ? 'Unknown' : `up to ${formatMs(p95_ms)}`,
+            Models: formatExact(models),
+            Voices: formatExact(voices),
+          }}
+        />
+        {failures.length > 0 ? (
+          <p className={classes.failures}>
+            {failures.map(({ code, count }) => `${code.replaceAll('_', ' ')}: ${count}`).join(' · ')}
+          </p>
+        ) : null}
+        <BalanceTable provider={provider} />
+        <ProviderCheck provider={provider} />
+      </div>
+    </Panel>
+  )
+}
+
+const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(1)}%`

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconStethoscope } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/client.ts'
+import { ItemDate } from '../../../ui/item/item-date.tsx'
+import { formatMs } from '../parts/amounts.ts'
+import { Badge } from '../parts/badge.tsx'
+import type { Provider } from './provider.ts'
+import classes from './providers.module.css'
+
+/** What the last look at a provider found, and the way to look now. */
+export function ProviderCheck({ provider: { code, name, last_check } }: { provider: Provider }) {
+  const client = useQueryClient()
+  const check = useMutation({
+    mutationFn: () => call('POST /admin/providers/{code}/check', { params: { code } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['GET /admin/providers'] }),
+  })
+  const last = check.data ?? last_check
+  return (
+    <div className={classes.check}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconStethoscope size={16} aria-hidden />}
+        loading={check.isPending}
+        onClick={() => check.mutate()}
+        aria-label={`Check ${name} now`}
+      >
+        Check now
+      </Button>
+      <div className={classes.found} aria-live="polite">
+        {last ? (
+          <>
+            <Badge tone={last.ok ? 'good' : 'bad'}>{last.ok ? 'Answers' : 'Does not answer'}</Badge>{' '}
+            {last.detail} <ItemDate iso={last.at} />, {formatMs(last.took_ms)}.
+          </>
+        ) : (
+          'Not looked at yet.'
+        )}
+      </div>
+    </div>
+  )
+}

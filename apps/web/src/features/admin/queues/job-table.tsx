@@ -1,0 +1,49 @@
+import { formatExact } from '../../../ui/format-number.ts'
+import { formatSpan } from '../parts/amounts.ts'
+import classes from '../parts/data-table.module.css'
+import { laneWords, type Queues } from './queues.ts'
+
+/** Each sort of job with what waits of it. */
+export function JobTable({ jobs }: Pick<Queues, 'jobs'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard must be able to scroll
+    <section className={classes.scroll} tabIndex={0} aria-label="Sorts of jobs">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Job</th>
+            <th scope="col">Lane</th>
+            <th scope="col" data-number>
+              Waiting
+            </th>
+            <th scope="col" data-number>
+              Under way
+            </th>
+            <th scope="col" data-number>
+              Oldest waits
+            </th>
+            <th scope="col" data-number>
+              Failed in 24 h
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map(({ name, lane, depth, running, oldest, failed }) => (
+            <tr key={name}>
+              <th scope="row" className={classes.wide}>
+                {name}
+              </th>
+              <td className={classes.quiet}>{laneWords[lane].name}</td>
+              <td data-number>{formatExact(depth)}</td>
+              <td data-number>{formatExact(running)}</td>
+              <td data-number>{oldest === null ? '' : formatSpan(oldest)}</td>
+              <td data-number data-bad={failed > 0 || undefined}>
+                {formatExact(failed)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Reply } from '@atelier/contract/routes/registry'
+
+/** How much work waits, and who does it. */
+export type Queues = Reply<'GET /admin/queues'>
+/** One lane of work. */
+export type Lane = Queues['lanes'][number]
+
+/** What a lane is for. */
+export const laneWords: Readonly<Record<Lane['lane'], { readonly name: string; readonly about: string }>> = {
+  cpu: { name: 'Local work', about: 'what engines of this machine make' },
+  io: { name: 'Waiting for others', about: 'providers, mail, payments and upkeep' },
+  webhooks: { name: 'Webhooks', about: 'telling people’s programs what was finished' },
+}

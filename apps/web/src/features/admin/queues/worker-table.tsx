@@ -1,0 +1,43 @@
+import { ItemDate } from '../../../ui/item/item-date.tsx'
+import classes from '../parts/data-table.module.css'
+import type { Queues } from './queues.ts'
+
+/** The processes that work. */
+export function WorkerTable({ workers }: Pick<Queues, 'workers'>) {
+  if (workers.length === 0) return <p className={classes.quiet}>No process has said that it works.</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard must be able to scroll
+    <section className={classes.scroll} tabIndex={0} aria-label="Processes">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Process</th>
+            <th scope="col">Does</th>
+            <th scope="col" data-number>
+              Since
+            </th>
+            <th scope="col" data-number>
+              Last heard of
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {workers.map(({ id, roles, started_at, seen_at }) => (
+            <tr key={id}>
+              <th scope="row" className={classes.wide}>
+                {id}
+              </th>
+              <td>{roles.join(', ')}</td>
+              <td data-number>
+                <ItemDate iso={started_at} />
+              </td>
+              <td data-number>
+                <ItemDate iso={seen_at} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

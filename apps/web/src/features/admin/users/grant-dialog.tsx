@@ -1,0 +1,49 @@
+import { MAX_GRANT } from '@atelier/contract/limits'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { formatExact } from '../../../ui/format-number.ts'
+import { ActDialog } from '../parts/act-dialog.tsx'
+import { formatMicros, microsOfCredits } from '../parts/amounts.ts'
+import { useUserActs } from './use-user-acts.ts'
+import type { AdminUserDetail } from './user.ts'
+
+interface GrantDialogProps {
+  readonly user: AdminUserDetail
+  readonly onClose: () => void
+}
+
+/** Asks how many credits somebody gets, or gives back, and why. */
+export function GrantDialog({ user, onClose }: GrantDialogProps) {
+  const [text, setText] = useState('')
+  const acts = useUserActs(user.id)
+  const amount = Number(text)
+  const isReady = Number.isInteger(amount) && amount !== 0 && Math.abs(amount) <= MAX_GRANT
+  const taken = amount < 0
+  return (
+    <ActDialog
+      title={`Credits for ${user.name || user.email}`}
+      message={`${formatExact(user.balance)} credits are at hand. Less than zero takes credits back.`}
+      confirmLabel={isReady ? `${taken ? 'Take back' : 'Grant'} ${formatExact(Math.abs(amount))}` : 'Grant'}
+      danger={taken}
+      doneText={taken ? 'The credits have been taken back.' : 'The credits have been granted.'}
+      isReady={isReady}
+      fields={(errors) => (
+        <TextInput
+          label="Credits"
+          description={isReady ? `Worth ${formatMicros(microsOfCredits(amount))}.` : 'A whole number.'}
+          required
+          type="number"
+          step={1}
+          min={-MAX_GRANT}
+          max={MAX_GRANT}
+          data-autofocus
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          error={errors.amount}
+        />
+      )}
+      act={(reason) => acts.grant(amount, reason)}
+      onClose={onClose}
+    />
+  )
+}

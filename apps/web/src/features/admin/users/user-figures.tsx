@@ -1,0 +1,25 @@
+import { formatExact } from '../../../ui/format-number.ts'
+import { formatBytes } from '../parts/amounts.ts'
+import { Figures } from '../parts/figures.tsx'
+import type { AdminUserDetail } from './user.ts'
+
+/** What an account has. */
+export function UserFigures({ user }: { user: AdminUserDetail }) {
+  const owes = user.debt > 0 ? `${formatExact(user.debt)} owed` : undefined
+  return (
+    <Figures
+      label="What the account has"
+      figures={[
+        {
+          name: 'Credits at hand',
+          value: formatExact(user.balance),
+          note: owes ?? `${formatExact(user.held)} set aside`,
+          tone: owes ? 'bad' : undefined,
+        },
+        { name: 'Credits spent', value: formatExact(user.spent), note: 'since the beginning' },
+        { name: 'Items', value: formatExact(user.items), note: 'in the library' },
+        { name: 'Storage', value: formatBytes(user.storage_bytes), note: 'of files' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconBan, IconCoins, IconLockOpen } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDateInFull } from '../../../ui/item/format-date.ts'
+import { ActDialog } from '../parts/act-dialog.tsx'
+import page from '../parts/page.module.css'
+import { GrantDialog } from './grant-dialog.tsx'
+import { useUserActs } from './use-user-acts.ts'
+import type { AdminUserDetail } from './user.ts'
+import classes from './user-head.module.css'
+import { UserBadges } from './user-row.tsx'
+
+/** Who it is, and what can be done about the account. */
+export function UserHead({ user }: { user: AdminUserDetail }) {
+  const [asked, setAsked] = useState<'grant' | 'block' | 'unblock' | null>(null)
+  const acts = useUserActs(user.id)
+  const close = () => setAsked(null)
+  const name = user.name || user.email
+  return (
+    <div className={page.head}>
+      <div className={classes.who}>
+        <h2 className={classes.name}>{name}</h2>
+        <p className={page.lead}>
+          {user.name ? `${user.email} · ` : ''}account {user.id}
+        </p>
+        <UserBadges user={user} />
+      </div>
+      <div className={page.actions}>
+        <Button size="sm" leftSection={<IconCoins size={16} aria-hidden />} onClick={() => setAsked('grant')}>
+          Grant credits
+        </Button>
+        {user.blocked ? (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconLockOpen size={16} aria-hidden />}
+            onClick={() => setAsked('unblock')}
+          >
+            Unblock
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconBan size={16} aria-hidden />}
+            onClick={() => setAsked('block')}
+          >
+            Block
+          </Button>
+        )}
+      </div>
+      {user.blocked ? (
+        <p className={classes.blocked}>
+          Blocked on {formatDateInFull(user.blocked.at)}: {user.blocked.reason}
+        </p>
+      ) : null}
+      {asked === 'grant' ? <GrantDialog user={user} onClose={close} /> : null}
+      {asked === 'block' ? (
+        <ActDialog
+          title={`Block ${name}?`}
+          message="All sessions end at once. Neither signing in nor an API key works until the account is unblocked."
+          confirmLabel="Block"
+          danger
+          doneText="The account has been blocked."
+          act={acts.block}
+          onClose={close}
+        />
+      ) : null}
+      {asked === 'unblock' ? (
+        <ActDialog
+          title={`Unblock ${name}?`}
+          message="The account can sign in and work again."
+          confirmLabel="Unblock"
+          doneText="The account has been unblocked."
+          act={acts.unblock}
+          onClose={close}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { apiQuery } from '../../../api/query.ts'
+import { ItemDate } from '../../../ui/item/item-date.tsx'
+import { ConversionStatus } from '../conversions/conversion-status.tsx'
+import { Panel } from '../parts/panel.tsx'
+import classes from './user-lists.module.css'
+
+const SHOWN = 8
+
+/** What an account made last, with the way to all of it. */
+export function UserItems({ id }: { id: number }) {
+  const { data, isError } = useQuery({
+    ...apiQuery('GET /admin/conversions', { query: { owner: id, limit: SHOWN } }),
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+  const all = (
+    <Button
+      component={Link}
+      to="/admin/conversions"
+      search={{ owner: id } as never}
+      variant="default"
+      size="compact-sm"
+    >
+      Show all
+    </Button>
+  )
+  return (
+    <Panel title="Last conversions" action={all}>
+      {isError ? <p className={classes.note}>They could not be loaded.</p> : null}
+      {data?.results.length === 0 ? <p className={classes.note}>Nothing has been made yet.</p> : null}
+      <ul className={classes.list}>
+        {data?.results.map((conversion) => (
+          <li key={conversion.id} className={classes.line}>
+            <Link
+              className={classes.title}
+              to="/admin/conversions"
+              search={{ owner: id, inspect: conversion.code_ref } as never}
+            >
+              {conversion.title || conversion.code_ref}
+            </Link>
+            <ConversionStatus conversion={conversion} />
+            <span className={classes.date}>
+              <ItemDate iso={conversion.created_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

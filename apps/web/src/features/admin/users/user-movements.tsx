@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { call } from '../../../api/client.ts'
+import { MovementTable } from '../parts/movement-table.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { usePagedList } from '../parts/use-paged-list.ts'
+import classes from './user-lists.module.css'
+
+/** Every movement of an account's credits, newest first. */
+export function UserMovements({ id }: { id: number }) {
+  const { rows, pages } = usePagedList(['GET /admin/users/{id}/transactions', id], (after, signal) =>
+    call('GET /admin/users/{id}/transactions', { params: { id }, query: after, signal }),
+  )
+  return (
+    <Panel title="Movements">
+      {pages.isError && rows.length === 0 ? (
+        <p className={classes.note} role="alert">
+          They could not be loaded.{' '}
+          <Button variant="default" size="compact-sm" onClick={() => void pages.refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      {rows.length > 0 ? <MovementTable movements={rows} /> : null}
+      {pages.isSuccess && rows.length === 0 ? <p className={classes.note}>No credits have moved.</p> : null}
+      {pages.hasNextPage ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { formatExact } from '../../../ui/format-number.ts'
+import { ItemDate } from '../../../ui/item/item-date.tsx'
+import { formatBytes } from '../parts/amounts.ts'
+import { Badge } from '../parts/badge.tsx'
+import { Cell } from '../parts/cell.tsx'
+import type { AdminUser } from './user.ts'
+import classes from './users.module.css'
+
+/** One account in the list. */
+export const UserRow = memo(function UserRow({ user }: { user: AdminUser }) {
+  return (
+    <>
+      <div className={classes.who}>
+        <Link className={classes.name} to={`/admin/users/${user.id}` as string}>
+          {user.name || user.email}
+        </Link>
+        {user.name ? <span className={classes.email}>{user.email}</span> : null}
+        <UserBadges user={user} />
+      </div>
+      <Cell label="Credits" isNumber>
+        {formatExact(user.balance)}
+      </Cell>
+      <Cell label="Spent" isNumber>
+        {formatExact(user.spent)}
+      </Cell>
+      <Cell label="Items" isNumber>
+        {formatExact(user.items)}
+      </Cell>
+      <Cell label="Storage" isNumber>
+        {formatBytes(user.storage_bytes)}
+      </Cell>
+      <Cell label="Last seen" isNumber>
+        {user.last_seen_at ? <ItemDate iso={user.last_seen_at} /> : 'Never'}
+      </Cell>
+      <Cell label="Since" isNumber>
+        <ItemDate iso={user.created_at} />
+      </Cell>
+    </>
+  )
+})
+
+/** What sets an account apart, in a word each. */
+export function UserBadges({ user }: { user: Pick<AdminUser, 'role' | 'blocked' | 'confirmed' | 'plan'> }) {
+  return (
+    <span className={classes.badges}>
+      {user.blocked ? <Badge tone="bad">Blocked</Badge> : null}
+      {user.role === 'admin' ? <Badge tone="accent">Administrator</Badge> : null}
+      {user.plan ? <Badge tone="good">{user.plan}</Badge> : null}
+      {user.confirmed ? null : <Badge tone="warning">Not confirmed</Badge>}
+    </span>
+  )
+}

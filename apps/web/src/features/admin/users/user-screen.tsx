@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { apiQuery } from '../../../api/query.ts'
+import { ListFault } from '../../../ui/list-states/list-fault.tsx'
+import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
+import page from '../parts/page.module.css'
+import { Panel } from '../parts/panel.tsx'
+import { UserAccess } from './user-access.tsx'
+import { UserFigures } from './user-figures.tsx'
+import { UserHead } from './user-head.tsx'
+import { UserItems } from './user-items.tsx'
+import { UserMovements } from './user-movements.tsx'
+
+const lastPart = (pathname: string) => Number(pathname.slice(pathname.lastIndexOf('/') + 1))
+
+/** One account: what it has, what it did, and what can be done about it. */
+export function UserScreen() {
+  // Of its own path only: while one leaves, the address is another screen's already.
+  const id = useLocation({ select: ({ pathname }) => lastPart(pathname) })
+  return Number.isSafeInteger(id) && id > 0 ? <UserPage key={id} id={id} /> : null
+}
+
+function UserPage({ id }: { id: number }) {
+  const {
+    data: user,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...apiQuery('GET /admin/users/{id}', { params: { id } }),
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+  return (
+    <div className={page.page}>
+      <p className={page.lead}>
+        <Link to="/admin/users">All accounts</Link>
+      </p>
+      {isPending ? <ListLoading /> : null}
+      {!user && !isPending ? <ListFault noun="account" onRetry={() => void refetch()} /> : null}
+      {user ? (
+        <>
+          <UserHead user={user} />
+          <UserFigures user={user} />
+          <Panel title="Access">
+            <UserAccess user={user} />
+          </Panel>
+          <div className={page.two}>
+            <UserItems id={id} />
+            <UserMovements id={id} />
+          </div>
+        </>
+      ) : null}
+    </div>
+  )
+}
