@@ -96,7 +96,7 @@ module.exports = {
       'drivers-in-platform-only',
       'PostgreSQL, queue, mail and object storage hide behind the ports of platform/.',
       { path: '^(packages|apps)/', pathNot: `${server}/platform/|${tests}` },
-      { path: 'node_modules/((@types/)?(pg|nodemailer)|pg-boss|@aws-sdk/client-s3)/' },
+      { path: 'node_modules/((@types/)?(pg|nodemailer)|pg-boss|@aws-sdk)/' },
     ),
     never(
       'composition-root-is-the-top',

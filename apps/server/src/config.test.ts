@@ -59,6 +59,20 @@ describe('readConfig', () => {
     expect(readConfig({ PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe('https://a.example')
   })
 
+  it('takes a bucket with an address and keys of its own, or none of it', () => {
+    expect(readConfig({}).s3).toBeUndefined()
+    expect(readConfig({ S3_BUCKET: 'studio' }).s3).toEqual({
+      bucket: 'studio',
+      endpoint: undefined,
+      region: 'us-east-1',
+      keys: undefined,
+    })
+    const half = { S3_ENDPOINT: 'http://store:9000', S3_SECRET_ACCESS_KEY: 'hunter2' }
+    const message = faultOf(() => readConfig(half))
+    expect(message).toMatch(/S3_BUCKET: is needed.*\n.*S3_ACCESS_KEY_ID: is needed beside/)
+    expect(message).not.toContain('hunter2')
+  })
+
   it('keeps administrators in lower case', () => {
     expect(readConfig({ ADMIN_EMAILS: 'Ada@Example.org,,b@example.org' }).adminEmails).toEqual([
       'ada@example.org',

@@ -4,11 +4,15 @@ import type { Provider } from '@atelier/engines/spec/provider'
 import { pino } from 'pino'
 import pretty from 'pino-pretty'
 import { ConfigError, readConfig, readRoles } from './config.ts'
+import { FileStoreError } from './platform/files/file-store.ts'
 import { PostgresError } from './platform/postgres/postgres-error.ts'
 import { startDatabase } from './platform/postgres/start-database.ts'
 import { boundYoungGeneration } from './platform/young-generation.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { demoAccount } from './settings/routes.ts'
+
+/** Faults whose message says what to do. */
+const explained = [ConfigError, PostgresError, FileStoreError]
 
 /** A stop that takes longer than this is cut short: what was under way is repeated at the next start. */
 const STOP_LIMIT_MS = 9000
@@ -21,7 +25,7 @@ export async function main(argv: readonly string[], providers?: readonly Provide
   try {
     await run(argv, providers)
   } catch (error) {
-    const isExplained = error instanceof ConfigError || error instanceof PostgresError || isPortTaken(error)
+    const isExplained = explained.some((kind) => error instanceof kind) || isPortTaken(error)
     process.stderr.write(
       `${isExplained ? (error as Error).message : ((error as Error)?.stack ?? String(error))}\n`,
     )

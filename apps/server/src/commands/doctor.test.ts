@@ -7,6 +7,7 @@ import { googleKey, startFakeGoogle } from '@atelier/engines/google/testing/fake
 import { pollyIdentity, startFakePolly } from '@atelier/engines/polly/testing/fake-polly'
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../config.ts'
+import { startS3Server } from '../platform/testing/s3-server.ts'
 import { report } from './doctor/finding.ts'
 import { examine } from './doctor.ts'
 
@@ -50,6 +51,29 @@ it('finds a fresh installation well', async () => {
   expect(of('Providers')).toMatchObject({ state: 'note' })
   expect(of('Database')).toMatchObject({ words: 'built in, made at the first start' })
   expect(report(findings)).toContain('Everything is well.')
+})
+
+it('puts a file into a bucket, reads it and leaves nothing there', async () => {
+  const server = await startS3Server()
+  onTestFinished(() => server.stop())
+  const { bucket, endpoint, keys } = server.settings
+  const variables = {
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: keys.accessKeyId,
+    S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+  }
+  const well = await examineWith(variables)
+  expect(well.of('Files')).toMatchObject({
+    state: 'ok',
+    words: expect.stringMatching(/^the bucket atelier at http.*, put in \d+ ms, read in \d+ ms$/),
+  })
+  expect(server.requests.filter((request) => request.startsWith('DELETE /atelier/doctor/'))).toHaveLength(1)
+  const ill = await examineWith({ ...variables, S3_BUCKET: 'nowhere' })
+  expect(ill.of('Files')).toMatchObject({
+    state: 'fault',
+    words: expect.stringContaining('correct S3_BUCKET'),
+  })
 })
 
 it('says what is wrong with a database, a mail server and an ffmpeg that are named', async () => {

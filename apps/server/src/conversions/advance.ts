@@ -82,7 +82,7 @@ async function takeStep(deps: AdvanceDeps, turn: Turn): Promise<void> {
     claimed.response = step.result ?? null
     const [artifact] = step.artifacts
     if (!artifact) throw new EngineError('bad_response', 'the engine ended without a file')
-    const output = await putOutput(deps, claimed, artifact, workDir)
+    const output = await putOutput(deps, claimed, artifact, { workDir, signal: turn.watch.signal })
     // What the engine made may have been paid for: it is kept even if the database comes back only later.
     if (engine.repeat === 'safe') return await complete(deps, turn, output)
     await whenReachable(turn.stopping, () =>

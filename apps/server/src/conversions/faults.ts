@@ -3,6 +3,7 @@ import { EngineError, type EngineErrorKind } from '@atelier/engines/spec/engine-
 import { sql } from 'kysely'
 import { isDatabaseGone, whenReachable } from '../platform/database.ts'
 import { isDiskFull } from '../platform/error-code.ts'
+import { isFileStoreGone } from '../platform/files/file-store.ts'
 import type { AdvanceDeps, AnyEngine } from './advance-deps.ts'
 import { type Claimed, ClaimLost, releaseClaim, updateClaimed } from './claim.ts'
 import { failureOf } from './failures.ts'
@@ -61,7 +62,7 @@ function mayPass({ stage }: Claimed, engine: AnyEngine | undefined, error: unkno
   if (engine?.repeat === 'never' && stage !== 'waiting') {
     return error instanceof EngineError && error.retryable && (!isUnknown || engine.find !== undefined)
   }
-  return error instanceof EngineError ? error.retryable : isDiskFull(error)
+  return error instanceof EngineError ? error.retryable : isDiskFull(error) || isFileStoreGone(error)
 }
 
 /** Faults of a provider that another one need not have. */

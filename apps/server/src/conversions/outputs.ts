@@ -1,5 +1,5 @@
 import type { Artifact } from '@atelier/engines/spec/engine'
-import type { Db, Tx } from '../platform/database.ts'
+import { type Db, type Tx, whenReachable } from '../platform/database.ts'
 import type { Conversion } from '../platform/schema.ts'
 import type { AdvanceDeps } from './advance-deps.ts'
 import { type Claimed, updateClaimed } from './claim.ts'
@@ -13,14 +13,17 @@ export interface Output {
   files: readonly KeptFile[]
 }
 
-/** Measures a finished file and copies it and its poster to our store. */
+/**
+ * Measures a finished file and copies it and its poster to our store. It may have been paid for: while the store cannot be
+ * reached, it is waited for until the signal aborts.
+ */
 export async function putOutput(
   { files, makePoster }: Pick<AdvanceDeps, 'files' | 'makePoster'>,
   claimed: Claimed,
   { path, mediaType }: Artifact,
-  workDir: string,
+  { workDir, signal }: { workDir: string; signal: AbortSignal },
 ): Promise<Output> {
-  const put = (file: NewFile) => putFile(files, filePrefix(claimed), file)
+  const put = (file: NewFile) => whenReachable(signal, () => putFile(files, filePrefix(claimed), file))
   const [measuring, putting] = [measure(claimed.kind, path), put({ role: 'output', path, mime: mediaType })]
   // Nobody is at the file any more when this has ended, however it does.
   await Promise.allSettled([measuring, putting])

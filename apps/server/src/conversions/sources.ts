@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { EngineContext, SourceFile, SourceRole } from '@atelier/engines/spec/engine'
 import { noSource } from '@atelier/engines/spec/no-source'
-import type { Db } from '../platform/database.ts'
+import { type Db, whenReachable } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 
 interface SourceDeps {
@@ -37,8 +37,8 @@ async function fetchSource(
     .executeTakeFirst()
   if (!found) return await noSource(role)
   const path = join(workDir, `source-${role}${extname(found.key)}`)
-  await pipeline(await files.open(found.key), createWriteStream(path, { flags: 'wx', mode: 0o600 }), {
-    signal,
-  })
+  await whenReachable(signal, async () =>
+    pipeline(await files.open(found.key), createWriteStream(path, { mode: 0o600 }), { signal }),
+  )
   return { path, mediaType: found.mime }
 }

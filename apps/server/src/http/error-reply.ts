@@ -5,6 +5,7 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import { ApiError } from '../platform/api-error.ts'
 import { isDatabaseGone } from '../platform/database.ts'
 import { isDiskFull } from '../platform/error-code.ts'
+import { isFileStoreGone } from '../platform/files/file-store.ts'
 
 /** What every answer carries, errors of all sorts included. */
 export const safetyHeaders = {
@@ -26,7 +27,7 @@ const frameworkCodes: Record<string, { code: ErrorCode; field?: string; detail: 
 
 function toApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error
-  if (isDatabaseGone(error) || isDiskFull(error))
+  if (isDatabaseGone(error) || isDiskFull(error) || isFileStoreGone(error))
     return new ApiError('unavailable', 'The service is interrupted. Please try again.', { retryAfter: 2 })
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   const known = code === undefined ? undefined : frameworkCodes[code]

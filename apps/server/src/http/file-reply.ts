@@ -29,16 +29,18 @@ export async function sendFile(
   reply: FastifyReply,
   file: FileReply,
 ): Promise<FastifyReply> {
+  const range = file.bytes === undefined ? null : rangeOf(request, reply, file.bytes)
+  // First of all: a file that cannot be opened must not be answered with what is said of it.
+  const stream = await (range ? file.open(range) : file.open())
   reply.type(file.mime)
   reply.header('cache-control', file.maxAge > 0 ? `private, max-age=${file.maxAge}, immutable` : 'no-store')
   if (file.downloadName !== undefined) reply.header('content-disposition', attachment(file.downloadName))
   else if (!shownInPlace.test(file.mime)) reply.header('content-disposition', 'attachment')
-  if (file.bytes === undefined) return reply.send(await file.open())
+  if (file.bytes === undefined) return reply.send(stream)
   reply.header('accept-ranges', 'bytes')
-  const range = rangeOf(request, reply, file.bytes)
-  if (!range) return reply.header('content-length', file.bytes).send(await file.open())
+  if (!range) return reply.header('content-length', file.bytes).send(stream)
   reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`)
-  return reply.header('content-length', range.end - range.start + 1).send(await file.open(range))
+  return reply.header('content-length', range.end - range.start + 1).send(stream)
 }
 
 function rangeOf(request: FastifyRequest, reply: FastifyReply, bytes: number): ByteRange | null {
@@ -46,7 +48,7 @@ function rangeOf(request: FastifyRequest, reply: FastifyReply, bytes: number): B
     return parseRange(request.headers.range, bytes)
   } catch (error) {
     // RFC 9110: the answer names the file's length, so that the caller can ask again.
-    reply.header('content-range', `bytes */${bytes}`).removeHeader('content-disposition')
+    reply.header('content-range', `bytes */${bytes}`)
     throw error
   }
 }

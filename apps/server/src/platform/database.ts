@@ -4,6 +4,7 @@ import pg, { type PoolConfig } from 'pg'
 import { NotingDialect } from './after-commit.ts'
 import { columnTypes } from './column-types.ts'
 import { errorCode } from './error-code.ts'
+import { isFileStoreGone } from './files/file-store.ts'
 import type { Log } from './log.ts'
 import type { Outbox } from './outbox.ts'
 import { createStatementKeeper } from './prepared-statements.ts'
@@ -70,7 +71,7 @@ export function isDatabaseGone(error: unknown): boolean {
 const askAgainMs = 250
 
 /**
- * Does the work, again and again while the database cannot be reached, and at least once after the signal aborts. The
+ * Does the work, again and again while the database or the file store cannot be reached, and at least once after the signal aborts. The
  * work must stand being repeated after a commit whose answer was lost.
  */
 export async function whenReachable<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
@@ -79,7 +80,7 @@ export async function whenReachable<T>(signal: AbortSignal, work: () => Promise<
     try {
       return await work()
     } catch (error) {
-      if (isLastTry || !isDatabaseGone(error)) throw error
+      if (isLastTry || !(isDatabaseGone(error) || isFileStoreGone(error))) throw error
     }
     // Woken early by the signal, it tries a last time.
     await delay(askAgainMs, undefined, { signal }).catch(() => undefined)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { accountJobs } from '../accounts/jobs.ts'
+import { usageJob } from '../admin/figures/usage-job.ts'
 import type { Config } from '../config.ts'
 import { advanceJobs, discardJob, sweepJob } from '../conversions/jobs.ts'
 import { exportJob } from '../exports/jobs.ts'
@@ -15,6 +16,7 @@ import { migrate } from '../platform/migrate.ts'
 import { createNotifications, type Notifications } from '../platform/notifications.ts'
 import { createOutbox } from '../platform/outbox.ts'
 import { createOwnerWakes, type OwnerWakes } from '../platform/owner-wakes.ts'
+import type { JobKind } from '../platform/queue/job.ts'
 import { createQueue, type Queue } from '../platform/queue/queue.ts'
 import { createUrlSigner, type UrlSigner } from '../platform/signed-url.ts'
 import { openWorkDir } from '../platform/work-dir.ts'
@@ -31,6 +33,21 @@ const WEBHOOK_SLOTS = 20
 const DATABASE_CONNECTIONS = 12
 /** Media addresses live a day and stay the same for an hour. */
 const MEDIA_ADDRESSES = { lifetimeSeconds: 24 * 3600, windowSeconds: 3600 }
+
+/** Every kind of job there is. */
+export const jobKinds: readonly JobKind[] = [
+  ...Object.values(advanceJobs),
+  discardJob,
+  sweepJob,
+  auditJob,
+  ...accountJobs,
+  reconcileJob,
+  voiceSyncJob,
+  exportJob,
+  ...storageJobs,
+  ...webhookJobs,
+  usageJob,
+]
 
 /** What everything else stands on. */
 export interface Foundations {
@@ -71,18 +88,7 @@ export async function openFoundations(
     jobs: createQueue({
       db,
       notifications,
-      jobs: [
-        ...Object.values(advanceJobs),
-        discardJob,
-        sweepJob,
-        auditJob,
-        ...accountJobs,
-        reconcileJob,
-        voiceSyncJob,
-        exportJob,
-        ...storageJobs,
-        ...webhookJobs,
-      ],
+      jobs: jobKinds,
       isAlone,
       slots: { cpu: config.workerConcurrency, io: IO_SLOTS, webhooks: WEBHOOK_SLOTS },
       log,

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import { text } from 'node:stream/consumers'
 import { findFfmpeg } from '@atelier/engines/local/ffmpeg'
+import type { S3Settings } from '../../config/storage-variables.ts'
 import type { Config } from '../../config.ts'
 import { openDiskFileStore } from '../../platform/files/disk-file-store.ts'
+import { openS3FileStore } from '../../platform/files/s3-file-store.ts'
+import { silentLog } from '../../platform/log.ts'
 import { verifySmtp } from '../../platform/mail.ts'
 import { type Finding, look, timed } from './finding.ts'
 
@@ -14,11 +19,11 @@ const GIGABYTE = 1_000_000_000
 
 /** Looks at what the program stands on beside its database. */
 export async function lookAtMachine(
-  config: Pick<Config, 'dataDir' | 'smtpUrl' | 'ffmpegPath'>,
+  config: Pick<Config, 'dataDir' | 's3' | 'smtpUrl' | 'ffmpegPath'>,
 ): Promise<Finding[]> {
   return await Promise.all([
     look('Node', async () => process.versions.node),
-    look('Files', () => lookAtFiles(config.dataDir)),
+    look('Files', () => (config.s3 ? lookAtBucket(config.s3) : lookAtFiles(config.dataDir))),
     look('Mail', () => lookAtMail(config)),
     look('ffmpeg', () => lookAtFfmpeg(config.ffmpegPath)),
   ])
@@ -40,6 +45,24 @@ async function lookAtFiles(dataDir: string): Promise<string | Omit<Finding, 'sub
     return `${dataDir}, kept in ${ms} ms, ${free}`
   } finally {
     await rm(own, { recursive: true, force: true })
+  }
+}
+
+/** Puts a file into the bucket, reads it back and removes it. */
+async function lookAtBucket(s3: S3Settings): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'atelier-doctor-file-'))
+  const [key, content] = [`doctor/${randomUUID()}`, 'a file of the doctor']
+  try {
+    const files = await openS3FileStore(s3, silentLog)
+    await writeFile(join(folder, 'file'), content)
+    const put = await timed(() => files.put(key, join(folder, 'file')))
+    const read = await timed(async () => await text(await files.open(key)))
+    await files.remove(key)
+    const where = `the bucket ${s3.bucket} at ${s3.endpoint ?? 'Amazon S3'}`
+    if (read.result !== content) throw new Error(`${where} answers another file than was put there.`)
+    return `${where}, put in ${put.ms} ms, read in ${read.ms} ms`
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

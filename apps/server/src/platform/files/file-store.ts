@@ -28,6 +28,19 @@ export class FileNotFoundError extends Error {
   override readonly name = 'FileNotFoundError'
 }
 
+/** The store cannot be used at all as it is configured; the message says what to do. */
+export class FileStoreError extends Error {
+  override readonly name = 'FileStoreError'
+}
+
+/** The store did not answer, or not now: another try may pass. */
+export class FileStoreGoneError extends Error {
+  override readonly name = 'FileStoreGoneError'
+}
+
+/** Whether the store could not be reached: another try may pass. */
+export const isFileStoreGone = (error: unknown): boolean => error instanceof FileStoreGoneError
+
 /** A key that no store accepts: always a fault of ours, never of a user. */
 export class InvalidFileKeyError extends Error {
   override readonly name = 'InvalidFileKeyError'

@@ -1,0 +1,23 @@
+import { AbortMultipartUploadCommand, ListMultipartUploadsCommand, type S3Client } from '@aws-sdk/client-s3'
+import type { Log } from '../log.ts'
+import { describe } from './s3-faults.ts'
+
+/** Younger uploads may be another process's at work. */
+const ABANDONED_AFTER_MS = 24 * 3600 * 1000
+
+/**
+ * Removes the parts of uploads that a crash left unfinished: nobody sees them, but they are paid for. Stores that do not tell
+ * of them are left alone; most can remove them by a rule of the bucket.
+ */
+export async function clearAbandonedUploads(client: S3Client, bucket: string, log: Log): Promise<void> {
+  try {
+    const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket }))
+    const before = Date.now() - ABANDONED_AFTER_MS
+    for (const { Key, UploadId, Initiated } of Uploads) {
+      if (!Initiated || Initiated.getTime() > before) continue
+      await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
+    }
+  } catch (error) {
+    log.info({ reason: describe(error) }, 'unfinished uploads were not looked for')
+  }
+}

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+import type { S3Settings } from '../../config/storage-variables.ts'
+import { answerOfBucket, bucket, keepFolders, keys, listUploads } from './s3-bucket-calls.ts'
+
+/** Stands between a request and the store: true when it answered, or cut the line, by itself. */
+type Interfere = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** An S3-compatible server of a test. */
+export interface S3Server {
+  readonly settings: S3Settings & { endpoint: string; keys: typeof keys }
+  /** What was asked so far, as `GET /bucket/key?query`. */
+  readonly requests: readonly string[]
+  /** What befalls requests from now on; nothing when absent. */
+  interfere: Interfere | undefined
+  /** Requests under way. */
+  readonly busy: number
+  /** Cuts all lines. */
+  cut(): void
+  /** Folders of the uploads in parts that have neither ended nor been aborted. */
+  openUploads(): Promise<string[]>
+  stop(): Promise<void>
+}
+
+/** Starts one with an empty bucket on a free port. */
+export async function startS3Server(): Promise<S3Server> {
+  const directory = await mkdtemp(join(tmpdir(), 'atelier-s3-'))
+  const buckets = [{ name: bucket }]
+  const s3 = new S3rver({ directory, silent: true, vhostBuckets: false, configureBuckets: buckets })
+  await s3.configureBuckets()
+  keepFolders(s3.store, directory)
+  const handle = s3.callback()
+  const requests: string[] = []
+  let busy = 0
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`)
+    busy++
+    response.on('error', () => response.destroy()).once('close', () => busy--)
+    if (running.interfere?.(request, response)) return
+    answerOfBucket(request, directory, s3.store).then(
+      (answer) => (answer ? response.writeHead(answer.status).end(answer.body) : handle(request, response)),
+      () => response.destroy(),
+    )
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The store has no port.')
+  const running: S3Server = {
+    settings: { bucket, endpoint: `http://127.0.0.1:${address.port}`, region: 'us-east-1', keys },
+    requests,
+    interfere: undefined,
+    get busy() {
+      return busy
+    },
+    cut: () => server.closeAllConnections(),
+    openUploads: () => listUploads(directory),
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+      s3.logger.exceptions.unhandle()
+      s3.logger.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+  return running
+}
