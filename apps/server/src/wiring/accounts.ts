@@ -15,7 +15,7 @@ export async function openAccounts(
 ): Promise<{ accounts: Accounts; twoFactor: TwoFactor }> {
   const { appName, publicUrl, welcomeCredits, adminEmails } = config
   const tell = tellThrough(jobs)
-  const secondFactor = createSecondFactor({ secret, now: Date.now, tell })
+  const secondFactor = createSecondFactor({ secret, now: () => Date.now(), tell })
   const accounts = createAccounts({
     ...{ db, secret, mailer, jobs, secondFactor },
     ...{ appName, publicUrl, welcomeCredits, adminEmails },

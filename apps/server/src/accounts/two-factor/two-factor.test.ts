@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Authenticator, authenticatorOf, switchOn } from '../../testing/authenticator.ts'
+import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
+import { limits } from '../limits.ts'
+
+const password = 'a good password'
+const other = 'another good password'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Who = Pick<TestUser, 'email' | 'token'>
+const post = (path: string, body: object, token?: string) =>
+  server.call('POST', `/v1${path}`, { body, token })
+const signIn = ({ email }: Who, otp?: string) => post('/signin', { email, password, otp })
+const status = async ({ token }: Who) => (await server.call('GET', '/v1/account/two-factor', { token })).body
+const switchOff = ({ token }: Who, otp: string) =>
+  server.call('DELETE', '/v1/account/two-factor', { token, body: { otp } })
+
+async function protectedUser(): Promise<TestUser & { app: Authenticator }> {
+  const user = await server.signUp()
+  return { ...user, app: await switchOn(server, user.token, password) }
+}
+
+const codeAsked = { status: 401, body: { errors: [{ code: 'otp_required', field: 'otp' }] } }
+const codeWrong = { status: 400, body: { errors: [{ code: 'code_invalid', field: 'otp' }] } }
+
+const toldOf = (email: string, subject: string) =>
+  vi.waitFor(async () => {
+    const mail = await server.readMail(email)
+    expect(mail).toContain(subject)
+    return mail
+  })
+
+describe('setting up', () => {
+  it('takes the password, and protects nothing before its first code', async () => {
+    const user = await server.signUp()
+    const begin = (body: object) => post('/account/two-factor/setup', body, user.token)
+    for (const body of [{}, { password: other }]) {
+      expect(await begin(body)).toMatchObject({ status: 400, body: { errors: [{ field: 'password' }] } })
+    }
+    const begun = await begin({ password })
+    expect(begun).toMatchObject({ status: 200, body: { qr: expect.stringContaining('svg') } })
+    expect(await status(user)).toMatchObject({ enabled: false, recovery_codes_left: 0, has_password: true })
+    expect((await signIn(user)).status).toBe(200)
+    const app = authenticatorOf(begun.body.secret)
+    const confirm = (otp: string) => post('/account/two-factor/confirm', { otp }, user.token)
+    expect(await confirm(app.wrong())).toMatchObject(codeWrong)
+    const { body } = await confirm(app.next())
+    expect(new Set(body.recovery_codes).size).toBe(10)
+    expect(await status(user)).toMatchObject({ enabled: true, recovery_codes_left: 10 })
+    expect((await confirm(app.next())).status).toBe(409)
+    expect((await begin({ password })).status).toBe(409)
+    await toldOf(user.email, 'Two-factor sign-in is on')
+  })
+
+  it('cannot be ended before it was begun', async () => {
+    const { token } = await server.signUp()
+    expect((await post('/account/two-factor/confirm', { otp: '123456' }, token)).status).toBe(409)
+    expect((await switchOff({ token, email: '' }, '123456')).status).toBe(409)
+  })
+
+  it('keeps no secret and no recovery code as it is', async () => {
+    const { id, app } = await protectedUser()
+    const factor = await server.db.selectFrom('two_factor').selectAll().where('account_id', '=', id).execute()
+    const codes = await server.db
+      .selectFrom('recovery_codes')
+      .selectAll()
+      .where('account_id', '=', id)
+      .execute()
+    expect([factor.length, codes.length]).toEqual([1, 10])
+    const kept = [...factor.map((row) => row.sealed_secret), ...codes.map((row) => row.code_hash)]
+    for (const bytes of kept) {
+      expect(bytes.includes(app.secret)).toBe(false)
+      for (const code of app.recoveryCodes) expect(bytes.includes(code)).toBe(false)
+    }
+  })
+})
+
+describe('signing in', () => {
+  it('asks for a code after the right password only, and takes each code once', async () => {
+    const user = await protectedUser()
+    expect(await post('/signin', { email: user.email, password: other })).toMatchObject({
+      status: 401,
+      body: { errors: [{ code: 'wrong_credentials' }] },
+    })
+    expect(await signIn(user)).toMatchObject(codeAsked)
+    expect(await signIn(user, '')).toMatchObject(codeAsked)
+    expect(await signIn(user, user.app.wrong())).toMatchObject(codeWrong)
+    const code = user.app.next()
+    expect(await signIn(user, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({
+      status: 200,
+      body: { token: expect.any(String), user: { email: user.email } },
+    })
+    expect(await signIn(user, code)).toMatchObject(codeWrong)
+    expect((await signIn(user, user.app.next())).status).toBe(200)
+  })
+
+  it('opens one session for a code that is sent many times at once', async () => {
+    const user = await protectedUser()
+    const otp = user.app.next()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(user, otp)))
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+  })
+
+  it('stops at ten wrong codes, whoever knows the password, and then refuses the right one too', async () => {
+    const user = await protectedUser()
+    const forgetFailures = () =>
+      server.db.deleteFrom('rate_limits').where('key', '=', `signin:${user.email}`).execute()
+    for (let tries = 0; tries < limits.secondFactor.max; tries++) {
+      await forgetFailures()
+      expect(await signIn(user, user.app.wrong())).toMatchObject(codeWrong)
+    }
+    await forgetFailures()
+    expect((await signIn(user, user.app.next())).status).toBe(429)
+    expect((await signIn(user, user.app.recoveryCodes[0])).status).toBe(429)
+    expect((await switchOff(user, user.app.next())).status).toBe(429)
+  })
+
+  it('takes a recovery code once, however it is typed, and tells its owner', async () => {
+    const user = await protectedUser()
+    const [first = '', second = ''] = user.app.recoveryCodes
+    const typed = ` ${first.toUpperCase().replace('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')} `
+    expect((await signIn(user, typed)).status).toBe(200)
+    expect(await signIn(user, first)).toMatchObject(codeWrong)
+    expect(await status(user)).toMatchObject({ recovery_codes_left: 9 })
+    expect(await toldOf(user.email, 'A recovery code was used')).toContain('9 recovery codes are left')
+    const stranger = await protectedUser()
+    expect(await signIn(stranger, second)).toMatchObject(codeWrong)
+  })
+})
+
+describe('what else opens an account', () => {
+  const resetCode = async (email: string) => {
+    await post('/user/reset/password/code', { email })
+    await toldOf(email, 'new password')
+    return await server.readCode(email)
+  }
+
+  it('a new password needs a code too, and the mailed one stays good until it came', async () => {
+    const user = await protectedUser()
+    const confirmation_code = await resetCode(user.email)
+    const reset = (otp?: string) =>
+      post('/user/reset/password', { email: user.email, confirmation_code, password: other, otp })
+    expect(await reset()).toMatchObject(codeAsked)
+    expect(await reset(user.app.wrong())).toMatchObject(codeWrong)
+    expect((await signIn(user, user.app.next())).status).toBe(200)
+    expect((await reset(user.app.next())).status).toBe(200)
+    expect((await signIn(user, user.app.next())).status).toBe(401)
+    expect((await reset(user.app.next())).status).toBe(400)
+  })
+
+  it('wrong codes of a reset stay counted', async () => {
+    const user = await protectedUser()
+    const confirmation_code = await resetCode(user.email)
+    const reset = (otp: string) =>
+      post('/user/reset/password', { email: user.email, confirmation_code, password: other, otp })
+    for (let tries = 0; tries < limits.secondFactor.max; tries++) await reset(user.app.wrong())
+    expect((await reset(user.app.next())).status).toBe(429)
+  })
+
+  it('the code of the sign-up no longer does', async () => {
+    const email = 'early@example.org'
+    await post('/signup', { email, password })
+    const confirmation_code = await server.readCode(email)
+    const reset = { email, confirmation_code: await resetCode(email), password }
+    const { body } = await post('/user/reset/password', reset)
+    await switchOn(server, body.token, password)
+    expect(await post('/user/confirm', { email, confirmation_code })).toMatchObject(codeAsked)
+  })
+})
+
+describe('changing it', () => {
+  it('makes new recovery codes for a code, in place of those before', async () => {
+    const user = await protectedUser()
+    const renew = (otp: string) => post('/account/two-factor/recovery-codes', { otp }, user.token)
+    expect(await renew(user.app.wrong())).toMatchObject(codeWrong)
+    const { body } = await renew(user.app.next())
+    expect(body.recovery_codes).toHaveLength(10)
+    expect(await signIn(user, user.app.recoveryCodes[0])).toMatchObject(codeWrong)
+    expect((await signIn(user, body.recovery_codes[0])).status).toBe(200)
+  })
+
+  it('switches it off for a code, with everything that belonged to it', async () => {
+    const user = await protectedUser()
+    expect(await switchOff(user, user.app.wrong())).toMatchObject(codeWrong)
+    expect((await switchOff(user, user.app.recoveryCodes[3] ?? '')).status).toBe(204)
+    expect(await status(user)).toMatchObject({ enabled: false, recovery_codes_left: 0 })
+    expect((await signIn(user)).status).toBe(200)
+    await toldOf(user.email, 'Two-factor sign-in is off')
+  })
+
+  it('stands in the log of the account', async () => {
+    const user = await protectedUser()
+    await signIn(user, user.app.recoveryCodes[0])
+    await switchOff(user, user.app.next())
+    const { body } = await server.call('GET', '/v1/account/activity', { token: user.token })
+    const acts = body.results.map(({ act }: { act: string }) => act)
+    expect(acts).toEqual(
+      expect.arrayContaining(['two_factor.disabled', 'recovery_code.used', 'two_factor.enabled']),
+    )
+    expect(body.results[0]).toMatchObject({ act: 'two_factor.disabled', mine: true, address: '127.0.0.1' })
+    expect(JSON.stringify(body)).not.toContain(user.app.secret)
+  })
+})

@@ -1,0 +1,46 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, vi } from 'vitest'
+import type { Answer, TestServer } from './test-server.ts'
+
+const STEP_MS = 30_000
+
+/** What an authenticator app shows for a secret at a moment. */
+export const codeOf = (secret: string, timestamp: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+
+/** Somebody's authenticator app. */
+export interface Authenticator {
+  secret: string
+  recoveryCodes: string[]
+  /** Waits for the next code, by the clock that the tests have in their hands. */
+  next(): string
+  /** A code that is not right. */
+  wrong(): string
+}
+
+/** The app with a secret, under a fake clock (`vi.useFakeTimers({ toFake: ['Date'] })`). */
+export function authenticatorOf(secret: string, recoveryCodes: string[] = []): Authenticator {
+  return {
+    secret,
+    recoveryCodes,
+    next() {
+      vi.setSystemTime(Date.now() + STEP_MS)
+      return codeOf(secret, Date.now())
+    },
+    wrong() {
+      const near = [-1, 0, 1].map((step) => codeOf(secret, Date.now() + step * STEP_MS))
+      return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? ''
+    },
+  }
+}
+
+/** Switches the second factor of an account on by its calls. */
+export async function switchOn(server: TestServer, token: string, password?: string): Promise<Authenticator> {
+  const call = (path: string, body: object): Promise<Answer> =>
+    server.call('POST', `/v1/account/two-factor/${path}`, { token, body })
+  const { body } = await call('setup', password === undefined ? {} : { password })
+  const app = authenticatorOf(body.secret)
+  const confirmed = await call('confirm', { otp: app.next() })
+  expect(confirmed.status).toBe(200)
+  return { ...app, recoveryCodes: confirmed.body.recovery_codes }
+}
