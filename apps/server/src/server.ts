@@ -29,6 +29,8 @@ import { chooseProvider } from './payments/choose-provider.ts'
 import { registerReconciliation } from './payments/reconcile-job.ts'
 import { createPayments } from './payments/service.ts'
 import type { Connection } from './platform/database.ts'
+import { startBeat, sweepProcesses } from './platform/process-beat.ts'
+import { sweepJobFailures } from './platform/queue/queue-load.ts'
 import { giveUpDeadImports, sweepImports } from './sheets/imports-store.ts'
 import { sweepAttempts } from './social/service.ts'
 import { registerStorage } from './storage/register.ts'
@@ -93,6 +95,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const sweepOldClones = () => sweepClones(db, queue)
     const sweepOldWebhooks = () => sweepWebhooks(db, jobs)
     const sweeps = [
+      sweepProcesses,
+      sweepJobFailures,
       sweepSessions,
       sweepCodes,
       sweepAttempts,
@@ -108,10 +112,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     registerAudit(jobs, { db, log, tellOfFault: createLedgerAlert({ ...foundations, ...config }) })
     registerReconciliation(jobs, { db, log, provider: paymentProvider })
     registerStorage(jobs, { ...foundations, ...config, queue, demoOwner })
-    registerExports(jobs, { ...foundations, ...config })
+    registerExports({ ...foundations, ...config })
     registerVoiceSync(jobs, { db, engines, log })
     registerWebhooks({ ...foundations, ...config, ...webhooks.turns, jobs })
     registerSecurityNews(jobs, { ...foundations, ...config })
+    registerUsageCount(jobs, db)
     registerAccountJobs(jobs, { db, accounts, queue, endPayments: payments.endFor })
   }
   const stopping = new AbortController()
@@ -120,6 +125,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const app = await openApp(foundations, parts)
   await notifications.start()
   await jobs.start()
+  const downProviders = () => engines.providers.map(({ id }) => id).filter((id) => engines.isDown(id))
+  const endBeat = await startBeat({ db, log, roles, downProviders })
   if (roles.has('worker')) await requestVoiceSync(jobs, { db, engines, log })
   const url = roles.has('api') ? await app.listen({ host: config.host, port: config.port }) : undefined
   return {
@@ -127,6 +134,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     stop: async () => {
       stopping.abort()
       await Promise.all([app.close(), jobs.stop(STOP_GRACE_MS)])
+      await endBeat()
       await notifications.stop()
       await webhooks.close()
       await Promise.all(engines.providers.map((provider) => provider.close()))

@@ -61,6 +61,6 @@ export async function enqueueDiscard(
 const SWEEP_AFTER_MS = 2000
 
 /** Asks for a sweep soon; many asks become one. */
-export async function enqueueSweep(tx: Tx | Db, { jobs }: ConversionQueue): Promise<void> {
+export async function enqueueSweep(tx: Tx | Db, { jobs }: Pick<ConversionQueue, 'jobs'>): Promise<void> {
   await jobs.enqueue(tx, sweepJob, {}, { key: 'sweep', runAt: new Date(Date.now() + SWEEP_AFTER_MS) })
 }

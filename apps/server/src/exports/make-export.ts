@@ -1,5 +1,6 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { enqueueSweep } from '../conversions/jobs.ts'
 import { removeLater } from '../conversions/settle.ts'
 import type { Db } from '../platform/database.ts'
 import { isDiskFull } from '../platform/error-code.ts'
@@ -36,6 +37,7 @@ const SAVE_EVERY_MS = 500
 export interface ExportDeps extends BuildDeps {
   log: Log
   mailer: Mailer
+  jobs: Queue
   workDir: string
   publicUrl: string
 }
@@ -48,8 +50,8 @@ class ExportUnwanted extends Error {
 const takeTurn = createTurns(AT_ONCE)
 
 /** Gives exports their handler in this process. */
-export function registerExports(jobs: Queue, deps: ExportDeps): void {
-  jobs.work(exportJob, ({ id }, { signal }) => makeExport(deps, id, signal))
+export function registerExports(deps: ExportDeps): void {
+  deps.jobs.work(exportJob, ({ id }, { signal }) => makeExport(deps, id, signal))
 }
 
 /**
@@ -127,14 +129,20 @@ function followProgress(db: Db, id: number) {
 
 /** Ends an export well, and gives up the zips before it: one of an account is enough. */
 async function keep(
-  { db }: ExportDeps,
+  { db, jobs }: ExportDeps,
   row: ExportRow,
   done: ExportCounts & { bytes: number },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await completeExport(tx, row.id, done))) return await removeLater(tx, exportPrefix(row))
-    const older = await expireExports(tx, { accountId: row.account_id, newerId: row.id })
-    if (older.length > 0) await removeLater(tx, ...older.map(exportPrefix))
+    const isWanted = await completeExport(tx, row.id, done)
+    const unwanted = isWanted
+      ? await expireExports(tx, { accountId: row.account_id, newerId: row.id })
+      : [row]
+    if (unwanted.length > 0) {
+      await removeLater(tx, ...unwanted.map(exportPrefix))
+      await enqueueSweep(tx, { jobs })
+    }
+    if (!isWanted) return
     const data = { export: row.uuid, status: 'completed' }
     await publishEvents(tx, row.account_id, [{ type: 'export-changed', data }])
   })

@@ -1,5 +1,6 @@
 import type { HandlerReply } from '@atelier/contract/routes/registry'
 import { once } from '../conversions/idempotency.ts'
+import { enqueueSweep } from '../conversions/jobs.ts'
 import { removeLater } from '../conversions/settle.ts'
 import type { MediaUrls } from '../library/media-urls.ts'
 import { ApiError, notFound } from '../platform/api-error.ts'
@@ -95,6 +96,7 @@ export function createExports({
         const row = await endExport(tx, accountId, uuid)
         if (!row) throw notFound('The export')
         await removeLater(tx, exportPrefix(row))
+        await enqueueSweep(tx, { jobs })
         await recordAct(tx, {
           act: 'data.export_cancelled',
           ...{ actorId: accountId, accountId, target: uuid, address: ip },
