@@ -1,9 +1,10 @@
-import { IconBan, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconBan, IconChartBar, IconPencil, IconTrash, IconWebhook } from '@tabler/icons-react'
 import { formatExact } from '../../ui/format-number.ts'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { formatDateInFull } from '../../ui/item/format-date.ts'
 import { ItemDate } from '../../ui/item/item-date.tsx'
 import { type ApiKey, type KeyState, keyName, keyState } from './api-key.ts'
+import type { DetailsTab } from './details/details-dialog.tsx'
 import classes from './keys.module.css'
 import { useRemoveKey, useRevokeKey } from './use-keys.ts'
 
@@ -13,18 +14,25 @@ const states: Readonly<Record<KeyState, string>> = {
   revoked: 'Revoked',
 }
 
+interface KeyListProps {
+  readonly keys: readonly ApiKey[]
+  readonly onEdit: (key: ApiKey) => void
+  /** Opens what was made with a key, or where its programs are told. */
+  readonly onOpen: (key: ApiKey, tab: DetailsTab) => void
+}
+
 /** The account's keys, newest first. */
-export function KeyList({ keys, onEdit }: { keys: readonly ApiKey[]; onEdit: (key: ApiKey) => void }) {
+export function KeyList({ keys, ...actions }: KeyListProps) {
   return (
     <ul className={classes.list} aria-label="API keys">
       {keys.toReversed().map((key) => (
-        <KeyRow key={key.id} apiKey={key} onEdit={onEdit} />
+        <KeyRow key={key.id} apiKey={key} {...actions} />
       ))}
     </ul>
   )
 }
 
-function KeyRow({ apiKey, onEdit }: { apiKey: ApiKey; onEdit: (key: ApiKey) => void }) {
+function KeyRow({ apiKey, onEdit, onOpen }: Omit<KeyListProps, 'keys'> & { readonly apiKey: ApiKey }) {
   const revoke = useRevokeKey()
   const remove = useRemoveKey()
   const name = keyName(apiKey)
@@ -40,6 +48,12 @@ function KeyRow({ apiKey, onEdit }: { apiKey: ApiKey; onEdit: (key: ApiKey) => v
         {states[state]}
       </span>
       <div className={classes.actions}>
+        <IconButton icon={IconChartBar} label={`Usage of ${name}`} onClick={() => onOpen(apiKey, 'usage')} />
+        <IconButton
+          icon={IconWebhook}
+          label={`Webhook of ${name}`}
+          onClick={() => onOpen(apiKey, 'webhook')}
+        />
         <IconButton icon={IconPencil} label={`Edit ${name}`} onClick={() => onEdit(apiKey)} />
         {state === 'active' ? (
           <IconButton icon={IconBan} label={`Revoke ${name}`} onClick={() => void revoke(apiKey)} />

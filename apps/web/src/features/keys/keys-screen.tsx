@@ -1,21 +1,29 @@
 import { Button } from '@mantine/core'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { meQuery } from '../../api/account.ts'
 import { ListFault } from '../../ui/list-states/list-fault.tsx'
 import { ListLoading } from '../../ui/list-states/list-loading.tsx'
 import { ListState } from '../../ui/list-states/list-state.tsx'
+import { Optional } from '../../ui/optional.tsx'
 import type { ApiKey } from './api-key.ts'
 import { CurlExample } from './curl-example.tsx'
+import type { DetailsTab } from './details/details-dialog.tsx'
 import { KeyDialog } from './key-dialog.tsx'
 import { KeyList } from './key-list.tsx'
 import classes from './keys.module.css'
+
+const DetailsDialog = lazy(async () => ({
+  default: (await import('./details/details-dialog.tsx')).DetailsDialog,
+}))
 
 /** Keys with which programs act for the account. */
 export function KeysScreen() {
   const { data: user, isPending, refetch } = useQuery(meQuery)
   const [dialog, setDialog] = useState<{ readonly editing: ApiKey | null } | null>(null)
+  const [details, setDetails] = useState<{ readonly id: number; readonly tab: DetailsTab } | null>(null)
+  const shown = user?.api_keys.find(({ id }) => id === details?.id)
   const create = () => setDialog({ editing: null })
   return (
     <div className={classes.screen}>
@@ -24,18 +32,29 @@ export function KeysScreen() {
           <div className={classes.head}>
             <p className={classes.lead}>
               Programs use a key as a bearer token, spend your credits with it and make the same content you
-              do. How is told in <a href="/docs">the reference</a>.
+              do. How is told in <a href="/guide">the guide</a> and <a href="/docs">the reference</a>.
             </p>
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
               Create a key
             </Button>
           </div>
-          <KeyList keys={user.api_keys} onEdit={(editing) => setDialog({ editing })} />
+          <KeyList
+            keys={user.api_keys}
+            onEdit={(editing) => setDialog({ editing })}
+            onOpen={({ id }, tab) => setDetails({ id, tab })}
+          />
         </>
       ) : null}
       {user?.api_keys.length === 0 ? <NoKeys onCreate={create} /> : null}
       {!user && isPending ? <ListLoading /> : null}
       {!user && !isPending ? <ListFault noun="API keys" onRetry={() => void refetch()} /> : null}
+      {details && shown ? (
+        <Optional fallback={null}>
+          <Suspense fallback={null}>
+            <DetailsDialog apiKey={shown} tab={details.tab} onClose={() => setDetails(null)} />
+          </Suspense>
+        </Optional>
+      ) : null}
       {dialog ? <KeyDialog editing={dialog.editing} onClose={() => setDialog(null)} /> : null}
     </div>
   )

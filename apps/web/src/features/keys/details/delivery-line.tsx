@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CopyText } from '../../../ui/copy-text/copy-text.tsx'
+import { formatDateInFull } from '../../../ui/item/format-date.ts'
+import { ItemDate } from '../../../ui/item/item-date.tsx'
+import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
+import classes from './details.module.css'
+import { type Delivery, deliveryQuery } from './use-webhook.ts'
+import type { WebhookActions } from './webhook-panel.tsx'
+import { deliveryWords, eventWords, triedWords } from './webhook-words.ts'
+
+interface DeliveryLineProps {
+  readonly keyId: number
+  readonly delivery: Delivery
+  readonly resend: WebhookActions['resend']
+}
+
+/** A delivery in a line, and in full when it is opened. */
+export function DeliveryLine({ keyId, delivery, resend }: DeliveryLineProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { event, status, subject, last_error, created_at } = delivery
+  return (
+    <li className={classes.delivery}>
+      <button type="button" className={classes.line} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span className={classes.state} data-state={status}>
+          {deliveryWords[status]}
+        </span>
+        <span className={classes.what}>
+          {eventWords[event]}
+          {subject ? <code className={classes.subject}> {subject}</code> : null}
+        </span>
+        <ItemDate iso={created_at} />
+        {last_error && status !== 'delivered' ? <span className={classes.error}>{last_error}</span> : null}
+      </button>
+      {isOpen ? <InFull keyId={keyId} delivery={delivery} resend={resend} /> : null}
+    </li>
+  )
+}
+
+function InFull({ keyId, delivery, resend }: DeliveryLineProps) {
+  const { data } = useQuery(deliveryQuery(keyId, delivery))
+  if (!data) return <ListLoading />
+  return (
+    <div className={classes.inFull}>
+      {delivery.next_attempt_at && delivery.attempts > 0 ? (
+        <p className={classes.lead}>The next try is on {formatDateInFull(delivery.next_attempt_at)}.</p>
+      ) : null}
+      <ol className={classes.attempts} aria-label="Attempts">
+        {data.log.map((attempt) => (
+          <li key={attempt.at}>
+            <span>
+              <ItemDate iso={attempt.at} /> · {attempt.duration_ms} ms · {triedWords(attempt)}
+            </span>
+            {attempt.response ? <pre className={classes.response}>{attempt.response}</pre> : null}
+          </li>
+        ))}
+      </ol>
+      <CopyText label="message" text={JSON.stringify(data.payload, null, 2)} />
+      <Button
+        variant="default"
+        loading={resend.isPending}
+        onClick={() => resend.mutate(delivery.id)}
+        className={classes.resend}
+      >
+        Send again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Reply, Sends } from '@atelier/contract/routes/registry'
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/client.ts'
+import { apiQuery, keysetOf } from '../../../api/query.ts'
+import { dialogs } from '../../../ui/dialogs/dialogs.ts'
+import { toasts } from '../../../ui/toasts/toasts.ts'
+
+/** Where a key's programs are told. */
+export type Webhook = Reply<'PUT /customer/api-key/{id}/webhook'>
+/** What was told, or is to be. */
+export type Delivery = Reply<'GET /customer/api-key/{id}/webhook/deliveries'>['results'][number]
+/** What a person says about an endpoint. */
+export type WebhookFields = Sends<'POST /customer/api-key/{id}/webhook', 'body'>
+
+const tell = (title: string) => toasts.show({ area: 'message', severity: 'success', title })
+/** Often enough that one sees a delivery leave. */
+const LOOK_MS = 1000
+
+/** The webhook of a key, or null. */
+export const webhookQuery = (id: number) => ({
+  ...apiQuery('GET /customer/api-key/{id}/webhook', { params: { id } }),
+  meta: { quiet: true },
+})
+
+/** A delivery with every attempt; looked at again while it waits for its next one. */
+export const deliveryQuery = (id: number, { id: delivery, status, attempts }: Delivery) => ({
+  ...apiQuery('GET /customer/api-key/{id}/webhook/deliveries/{delivery}', { params: { id, delivery } }),
+  queryKey: ['webhook-delivery', id, delivery, status, attempts],
+  meta: { quiet: true },
+})
+
+const deliveryPages = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['webhook-deliveries', id],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /customer/api-key/{id}/webhook/deliveries', {
+        params: { id },
+        query: pageParam ? { after: pageParam } : {},
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: Reply<'GET /customer/api-key/{id}/webhook/deliveries'>) => keysetOf(last.next),
+    staleTime: 0,
+    // There is no event for it, and few wait long.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ results }) => results.some(({ status }) => status === 'pending'))
+        ? LOOK_MS
+        : false,
+    meta: { quiet: true },
+  })
+
+/** What was told, page by page, newest first. */
+export function useDeliveries(id: number) {
+  const pages = useInfiniteQuery(deliveryPages(id))
+  return { pages, deliveries: pages.data?.pages.flatMap((page) => page.results) ?? [] }
+}
+
+/** Everything a person can do about the webhook of a key. */
+export function useWebhookActions(id: number) {
+  const client = useQueryClient()
+  const params = { id }
+  const renew = () => client.invalidateQueries({ queryKey: webhookQuery(id).queryKey })
+  const renewLog = () => client.invalidateQueries({ queryKey: deliveryPages(id).queryKey })
+  return {
+    create: useMutation({
+      mutationFn: (body: WebhookFields) => call('POST /customer/api-key/{id}/webhook', { params, body }),
+      onSuccess: renew,
+      meta: { quiet: true },
+    }),
+    change: useMutation({
+      mutationFn: (body: Sends<'PUT /customer/api-key/{id}/webhook', 'body'>) =>
+        call('PUT /customer/api-key/{id}/webhook', { params, body }),
+      onSuccess: async (webhook, { enabled }) => {
+        tell(
+          enabled === undefined
+            ? 'The webhook was changed.'
+            : `The webhook is ${webhook.enabled ? 'on' : 'off'}.`,
+        )
+        await Promise.all([renew(), renewLog()])
+      },
+      meta: { quiet: true },
+    }),
+    remove: useMutation({
+      mutationFn: () => call('DELETE /customer/api-key/{id}/webhook', { params }),
+      onSuccess: async () => {
+        client.removeQueries({ queryKey: deliveryPages(id).queryKey })
+        await renew()
+      },
+    }),
+    rotate: useMutation({
+      mutationFn: () => call('POST /customer/api-key/{id}/webhook/secret', { params }),
+      onSuccess: renew,
+    }),
+    test: useMutation({
+      mutationFn: () => call('POST /customer/api-key/{id}/webhook/test', { params }),
+      onSuccess: renewLog,
+    }),
+    resend: useMutation({
+      mutationFn: (delivery: string) =>
+        call('POST /customer/api-key/{id}/webhook/deliveries/{delivery}/resend', {
+          params: { id, delivery },
+        }),
+      onSuccess: renewLog,
+    }),
+  }
+}
+
+/** Asks whether the secret is to be exchanged. */
+export const confirmRotation = () =>
+  dialogs.confirm({
+    title: 'Get another secret',
+    message:
+      'For a day both secrets sign, so that your program can learn the new one. Then only the new one does.',
+    confirmLabel: 'Get another',
+  })
+
+/** Asks whether a webhook is to go. */
+export const confirmRemoval = () =>
+  dialogs.confirm({
+    title: 'Remove webhook',
+    message:
+      'Your program is told nothing more, and the log of deliveries goes with it. This can’t be undone.',
+    confirmLabel: 'Remove',
+    danger: true,
+  })

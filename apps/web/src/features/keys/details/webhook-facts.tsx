@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import {
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRefresh,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react'
+import { formatDateInFull } from '../../../ui/item/format-date.ts'
+import classes from './details.module.css'
+import { confirmRemoval, confirmRotation, type Webhook } from './use-webhook.ts'
+import type { WebhookActions } from './webhook-panel.tsx'
+import { eventWords, offReason } from './webhook-words.ts'
+
+interface WebhookFactsProps {
+  readonly webhook: Webhook
+  readonly actions: WebhookActions
+  readonly onEdit: () => void
+}
+
+const ICON = 16
+
+/** Where a webhook leads, of what it tells, and what can be done about it. */
+export function WebhookFacts({ webhook, actions, onEdit }: WebhookFactsProps) {
+  const off = offReason(webhook)
+  return (
+    <div className={classes.section}>
+      {off ? <p className={classes.warning}>{off}</p> : null}
+      <dl className={classes.facts}>
+        <div>
+          <dt>Address</dt>
+          <dd className={classes.address}>{webhook.url}</dd>
+        </div>
+        <div>
+          <dt>Tells of</dt>
+          <dd>{webhook.events.map((event) => eventWords[event]).join(', ')}</dd>
+        </div>
+        {webhook.former_secret_until ? (
+          <div>
+            <dt>Former secret</dt>
+            <dd>signs until {formatDateInFull(webhook.former_secret_until)}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <Buttons webhook={webhook} actions={actions} onEdit={onEdit} />
+    </div>
+  )
+}
+
+function Buttons({ webhook: { enabled }, actions, onEdit }: WebhookFactsProps) {
+  const { change, remove, rotate, test } = actions
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="default"
+        leftSection={<IconSend size={ICON} aria-hidden />}
+        disabled={!enabled}
+        loading={test.isPending}
+        onClick={() => test.mutate()}
+      >
+        Send a test event
+      </Button>
+      <Button variant="default" leftSection={<IconPencil size={ICON} aria-hidden />} onClick={onEdit}>
+        Change
+      </Button>
+      <Button
+        variant="default"
+        leftSection={
+          enabled ? <IconPlayerPause size={ICON} aria-hidden /> : <IconPlayerPlay size={ICON} aria-hidden />
+        }
+        loading={change.isPending}
+        onClick={() => change.mutate({ enabled: !enabled })}
+      >
+        {enabled ? 'Turn off' : 'Turn on'}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={ICON} aria-hidden />}
+        loading={rotate.isPending}
+        onClick={async () => {
+          if (await confirmRotation()) rotate.mutate()
+        }}
+      >
+        Get another secret
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={ICON} aria-hidden />}
+        loading={remove.isPending}
+        onClick={async () => {
+          if (await confirmRemoval()) remove.mutate()
+        }}
+      >
+        Remove webhook
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { type WebhookEvent, webhookEvents } from '@atelier/contract/webhook-events'
+import { Button, Group, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { fieldErrors } from '../../../api/api-error.ts'
+import { ChipsField } from '../../../ui/fields/chips-field.tsx'
+import classes from './details.module.css'
+import type { Webhook } from './use-webhook.ts'
+import { eventWords } from './webhook-words.ts'
+
+interface WebhookFormProps {
+  /** The one to change; null makes one. */
+  readonly editing: Webhook | null
+  readonly isSaving: boolean
+  readonly error: Error | null
+  readonly onSave: (fields: { url: string; events: WebhookEvent[] }) => void
+  readonly onCancel?: () => void
+}
+
+const options = webhookEvents.map((value) => ({ value, label: eventWords[value] }))
+
+/** Address and events of a webhook. */
+export function WebhookForm({ editing, isSaving, error, onSave, onCancel }: WebhookFormProps) {
+  const [url, setUrl] = useState(editing?.url ?? '')
+  const [chosen, setChosen] = useState<readonly string[]>(editing?.events ?? webhookEvents)
+  const errors = fieldErrors(error)
+  const toggle = (event: string) =>
+    setChosen(chosen.includes(event) ? chosen.filter((each) => each !== event) : [...chosen, event])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSave({ url: url.trim(), events: webhookEvents.filter((each) => chosen.includes(each)) })
+  }
+  return (
+    <form className={classes.section} onSubmit={submit}>
+      <TextInput
+        label="Address"
+        description="A program of yours that answers by https."
+        placeholder="https://example.org/hooks"
+        inputMode="url"
+        autoComplete="off"
+        required
+        maxLength={2000}
+        value={url}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+        error={errors.url ?? (error && !errors.events ? error.message : undefined)}
+      />
+      <ChipsField label="Tell it of" options={options} chosen={chosen} several onToggle={toggle} />
+      {chosen.length === 0 ? <p className={classes.fault}>Choose at least one.</p> : null}
+      <Group justify="flex-end" gap="xs">
+        {onCancel ? (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+        <Button type="submit" loading={isSaving} disabled={chosen.length === 0}>
+          {editing ? 'Save' : 'Add webhook'}
+        </Button>
+      </Group>
+    </form>
+  )
+}
