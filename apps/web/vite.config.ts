@@ -7,5 +7,13 @@ const api = process.env.ATELIER_API ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   plugins: [react(), weightBudget({ maxKilobytes: 200 })],
   server: { proxy: { '/v1': api } },
-  build: { target: 'es2023', reportCompressedSize: false, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2023',
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+    // The entry names every file that a screen needs, so that they load at once: without words in the names it is 3 KB lighter.
+    rolldownOptions: {
+      output: { chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' },
+    },
+  },
 })

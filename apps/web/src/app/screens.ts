@@ -307,54 +307,29 @@ export const soloScreens: readonly Screen[] = [
   },
 ]
 
+const consoleScreen = (path: string, title: string): Screen => ({
+  path,
+  title,
+  load: async () => {
+    const page = (await import('./console-pages.ts')).consolePages[path]
+    if (!page) throw new Error(`The console has no page at ${path}.`)
+    return page()
+  },
+})
+
 /** The operator's screens, in the order of the console's tabs. To everybody else they do not exist. */
 export const consoleScreens: readonly Screen[] = [
-  {
-    path: 'admin',
-    title: 'Overview',
-    load: async () => (await import('../features/admin/overview/overview-screen.tsx')).OverviewScreen,
-  },
-  {
-    path: 'admin/users',
-    title: 'Users',
-    load: async () => (await import('../features/admin/users/users-screen.tsx')).UsersScreen,
-  },
-  {
-    path: 'admin/conversions',
-    title: 'Conversions',
-    load: async () =>
-      (await import('../features/admin/conversions/conversions-screen.tsx')).ConversionsScreen,
-  },
-  {
-    path: 'admin/queues',
-    title: 'Queues',
-    load: async () => (await import('../features/admin/queues/queues-screen.tsx')).QueuesScreen,
-  },
-  {
-    path: 'admin/providers',
-    title: 'Providers',
-    load: async () => (await import('../features/admin/providers/providers-screen.tsx')).ProvidersScreen,
-  },
-  {
-    path: 'admin/audit-log',
-    title: 'Audit log',
-    load: async () => (await import('../features/admin/audit/audit-log-screen.tsx')).AuditLogScreen,
-  },
-  {
-    path: 'admin/ledger',
-    title: 'Ledger',
-    load: async () => (await import('../features/admin/ledger/ledger-screen.tsx')).LedgerScreen,
-  },
+  consoleScreen('admin', 'Overview'),
+  consoleScreen('admin/users', 'Users'),
+  consoleScreen('admin/conversions', 'Conversions'),
+  consoleScreen('admin/queues', 'Queues'),
+  consoleScreen('admin/providers', 'Providers'),
+  consoleScreen('admin/audit-log', 'Audit log'),
+  consoleScreen('admin/ledger', 'Ledger'),
 ]
 
 /** The operator's screens that no tab leads to. */
-export const consoleDetailScreens: readonly Screen[] = [
-  {
-    path: 'admin/users/$id',
-    title: 'User',
-    load: async () => (await import('../features/admin/users/user-screen.tsx')).UserScreen,
-  },
-]
+export const consoleDetailScreens: readonly Screen[] = [consoleScreen('admin/users/$id', 'User')]
 
 /** The screens of a group of the rail, in its order. */
 export function screensIn(group: RailGroup): readonly Screen[] {

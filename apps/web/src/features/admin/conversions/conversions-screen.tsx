@@ -1,4 +1,5 @@
 import { IconTransform } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../api/client.ts'
 import page from '../parts/page.module.css'
 import { PagedList } from '../parts/paged-list.tsx'
@@ -7,7 +8,8 @@ import { usePagedList } from '../parts/use-paged-list.ts'
 import { ConversionFilters, conversionFields, openFilters } from './conversion-filters.tsx'
 import { ConversionRow } from './conversion-row.tsx'
 import classes from './conversions.module.css'
-import { InspectDrawer } from './inspect-drawer.tsx'
+
+const InspectDrawer = lazy(async () => ({ default: (await import('./inspect-drawer.tsx')).InspectDrawer }))
 
 const fields = { ...conversionFields, inspect: 'text' } as const
 const captions = ['What', 'Owner', 'Engine', 'Status', 'Cost', 'Started']
@@ -19,6 +21,8 @@ export function ConversionsScreen() {
   const list = usePagedList(['GET /admin/conversions', filter], (after, signal) =>
     call('GET /admin/conversions', { query: { ...filter, ...after }, signal }),
   )
+  const [wasOpened, setWasOpened] = useState(false)
+  if (inspect !== undefined && !wasOpened) setWasOpened(true)
   const open = (codeRef: string) => setFilter({ inspect: codeRef })
   return (
     <div className={page.list}>
@@ -34,11 +38,15 @@ export function ConversionsScreen() {
         keyOf={({ id }) => id}
         render={(conversion) => <ConversionRow conversion={conversion} onOpen={open} />}
       />
-      <InspectDrawer
-        codeRef={inspect ?? null}
-        onOpen={open}
-        onClose={() => setFilter({ inspect: undefined })}
-      />
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <InspectDrawer
+            codeRef={inspect ?? null}
+            onOpen={open}
+            onClose={() => setFilter({ inspect: undefined })}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react'
+
+/**
+ * Loads the operator's pages, by their path. Apart from the table of screens: every visitor loads that, and the names of
+ * all these files with it.
+ */
+export const consolePages: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  admin: async () => (await import('../features/admin/overview/overview-screen.tsx')).OverviewScreen,
+  'admin/users': async () => (await import('../features/admin/users/users-screen.tsx')).UsersScreen,
+  'admin/users/$id': async () => (await import('../features/admin/users/user-screen.tsx')).UserScreen,
+  'admin/conversions': async () =>
+    (await import('../features/admin/conversions/conversions-screen.tsx')).ConversionsScreen,
+  'admin/queues': async () => (await import('../features/admin/queues/queues-screen.tsx')).QueuesScreen,
+  'admin/providers': async () =>
+    (await import('../features/admin/providers/providers-screen.tsx')).ProvidersScreen,
+  'admin/audit-log': async () =>
+    (await import('../features/admin/audit/audit-log-screen.tsx')).AuditLogScreen,
+  'admin/ledger': async () => (await import('../features/admin/ledger/ledger-screen.tsx')).LedgerScreen,
+}

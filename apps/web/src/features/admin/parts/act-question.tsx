@@ -1,0 +1,98 @@
+import { MAX_REASON } from '@atelier/contract/limits'
+import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { ApiError, fieldErrors } from '../../../api/api-error.ts'
+import { toasts } from '../../../ui/toasts/toasts.ts'
+import classes from './act-question.module.css'
+
+/** What is asked about an act, and what it does. */
+export interface ActDialogProps {
+  readonly title: string
+  /** What will happen. */
+  readonly message: string
+  /** Words on the button that goes ahead. */
+  readonly confirmLabel: string
+  readonly danger?: boolean
+  /** What is told when it is done. */
+  readonly doneText: string
+  /** Fields beside the reason; told which of them are at fault. */
+  readonly fields?: (errors: Readonly<Record<string, string>>) => ReactNode
+  /** Whether the other fields are filled. */
+  readonly isReady?: boolean
+  readonly act: (reason: string) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Asks an administrator for the reason of an act, does it, and keeps what was typed when it is refused. */
+export function ActQuestion(props: ActDialogProps) {
+  const { title, message, confirmLabel, danger = false, fields, isReady = true, onClose } = props
+  const [reason, setReason] = useState('')
+  const act = useMutation({
+    mutationFn: () => props.act(reason.trim()),
+    onSuccess: () => {
+      toasts.show({ area: 'message', severity: 'success', title: props.doneText })
+      onClose()
+    },
+    meta: { quiet: true },
+  })
+  const errors = fieldErrors(act.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    act.mutate()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={480}
+      classNames={{ content: classes.dialog, header: classes.dialog, title: classes.title }}
+      // A slip of the mouse must not lose what was typed.
+      closeOnClickOutside={reason === ''}
+      closeButtonProps={{ 'aria-label': 'Close dialog' }}
+    >
+      <form className={classes.form} onSubmit={submit}>
+        <p className={classes.message}>{message}</p>
+        {fields?.(errors)}
+        <Textarea
+          label="Reason"
+          description="Kept in the audit log."
+          required
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={MAX_REASON}
+          data-autofocus={fields ? undefined : true}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          error={errors.reason}
+        />
+        <Refusal error={act.error} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            loading={act.isPending}
+            disabled={reason.trim() === '' || !isReady}
+            {...(danger ? { color: 'var(--at-danger-fill)' } : {})}
+          >
+            {confirmLabel}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+/** Why an act was refused, where no field tells it. */
+function Refusal({ error }: { error: Error | null }) {
+  if (error === null || Object.keys(fieldErrors(error)).length > 0) return null
+  return (
+    <p role="alert" className={classes.refusal}>
+      {error instanceof ApiError ? error.body.detail : 'It could not be done. Try again in a moment.'}
+    </p>
+  )
+}
