@@ -9,6 +9,7 @@ const unscoped = [
   '/social',
   '/metrics-events',
   '/me',
+  '/account',
   '/user',
   '/profile',
   '/update-profile',

@@ -5,11 +5,12 @@ import { type FormEvent, useState } from 'react'
 import { configQuery } from '../../api/account.ts'
 import { ApiError, fieldErrors } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { FormFault } from '../../ui/form-fault/form-fault.tsx'
 import classes from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 import { enterStudio } from './enter-studio.ts'
-import { FormFault } from './form-fault.tsx'
 import { PasswordField } from './password-field.tsx'
+import { needsOtp, SecondFactor } from './second-factor.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 function isUnconfirmed(error: unknown): boolean {
@@ -19,7 +20,7 @@ function isUnconfirmed(error: unknown): boolean {
 function useSignIn() {
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (body: { email: string; password: string }) => call('POST /signin', { body }),
+    mutationFn: (body: { email: string; password: string; otp?: string }) => call('POST /signin', { body }),
     onSuccess: (reply) => enterStudio(reply, 'new_user'),
     onError: (error, { email }) => {
       if (isUnconfirmed(error)) return navigate({ to: '/auth/verification', state: { email } })
@@ -46,14 +47,28 @@ export function LoginScreen() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const signIn = useSignIn()
+  const [isHalfIn, setHalfIn] = useState(false)
   const errors = fieldErrors(signIn.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    signIn.mutate({ email, password })
+    signIn.mutate({ email, password }, { onError: (error) => setHalfIn(needsOtp(error)) })
   }
   const takeDemo = (account: { email: string; password: string }) => {
     setEmail(account.email)
     setPassword(account.password)
+  }
+  if (isHalfIn) {
+    return (
+      <SecondFactor
+        error={signIn.error}
+        isPending={signIn.isPending}
+        onSend={(otp, onError) => signIn.mutate({ email, password, otp }, { onError })}
+        onBack={() => {
+          signIn.reset()
+          setHalfIn(false)
+        }}
+      />
+    )
   }
   return (
     <AuthFrame

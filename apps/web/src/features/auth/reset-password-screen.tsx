@@ -8,12 +8,14 @@ import { call } from '../../api/client.ts'
 import { toasts } from '../../ui/toasts/toasts.ts'
 import { enterStudio } from './enter-studio.ts'
 import { PasswordField, StrengthHint } from './password-field.tsx'
+import { needsOtp, SecondFactor } from './second-factor.tsx'
 import { useTypedCode, VerificationFrame } from './verification-frame.tsx'
 
 interface Reset {
   readonly email: string
   readonly confirmation_code: string
   readonly password: string
+  readonly otp?: string
 }
 
 function useReset() {
@@ -34,6 +36,22 @@ export function ResetPasswordScreen() {
   const [password, setPassword] = useState('')
   const reset = useReset()
   const { email, code } = typed
+  const [isHalfIn, setHalfIn] = useState(false)
+  const send = (otp?: string, onError = (error: Error) => setHalfIn(needsOtp(error))) =>
+    reset.mutate({ email, confirmation_code: code, password, ...(otp ? { otp } : {}) }, { onError })
+  if (isHalfIn) {
+    return (
+      <SecondFactor
+        error={reset.error}
+        isPending={reset.isPending}
+        onSend={send}
+        onBack={() => {
+          reset.reset()
+          setHalfIn(false)
+        }}
+      />
+    )
+  }
   return (
     <VerificationFrame
       scenario="resetPassword"
@@ -41,7 +59,7 @@ export function ResetPasswordScreen() {
       typed={typed}
       error={reset.error}
       onCode={typed.setCode}
-      onSubmit={() => reset.mutate({ email, confirmation_code: code, password })}
+      onSubmit={() => send()}
     >
       <div>
         <PasswordField

@@ -5,10 +5,11 @@ import { useEffect, useRef } from 'react'
 import { configQuery } from '../../api/account.ts'
 import { arrivedWith } from '../../api/arrival.ts'
 import { call } from '../../api/client.ts'
+import { FormFault } from '../../ui/form-fault/form-fault.tsx'
 import classes from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 import { enterStudio } from './enter-studio.ts'
-import { FormFault } from './form-fault.tsx'
+import { needsOtp, SecondFactor } from './second-factor.tsx'
 import { providerOf, socialLabels } from './social-providers.ts'
 
 /** Ends the sign-in that the page was opened to end. Throws what to tell the person when it cannot be. */
@@ -28,6 +29,14 @@ async function validate(isPlayground: () => Promise<boolean>): Promise<void> {
   await enterStudio(reply, 'new_social_user')
 }
 
+function useSecondFactor() {
+  return useMutation({
+    mutationFn: (otp: string) => call('POST /social/second-factor', { body: { otp } }),
+    onSuccess: (reply) => enterStudio(reply, 'new_social_user'),
+    meta: { quiet: true },
+  })
+}
+
 /** Where services send people back to: signs them in, or says why not. */
 export function SocialValidationScreen() {
   const client = useQueryClient()
@@ -35,6 +44,7 @@ export function SocialValidationScreen() {
     mutationFn: () => validate(async () => (await client.ensureQueryData(configQuery)).playground.on),
     meta: { quiet: true },
   })
+  const second = useSecondFactor()
   // A code works once: drawing the screen twice must not spend it twice.
   const begun = useRef(false)
   useEffect(() => {
@@ -42,6 +52,15 @@ export function SocialValidationScreen() {
     begun.current = true
     mutate()
   }, [mutate])
+  if (needsOtp(error)) {
+    return (
+      <SecondFactor
+        error={second.error}
+        isPending={second.isPending}
+        onSend={(otp, onError) => second.mutate(otp, { onError })}
+      />
+    )
+  }
   return (
     <AuthFrame
       title={error ? 'This did not work' : 'Signing you in'}

@@ -3,9 +3,9 @@ import { TextInput } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { fieldErrors } from '../../api/api-error.ts'
+import { CodeField } from '../../ui/code-field/code-field.tsx'
 import classes from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
-import { CodeField } from './code-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 import type { Scenario } from './scenario.ts'
 
@@ -74,7 +74,12 @@ export function VerificationFrame(props: VerificationFrameProps) {
             error={errors.email}
           />
         )}
-        <CodeField value={typed.code} error={errors.confirmation_code} onChange={onCode} />
+        <CodeField
+          label="Code from the mail"
+          value={typed.code}
+          error={errors.confirmation_code}
+          onChange={onCode}
+        />
         {children}
       </form>
     </AuthFrame>

@@ -2,8 +2,8 @@ import { CODE_DIGITS } from '@atelier/contract/limits'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { FormFault } from '../../ui/form-fault/form-fault.tsx'
 import { enterStudio } from './enter-studio.ts'
-import { FormFault } from './form-fault.tsx'
 import { useTypedCode, VerificationFrame } from './verification-frame.tsx'
 
 function useConfirm() {

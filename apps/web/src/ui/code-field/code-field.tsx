@@ -5,16 +5,18 @@ import classes from './code-field.module.css'
 
 /** One field drawn as six cells, so that typing, pasting and filling in by the system all work. */
 export function CodeField(props: {
+  /** Where the code comes from. */
+  label: string
   value: string
   error?: string | undefined
   onChange: (code: string) => void
 }) {
-  const { value, error, onChange } = props
+  const { label, value, error, onChange } = props
   const id = useId()
   return (
     <div>
       <label className={classes.label} htmlFor={id}>
-        Code from the mail
+        {label}
       </label>
       <div className={classes.field} data-invalid={error ? true : undefined}>
         <div className={classes.cells} aria-hidden="true">
@@ -31,6 +33,7 @@ export function CodeField(props: {
           inputMode="numeric"
           autoComplete="one-time-code"
           required
+          data-autofocus
           value={value}
           onChange={(event) => onChange(codeDigits(event.currentTarget.value))}
           aria-invalid={error ? true : undefined}

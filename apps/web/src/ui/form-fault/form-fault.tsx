@@ -1,6 +1,6 @@
 import { IconExclamationCircle } from '@tabler/icons-react'
 import { ApiError } from '../../api/api-error.ts'
-import classes from './auth-form.module.css'
+import classes from './form-fault.module.css'
 
 /** What went wrong with a form as a whole; faults of single fields stand beside these. */
 export function FormFault({ error }: { error: Error | null }) {

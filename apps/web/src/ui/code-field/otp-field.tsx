@@ -1,0 +1,55 @@
+import { CODE_DIGITS } from '@atelier/contract/limits'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import classes from './code-field.module.css'
+import { CodeField } from './code-field.tsx'
+
+interface OtpFieldProps {
+  readonly value: string
+  readonly error?: string | undefined
+  readonly onChange: (otp: string) => void
+  /** Called with the last digit of a code of the app, so that nobody need press anything. */
+  readonly onComplete?: (otp: string) => void
+}
+
+/** Whether what was typed can be sent: a whole code of the app, or something of a recovery code. */
+export const isOtpTyped = (otp: string): boolean => otp.trim().length >= CODE_DIGITS
+
+/** Asks for a code of the authenticator app, or for a recovery code where the app is out of reach. */
+export function OtpField({ value, error, onChange, onComplete }: OtpFieldProps) {
+  const [isRecovery, setRecovery] = useState(false)
+  const change = (otp: string) => {
+    onChange(otp)
+    if (otp.length === CODE_DIGITS && otp !== value) onComplete?.(otp)
+  }
+  const turn = () => {
+    setRecovery(!isRecovery)
+    onChange('')
+  }
+  return (
+    <div className={classes.otp}>
+      {isRecovery ? (
+        <TextInput
+          label="Recovery code"
+          description="One of the ten that you kept. Each works once."
+          name="recovery-code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+          withAsterisk={false}
+          data-autofocus
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          error={error}
+        />
+      ) : (
+        <CodeField label="Code from your app" value={value} error={error} onChange={change} />
+      )}
+      <button type="button" className={classes.turn} onClick={turn}>
+        {isRecovery ? 'Use your authenticator app' : 'Use a recovery code'}
+      </button>
+    </div>
+  )
+}
