@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import pretty from 'pino-pretty'
 import { ConfigError, readConfig, readRoles } from './config.ts'
 import { FileStoreError } from './platform/files/file-store.ts'
+import { describeError } from './platform/log-errors.ts'
 import { PostgresError } from './platform/postgres/postgres-error.ts'
 import { startDatabase } from './platform/postgres/start-database.ts'
 import { boundYoungGeneration } from './platform/young-generation.ts'
@@ -38,7 +39,11 @@ async function run(argv: readonly string[], providers?: readonly Provider[]): Pr
   const config = readConfig()
   const roles = readRoles(argv)
   const log = pino(
-    { level: config.logLevel, redact: ['authorization', 'password', 'token'] },
+    {
+      level: config.logLevel,
+      redact: ['authorization', 'password', 'token'],
+      serializers: { err: describeError },
+    },
     logDestination(),
   )
   await mkdir(config.dataDir, { recursive: true })

@@ -3,8 +3,11 @@ import { removeItems } from '../conversions/remove.ts'
 import { removeLater } from '../conversions/settle.ts'
 import { eraseFromAuditLog, recordAct } from '../platform/audit-log.ts'
 import type { Db } from '../platform/database.ts'
+import type { Mailer } from '../platform/mail.ts'
+import { forgetJobs } from '../platform/queue/forget-jobs.ts'
 import type { Queue } from '../platform/queue/queue.ts'
-import { confirmationMailJob, eraseAccountJob, resetMailJob } from './jobs.ts'
+import { forgetRateLimits } from '../platform/rate-limit.ts'
+import { accountJobs, confirmationMailJob, eraseAccountJob, resetMailJob } from './jobs.ts'
 import type { Accounts } from './service.ts'
 import { closeSessions } from './sessions.ts'
 import { anonymise, eraseTraces, someItems } from './store.ts'
@@ -17,14 +20,17 @@ const SECOND_LOOK_MS = 60_000
  * because there may be much of it. Its ledger stays, without a name.
  */
 export async function deleteAccount(
-  db: Db,
-  jobs: Pick<Queue, 'enqueue'>,
+  { db, jobs, mailer }: { db: Db; jobs: Pick<Queue, 'enqueue'>; mailer: Pick<Mailer, 'forget'> },
   account: { id: number; email: string },
 ): Promise<void> {
+  // First: when what follows fails, nobody misses mails that were read long ago.
+  await mailer.forget(account.email)
   await db.transaction().execute(async (tx) => {
     const { id } = account
     await closeSessions(tx, id)
     await anonymise(tx, account)
+    await forgetRateLimits(tx, account.email)
+    await forgetJobs(tx, accountJobs, account.email)
     await recordAct(tx, { act: 'account.deleted', actorId: id, accountId: id })
     await jobs.enqueue(tx, eraseAccountJob, { id })
     await jobs.enqueue(tx, eraseAccountJob, { id }, { runAt: new Date(Date.now() + SECOND_LOOK_MS) })

@@ -2,6 +2,7 @@ import type { profileRoutes } from '@atelier/contract/routes/profile'
 import { ApiError } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import type { Handlers } from '../platform/handler.ts'
+import type { Mailer } from '../platform/mail.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 import { deleteAccount } from './erasure.ts'
 import { writeProfile } from './profile.ts'
@@ -10,8 +11,10 @@ import { writeProfile } from './profile.ts'
 export function createProfileHandlers({
   db,
   jobs,
+  mailer,
 }: {
   db: Db
+  mailer: Pick<Mailer, 'forget'>
   jobs: Pick<Queue, 'enqueue'>
 }): Handlers<keyof typeof profileRoutes> {
   return {
@@ -22,7 +25,7 @@ export function createProfileHandlers({
       if (body.email !== caller.email) {
         throw new ApiError('invalid', 'This is not the address of your account.', { field: 'email' })
       }
-      await deleteAccount(db, jobs, { id: caller.accountId, email: caller.email })
+      await deleteAccount({ db, jobs, mailer }, { id: caller.accountId, email: caller.email })
       return undefined
     },
   }

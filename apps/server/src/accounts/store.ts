@@ -161,11 +161,13 @@ export async function eraseTraces(tx: Tx, ownerId: number): Promise<void> {
     .execute()
   await tx.updateTable('history_items').set({ title: '' }).where('owner_id', '=', ownerId).execute()
   await tx.updateTable('batches').set({ title: '', input: null }).where('owner_id', '=', ownerId).execute()
+  await tx.deleteFrom('exports').where('account_id', '=', ownerId).execute()
   await tx.deleteFrom('imports').where('owner_id', '=', ownerId).execute()
   await tx.deleteFrom('shares').where('owner_id', '=', ownerId).execute()
   await tx.deleteFrom('pronunciations').where('owner_id', '=', ownerId).execute()
   await eraseOpinions(tx, ownerId)
   await eraseConversations(tx, ownerId)
+  await eraseCases(tx, ownerId)
   await eraseClones(tx, ownerId)
   await tx.deleteFrom('idempotency_keys').where('owner_id', '=', ownerId).execute()
   await tx.deleteFrom('events').where('owner_id', '=', ownerId).execute()
@@ -179,6 +181,15 @@ async function eraseConversations(tx: Tx, ownerId: number): Promise<void> {
       .where((row) => row.or([row('owner_id', '=', ownerId), row('actor_id', '=', ownerId)]))
       .execute()
   }
+}
+
+/** Removes what was refused or flagged of the account, and of others in it, with all words. */
+async function eraseCases(tx: Tx, ownerId: number): Promise<void> {
+  await tx.deleteFrom('moderation_allowances').where('owner_id', '=', ownerId).execute()
+  await tx
+    .deleteFrom('moderation_cases')
+    .where((row) => row.or([row('owner_id', '=', ownerId), row('actor_id', '=', ownerId)]))
+    .execute()
 }
 
 /** Removes who gave which consent to a sample, what the voices were called, and what the account thought of any. */

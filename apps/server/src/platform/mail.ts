@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { errorCode } from './error-code.ts'
 import type { Log } from './log.ts'
 
 /** A mail to one person. */
@@ -16,6 +17,8 @@ export interface Mail {
 export interface Mailer {
   /** Resolves when the mail server has taken the mail over; rejects when it did not. */
   send(mail: Mail): Promise<void>
+  /** Removes mails that name an address and lie here; those that a mail server took over are gone. */
+  forget(address: string): Promise<void>
 }
 
 /** How mail leaves. */
@@ -49,6 +52,7 @@ export function createMailer({ smtpUrl, from, outboxDir, log }: MailerOptions): 
         disableUrlAccess: true,
       })
     },
+    forget: (address) => (smtpUrl ? Promise.resolve() : forgetIn(outboxDir, address.toLowerCase())),
   }
 }
 
@@ -92,5 +96,19 @@ function intoOutbox(outboxDir: string, log: Log) {
     await writeFile(`${path}.part`, content, { mode: 0o600 })
     await rename(`${path}.part`, path)
     log.info({ path }, 'a mail was written to the outbox')
+  }
+}
+
+async function forgetIn(outboxDir: string, address: string): Promise<void> {
+  const names = await readdir(outboxDir).catch((error: unknown) => {
+    // The folder appears with the first mail.
+    if (errorCode(error) === 'ENOENT') return []
+    throw error
+  })
+  for (const name of names.filter((each) => each.endsWith('.eml'))) {
+    const path = join(outboxDir, name)
+    // Long lines of a mail are broken by an equals sign.
+    const words = (await readFile(path, 'utf8')).replaceAll(/=\r?\n/g, '').toLowerCase()
+    if (words.includes(address)) await rm(path, { force: true })
   }
 }

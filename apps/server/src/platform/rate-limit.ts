@@ -28,9 +28,28 @@ export async function enforceRateLimit(
   throw new ApiError('rate_limited', describe(retryAfter), { retryAfter })
 }
 
+/** Counts one happening of `key`; answers whether the limit still lets it. */
+export async function isWithinRate(db: Db, key: string, limit: RateLimit): Promise<boolean> {
+  try {
+    await enforceRateLimit(db, key, limit)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'rate_limited') return false
+    throw error
+  }
+}
+
 /** Forgets what was counted for `key`. */
 export async function clearRateLimit(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
+}
+
+/** Forgets everything that was counted for a mail address. */
+export async function forgetRateLimits(db: Db, address: string): Promise<void> {
+  await db
+    .deleteFrom('rate_limits')
+    .where(sql<boolean>`strpos(key, ${`:${address}`}) > 0`)
+    .execute()
 }
 
 /** Removes counts whose time is over. */

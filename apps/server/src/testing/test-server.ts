@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Provider } from '@atelier/engines/spec/provider'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { readConfig } from '../config.ts'
-import type { Db } from '../platform/database.ts'
+import type { Connection, Db } from '../platform/database.ts'
 import { createTestDatabase } from '../platform/test-database.ts'
 import { startServer } from '../server.ts'
 import { createScriptedProvider } from './scripted-provider.ts'
@@ -34,6 +34,8 @@ export interface TestUser {
 export interface TestServer {
   url: string
   db: Db
+  /** For what opens connections of its own. */
+  connection: Connection
   dataDir: string
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
   /** Signs somebody new up, confirmed by the code in the outbox. */
@@ -54,7 +56,7 @@ let people = 0
 
 /** Starts the server on a free port with a temporary DATA_DIR. */
 export async function createTestServer(
-  options: { env?: Record<string, string>; provider?: Provider | 'configured' } = {},
+  options: { env?: Record<string, string>; provider?: Provider | 'configured'; log?: Logger } = {},
 ): Promise<TestServer> {
   const { db, connection, drop } = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'atelier-test-'))
@@ -64,7 +66,7 @@ export async function createTestServer(
     startServer({
       config,
       connection,
-      log: pino({ level: 'silent' }),
+      log: options.log ?? pino({ level: 'silent' }),
       roles: new Set(['api', 'worker']),
       ...(provider === 'configured' ? {} : { providers: [provider] }),
     })
@@ -123,6 +125,7 @@ export async function createTestServer(
       return running.url ?? ''
     },
     db,
+    connection,
     dataDir,
     call,
     signUp,

@@ -8,6 +8,7 @@ import { createSessionHandlers } from '../accounts/session-routes.ts'
 import { isSessionOpen } from '../accounts/sessions.ts'
 import { createTwoFactorHandlers } from '../accounts/two-factor/routes.ts'
 import type { TwoFactor } from '../accounts/two-factor/service.ts'
+import { createAdminHandlers } from '../admin/routes.ts'
 import { createGuide } from '../assistant/guide/guide.ts'
 import { createChatModelFinder } from '../assistant/llm/find-chat-model.ts'
 import { createResponders } from '../assistant/responders.ts'
@@ -41,6 +42,7 @@ import { createListHandlers } from '../lists/routes.ts'
 import { createLlmHandlers } from '../llm/routes.ts'
 import { createMetricHandlers } from '../metrics/routes.ts'
 import { createModelHandlers } from '../models/routes.ts'
+import { createLedgerAlert } from '../operator/ledger-alert.ts'
 import { createPaymentHandlers } from '../payments/routes.ts'
 import type { Payments } from '../payments/service.ts'
 import { hasSubscription } from '../payments/subscription-view.ts'
@@ -75,7 +77,8 @@ import { createVoiceHandlers } from '../voices/routes.ts'
 import type { Voices } from '../voices/service.ts'
 import { createWalletHandlers } from '../wallet/routes.ts'
 import { createWebhookHandlers } from '../webhooks/routes.ts'
-import type { Foundations } from './foundations.ts'
+import { type Foundations, jobKinds } from './foundations.ts'
+import { createModerationCalls, type Moderation } from './moderation.ts'
 import { priceStart } from './price-start.ts'
 import { openWebhooks } from './webhooks.ts'
 
@@ -88,6 +91,7 @@ export interface FeatureParts {
   engines: Engines
   voices: Voices
   payments: Payments
+  moderation: Moderation
   /** The account that owns what visitors make. */
   demoOwner: number
   stopping: AbortSignal
@@ -105,6 +109,7 @@ export function createHandlers(
     engines,
     voices,
     payments,
+    moderation,
     demoOwner,
     stopping,
     metrics,
@@ -118,6 +123,7 @@ export function createHandlers(
     isSubscribed: hasSubscription,
     caps: [findMemberCap, findKeyCap],
     enforceStorage: createStorageRule(config.freeStorageBytes),
+    screening: moderation.screening,
   }
   const libraryOn = (on: Db, kind: keyof Libraries) =>
     createLibrary({ db: on, engines, queue, urls, voices }, kind)
@@ -166,7 +172,7 @@ export function createHandlers(
     ...createTeamHandlers(teams),
     ...createKeyHandlers({ db }),
     ...createWebhookHandlers(openWebhooks(foundations, { engines, voices })),
-    ...createProfileHandlers({ db, jobs }),
+    ...createProfileHandlers(foundations),
     ...createSocialHandlers({ db, social, playground, metrics, teamsOf: teams.of }),
     ...createInvitationHandlers(invitations),
     ...createMetricHandlers({ db, metrics }),
@@ -185,6 +191,7 @@ export function createHandlers(
       urls,
       keys: createDemoKeys(secret),
       ownerId: demoOwner,
+      screening: moderation.screening,
     }),
     ...createImageHandlers(making),
     ...createVideoHandlers(making),
@@ -228,5 +235,10 @@ export function createHandlers(
     }),
     ...createMediaHandlers({ db, files, urls, wakes, workDir }),
     ...createSettingsHandlers(config, playground),
+    ...createModerationCalls(foundations, { engines, moderation }),
+    ...createAdminHandlers({
+      ...{ db, engines, queue, urls, jobKinds },
+      audit: { db, log, tellOfFault: createLedgerAlert({ ...foundations, ...config }) },
+    }),
   }
 }

@@ -1,0 +1,36 @@
+import { errorCode } from './error-code.ts'
+
+/** An error as the log keeps it. */
+export interface LoggedError {
+  type: string
+  message: string
+  stack: string | undefined
+  code?: string
+  cause?: LoggedError
+}
+
+/** Causes that are followed; errors that name each other must not be followed for ever. */
+const MAX_CAUSES = 3
+/** Addresses as mail servers and databases put them into their words. */
+const address = /[^\s<>()[\],;:"'=]+@[^\s<>()[\],;:"'=]+\.[^\s<>()[\],;:"'=]+/g
+
+const masked = (words: string): string => words.replaceAll(address, '<address>')
+
+/**
+ * Says of an error what helps to mend it, and nothing of people: mail servers, databases and providers hang on their errors what
+ * they were sent, so only what is named here is kept, and mail addresses are taken out of it.
+ */
+export function describeError(error: unknown, causes = 0): LoggedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: masked(String(error)), stack: undefined }
+  const code = errorCode(error)
+  return {
+    type: error.name,
+    message: masked(error.message),
+    stack: error.stack && masked(error.stack),
+    ...(code === undefined ? {} : { code }),
+    ...(error.cause === undefined || causes >= MAX_CAUSES
+      ? {}
+      : { cause: describeError(error.cause, causes + 1) }),
+  }
+}
