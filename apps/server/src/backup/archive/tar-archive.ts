@@ -88,10 +88,30 @@ export function readTar(path: string): ArchiveReader {
     const source = path === '-' ? process.stdin : createReadStream(path)
     const tar = extract()
     const piped = pipeline(source, tar as unknown as Writable)
-    piped.catch((error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))))
-    for await (const entry of tar) {
-      yield { name: entry.header.name, content: entry as unknown as AsyncIterable<Buffer> }
+    piped.catch((error: Error) => tar.destroy(error))
+    try {
+      for await (const entry of tar) {
+        yield { name: entry.header.name, content: explained(entry as unknown as AsyncIterable<Buffer>) }
+      }
+      await piped
+    } catch (cause) {
+      throw unreadable(cause)
     }
-    await piped
   }
+}
+
+async function* explained(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* content
+  } catch (cause) {
+    throw unreadable(cause)
+  }
+}
+
+/** What tar-stream says of an archive that ends early, or that is none. */
+const faults = /unexpected end|invalid tar|could not parse|size mismatch/i
+
+function unreadable(cause: unknown): unknown {
+  if (!(cause instanceof Error) || !faults.test(cause.message)) return cause
+  return new SnapshotError(`This archive cannot be read to its end: ${cause.message}`, { cause })
 }
