@@ -7,6 +7,7 @@ import { sweepCodes } from './accounts/confirmations.ts'
 import { registerAccountJobs } from './accounts/erasure.ts'
 import { findCaller, sweepSessions } from './accounts/sessions.ts'
 import { registerSecurityNews } from './accounts/two-factor/news-job.ts'
+import { registerUsageCount } from './admin/figures/usage-job.ts'
 import { sweepClones } from './clones/sweep.ts'
 import type { Config, Role } from './config.ts'
 import { releaseAllClaims } from './conversions/claim.ts'
@@ -23,6 +24,7 @@ import { createInvitations } from './invitations/service.ts'
 import { findKeyCaller } from './keys/caller.ts'
 import { isApiKey } from './keys/secret.ts'
 import { registerAudit } from './ledger/audit-job.ts'
+import { registerModerationJobs, sweepModeration } from './moderation/mails.ts'
 import { createOperatorAlerts } from './operator/alerts.ts'
 import { createLedgerAlert } from './operator/ledger-alert.ts'
 import { chooseProvider } from './payments/choose-provider.ts'
@@ -44,6 +46,7 @@ import { registerWebhooks, sweepWebhooks } from './webhooks/worker.ts'
 import { openAccounts } from './wiring/accounts.ts'
 import { createHandlers, type FeatureParts } from './wiring/features.ts'
 import { type Foundations, openFoundations } from './wiring/foundations.ts'
+import { openModeration } from './wiring/moderation.ts'
 import { openWebhookTurns } from './wiring/webhooks.ts'
 
 /** Time that work under way gets to finish when the server stops; then it is broken off and handed on. */
@@ -82,6 +85,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const demoOwner = await openDemoOwner(db)
   const paymentProvider = chooseProvider(config, db, log)
   const payments = createPayments({ db, log, provider: paymentProvider })
+  const moderation = await openModeration(foundations, engines)
   // A built-in database has no other program on it: whatever is still held was held by one that died.
   if (config.databaseUrl === undefined) {
     await releaseAllClaims(db)
@@ -105,6 +109,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       sweepOldClones,
       sweepOldWebhooks,
       sweepExports,
+      sweepModeration,
     ]
     const tellOperator = createOperatorAlerts({ ...foundations, ...config })
     const { webhookOrigin } = config
@@ -113,6 +118,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     registerReconciliation(jobs, { db, log, provider: paymentProvider })
     registerStorage(jobs, { ...foundations, ...config, queue, demoOwner })
     registerExports({ ...foundations, ...config })
+    registerModerationJobs(jobs, { ...foundations, ...config })
     registerVoiceSync(jobs, { db, engines, log })
     registerWebhooks({ ...foundations, ...config, ...webhooks.turns, jobs })
     registerSecurityNews(jobs, { ...foundations, ...config })
@@ -120,7 +126,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     registerAccountJobs(jobs, { db, accounts, queue, endPayments: payments.endFor })
   }
   const stopping = new AbortController()
-  const features = { accounts, twoFactor, teams, invitations, engines, voices, payments, demoOwner }
+  const features = {
+    accounts,
+    twoFactor,
+    teams,
+    invitations,
+    engines,
+    voices,
+    payments,
+    moderation,
+    demoOwner,
+  }
   const parts = { ...features, stopping: stopping.signal }
   const app = await openApp(foundations, parts)
   await notifications.start()

@@ -21,6 +21,8 @@ export interface EventData {
   'history-changed': ConversionName
   /** An export of the account began, ended or was given up. */
   'export-changed': { export: string; status: string }
+  /** The operator decided about a refused start. */
+  'moderation-decided': { case: string; state: 'upheld' | 'allowed' }
 }
 
 /** Name of an event. */
@@ -35,4 +37,5 @@ export const eventTypes = [
   'batch-progress',
   'history-changed',
   'export-changed',
+  'moderation-decided',
 ] as const satisfies readonly EventType[]

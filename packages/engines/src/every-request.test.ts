@@ -64,6 +64,10 @@ const providers: readonly Asked[] = [
     folder: 'openai',
     contract: 'openai.json',
     described: ['GET /models', 'POST /audio/speech', 'POST /images/generations', 'POST /images/edits'],
+    others: {
+      'POST /moderations':
+        'is not in the description at hand; the fake takes nothing but what it knows of it',
+    },
     startFakes: [startFakeOpenai],
     create: (baseUrl) => createOpenaiProvider({ apiKey: openaiKey, baseUrl }, tools),
   },

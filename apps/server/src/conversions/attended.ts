@@ -5,6 +5,8 @@ import type { Spender } from './caps.ts'
 import { type Claimed, claim, LEASE_SECONDS, updateClaimed } from './claim.ts'
 import { type ConversionQueue, enqueueAdvance } from './jobs.ts'
 import type { PreparedConversion } from './prepared.ts'
+import { screenedStart } from './screened-start.ts'
+import { screenableOf, withVerdict } from './screening.ts'
 import type { Failure } from './settle.ts'
 import { refund, settle } from './settle.ts'
 import { type StartRules, startConversion } from './start.ts'
@@ -41,16 +43,19 @@ export async function startAttended(
   prepared: PreparedConversion,
   spender: Spender,
 ): Promise<Attended> {
-  const claimed = await db.transaction().execute(async (tx) => {
-    const nobody = { ...queue, jobs: { enqueue: async () => undefined } }
-    const { id } = await startConversion(tx, nobody, prepared, spender, rules)
-    const found = await claim(tx, id)
-    if (!('claimed' in found)) throw new Error('a conversion of this transaction is held by somebody else')
-    await updateClaimed(tx, found.claimed, { stage: 'submitting' })
-    const runAt = new Date(Date.now() + (LEASE_SECONDS + 1) * SECOND_MS)
-    await enqueueAdvance(tx, queue, found.claimed, { runAt })
-    return found.claimed
-  })
+  const claimed = await screenedStart({ db, rules }, spender, [screenableOf(prepared)], (verdicts) =>
+    db.transaction().execute(async (tx) => {
+      const nobody = { ...queue, jobs: { enqueue: async () => undefined } }
+      const screened = withVerdict(prepared, verdicts()[0])
+      const { id } = await startConversion(tx, nobody, screened, spender, rules)
+      const found = await claim(tx, id)
+      if (!('claimed' in found)) throw new Error('a conversion of this transaction is held by somebody else')
+      await updateClaimed(tx, found.claimed, { stage: 'submitting' })
+      const runAt = new Date(Date.now() + (LEASE_SECONDS + 1) * SECOND_MS)
+      await enqueueAdvance(tx, queue, found.claimed, { runAt })
+      return found.claimed
+    }),
+  )
   const watch = watchClaim(db, log, claimed, new AbortController().signal)
   const values = ({ text, tokens }: Answer) => ({ response: text, tokens })
   return {

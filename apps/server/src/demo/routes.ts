@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { once } from '../conversions/idempotency.ts'
 import type { ConversionQueue } from '../conversions/jobs.ts'
 import type { PreparedConversion } from '../conversions/prepared.ts'
+import { screenedStart } from '../conversions/screened-start.ts'
+import { type Screening, screenableOf, withVerdict } from '../conversions/screening.ts'
 import { type StartRules, startConversion } from '../conversions/start.ts'
 import type { MediaUrls } from '../library/media-urls.ts'
 import { ApiError, notFound } from '../platform/api-error.ts'
@@ -24,10 +26,15 @@ interface DemoDeps {
   keys: DemoKeys
   /** The account that owns what visitors make. */
   ownerId: number
+  screening: Screening
 }
 
 /** What visitors make is bounded by their addresses, not by what its owner has. */
-const rules: StartRules = { freeDailyMax: 0, isSubscribed: () => sql<boolean>`true`, caps: [] }
+const bounds: Omit<StartRules, 'screening'> = {
+  freeDailyMax: 0,
+  isSubscribed: () => sql<boolean>`true`,
+  caps: [],
+}
 
 /** Prepares a demo: free, and without a word of it outside its input, which goes with it. */
 async function prepareDemo(
@@ -44,16 +51,20 @@ async function prepareDemo(
 export function createDemoHandlers(deps: DemoDeps): Handlers<keyof typeof demoRoutes> {
   const { db, queue, urls, keys, ownerId } = deps
   const spender = { ownerId, actorId: ownerId, apiKeyId: null }
+  const rules: StartRules = { ...bounds, screening: deps.screening }
   return {
     'POST /demo-text-conversion': async ({ body, ip, idempotencyKey }) => {
       const prepared = await prepareDemo(deps.catalogueOf(ownerId), body)
       const route = 'POST /demo-text-conversion'
       const call = { ownerId, route, key: visitorKey(ip, idempotencyKey), request: body }
-      return await once(db, call, async (tx) => {
-        await enforceDemoLimits(tx, ip)
-        const { code_ref, status } = await startConversion(tx, queue, prepared, spender, rules)
-        return { code_ref, key: keys.keyOf(code_ref), status }
-      })
+      return await screenedStart({ db, rules }, spender, [screenableOf(prepared)], (verdicts) =>
+        once(db, call, async (tx) => {
+          await enforceDemoLimits(tx, ip)
+          const screened = withVerdict(prepared, verdicts()[0])
+          const { code_ref, status } = await startConversion(tx, queue, screened, spender, rules)
+          return { code_ref, key: keys.keyOf(code_ref), status }
+        }),
+      )
     },
     'GET /demo-text-conversion-status/{code_ref}/{key}': async ({ params, origin }) => {
       const { code_ref, key } = params

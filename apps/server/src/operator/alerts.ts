@@ -1,9 +1,8 @@
 import type { OperatorNews, TellOperator } from '../conversions/operator-news.ts'
-import { ApiError } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
 import type { Mailer } from '../platform/mail.ts'
-import { enforceRateLimit } from '../platform/rate-limit.ts'
+import { isWithinRate } from '../platform/rate-limit.ts'
 
 /** One mail of a sort for each provider in this time; the log has every case. */
 const MAIL_LIMIT = { max: 1, seconds: 3600 }
@@ -53,12 +52,5 @@ export function createOperatorAlerts({ db, log, mailer, appName, adminEmails }: 
   }
 }
 
-async function isDue(db: Db, { provider, about }: OperatorNews): Promise<boolean> {
-  try {
-    await enforceRateLimit(db, `operator:${provider}:${about}`, MAIL_LIMIT)
-    return true
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'rate_limited') return false
-    throw error
-  }
-}
+const isDue = (db: Db, { provider, about }: OperatorNews): Promise<boolean> =>
+  isWithinRate(db, `operator:${provider}:${about}`, MAIL_LIMIT)

@@ -1,5 +1,7 @@
+import type { ErrorDetail } from '@atelier/contract/errors'
 import type { SheetField } from '@atelier/contract/kinds/sheet'
 import type { PreparedConversion } from '../conversions/prepared.ts'
+import { isRefused, type Screened, type Screening, screenableOf } from '../conversions/screening.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { InvalidInput } from '../platform/parse-input.ts'
 import type { RowFault } from './look-at-sheet.ts'
@@ -21,22 +23,61 @@ export interface SheetPrice {
   /** Credits for them. */
   cost: number
   faults: RowFault[]
+  /** Rows that go against the operator's rules; nothing is made of them. */
+  refused: Screened[]
+  /** Rows that are made and shown to the operator. */
+  flagged: Screened[]
 }
 
 const MAX_FAULTS = 1000
+/** Rows that are looked at together. */
+const LOOKED_AT = 100
+
+interface PreparedRow {
+  row: number
+  prepared: PreparedConversion
+}
+
+/** How rows are looked at. */
+export type ScreenRows = (all: Parameters<Screening['screen']>[1]) => ReturnType<Screening['screen']>
 
 /** Checks and prices every row. */
-export async function priceRows(rows: AsyncIterable<SheetRow>, prepare: PrepareRow): Promise<SheetPrice> {
-  const price: SheetPrice = { count: 0, cost: 0, faults: [] }
+export async function priceRows(
+  rows: AsyncIterable<SheetRow>,
+  prepare: PrepareRow,
+  screen: ScreenRows,
+): Promise<SheetPrice> {
+  const price: SheetPrice = { count: 0, cost: 0, faults: [], refused: [], flagged: [] }
+  let waiting: PreparedRow[] = []
   for await (const row of rows) {
     const prepared = await tryRow(row, prepare)
-    if ('cost' in prepared) {
+    if ('cost' in prepared) waiting.push({ row: row.number, prepared })
+    else price.faults.push(...prepared.faults)
+    if (waiting.length === LOOKED_AT) {
+      await countIn(price, waiting, screen)
+      waiting = []
+    }
+    if (price.faults.length + price.refused.length > MAX_FAULTS) break
+  }
+  await countIn(price, waiting, screen)
+  return price
+}
+
+/** Looks at rows and counts those that may be made. */
+async function countIn(price: SheetPrice, all: readonly PreparedRow[], screen: ScreenRows): Promise<void> {
+  if (all.length === 0) return
+  const subjects = all.map(({ row, prepared }) => screenableOf(prepared, { row }))
+  const verdicts = await screen(subjects)
+  for (const [at, { prepared }] of all.entries()) {
+    const [subject, verdict] = [subjects[at], verdicts[at]]
+    const found = subject && verdict && verdict.findings.length > 0 ? { subject, verdict } : undefined
+    if (found && isRefused(found.verdict)) price.refused.push(found)
+    else {
       price.count++
       price.cost += prepared.cost
-    } else price.faults.push(...prepared.faults)
-    if (price.faults.length > MAX_FAULTS) break
+      if (found) price.flagged.push(found)
+    }
   }
-  return price
 }
 
 /** The start of a row, or what is wrong with it. */
@@ -52,13 +93,13 @@ export async function tryRow(
   }
 }
 
-/** Refuses a spreadsheet whose rows are at fault, naming every one of them. */
-export function refuseFaults(faults: readonly RowFault[]): void {
+/** Refuses a spreadsheet whose rows are at fault, naming every one of them and those that are refused besides. */
+export function refuseFaults(faults: readonly RowFault[], refused: readonly ErrorDetail[]): void {
   if (faults.length === 0) return
   const named = faults.map(({ row, field, detail }) => ({
     code: 'invalid' as const,
     field: `rows.${row}.${field}`,
     detail,
   }))
-  throw new InvalidInput(named)
+  throw new InvalidInput([...named, ...refused])
 }

@@ -1,10 +1,13 @@
 import type { HandlerReply } from '@atelier/contract/routes/registry'
 import { openBatch } from '../conversions/batches.ts'
-import { spenderOf } from '../conversions/caps.ts'
+import { type Spender, spenderOf } from '../conversions/caps.ts'
+import { keepFlagged, keepRefused } from '../conversions/cases.ts'
 import { once } from '../conversions/idempotency.ts'
 import type { ConversionQueue } from '../conversions/jobs.ts'
 import { hashFile } from '../conversions/keep-files.ts'
 import { type PlannedConversion, startPlanned } from '../conversions/planned.ts'
+import { ContentRefused, faultsOf } from '../conversions/screened-start.ts'
+import { nothingFound } from '../conversions/screening.ts'
 import type { StartRules } from '../conversions/start.ts'
 import { assertAffordable } from '../ledger/ledger.ts'
 import type { Library } from '../library/service.ts'
@@ -13,7 +16,14 @@ import { ApiError } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import type { UploadedFile } from '../platform/handler.ts'
 import type { BatchInput } from './batch-archive.ts'
-import { type PrepareRow, priceRows, refuseFaults, type SheetPrice, tryRow } from './check-rows.ts'
+import {
+  type PrepareRow,
+  priceRows,
+  refuseFaults,
+  type ScreenRows,
+  type SheetPrice,
+  tryRow,
+} from './check-rows.ts'
 import type { ColumnChoice, SheetColumns } from './columns.ts'
 import type { Imports } from './imports.ts'
 import { adoptImport, type SheetImport } from './imports-store.ts'
@@ -53,14 +63,17 @@ interface ReadSheet {
 /** Rows that an answer shows; the rest are in the library. */
 const SHOWN = 25
 
+/** A price is told without asking anybody. */
+const unscreened: ScreenRows = async (all) => all.map(() => nothingFound)
+
 /** Spreadsheets: their price and their start. */
 export function createSheets({ db, queue, rules, imports, libraryOf }: SheetDeps) {
-  async function read(order: SheetOrder, sheet: SheetImport): Promise<ReadSheet> {
+  async function read(order: SheetOrder, sheet: SheetImport, screen: ScreenRows): Promise<ReadSheet> {
     const { reading } = sheet
     const columns = await columnsOf(() => imports.cells(reading), reading.width, order.columns ?? {})
-    const price = await priceRows(rowsOf(imports.cells(reading), columns), order.prepare)
-    if (!order.skip_invalid) refuseFaults(price.faults)
-    if (price.count === 0) {
+    const price = await priceRows(rowsOf(imports.cells(reading), columns), order.prepare, screen)
+    if (!order.skip_invalid) refuseFaults(price.faults, faultsOf(price.refused))
+    if (price.count === 0 && price.refused.length === 0) {
       throw new ApiError('invalid', 'There is no row that anything could be made of.', { field: 'file' })
     }
     return { sheet, columns, price }
@@ -76,11 +89,24 @@ export function createSheets({ db, queue, rules, imports, libraryOf }: SheetDeps
     throw new ApiError('invalid', 'Please add a spreadsheet.', { field: 'file' })
   }
 
+  /** Reads a spreadsheet to start it. Throws `ContentRefused` unless there are rows to make and the others may be left out. */
+  async function readToStart(order: SheetOrder, sheet: SheetImport, spender: Spender): Promise<ReadSheet> {
+    const found = await read(order, sheet, (all) => rules.screening.screen(order.ownerId, all))
+    const { refused, count } = found.price
+    if (refused.length > 0) {
+      const uuid = await keepRefused(db, spender, refused)
+      if (!order.skip_invalid || count === 0) throw new ContentRefused(refused, uuid)
+    }
+    return found
+  }
+
   async function* planned(
     order: SheetOrder,
-    { sheet, columns }: ReadSheet,
+    { sheet, columns, price }: ReadSheet,
   ): AsyncGenerator<PlannedConversion> {
+    const refused = new Set(price.refused.map(({ subject }) => subject.row))
     for await (const row of rowsOf(imports.cells(sheet.reading), columns)) {
+      if (refused.has(row.number)) continue
       const prepared = await tryRow(row, order.prepare)
       if ('cost' in prepared) yield { prepared, index: row.number }
     }
@@ -89,7 +115,7 @@ export function createSheets({ db, queue, rules, imports, libraryOf }: SheetDeps
   return {
     /** What a spreadsheet that was looked at before would cost. */
     async price(order: SheetOrder): Promise<SheetPrice> {
-      const { price } = await read(order, await given(order, undefined, AbortSignal.any([])))
+      const { price } = await read(order, await given(order, undefined, AbortSignal.any([])), unscreened)
       return price
     },
     /** Starts every row that can be made: all of them are paid for, or none. */
@@ -99,11 +125,11 @@ export function createSheets({ db, queue, rules, imports, libraryOf }: SheetDeps
       { file, signal }: { file: UploadedFile | undefined; signal: AbortSignal },
     ): Promise<StartedBatch> {
       const { ownerId, route, idempotencyKey: key, caller, origin } = call
-      const found = await read(order, await given(order, file, signal))
+      const spender = spenderOf(caller, ownerId)
+      const found = await readToStart(order, await given(order, file, signal), spender)
       const { sheet, columns, price } = found
       const digest = file && (await hashFile(file.path)).toString('hex')
       return await once(db, { ownerId, route, key, request: [call.body, digest] }, async (tx) => {
-        const spender = spenderOf(caller, ownerId)
         await assertAffordable(tx, ownerId, price.cost)
         const input: BatchInput = { rows: sheet.reading.rows, columns }
         const { id, uuid } = await openBatch(tx, spender, {
@@ -115,6 +141,7 @@ export function createSheets({ db, queue, rules, imports, libraryOf }: SheetDeps
         })
         await adoptImport(tx, ownerId, sheet.uuid)
         await startPlanned(tx, queue, planned(order, found), { batchId: id, spender, rules, sum: price })
+        await keepFlagged(tx, spender, price.flagged, null)
         const library = libraryOf(tx, order.kind)
         const page = { batch: uuid, limit: SHOWN, offset: 0, ordering: 'created_at', url: '/', origin }
         const { results } = await library.list(ownerId, page)

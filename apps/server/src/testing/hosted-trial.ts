@@ -5,9 +5,11 @@ import type { AdvanceDeps } from '../conversions/advance-deps.ts'
 import { indexEngines } from '../conversions/engines.ts'
 import type { OperatorNews } from '../conversions/operator-news.ts'
 import type { PreparedConversion } from '../conversions/prepared.ts'
+import { withVerdict } from '../conversions/screening.ts'
 import { startConversion } from '../conversions/start.ts'
 import { balance } from '../ledger/ledger.ts'
 import { silentLog } from '../platform/log.ts'
+import { noScreening } from './no-screening.ts'
 import { createOwner } from './trial-owner.ts'
 
 const GIVEN = 1000
@@ -42,8 +44,10 @@ export async function createHostedTrial(
   }
   const ownerId = await createOwner(db, GIVEN)
   const spender = { ownerId, actorId: ownerId, apiKeyId: null }
-  const rules = { freeDailyMax: 1, isSubscribed: () => sql<boolean>`false`, caps: [] }
-  const { id } = await db.transaction().execute((tx) => startConversion(tx, queue, prepared, spender, rules))
+  const rules = { freeDailyMax: 1, isSubscribed: () => sql<boolean>`false`, caps: [], screening: noScreening }
+  const { id } = await db
+    .transaction()
+    .execute((tx) => startConversion(tx, queue, withVerdict(prepared), spender, rules))
   const workers: Promise<void>[] = []
 
   const row = () => db.selectFrom('conversions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

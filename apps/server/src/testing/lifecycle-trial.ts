@@ -5,6 +5,7 @@ import type { AdvanceDeps } from '../conversions/advance-deps.ts'
 import { discardJob } from '../conversions/jobs.ts'
 import { filePrefix } from '../conversions/names.ts'
 import { removeItems } from '../conversions/remove.ts'
+import { withVerdict } from '../conversions/screening.ts'
 import { startConversion } from '../conversions/start.ts'
 import { sweepFiles } from '../conversions/sweep.ts'
 import { auditLedger } from '../ledger/audit.ts'
@@ -12,6 +13,7 @@ import { balance } from '../ledger/ledger.ts'
 import type { Db } from '../platform/database.ts'
 import { silentLog } from '../platform/log.ts'
 import { createGatedEngine, type Turn } from './gated-engine.ts'
+import { noScreening } from './no-screening.ts'
 import { createOwner } from './trial-owner.ts'
 
 const GIVEN = 100
@@ -67,8 +69,10 @@ export async function createTrial(
   }
   const ownerId = await createOwner(db, GIVEN)
   const spender = { ownerId, actorId: ownerId, apiKeyId: null }
-  const rules = { freeDailyMax: 1, isSubscribed: () => sql<boolean>`false`, caps: [] }
-  const { id } = await db.transaction().execute((tx) => startConversion(tx, queue, prepared, spender, rules))
+  const rules = { freeDailyMax: 1, isSubscribed: () => sql<boolean>`false`, caps: [], screening: noScreening }
+  const { id } = await db
+    .transaction()
+    .execute((tx) => startConversion(tx, queue, withVerdict(prepared), spender, rules))
   const workers = new Map<Promise<void>, AbortController>()
 
   async function begin(): Promise<void> {

@@ -3,6 +3,7 @@ import { plans } from '@atelier/contract/plans'
 import type { Spender } from '../conversions/caps.ts'
 import { describeFailure } from '../conversions/failures.ts'
 import { removeItems } from '../conversions/remove.ts'
+import { withVerdict } from '../conversions/screening.ts'
 import { refund, settle } from '../conversions/settle.ts'
 import { startConversion } from '../conversions/start.ts'
 import { findKeyCap } from '../keys/cap.ts'
@@ -15,6 +16,7 @@ import { hasSubscription } from '../payments/subscription-view.ts'
 import type { Db } from '../platform/database.ts'
 import { silentLog } from '../platform/log.ts'
 import { findMemberCap } from '../teams/scope.ts'
+import { noScreening } from './no-screening.ts'
 
 /** Credits everybody begins with. */
 export const GIVEN = 500
@@ -32,7 +34,12 @@ export type SpenderName = (typeof spenders)[number]
 export type Ending = 'settle' | 'refund' | 'delete'
 
 const queue = { jobs: { enqueue: async () => undefined }, engines: { find: () => undefined } }
-const rules = { freeDailyMax: 1000, isSubscribed: hasSubscription, caps: [findMemberCap, findKeyCap] }
+const rules = {
+  freeDailyMax: 1000,
+  isSubscribed: hasSubscription,
+  caps: [findMemberCap, findKeyCap],
+  screening: noScreening,
+}
 
 /** A provider that believes whatever it is told. */
 const provider: PaymentProvider = {
@@ -131,7 +138,9 @@ export async function createMoneyTrial(db: Db) {
     async start(name: SpenderName, cost: number): Promise<void> {
       const row = await db
         .transaction()
-        .execute((tx) => startConversion(tx, queue, { ...prepared, cost }, spenderOf(name), rules))
+        .execute((tx) =>
+          startConversion(tx, queue, withVerdict({ ...prepared, cost }), spenderOf(name), rules),
+        )
       started.push(row.id)
     },
     /** Ends one of the conversions started so far, again if it had ended. */

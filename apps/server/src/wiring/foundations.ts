@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { advanceJobs, discardJob, sweepJob } from '../conversions/jobs.ts'
 import { exportJob } from '../exports/jobs.ts'
 import { auditJob } from '../ledger/audit-job.ts'
+import { moderationJobs } from '../moderation/jobs.ts'
 import { reconcileJob } from '../payments/reconcile-job.ts'
 import { type Connection, createDatabase, type Db } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
@@ -46,6 +47,7 @@ export const jobKinds: readonly JobKind[] = [
   exportJob,
   ...storageJobs,
   ...webhookJobs,
+  ...moderationJobs,
   usageJob,
 ]
 

@@ -2,6 +2,10 @@ import type { z } from 'zod'
 import type { RouteDefinition } from '../define-route.ts'
 import { accountRoutes } from './accounts.ts'
 import { activityRoutes } from './activity.ts'
+import { adminRoutes } from './admin.ts'
+import { adminConversionRoutes } from './admin-conversions.ts'
+import { adminModerationRoutes } from './admin-moderation.ts'
+import { adminUserRoutes } from './admin-users.ts'
 import { assistantRoutes } from './assistant.ts'
 import { audioRoutes } from './audio.ts'
 import { dataRoutes } from './data.ts'
@@ -13,6 +17,7 @@ import { keyRoutes } from './keys.ts'
 import { listRoutes } from './lists.ts'
 import { llmRoutes } from './llm.ts'
 import { metricRoutes } from './metrics.ts'
+import { moderationRoutes } from './moderation.ts'
 import { moneyRoutes } from './money.ts'
 import { paymentRoutes } from './payments.ts'
 import { pdfRoutes } from './pdf.ts'
@@ -61,6 +66,11 @@ export const routes = {
   ...activityRoutes,
   ...platformRoutes,
   ...metricRoutes,
+  ...moderationRoutes,
+  ...adminModerationRoutes,
+  ...adminRoutes,
+  ...adminUserRoutes,
+  ...adminConversionRoutes,
 }
 
 /** The list's type: the studio imports only this. */

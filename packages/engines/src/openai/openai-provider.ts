@@ -9,6 +9,7 @@ import type { KeySettings } from '../spec/provider-settings.ts'
 import { readOpenaiFault } from './openai-faults.ts'
 import { createOpenaiImageEngine } from './openai-image-engine.ts'
 import { openaiChatModels, openaiImageModels, openaiSpeechModels } from './openai-models.ts'
+import { createOpenaiModerator } from './openai-moderator.ts'
 import { createOpenaiSpeaker } from './openai-speaker.ts'
 import { openaiVoices } from './openai-voices.ts'
 
@@ -21,14 +22,17 @@ export function createOpenaiProvider(
   { apiKey, baseUrl }: KeySettings,
   { ffmpeg }: SpeechEngineTools,
 ): Provider {
-  const service = openService({
+  const options = {
     name: 'OpenAI',
     headers: { authorization: `Bearer ${apiKey}` },
     readFault: readOpenaiFault,
     baseUrl: OPENAI_URL,
     configuredUrl: baseUrl,
     limits: { concurrency: 16 },
-  })
+  }
+  const service = openService(options)
+  // Apart, so that nobody's start waits until others' recordings are spoken.
+  const judging = openService(options)
   const server = createOpenAI({ apiKey, baseURL: baseUrl ?? OPENAI_URL, fetch: service.fetch })
   const languageModel = (code: string) => server.chat(code)
   const speechModels = Object.values(openaiSpeechModels)
@@ -46,6 +50,7 @@ export function createOpenaiProvider(
       chat: createChatEngine({ models: () => openaiChatModels, languageModel }),
     },
     languageModel,
+    moderator: createOpenaiModerator(judging.client),
     voices: async () => openaiVoices(),
     async check(signal) {
       const { data } = await service.client.json({ path: '/models', signal }, modelList)
@@ -59,6 +64,8 @@ export function createOpenaiProvider(
       }
     },
     isDown: service.isDown,
-    close: service.close,
+    close: async () => {
+      await Promise.all([service.close(), judging.close()])
+    },
   }
 }

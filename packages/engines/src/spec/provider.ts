@@ -3,6 +3,7 @@ import type { ClonedVoiceType } from '@atelier/contract/kinds/voice'
 import type { PriceTierCode } from '@atelier/contract/pricing'
 import type { LanguageModel } from 'ai'
 import type { Engine, EngineKind } from './engine.ts'
+import type { Moderator } from './moderator.ts'
 import type { WebhookNews } from './webhook-news.ts'
 
 /** A stock voice as its provider describes it. */
@@ -76,6 +77,8 @@ export interface Provider {
   isDown?(): boolean
   /** The model of a code of its chat engine, for whoever speaks with it himself; what it throws is an `EngineError`. Absent: it has none. */
   languageModel?(code: string): LanguageModel
+  /** Absent where it judges no content. */
+  readonly moderator?: Moderator
   /** Ends what the provider keeps running. */
   close(): Promise<void>
 }

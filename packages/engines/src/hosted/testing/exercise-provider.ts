@@ -29,6 +29,7 @@ export async function exerciseProvider(provider: Provider, media: SampleMedia): 
   for (const { code } of voices.slice(0, 2))
     await provider.saveExample?.(code, join(workDir, 'example'), signal)
   await provider.verifyWebhook?.(unsignedNews(), signal)
+  await provider.moderator?.check([{ text: 'A text' }, { picture: 'data:image/png;base64,AAAA' }], signal)
   for (const kind of kinds) {
     const engine = provider.engines[kind] as Engine<EngineKind> | undefined
     for (const model of engine?.models ?? []) {

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { z } from 'zod'
 import type { FakeReply, FakeRequest } from '../../hosted/testing/fake-messages.ts'
 import { type FakeProvider, startFakeProvider } from '../../hosted/testing/fake-provider.ts'
 import type { SampleMedia } from '../../hosted/testing/sample-media.ts'
@@ -6,6 +7,9 @@ import { encodedTone } from '../../hosted/testing/tone.ts'
 
 /** Key that the fake takes. */
 export const openaiKey = 'sk-of-a-test'
+
+/** A word that the fake's moderation scores highly wherever it stands; everything else is harmless. */
+export const judgedWord = 'grimwork'
 
 const paths = new Set(['/audio/speech', '/images/generations', '/images/edits'])
 
@@ -16,18 +20,55 @@ export async function startFakeOpenai(media: SampleMedia): Promise<FakeProvider>
     sharp(media.image).png().toBuffer(),
   ])
   const image = { created: 1_790_000_000, data: [{ b64_json: picture.toString('base64') }] }
-  function answer({ headers, path }: FakeRequest): FakeReply | undefined {
+  function answer({ headers, path, json }: FakeRequest): FakeReply | undefined {
     if (headers.authorization !== `Bearer ${openaiKey}`) return wrongKey
     if (path === '/models') return { json: { object: 'list', data: models } }
     if (path === '/audio/speech') return { bytes: sound, headers: { 'content-type': 'audio/wav' } }
+    if (path === '/moderations') return { json: judge(json()) }
     return paths.has(path) ? { json: image } : undefined
   }
   return await startFakeProvider({
     contract: 'openai.json',
     prefix: '/v1',
     isPaid: ({ path }) => paths.has(path),
+    // Not among the calls of the description.
+    isBeside: ({ path }) => path === '/moderations',
     answer,
   })
+}
+
+const scoreNames = ['harassment', 'hate', 'illicit', 'self-harm', 'sexual', 'sexual/minors', 'violence']
+
+/** What is asked of the moderation: texts, or one picture. */
+const moderationBody = z.strictObject({
+  model: z.literal('omni-moderation-latest'),
+  input: z.union([
+    z.array(z.string().min(1)).min(1).max(32),
+    z.tuple([
+      z.strictObject({
+        type: z.literal('image_url'),
+        image_url: z.strictObject({ url: z.string().startsWith('data:image/') }),
+      }),
+    ]),
+  ]),
+})
+
+/** Scores inputs as the moderation does; what is asked in another way is a defect. */
+function judge(asked: unknown) {
+  const { model, input } = moderationBody.parse(asked)
+  const results = input.map((each: unknown) => {
+    const isBad = typeof each === 'string' && each.toLowerCase().includes(judgedWord)
+    const score = (name: string) => (isBad && name === 'violence' ? 0.97 : 0.0001)
+    const of = <T>(value: (name: string) => T) =>
+      Object.fromEntries(scoreNames.map((name) => [name, value(name)]))
+    return {
+      flagged: isBad,
+      categories: of((name) => score(name) > 0.5),
+      category_scores: of(score),
+      category_applied_input_types: of(() => [typeof each === 'string' ? 'text' : 'image']),
+    }
+  })
+  return { id: 'modr-1', model, results }
 }
 
 const models = ['gpt-image-1', 'gpt-4o-mini-tts', 'tts-1', 'gpt-5'].map((id) => ({

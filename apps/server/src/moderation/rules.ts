@@ -1,0 +1,48 @@
+import type { Db } from '../platform/database.ts'
+import type { Log } from '../platform/log.ts'
+import type { Notifications } from '../platform/notifications.ts'
+import type { ModerationSettings } from './default-settings.ts'
+import { createDenyList, type DenyList } from './deny-list.ts'
+import { MODERATION_CHANNEL, readSettings, readTerms } from './rules-store.ts'
+
+/** What the operator wants, as this process last read it. */
+export interface ModerationRules {
+  /** Reads it anew. To be awaited once before anything is started. */
+  load(): Promise<void>
+  denyList(): DenyList
+  settings(): ModerationSettings
+}
+
+/** Keeps the operator's rules in memory: every start asks for them, and every process is told when they change. */
+export async function openModerationRules(
+  db: Db,
+  notifications: Notifications,
+  log: Log,
+): Promise<ModerationRules> {
+  let list = createDenyList([])
+  let settings = await readSettings(db)
+  let reading = Promise.resolve()
+
+  async function read(): Promise<void> {
+    const [terms, fresh] = await Promise.all([readTerms(db), readSettings(db)])
+    list = createDenyList(terms)
+    settings = fresh
+  }
+
+  /** One after the other, so that an older answer never replaces a newer one. */
+  function load(): Promise<void> {
+    const turn = reading.then(read)
+    // A failed one is met by whoever asked for it, and must not fail those after it.
+    reading = turn.catch((error: unknown) =>
+      log.debug({ err: error }, 'the moderation rules could not be read'),
+    )
+    return turn
+  }
+
+  notifications.listen(MODERATION_CHANNEL, () => {
+    // The next notification or reconnection tries again.
+    load().catch((error: unknown) => log.warn({ err: error }, 'the moderation rules are those read before'))
+  })
+  await load()
+  return { load, denyList: () => list, settings: () => settings }
+}

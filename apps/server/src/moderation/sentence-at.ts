@@ -1,0 +1,20 @@
+/** Most characters that are cited on either side of what was found. */
+const REACH = 90
+const ends = /[.!?。！？؟।\n]/u
+
+/** The sentence around a place in a text, cut where it is long. */
+export function sentenceAt(text: string, from: number, to: number): string {
+  let begin = from
+  while (begin > 0 && from - begin < REACH && !ends.test(text[begin - 1] ?? '')) begin--
+  let end = to
+  while (end < text.length && end - to < REACH && !ends.test(text[end - 1] ?? '')) end++
+  // Half a character of two units is none.
+  if (isLow(text, begin)) begin++
+  if (isLow(text, end)) end--
+  const isCut = begin > 0 && !ends.test(text[begin - 1] ?? '')
+  const goesOn = end < text.length && !ends.test(text[end - 1] ?? '')
+  const words = text.slice(begin, end).trim().replace(/\s+/gu, ' ')
+  return `${isCut ? '…' : ''}${words}${goesOn ? '…' : ''}`
+}
+
+const isLow = (text: string, at: number) => /[\udc00-\udfff]/.test(text[at] ?? '')
