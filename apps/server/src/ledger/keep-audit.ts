@@ -4,6 +4,8 @@ import type { Log } from '../platform/log.ts'
 import { auditLedger } from './audit.ts'
 import { type AuditRow, insertAudit, newestAudits } from './audits-store.ts'
 
+export type { AuditRow }
+
 /** Audits that are listed. */
 const LISTED = 90
 

@@ -4,8 +4,8 @@ import { spenderOf } from '../conversions/caps.ts'
 import { quoteConversion, type StartRules } from '../conversions/start.ts'
 import type { Db } from '../platform/database.ts'
 import type { Handlers } from '../platform/handler.ts'
-import { changeOfWallet, spentBy, streamStatement } from './statement.ts'
-import { countTransfers, listTransfers } from './store.ts'
+import { listMovements } from './movements.ts'
+import { streamStatement } from './statement.ts'
 
 type QuoteBody = Receives<'POST /quotes', 'body'>
 
@@ -23,26 +23,8 @@ export function createWalletHandlers({ db, rules, price }: WalletDeps): Handlers
       const cost = await price(body, ownerId, caller.accountId)
       return await quoteConversion(db, cost, spenderOf(caller, ownerId), rules)
     },
-    'GET /wallet/transactions': async ({ caller, query, url }) => {
-      const [page, count] = await Promise.all([
-        listTransfers(db, caller.accountId, query, { ...query, url }),
-        countTransfers(db, caller.accountId, query),
-      ])
-      const results = page.rows.map((row) => ({
-        id: row.id,
-        type: row.type,
-        amount: changeOfWallet(row),
-        captured: spentBy(row),
-        balance: row.balance,
-        reference: row.reference,
-        item:
-          row.code_ref && row.kind
-            ? { code_ref: row.code_ref, kind: row.kind, title: row.title ?? '' }
-            : null,
-        created_at: row.created_at.toISOString(),
-      }))
-      return { results, count, next: page.next, previous: page.previous }
-    },
+    'GET /wallet/transactions': async ({ caller, query, url }) =>
+      listMovements(db, caller.accountId, query, { ...query, url }),
     'GET /wallet/statement': async ({ caller, query }) => ({
       mime: 'text/csv; charset=utf-8',
       downloadName: 'credits.csv',

@@ -22,31 +22,49 @@ function transfersOf(db: Db, ownerId: number, { type, from, to }: StatementFilte
   return conditions.reduce((narrowed, condition) => (condition ? narrowed.where(condition) : narrowed), all)
 }
 
+function namedTransfers(db: Db, ownerId: number, filter: StatementFilter) {
+  return (
+    transfersOf(db, ownerId, filter)
+      // The same names that the lifecycle gives its holds, and an administrator's refund has.
+      .leftJoin('conversions', (join) =>
+        join.on(
+          sql`conversions.code_ref`,
+          '=',
+          sql`substring(transfers.reference from '^(?:conversion|refund):(.*)$')`,
+        ),
+      )
+      .select([
+        'transfers.id',
+        'transfers.type',
+        'transfers.reference',
+        'transfers.from_account',
+        'transfers.to_account',
+        'transfers.amount',
+        'transfers.balance',
+        'transfers.created_at',
+        'conversions.code_ref',
+        'conversions.kind',
+        'conversions.title',
+      ])
+  )
+}
+
 /** A page of the movements of an owner's credits, newest first. */
 export async function listTransfers(db: Db, ownerId: number, filter: StatementFilter, request: PageRequest) {
-  const query = transfersOf(db, ownerId, filter)
-    // The same names that the lifecycle gives its holds, and an administrator's refund has.
-    .leftJoin('conversions', (join) =>
-      join.on(
-        sql`conversions.code_ref`,
-        '=',
-        sql`substring(transfers.reference from '^(?:conversion|refund):(.*)$')`,
-      ),
-    )
-    .select([
-      'transfers.id',
-      'transfers.type',
-      'transfers.reference',
-      'transfers.from_account',
-      'transfers.to_account',
-      'transfers.amount',
-      'transfers.balance',
-      'transfers.created_at',
-      'conversions.code_ref',
-      'conversions.kind',
-      'conversions.title',
-    ])
-  return await readPage(query, { id: sql.ref<number>('transfers.id'), descending: true }, request)
+  const order = { id: sql.ref<number>('transfers.id'), descending: true }
+  return await readPage(namedTransfers(db, ownerId, filter), order, request)
+}
+
+/** An owner's movements under some references, oldest first. */
+export async function transfersBy(
+  db: Db,
+  ownerId: number,
+  references: readonly string[],
+): Promise<TransferRow[]> {
+  return await namedTransfers(db, ownerId, {})
+    .where('transfers.reference', 'in', references)
+    .orderBy('transfers.id')
+    .execute()
 }
 
 /** How many movements there are, counted up to a bound. */

@@ -44,7 +44,7 @@ export async function resumeLane(tx: Tx, lane: Lane): Promise<boolean> {
 export function createLanePauses(db: Db, notifications: Notifications, log: Log): LanePauses {
   let paused: ReadonlySet<string> = new Set()
   let timer: NodeJS.Timeout | undefined
-  let stopListening = () => {}
+  let stopListening: (() => void) | undefined
   const read = async () => {
     const rows = await db.selectFrom('queue_pauses').select('lane').execute()
     paused = new Set(rows.map(({ lane }) => lane))
@@ -63,7 +63,7 @@ export function createLanePauses(db: Db, notifications: Notifications, log: Log)
     },
     stop() {
       clearInterval(timer)
-      stopListening()
+      stopListening?.()
     },
   }
 }
