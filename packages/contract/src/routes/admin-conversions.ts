@@ -44,7 +44,7 @@ export const adminConversionRoutes = {
   'POST /admin/conversions/{code_ref}/retry': defineRoute({
     ...act,
     summary:
-      'Start a failed conversion again for its owner, as a new one at today’s price; answers the new one',
+      'Start a failed conversion again for its owner, as a new one at the price it had; answers the new one',
     idempotent: true,
     status: 201,
   }),

@@ -21,6 +21,8 @@ const sources: readonly (readonly [start: string, words: string])[] = [
   ['reversal:', 'Refund or dispute of a payment'],
   ['invitation', 'Invitation'],
   ['welcome', 'Welcome'],
+  ['grant:', 'The operator'],
+  ['refund:', 'Refund by the operator'],
 ]
 
 /** What a movement belongs to: an item by its title, else where the credits came from. */

@@ -60,7 +60,7 @@ function Question({ act, conversion, onOpen, onClose }: QuestionProps) {
     return (
       <ActDialog
         title="Start it again?"
-        message="A new conversion of the same owner is started with the same settings, at today’s price. What failed was given back already."
+        message="A new conversion of the same owner is started with the same settings, at the price it had. What failed was given back already."
         confirmLabel="Start again"
         doneText="It has been started again."
         act={async (reason) => onOpen((await acts.retry(reason)).code_ref)}

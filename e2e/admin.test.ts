@@ -1,0 +1,226 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Account, createAccount, englishVoice } from './account.ts'
+import { expectAccessible, useStudio } from './studio.ts'
+
+// The first account of a file has this address.
+const studio = useStudio({ ADMIN_EMAILS: 'maker-1@example.com', FREE_DAILY_CONVERSIONS: '200' })
+
+const pages = [
+  ['/admin', 'Overview'],
+  ['/admin/users', 'Users'],
+  ['/admin/conversions', 'Conversions'],
+  ['/admin/queues', 'Queues'],
+  ['/admin/providers', 'Providers'],
+  ['/admin/moderation', 'Moderation'],
+  ['/admin/audit-log', 'Audit log'],
+  ['/admin/ledger', 'Ledger'],
+] as const
+
+let operator: Account
+let maker: Account
+let makerId: number
+let voice: number
+
+beforeAll(async () => {
+  operator = await createAccount(studio.server)
+  maker = await createAccount(studio.server)
+  makerId = (await maker.get('GET /me')).id
+  voice = await englishVoice(maker)
+  const item = await maker.speak({ text: 'Something to look at.', title: 'Looked at', voice })
+  await maker.finished(item.code_ref)
+})
+
+const console_ = (
+  path: string,
+  device: 'desktop' | 'phone' = 'desktop',
+  colorScheme: 'light' | 'dark' = 'light',
+) => studio.open({ as: operator, path, device, colorScheme })
+
+const rowOf = (page: Page, text: string): Locator =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: text }).first()
+
+/** Waits until nothing is loading any more. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Console' }).waitFor()
+  await expect.poll(() => page.getByRole('main').getByRole('status', { name: 'Loading' }).count()).toBe(0)
+}
+
+/** Gives the reason in the open dialog and goes ahead; waits until it is closed. */
+async function act(page: Page, button: string, reason: string): Promise<void> {
+  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Reason') })
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: button }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+describe('the console', () => {
+  it('is reached from the account menu, and each of its pages is whole', async () => {
+    const page = await console_('/')
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('link', { name: 'Console' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+    for (const [path, title] of pages) {
+      await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: title }).click()
+      await page.waitForURL((url) => url.pathname === path)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await settled(page)
+      await expectAccessible(page)
+    }
+  })
+
+  it.each(pages)('fits a phone in the dark: %s', async (path, title) => {
+    const page = await console_(path, 'phone', 'dark')
+    await page
+      .getByRole('navigation', { name: 'Console' })
+      .getByRole('link', { name: title })
+      .and(page.locator('[aria-current=page]'))
+      .waitFor()
+    await settled(page)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+  })
+
+  it.each([...pages.map(([path]) => path), '/admin/users/1'])(
+    'does not exist for others: %s',
+    async (path) => {
+      const page = await studio.open({ as: maker, path })
+      await page.waitForURL('**/notfound')
+      await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+      await page.getByRole('button', { name: 'Account' }).click()
+      await page.getByRole('link', { name: 'API keys' }).waitFor()
+      await expect.poll(() => page.getByRole('link', { name: 'Console' }).count()).toBe(0)
+    },
+  )
+
+  it('draws what was made, and says it in a table too', async () => {
+    const page = await console_('/admin?days=7')
+    const usage = page.getByRole('region', { name: 'Usage', exact: true })
+    await usage.getByRole('img', { name: /Recording/ }).waitFor()
+    await usage.getByRole('button', { name: 'Show usage as a table' }).click()
+    await usage.getByRole('columnheader', { name: 'Recording' }).waitFor()
+    await expect.poll(() => usage.getByRole('row').count()).toBe(9)
+    await usage.getByLabel('By').selectOption('Provider')
+    await page.waitForURL('**/admin?*by=provider*')
+    await usage.getByRole('columnheader', { name: 'local' }).waitFor()
+  })
+
+  it('finds an account and grants it credits, which its wallet shows', async () => {
+    const before = await maker.credits()
+    const page = await console_('/admin/users')
+    await page.getByLabel('Search').fill(maker.email)
+    await page.waitForURL(`**/admin/users?search=*`)
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1)
+    await page.getByRole('link', { name: 'Robin' }).click()
+    await page.getByRole('button', { name: 'Grant credits' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Credits').fill('1234')
+    await expectAccessible(page)
+    await act(page, 'Grant 1,234', 'A gift')
+    await page.getByText('The credits have been granted.').first().waitFor()
+    await expect.poll(() => maker.credits()).toBe(before + 1234)
+    await page.getByRole('region', { name: 'Movements' }).getByText('+1,234').first().waitFor()
+    const wallet = await studio.open({ as: maker })
+    await wallet
+      .getByRole('button', { name: /credits/i })
+      .first()
+      .click()
+    await wallet
+      .getByRole('dialog')
+      .getByText((before + 1234).toLocaleString('en'))
+      .first()
+      .waitFor()
+  })
+
+  it('keeps what was typed when more credits are taken than there are', async () => {
+    const page = await console_(`/admin/users/${makerId}`)
+    await page.getByRole('button', { name: 'Grant credits' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Credits').fill('-9000000')
+    await dialog.getByLabel('Reason').fill('By mistake')
+    await dialog.getByRole('button', { name: 'Take back' }).click()
+    await dialog.getByText(/credits are at hand; what is held/).waitFor()
+    await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('By mistake')
+  })
+
+  it('blocks an account and lets it in again', async () => {
+    const rude = await createAccount(studio.server)
+    const { id } = await rude.get('GET /me')
+    const page = await console_(`/admin/users/${id}`)
+    await page.getByRole('button', { name: 'Block', exact: true }).click()
+    await act(page, 'Block', 'Rude')
+    await page.getByText(/^Blocked on .*: Rude$/).waitFor()
+    await expect.poll(async () => (await rude.send('GET', '/me')).status).not.toBe(200)
+    const signIn = () => rude.send('POST', '/signin', { email: rude.email, password: rude.password })
+    expect((await signIn()).status).toBe(403)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Unblock' }).click()
+    await act(page, 'Unblock', 'Sorry')
+    await page.getByRole('button', { name: 'Block', exact: true }).waitFor()
+    expect((await signIn()).status).toBe(200)
+  })
+
+  it('pauses a lane; what waits is cancelled, started again, and goes on when the lane does', async () => {
+    const page = await console_('/admin/queues')
+    await page.getByRole('button', { name: 'Pause local work' }).click()
+    await act(page, 'Pause', 'A look inside')
+    await page.getByRole('region', { name: 'Local work' }).getByText('Paused', { exact: true }).waitFor()
+
+    const waiting = await maker.speak({ text: 'This one waits.', title: 'Waits', voice })
+    await page.goto('/admin/conversions')
+    await rowOf(page, 'Waits').getByRole('button', { name: 'Waits' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Conversion' })
+    await drawer.getByRole('heading', { name: 'Waits' }).waitFor()
+    await drawer.getByRole('heading', { name: 'Ledger' }).waitFor()
+    await expectAccessible(page)
+    expect((await maker.status(waiting.code_ref)).status).toBe('pending')
+    await drawer.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await act(page, 'Cancel the conversion', 'No longer wanted')
+    await drawer.getByText('Cancelled', { exact: true }).first().waitFor()
+    expect((await maker.status(waiting.code_ref)).error?.code).toBe('cancelled')
+
+    await drawer.getByRole('button', { name: 'Retry' }).click()
+    await act(page, 'Start again', 'Wanted after all')
+    await drawer.getByText('Pending', { exact: true }).waitFor()
+    const again = new URL(page.url()).searchParams.get('inspect') ?? ''
+    expect(again).not.toBe(waiting.code_ref)
+
+    const other = await console_('/admin/queues')
+    await other.getByRole('button', { name: 'Resume local work' }).click()
+    await act(other, 'Resume', 'Seen enough')
+    await other.getByRole('button', { name: 'Pause local work' }).waitFor()
+    expect((await maker.finished(again)).status).toBe('completed')
+    await drawer.getByText('Completed', { exact: true }).first().waitFor()
+  })
+
+  it('refunds what was completed, once, and the audit log tells', async () => {
+    const before = await maker.credits()
+    const page = await console_('/admin/conversions?status=completed')
+    await rowOf(page, 'Looked at').getByRole('button', { name: 'Looked at' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Conversion' })
+    await drawer.getByRole('button', { name: 'Refund' }).click()
+    await act(page, 'Refund', 'It was noise')
+    await drawer.getByText('Refunded', { exact: true }).first().waitFor()
+    await expect.poll(() => drawer.getByRole('button', { name: 'Refund' }).count()).toBe(0)
+    await expect.poll(() => maker.credits()).toBeGreaterThan(before)
+
+    await page.goto('/admin/audit-log')
+    await page.getByLabel('What', { exact: true }).selectOption('conversion.refunded')
+    await rowOf(page, 'It was noise').waitFor()
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1)
+  })
+
+  it('looks at a provider, and proves the ledger', async () => {
+    const page = await console_('/admin/providers')
+    const card = page.getByRole('listitem').filter({ hasText: 'Check now' }).first()
+    await card.getByRole('button', { name: /^Check .* now$/ }).click()
+    await card.getByText('Answers', { exact: true }).waitFor()
+    await page.goto('/admin/ledger')
+    await page.getByRole('button', { name: 'Audit now' }).click()
+    await page.getByRole('cell', { name: 'Adds up' }).first().waitFor()
+    await settled(page)
+    await expectAccessible(page)
+  })
+})
