@@ -1,5 +1,10 @@
 import type { ComponentType } from 'react'
+import { ActivitySection } from './activity/activity-section.tsx'
+import { ConsentsSection } from './consents/consents-section.tsx'
+import { DataSection } from './data/data-section.tsx'
 import { ProfileSection } from './profile/profile-section.tsx'
+import { SecuritySection } from './security/security-section.tsx'
+import { SessionsSection } from './sessions/sessions-section.tsx'
 
 /** A matter of the settings. */
 export interface SettingsSection {
@@ -18,5 +23,35 @@ export const settingsSections: readonly SettingsSection[] = [
     title: 'Profile',
     lead: 'Who you are, and what others see of you.',
     content: ProfileSection,
+  },
+  {
+    id: 'security',
+    title: 'Security',
+    lead: 'What it takes to sign in as you.',
+    content: SecuritySection,
+  },
+  {
+    id: 'sessions',
+    title: 'Sessions',
+    lead: 'Where you are signed in. Sign out what you do not know, and set a new password.',
+    content: SessionsSection,
+  },
+  {
+    id: 'consents',
+    title: 'Voice consents',
+    lead: 'What was agreed to for each cloned voice. Whoever gave a consent may take it back at any time.',
+    content: ConsentsSection,
+  },
+  {
+    id: 'data',
+    title: 'Storage and data',
+    lead: 'How much you store, how long it stays, and taking all of it with you.',
+    content: DataSection,
+  },
+  {
+    id: 'activity',
+    title: 'Activity',
+    lead: 'What was done with your account that touches its safety or your money.',
+    content: ActivitySection,
   },
 ]

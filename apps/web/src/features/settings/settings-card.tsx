@@ -48,6 +48,11 @@ export function SettingsBadge({ tone, children }: { tone?: 'good' | 'warning'; c
   )
 }
 
+/** What can be done with a card as a whole. */
+export function SettingsFoot({ children }: { children: ReactNode }) {
+  return <div className={classes.more}>{children}</div>
+}
+
 /** Stands where a list would be. */
 export function SettingsEmpty({ children }: { children: ReactNode }) {
   return <p className={classes.empty}>{children}</p>

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { meQuery } from '../../../api/account.ts'
+import { useRevokeConsent } from '../../../ui/consents/use-revoke-consent.ts'
+import { ItemDate } from '../../../ui/item/item-date.tsx'
+import { ListFault } from '../../../ui/list-states/list-fault.tsx'
+import classes from '../card.module.css'
+import { SettingsBadge, SettingsCard, SettingsEmpty, SettingsList, SettingsRow } from '../settings-card.tsx'
+import { SettingsLoading, SettingsMore } from '../settings-states.tsx'
+import { useConsents, type VoiceConsent } from './use-consents.ts'
+
+/** What was agreed for each cloned voice, by whom and when, and taking it back. */
+export function ConsentsSection() {
+  const { pages, consents } = useConsents()
+  if (pages.isPending) return <SettingsLoading />
+  if (pages.isError && consents.length === 0)
+    return <ListFault noun="consents" onRetry={() => void pages.refetch()} />
+  return (
+    <SettingsCard>
+      {consents.length === 0 ? (
+        <SettingsEmpty>
+          No voice was cloned yet. When <Link to="/clone-voice">you clone one</Link>, what was agreed to
+          stands here.
+        </SettingsEmpty>
+      ) : (
+        <SettingsList label="Voice consents">
+          {consents.map((consent) => (
+            <ConsentRow key={consent.id} consent={consent} />
+          ))}
+        </SettingsList>
+      )}
+      <SettingsMore pages={pages} />
+    </SettingsCard>
+  )
+}
+
+function ConsentRow({ consent }: { consent: VoiceConsent }) {
+  const { isPending, ask } = useRevokeConsent()
+  const { id, voice, in_use: isInUse, revoked_at } = consent
+  return (
+    <SettingsRow
+      listed
+      name={
+        <>
+          {voice.name || 'A voice'} <State consent={consent} />
+        </>
+      }
+      facts={<Facts consent={consent} />}
+    >
+      {revoked_at === null ? (
+        <Button
+          variant="default"
+          size="sm"
+          loading={isPending}
+          aria-label={`Revoke the consent for ${voice.name}`}
+          onClick={() => void ask({ id, voice: voice.name, isInUse })}
+        >
+          Revoke
+        </Button>
+      ) : null}
+    </SettingsRow>
+  )
+}
+
+function State({ consent: { in_use: isInUse, revoked_at, voice } }: { consent: VoiceConsent }) {
+  if (revoked_at !== null) return <SettingsBadge tone="warning">Revoked</SettingsBadge>
+  if (isInUse) return <SettingsBadge tone="good">In use</SettingsBadge>
+  return <SettingsBadge>{voice.deleted ? 'Voice deleted' : 'Sample replaced'}</SettingsBadge>
+}
+
+function Facts({ consent: { text, given_by, given_at, revoked_at, voice } }: { consent: VoiceConsent }) {
+  const { data: user } = useQuery(meQuery)
+  const nameOf = ({ id, name, email }: typeof given_by) => (id === user?.id ? 'you' : (name ?? email))
+  return (
+    <>
+      {text === null ? (
+        <span>Nobody declared that it may be cloned: it was sent by a program, without a consent.</span>
+      ) : (
+        <blockquote className={classes.quote}>{text}</blockquote>
+      )}
+      <span>
+        {text === null ? 'Sent' : 'Given'} by {nameOf(given_by)}, <ItemDate iso={given_at} />
+        {voice.owner.id === user?.id ? null : ` · voice of ${nameOf(voice.owner)}`}
+      </span>
+      {revoked_at === null ? null : (
+        <span>
+          Revoked <ItemDate iso={revoked_at} />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { fieldErrors } from '../../../api/api-error.ts'
+import { isOtpTyped, OtpField } from '../../../ui/code-field/otp-field.tsx'
+import { FormFault } from '../../../ui/form-fault/form-fault.tsx'
+import classes from '../settings-dialog.module.css'
+import { SettingsDialog } from '../settings-dialog.tsx'
+
+interface CodeDialogProps {
+  readonly title: string
+  readonly lead: string
+  /** Words on the button that goes ahead. */
+  readonly does: string
+  readonly danger?: boolean
+  readonly error: Error | null
+  readonly isPending: boolean
+  readonly onCode: (otp: string, onWrong: () => void) => void
+  readonly onClose: () => void
+}
+
+/** Asks for a code before something is changed that protects the account. */
+export function CodeDialog(props: CodeDialogProps) {
+  const { error, isPending } = props
+  const [otp, setOtp] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    props.onCode(otp, () => setOtp(''))
+  }
+  return (
+    <SettingsDialog title={props.title} onClose={props.onClose}>
+      <form className={classes.form} onSubmit={submit}>
+        <p className={classes.lead}>{props.lead}</p>
+        <FormFault error={error} />
+        <OtpField value={otp} error={fieldErrors(error).otp} onChange={setOtp} />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            {...(props.danger ? { color: 'var(--at-danger-fill)' } : {})}
+            loading={isPending}
+            disabled={!isOtpTyped(otp)}
+          >
+            {props.does}
+          </Button>
+        </div>
+      </form>
+    </SettingsDialog>
+  )
+}

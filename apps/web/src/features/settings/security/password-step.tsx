@@ -1,0 +1,54 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { fieldErrors } from '../../../api/api-error.ts'
+import { FormFault } from '../../../ui/form-fault/form-fault.tsx'
+import classes from '../settings-dialog.module.css'
+
+interface PasswordStepProps {
+  /** The account has a password. */
+  readonly isAsked: boolean
+  readonly error: Error | null
+  readonly isPending: boolean
+  readonly onPassword: (password: string | undefined) => void
+  readonly onCancel: () => void
+}
+
+/** Says what is going to happen, and asks for the password where there is one. */
+export function PasswordStep({ isAsked, error, isPending, onPassword, onCancel }: PasswordStepProps) {
+  const [password, setPassword] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onPassword(isAsked ? password : undefined)
+  }
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <p className={classes.lead}>
+        From then on, signing in also takes a code that an app on your phone shows: Aegis, Google
+        Authenticator, 1Password or any other. Have it at hand.
+      </p>
+      <FormFault error={error} />
+      {isAsked ? (
+        <PasswordInput
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          data-autofocus
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={fieldErrors(error).password}
+        />
+      ) : null}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isPending} disabled={isAsked && password === ''}>
+          Go on
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { configQuery } from '../../../api/account.ts'
+import classes from '../settings-dialog.module.css'
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[]
+  readonly onClose: () => void
+}
+
+/** Recovery codes, this once, with ways to keep them. */
+export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+  const { data: config } = useQuery(configQuery)
+  const [copied, setCopied] = useState(false)
+  const text = codes.join('\n')
+  const name = config?.app_name ?? 'Atelier'
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${name}: recovery codes\n\n${text}\n`)}`
+  const copy = async () => {
+    // Browsers give the clipboard to secure pages only; the file is there for all.
+    await navigator.clipboard?.writeText(text)
+    setCopied(navigator.clipboard !== undefined)
+  }
+  return (
+    <div className={classes.form}>
+      <p className={classes.lead}>
+        Keep these where you find them without your phone. Each opens your account once when the app is out of
+        reach. They are shown this once.
+      </p>
+      <ul className={classes.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          href={file}
+          download={`${name.toLowerCase()}-recovery-codes.txt`}
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          Download
+        </Button>
+        <Button onClick={onClose}>I have kept them</Button>
+      </div>
+    </div>
+  )
+}

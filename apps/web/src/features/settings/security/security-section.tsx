@@ -1,0 +1,75 @@
+import type { Reply } from '@atelier/contract/routes/registry'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateInFull } from '../../../ui/item/format-date.ts'
+import { ListFault } from '../../../ui/list-states/list-fault.tsx'
+import { SettingsBadge, SettingsCard, SettingsRow } from '../settings-card.tsx'
+import { SettingsLoading } from '../settings-states.tsx'
+import { RenewCodesDialog, SwitchOffDialog } from './security-dialogs.tsx'
+import { SetUpDialog } from './setup-dialog.tsx'
+import { twoFactorQuery } from './use-two-factor.ts'
+
+type Dialog = 'set-up' | 'renew' | 'switch-off'
+
+/** Whether signing in takes a second factor, and changing that. */
+export function SecuritySection() {
+  const { data, isPending, refetch } = useQuery(twoFactorQuery)
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const close = () => setDialog(null)
+  if (isPending) return <SettingsLoading />
+  if (!data) return <ListFault noun="security settings" onRetry={() => void refetch()} />
+  return (
+    <SettingsCard>
+      <TwoFactorRow state={data} onOpen={setDialog} />
+      {dialog === 'set-up' ? <SetUpDialog hasPassword={data.has_password} onClose={close} /> : null}
+      {dialog === 'renew' ? <RenewCodesDialog onClose={close} /> : null}
+      {dialog === 'switch-off' ? <SwitchOffDialog onClose={close} /> : null}
+    </SettingsCard>
+  )
+}
+
+interface TwoFactorRowProps {
+  readonly state: Reply<'GET /account/two-factor'>
+  readonly onOpen: (dialog: Dialog) => void
+}
+
+function TwoFactorRow({ state, onOpen }: TwoFactorRowProps) {
+  const { enabled_at, recovery_codes_left: left } = state
+  if (enabled_at === null) {
+    return (
+      <SettingsRow
+        name={
+          <>
+            Two-factor sign-in <SettingsBadge tone="warning">Off</SettingsBadge>
+          </>
+        }
+        facts="Protects your account with a code of an app, even if somebody learns your password."
+      >
+        <Button onClick={() => onOpen('set-up')}>Set up</Button>
+      </SettingsRow>
+    )
+  }
+  return (
+    <SettingsRow
+      name={
+        <>
+          Two-factor sign-in <SettingsBadge tone="good">On</SettingsBadge>
+        </>
+      }
+      facts={
+        <>
+          <span>{`Since ${formatDateInFull(enabled_at)}`}</span>
+          <span>{left === 1 ? '1 recovery code left' : `${left} recovery codes left`}</span>
+        </>
+      }
+    >
+      <Button variant="default" onClick={() => onOpen('renew')}>
+        New recovery codes
+      </Button>
+      <Button variant="default" onClick={() => onOpen('switch-off')}>
+        Switch off
+      </Button>
+    </SettingsRow>
+  )
+}

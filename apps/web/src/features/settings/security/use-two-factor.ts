@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/client.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { toasts } from '../../../ui/toasts/toasts.ts'
+
+/** Whether signing in takes a second factor. */
+export const twoFactorQuery = apiQuery('GET /account/two-factor')
+
+const tell = (title: string) => toasts.show({ area: 'message', severity: 'success', title })
+
+/** What stands on the screen is read again after each change. */
+function useRenewal(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await client.invalidateQueries({ queryKey: ['GET /account/two-factor'] })
+    await client.invalidateQueries({ queryKey: ['GET /account/activity'] })
+  }
+}
+
+/** Begins to set up an app; answers what it is to be told. */
+export function useSetUp() {
+  return useMutation({
+    mutationFn: (password: string | undefined) =>
+      call('POST /account/two-factor/setup', { body: password === undefined ? {} : { password } }),
+    meta: { quiet: true },
+  })
+}
+
+/** Switches the second factor on by its first code; answers recovery codes. */
+export function useConfirmSetUp() {
+  const renew = useRenewal()
+  return useMutation({
+    mutationFn: (otp: string) => call('POST /account/two-factor/confirm', { body: { otp } }),
+    onSuccess: async () => {
+      tell('Two-factor sign-in is on.')
+      await renew()
+    },
+    meta: { quiet: true },
+  })
+}
+
+/** Makes new recovery codes for a code. */
+export function useRenewCodes() {
+  const renew = useRenewal()
+  return useMutation({
+    mutationFn: (otp: string) => call('POST /account/two-factor/recovery-codes', { body: { otp } }),
+    onSuccess: renew,
+    meta: { quiet: true },
+  })
+}
+
+/** Switches the second factor off for a code. */
+export function useSwitchOff() {
+  const renew = useRenewal()
+  return useMutation({
+    mutationFn: (otp: string) => call('DELETE /account/two-factor', { body: { otp } }),
+    onSuccess: async () => {
+      tell('Two-factor sign-in is off.')
+      await renew()
+    },
+    meta: { quiet: true },
+  })
+}
