@@ -46,15 +46,25 @@ function environment(settings: Record<string, string>): Record<string, string> {
   return { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), ...(LANG ? { LANG } : {}), ...settings }
 }
 
-async function isReady(url: string): Promise<boolean> {
+/** Whether a program is ready, by its address and what it printed. */
+type Look = (url: string, output: string) => Promise<boolean> | boolean
+
+const answersReady: Look = async (url) => {
   const answer = await fetch(`${url}/readyz`).catch(() => undefined)
   return answer?.ok === true
 }
 
-async function waitUntilReady(url: string, child: ChildProcess, log: readonly string[]): Promise<void> {
+/** For a program that only works and listens nowhere. */
+export const saysReady: Look = (_url, output) => output.includes('is ready to work')
+
+async function waitUntilReady(
+  look: () => ReturnType<Look>,
+  child: ChildProcess,
+  log: readonly string[],
+): Promise<void> {
   const deadline = AbortSignal.timeout(READY_MS)
   for await (const _ of setInterval(50)) {
-    if (await isReady(url)) return
+    if (await look()) return
     if (child.exitCode === null && child.signalCode === null && !deadline.aborted) continue
     child.kill('SIGKILL')
     throw new Error(`The server did not become ready:\n${log.join('').slice(-4000)}`)
@@ -68,6 +78,7 @@ async function waitUntilReady(url: string, child: ChildProcess, log: readonly st
 export async function startServer(
   settings: Record<string, string> = {},
   program: readonly string[] = ['apps/server/src/main.ts'],
+  look: Look = answersReady,
 ): Promise<ServerUnderTest> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'atelier-e2e-')))
   const port = await freePort()
@@ -83,7 +94,7 @@ export async function startServer(
     child.channel?.unref()
     child.stdout?.setEncoding('utf8').on('data', (chunk: string) => log.push(chunk))
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => log.push(chunk))
-    await waitUntilReady(url, child, log)
+    await waitUntilReady(() => look(url, log.join('')), child, log)
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {

@@ -1,20 +1,27 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { everythingToCluster, runCluster } from '../cluster/run-cluster.ts'
 import { everything } from './mischief.ts'
 import { describeResult } from './report.ts'
 import { runFaults } from './run.ts'
 
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '30' }, seed: { type: 'string' } },
+  options: {
+    kills: { type: 'string', default: '30' },
+    seed: { type: 'string' },
+    cluster: { type: 'boolean', default: false },
+  },
 })
 const kills = Number(values.kills)
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 32) : Number(values.seed)
 if (!Number.isSafeInteger(kills) || !Number.isSafeInteger(seed)) {
-  process.stderr.write('usage: npm run faults -- [--kills=200] [--seed=1]\n')
+  process.stderr.write('usage: npm run faults -- [--cluster] [--kills=200] [--seed=1]\n')
   process.exit(2)
 }
 
 process.stdout.write(`${kills} kills, seed ${seed}\n`)
-const result = await runFaults(everything(kills), seed)
+const result = await (values.cluster
+  ? runCluster(everythingToCluster(kills), seed)
+  : runFaults(everything(kills), seed))
 process.stdout.write(`${describeResult(result)}\n`)
 process.exitCode = result.broken.length + result.calls.wrong.length > 0 ? 1 : 0

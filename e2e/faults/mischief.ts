@@ -12,6 +12,8 @@ export interface Done {
   stops: number
   postgresEnds: number
   diskFills: number
+  /** Times the file store could not be reached for a while. */
+  storeOutages: number
 }
 
 /** What mischief is done to. */
@@ -27,6 +29,7 @@ export const doneNothing = (): Done => ({
   stops: 0,
   postgresEnds: 0,
   diskFills: 0,
+  storeOutages: 0,
 })
 
 /** Something done to a server in its work; it leaves the server running. */

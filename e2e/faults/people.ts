@@ -1,38 +1,29 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { ServerUnderTest } from '../server.ts'
 import { type Calls, type Client, signUp } from './client.ts'
 import { type Listener, startListener } from './listener.ts'
 import type { Random } from './random.ts'
+import { readCode, type Target } from './target.ts'
 
 const PEOPLE = 3
 
-/** Somebody at work: who, and what they hear. */
+/** Somebody at work: who, and what they hear in each of their tabs. */
 export interface Person {
   readonly client: Client
-  readonly listener: Listener
+  readonly listeners: readonly Listener[]
 }
 
 /** Signs everybody up who is to work, and has them listen. */
-export async function gatherPeople(
-  { url, dataDir }: ServerUnderTest,
-  calls: Calls,
-  random: Random,
-): Promise<Person[]> {
+export async function gatherPeople(target: Target, calls: Calls, random: Random): Promise<Person[]> {
   const people: Person[] = []
   for (let count = 0; count < PEOPLE; count++) {
-    const client = await signUp(url, calls, (email) => readCode(dataDir, email))
-    people.push({ client, listener: startListener(url, client.token, random.fork()) })
+    const client = await signUp(target.url, calls, (email) => readCode(target, email))
+    const listeners = target.eventUrls.map((url) => startListener(url, client.token, random.fork()))
+    people.push({ client, listeners })
   }
   return people
 }
 
-async function readCode(dataDir: string, email: string): Promise<string> {
-  const outbox = join(dataDir, 'outbox')
-  for (const name of await readdir(outbox)) {
-    const mail = await readFile(join(outbox, name), 'utf8')
-    const code = mail.includes(`To: ${email}`) ? /^.*\b(\d{6})\b/m.exec(mail)?.[1] : undefined
-    if (code) return code
-  }
-  throw new Error(`There is no mail to ${email}.`)
+/** Which items somebody heard the end of, in each of their tabs. */
+export function heardBy({ listeners }: Person): string[] {
+  const [first, ...others] = listeners
+  return [...(first?.ended.keys() ?? [])].filter((ref) => others.every(({ ended }) => ended.has(ref)))
 }

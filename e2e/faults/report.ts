@@ -7,7 +7,7 @@ export function describeResult({ done, calls, ends, broken, ...result }: Result)
   const total = Object.values(ends).reduce((sum, count) => sum + count, 0)
   const wrong = [...broken, ...calls.wrong]
   return [
-    `Done to the server: ${done.kills} kills (${done.killsAtStart} before it was ready), ${done.stops} orderly stops, PostgreSQL ended ${done.postgresEnds} times, disk filled ${done.diskFills} times`,
+    `Done to the server: ${done.kills} kills (${done.killsAtStart} before it was ready), ${done.stops} orderly stops, PostgreSQL ended ${done.postgresEnds} times, disk filled ${done.diskFills} times, file store away ${done.storeOutages} times`,
     ...(result.unfillable
       ? [`The disk was not filled, for want of one of its own (${result.unfillable})`]
       : []),

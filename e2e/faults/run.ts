@@ -1,5 +1,5 @@
 import type { Reply } from '@atelier/contract/routes/registry'
-import { type ServerUnderTest, startServer } from '../server.ts'
+import { startServer } from '../server.ts'
 import type { Calls } from './client.ts'
 import { type Asked, askedNothing, work } from './load.ts'
 import { type Done, doneNothing, type Mischief } from './mischief.ts'
@@ -7,6 +7,7 @@ import { gatherPeople, type Person } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { type ScriptedService, startScriptedService } from './scripted/service.ts'
 import { createSmallDisk } from './small-disk.ts'
+import { type Target, targetOf } from './target.ts'
 import { judge, type Verdict } from './verdict.ts'
 
 const WELCOME = 10_000_000
@@ -18,7 +19,7 @@ export interface Result extends Verdict {
   /** Event streams that were cut and taken up again. */
   readonly cuts: number
   readonly submits: number
-  /** Why the disk was never filled; undefined when it was. */
+  /** Why the disk was never filled; undefined when it was, or was never to be. */
   readonly unfillable: string | undefined
 }
 
@@ -28,29 +29,47 @@ export async function runFaults(mischief: Mischief, seed: number): Promise<Resul
   await using stack = new AsyncDisposableStack()
   const service = stack.adopt(await startScriptedService(), (each) => each.stop())
   const disk = stack.adopt(await createSmallDisk(), (each) => each.dispose())
-  const server = stack.adopt(await startOn(disk.path, service), (each) => each.dispose())
-  const calls: Calls = { answered: 0, unavailable: 0, cut: 0, wrong: [] }
-  const asked = askedNothing()
-  const people = await gatherPeople(server, calls, random)
-  stack.defer(async () => void (await Promise.all(people.map(({ listener }) => listener.stop()))))
-
-  const done = doneNothing()
-  await workDuring(people, asked, random, () => mischief({ server, disk }, random, done))
-  const verdict = await judge({ server, service, people, asked, welcome: WELCOME })
-  const cuts = people.reduce((sum, { listener }) => sum + listener.cuts, 0)
-  return { ...verdict, done, calls, cuts, submits: service.submits, unfillable: disk.unfillable }
+  const settings = { ...roomForAll, DATA_DIR: disk.path }
+  const program = ['e2e/faults/scripted/serve.ts', service.url]
+  const server = stack.adopt(await startServer(settings, program), (each) => each.dispose())
+  const trial = { target: targetOf(server), service, random }
+  const result = await runTrial(trial, (done) => mischief({ server, disk }, random, done))
+  return { ...result, unfillable: disk.unfillable }
 }
 
-/** The program on a scripted engine, with room for all that is asked of it. */
-function startOn(dataDir: string, service: ScriptedService): Promise<ServerUnderTest> {
-  const settings = {
-    DATA_DIR: dataDir,
-    WELCOME_CREDITS: String(WELCOME),
-    FREE_DAILY_CONVERSIONS: '1000000',
-    WORKER_CONCURRENCY: '16',
-    LOG_LEVEL: 'warn',
+/** Settings of a program with room for all that is asked of it. */
+export const roomForAll = {
+  WELCOME_CREDITS: String(WELCOME),
+  FREE_DAILY_CONVERSIONS: '1000000',
+  WORKER_CONCURRENCY: '16',
+  LOG_LEVEL: 'warn',
+}
+
+interface Trial {
+  target: Target
+  /** What the program's engines are. */
+  service: ScriptedService
+  random: Random
+}
+
+/** Puts what runs under load, does the mischief, and judges. */
+export async function runTrial(
+  { target, service, random }: Trial,
+  mischief: (done: Done) => Promise<void>,
+): Promise<Omit<Result, 'unfillable'>> {
+  const calls: Calls = { answered: 0, unavailable: 0, cut: 0, wrong: [] }
+  const asked = askedNothing()
+  const people = await gatherPeople(target, calls, random)
+  const listeners = people.flatMap((person) => person.listeners)
+  try {
+    const done = doneNothing()
+    await workDuring(people, asked, random, () => mischief(done))
+    const verdict = await judge({ target, service, people, asked, welcome: WELCOME })
+    const cuts = listeners.reduce((sum, each) => sum + each.cuts, 0)
+    return { ...verdict, done, calls, cuts, submits: service.submits }
+  } finally {
+    await Promise.all(listeners.map((each) => each.stop()))
   }
-  return startServer(settings, ['e2e/faults/scripted/serve.ts', service.url])
 }
 
 /** Lets everybody work until the mischief is over, and the server is back. */

@@ -1,19 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createDatabase, type Db } from '../../apps/server/src/platform/database.ts'
 import { silentLog } from '../../apps/server/src/platform/log.ts'
-import { type Case, gatherEvidence, orphanFiles, pendingIds } from '../../apps/server/src/testing/evidence.ts'
-import type { ServerUnderTest } from '../server.ts'
+import {
+  type Case,
+  forgottenFiles,
+  gatherEvidence,
+  orphanFiles,
+  pendingIds,
+} from '../../apps/server/src/testing/evidence.ts'
 import { findBroken } from './invariants.ts'
-import { type Listener, startListener } from './listener.ts'
+import { startListener } from './listener.ts'
 import type { Asked } from './load.ts'
-import { isReady } from './mischief.ts'
-import type { Person } from './people.ts'
-import { connectionOf } from './postmaster.ts'
+import { heardBy, type Person } from './people.ts'
 import type { ScriptedService } from './scripted/service.ts'
 import { findWrongBytes } from './served-bytes.ts'
-
-/** Milliseconds after the last restart by which all must have ended. */
-const SETTLE_MS = 30_000
+import type { Target } from './target.ts'
 
 /** How things stand when all has ended. */
 export interface Verdict {
@@ -26,27 +27,26 @@ export interface Verdict {
 }
 
 interface Trial {
-  server: ServerUnderTest
+  target: Target
   service: ScriptedService
   people: readonly Person[]
   asked: Asked
   welcome: number
 }
 
-/** Gives the server its time to end everything, and looks at what it left. */
-export async function judge({ server, service, people, asked, welcome }: Trial): Promise<Verdict> {
+/** Gives the program its time to end everything, and looks at what it left. */
+export async function judge({ target, service, people, asked, welcome }: Trial): Promise<Verdict> {
   const restartedAt = Date.now()
-  await isReady(server)
-  const db = createDatabase(await connectionOf(server.dataDir), { max: 2, log: silentLog })
+  await target.ready()
+  const db = createDatabase(await target.connection(), { max: 2, log: silentLog })
   try {
-    const listeners = people.map(({ listener }) => listener)
-    const late = await settle(db, server, listeners, restartedAt + SETTLE_MS)
+    const late = await settle(db, target, people, restartedAt + target.settleMs)
     const settledMs = Date.now() - restartedAt
-    const evidence = await gatherEvidence(db, server.dataDir)
+    const evidence = await gatherEvidence(db, target.files)
     const broken = [
       ...late,
       ...findBroken(evidence, { asked, begun: service.begun, welcome }),
-      ...(await findWrongReplays(server, people, evidence.cases)),
+      ...(await findWrongReplays(target, people, evidence.cases)),
       ...(await findWrongBytes(await completedItems(people, asked, evidence.cases))),
     ]
     const ends = Object.groupBy(evidence.cases, ({ provider, status, error_code }) =>
@@ -61,14 +61,15 @@ export async function judge({ server, service, people, asked, welcome }: Trial):
 /** Waits until nothing is open; answers what still is when the time is over. */
 async function settle(
   db: Db,
-  { dataDir }: ServerUnderTest,
-  listeners: readonly Listener[],
+  { files, removesAtOnce }: Target,
+  people: readonly Person[],
   deadline: number,
 ): Promise<string[]> {
   for (;;) {
     const pending = await pendingIds(db)
-    const orphans = await orphanFiles(db, dataDir)
-    const heard = new Set(listeners.flatMap(({ ended }) => [...ended.keys()]))
+    const without = await orphanFiles(db, files)
+    const orphans = removesAtOnce ? without : await forgottenFiles(db, without)
+    const heard = new Set(people.flatMap(heardBy))
     const made = db.selectFrom('conversions').select('code_ref').where('status', '<>', 'uploaded')
     const all = await made.execute()
     const untold = all.filter(({ code_ref }) => !heard.has(code_ref))
@@ -77,7 +78,7 @@ async function settle(
       return [
         ...pending.map((id) => `${id} is still pending`),
         ...orphans.map((key) => `${key} is an orphan`),
-        ...untold.map(({ code_ref }) => `nobody was told that ${code_ref} ended`),
+        ...untold.map(({ code_ref }) => `not everybody was told that ${code_ref} ended`),
       ]
     }
     await delay(100)
@@ -86,19 +87,20 @@ async function settle(
 
 /** Reads every event from the first on, as somebody would who was away all the time. */
 async function findWrongReplays(
-  { url }: ServerUnderTest,
+  { eventUrls, settleMs }: Target,
   people: readonly Person[],
   cases: readonly Case[],
 ): Promise<string[]> {
-  const replays = people.map(({ client }) => startListener(url, client.token))
-  const deadline = Date.now() + SETTLE_MS
+  const replays = eventUrls.map((url) => people.map(({ client }) => startListener(url, client.token)))
+  const deadline = Date.now() + settleMs
   const made = cases.filter(({ status }) => status !== 'uploaded')
-  const missing = () => {
-    const told = new Map(replays.flatMap(({ ended }) => [...ended]))
-    return made.filter(({ code_ref, status }) => !told.get(code_ref)?.has(`conversion-${status}`))
-  }
+  const missing = () =>
+    replays.flatMap((each) => {
+      const told = new Map(each.flatMap(({ ended }) => [...ended]))
+      return made.filter(({ code_ref, status }) => !told.get(code_ref)?.has(`conversion-${status}`))
+    })
   while (missing().length > 0 && Date.now() < deadline) await delay(100)
-  await Promise.all(replays.map((replay) => replay.stop()))
+  await Promise.all(replays.flat().map((replay) => replay.stop()))
   return missing().map(({ code_ref }) => `a replay does not tell how ${code_ref} ended`)
 }
 

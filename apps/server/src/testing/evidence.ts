@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { sql } from 'kysely'
 import { type Audit, auditLedger } from '../ledger/audit.ts'
 import type { Db } from '../platform/database.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import type { Conversion } from '../platform/schema.ts'
 
 /** One conversion and everything that the database says about its end. */
@@ -52,13 +53,16 @@ export interface Evidence {
   readonly files: readonly string[]
 }
 
+/** Where files lie: a DATA_DIR, or a store. */
+export type FilePlace = string | Pick<FileStore, 'list'>
+
 /** Reads it all. */
-export async function gatherEvidence(db: Db, dataDir: string): Promise<Evidence> {
+export async function gatherEvidence(db: Db, place: FilePlace): Promise<Evidence> {
   const [cases, wallets, audit, files] = await Promise.all([
     readCases(db),
     readWallets(db),
     auditLedger(db),
-    listFiles(dataDir),
+    listFiles(place),
   ])
   return { cases, wallets, audit, files }
 }
@@ -89,9 +93,14 @@ async function readWallets(db: Db): Promise<Evidence['wallets'][number][]> {
   return rows
 }
 
-/** Keys of all files below DATA_DIR/files. */
-async function listFiles(dataDir: string): Promise<string[]> {
-  const root = join(dataDir, 'files')
+/** Keys of all files, unfinished ones in a folder included. */
+async function listFiles(place: FilePlace): Promise<string[]> {
+  if (typeof place !== 'string') {
+    const keys: string[] = []
+    for await (const key of place.list('')) keys.push(key)
+    return keys
+  }
+  const root = join(place, 'files')
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())
@@ -104,12 +113,18 @@ export async function pendingIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Keys on disk that no item names, nor a spreadsheet that was given. */
-export async function orphanFiles(db: Db, dataDir: string): Promise<string[]> {
-  const onDisk = await listFiles(dataDir)
+/** Keys of files that no item names, nor a spreadsheet that was given. */
+export async function orphanFiles(db: Db, place: FilePlace): Promise<string[]> {
+  const present = await listFiles(place)
   const rows = await db.selectFrom('files').select('key').execute()
   const imports = await db.selectFrom('imports').select('reading').execute()
   const sheets = imports.flatMap(({ reading }) => [reading.source, reading.rows])
   const known = new Set([...rows.map(({ key }) => key), ...sheets])
-  return onDisk.filter((key) => !known.has(key))
+  return present.filter((key) => !known.has(key))
+}
+
+/** What of some orphans is not even noted for removal, so that it would stay for good. */
+export async function forgottenFiles(db: Db, orphans: readonly string[]): Promise<string[]> {
+  const notes = await db.selectFrom('file_removals').select('prefix').execute()
+  return orphans.filter((key) => !notes.some(({ prefix }) => key.startsWith(prefix)))
 }

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Connection } from '../../apps/server/src/platform/database.ts'
+import { openS3FileStore } from '../../apps/server/src/platform/files/s3-file-store.ts'
+import { silentLog } from '../../apps/server/src/platform/log.ts'
+import { startDatabase } from '../../apps/server/src/platform/postgres/start-database.ts'
+import { type S3Server, startS3Server } from '../../apps/server/src/platform/testing/s3-server.ts'
+import { isReady } from '../faults/mischief.ts'
+import type { Target } from '../faults/target.ts'
+import { type ServerUnderTest, saysReady, startServer } from '../server.ts'
+import { type Front, startFront } from './front.ts'
+
+/** Two processes that answer and two that work, on one PostgreSQL and one bucket, behind one address. */
+export interface Cluster extends AsyncDisposable {
+  readonly apis: readonly [ServerUnderTest, ServerUnderTest]
+  readonly workers: readonly [ServerUnderTest, ServerUnderTest]
+  readonly s3: S3Server
+  /** DATA_DIR of PostgreSQL. */
+  readonly databaseDir: string
+  readonly target: Target
+}
+
+/** How long work may take to end: silence of a worker is believed only after a while. */
+const SETTLE_MS = 90_000
+
+/**
+ * Starts it all; every process has a DATA_DIR of its own.
+ * @param program what node is to run, roles aside
+ */
+export async function startCluster(
+  settings: Record<string, string>,
+  program: readonly string[],
+): Promise<Cluster> {
+  await using stack = new AsyncDisposableStack()
+  const databaseDir = await mkdtemp(join(tmpdir(), 'atelier-cluster-'))
+  stack.defer(() => rm(databaseDir, { recursive: true, force: true }))
+  const database = stack.adopt(await startDatabase({ dataDir: databaseDir, log: silentLog }), (each) =>
+    each.stop(),
+  )
+  const s3 = stack.adopt(await startS3Server(), (each) => each.stop())
+  const apis: ServerUnderTest[] = []
+  const ports = () => apis.map(({ url }) => Number(new URL(url).port))
+  const front = stack.adopt(await startFront(ports), (each) => each.stop())
+  const env = { ...settings, ...addresses(database.connection, s3, front) }
+  const start = async (role: 'api' | 'worker') =>
+    stack.adopt(
+      await startServer(env, [...program, `--roles=${role}`], role === 'worker' ? saysReady : undefined),
+      (each) => each.dispose(),
+    )
+  // The first one makes the tables.
+  apis.push(await start('api'))
+  const [second, ...workers] = await Promise.all([start('api'), start('worker'), start('worker')])
+  apis.push(second)
+  const [one, other] = apis
+  const [hand, otherHand] = workers
+  if (!one || !other || !hand || !otherHand) throw new Error('The cluster is not whole.')
+  const files = await openS3FileStore(s3.settings, silentLog)
+  const ends = stack.move()
+  return {
+    apis: [one, other],
+    workers: [hand, otherHand],
+    s3,
+    databaseDir,
+    target: {
+      url: front.url,
+      eventUrls: [one.url, other.url],
+      outboxes: [one, other].map(({ dataDir }) => join(dataDir, 'outbox')),
+      files,
+      removesAtOnce: false,
+      settleMs: SETTLE_MS,
+      connection: async () => database.connection as Connection,
+      ready: async () => void (await Promise.all([isReady(one), isReady(other)])),
+    },
+    [Symbol.asyncDispose]: () => ends.disposeAsync(),
+  }
+}
+
+function addresses({ host, port, user, database }: Connection, s3: S3Server, front: Front) {
+  const { bucket, endpoint, keys } = s3.settings
+  return {
+    PUBLIC_URL: front.url,
+    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${host}&port=${port}`,
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: keys.accessKeyId,
+    S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+  }
+}
