@@ -1,11 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Provider } from '@atelier/engines/spec/provider'
-import { pino } from 'pino'
 import pretty from 'pino-pretty'
 import { ConfigError, readConfig, readRoles } from './config.ts'
 import { FileStoreError } from './platform/files/file-store.ts'
-import { describeError } from './platform/log-errors.ts'
+import { createLogger } from './platform/logger.ts'
 import { PostgresError } from './platform/postgres/postgres-error.ts'
 import { startDatabase } from './platform/postgres/start-database.ts'
 import { boundYoungGeneration } from './platform/young-generation.ts'
@@ -38,14 +37,7 @@ async function run(argv: readonly string[], providers?: readonly Provider[]): Pr
   boundYoungGeneration()
   const config = readConfig()
   const roles = readRoles(argv)
-  const log = pino(
-    {
-      level: config.logLevel,
-      redact: ['authorization', 'password', 'token'],
-      serializers: { err: describeError },
-    },
-    logDestination(),
-  )
+  const log = createLogger({ level: config.logLevel, roles: [...roles].join() }, logDestination())
   await mkdir(config.dataDir, { recursive: true })
   const database = await startDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   let server: RunningServer | undefined

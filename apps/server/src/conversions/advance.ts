@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Answer, EngineContext, EngineStep, Json } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
 import { whenReachable } from '../platform/database.ts'
+import { noteInLog } from '../platform/log-context.ts'
 import type { AdvanceDeps, AnyEngine } from './advance-deps.ts'
 import { type Claimed, claim, releaseClaim, updateClaimed } from './claim.ts'
 import { toEngineRequest } from './engines.ts'
@@ -46,6 +47,7 @@ export async function advance(
   if ('ended' in found) return await cancelOperation(deps, id)
   if ('leasedUntil' in found) return await lookAgain(deps, id, found.leasedUntil)
   const { claimed } = found
+  noteInLog({ code_ref: claimed.code_ref, account_id: claimed.owner_id })
   const watch = watchClaim(deps.db, deps.log, claimed, stopping)
   try {
     await takeStep(deps, { claimed, watch, stopping })

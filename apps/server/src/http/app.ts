@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type RouteName, routeEntries } from '@atelier/contract/routes/registry'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
@@ -9,6 +10,7 @@ import type { Access } from './admission.ts'
 import { serveAppleCallback } from './apple-callback.ts'
 import { usualContentSecurity } from './content-security.ts'
 import { answerErrors, answerUnreadable, answerUnroutable, safetyHeaders } from './error-reply.ts'
+import { serveGuide } from './guide-pages.ts'
 import { serveHealth } from './health.ts'
 import { readJsonBodies } from './json-body.ts'
 import { type AnyHandler, mountRoutes } from './mount.ts'
@@ -47,6 +49,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     loggerInstance: deps.log,
     // One line a request, written when it is answered: see request-metrics.ts.
     logController: new LogController({ disableRequestLogging: true }),
+    // The log says by itself which request it is about.
+    childLoggerFactory: (logger) => logger,
+    genReqId: () => randomBytes(8).toString('hex'),
     bodyLimit: BODY_LIMIT,
     trustProxy: deps.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -73,7 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // An OPTIONS that is no preflight is harmless, and the plugin's refusal would not be in our shape.
     strictPreflight: false,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['retry-after', 'content-range'],
+    exposedHeaders: ['retry-after', 'content-range', 'x-request-id'],
   })
   await app.register(cookie)
   await acceptUploads(app)
@@ -89,6 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     { prefix: '/v1' },
   )
   await serveReferencePage(app)
+  await serveGuide(app, deps.appName)
   serveHealth(app, {
     db: deps.db,
     metrics: deps.metrics,

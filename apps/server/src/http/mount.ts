@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ApiError } from '../platform/api-error.ts'
 import type { Caller, CookieOptions, FileReply, StreamEvent } from '../platform/handler.ts'
+import { noteInLog } from '../platform/log-context.ts'
 import { InvalidInput, parseInput } from '../platform/parse-input.ts'
 import { type Access, admit } from './admission.ts'
 import { sendEvents } from './event-reply.ts'
@@ -46,7 +47,9 @@ export function mountRoutes(
         ...(route.access === 'public' ? { bodyLimit: PUBLIC_BODY_LIMIT } : {}),
         // Before the body is read: nobody unknown makes us take in and parse megabytes.
         onRequest: async (request) => {
-          callers.set(request, await admit(request, route, options.access))
+          const caller = await admit(request, route, options.access)
+          callers.set(request, caller)
+          if (caller) noteInLog({ account_id: caller.accountId })
         },
         handler: async (request, reply) => {
           const read = await readRequest(request, reply, route, options)

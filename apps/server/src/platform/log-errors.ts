@@ -14,7 +14,8 @@ const MAX_CAUSES = 3
 /** Addresses as mail servers and databases put them into their words. */
 const address = /[^\s<>()[\],;:"'=]+@[^\s<>()[\],;:"'=]+\.[^\s<>()[\],;:"'=]+/g
 
-const masked = (words: string): string => words.replaceAll(address, '<address>')
+/** A text without the mail addresses in it. */
+export const maskAddresses = (words: string): string => words.replaceAll(address, '<address>')
 
 /**
  * Says of an error what helps to mend it, and nothing of people: mail servers, databases and providers hang on their errors what
@@ -22,12 +23,12 @@ const masked = (words: string): string => words.replaceAll(address, '<address>')
  */
 export function describeError(error: unknown, causes = 0): LoggedError {
   if (!(error instanceof Error))
-    return { type: typeof error, message: masked(String(error)), stack: undefined }
+    return { type: typeof error, message: maskAddresses(String(error)), stack: undefined }
   const code = errorCode(error)
   return {
     type: error.name,
-    message: masked(error.message),
-    stack: error.stack && masked(error.stack),
+    message: maskAddresses(error.message),
+    stack: error.stack && maskAddresses(error.stack),
     ...(code === undefined ? {} : { code }),
     ...(error.cause === undefined || causes >= MAX_CAUSES
       ? {}

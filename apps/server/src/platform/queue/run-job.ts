@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import { isDatabaseGone } from '../database.ts'
 import type { Log } from '../log.ts'
+import { inLogContext } from '../log-context.ts'
 
 /** One job being run. */
 export interface JobRun {
@@ -23,12 +24,12 @@ const tellAgainMs = 500
 /** Does the work and tells the database how it ended, waiting for the database if need be. Never rejects. */
 export async function runJob(run: JobRun): Promise<void> {
   const { boss, complete, log, name, id, signal } = run
-  const failure = await run.work().then(
+  const failure = await inLogContext({ job: name, job_id: id }, run.work).then(
     () => undefined,
     (error: unknown) => ({ error }),
   )
   if (failure && !signal.aborted) {
-    log.error({ err: failure.error, job: name, jobId: id }, 'a job failed; it will run again')
+    log.error({ err: failure.error, job: name, job_id: id }, 'a job failed; it will run again')
     run.onFailure(name)
   }
   for (;;) {
@@ -37,7 +38,7 @@ export async function runJob(run: JobRun): Promise<void> {
       else await complete(name, id)
       return
     } catch (error) {
-      log.warn({ reason: String(error), job: name, jobId: id }, 'the end of a job could not be written')
+      log.warn({ reason: String(error), job: name, job_id: id }, 'the end of a job could not be written')
       // Untold, the job runs again once its heartbeat has stopped; handlers stand that.
       if (signal.aborted || !isDatabaseGone(error)) return
       await delay(tellAgainMs)
