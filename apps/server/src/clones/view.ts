@@ -30,8 +30,8 @@ export function viewClone({ engines, urls }: ViewDeps, row: ClonedVoiceRow, orig
   }
 }
 
-function consentOf({ consent, consent_at, giver_id, giver_name, giver_email }: ClonedVoiceRow) {
+function consentOf({ making_id, consent, consent_at, giver_id, giver_name, giver_email }: ClonedVoiceRow) {
   if (consent === null || consent_at === null) return null
   const given_by = { id: giver_id, name: giver_name, email: giver_email }
-  return { text: consent, given_by, given_at: consent_at.toISOString() }
+  return { id: making_id, text: consent, given_by, given_at: consent_at.toISOString() }
 }

@@ -84,6 +84,7 @@ export const clonedVoice = clonedVoiceName
       .meta({ description: 'Signed URL of a short recording, once it is ready.' }),
     consent: z
       .object({
+        id: id.meta({ description: 'To be taken back with `POST /account/consents/{id}/revocation`.' }),
         text: z.string(),
         given_by: z.object({ id, name: z.string().nullable(), email: z.string() }),
         given_at: timestamp,

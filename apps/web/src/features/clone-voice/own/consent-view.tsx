@@ -1,10 +1,19 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { meQuery } from '../../../api/account.ts'
 import type { ClonedVoice } from '../../../api/cloned-voices.ts'
+import { useSession } from '../../../api/session.ts'
+import { useRevokeConsent } from '../../../ui/consents/use-revoke-consent.ts'
 import classes from './voice-dialog.module.css'
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
 
 /** Who declared that a voice may be cloned, when, and in which words. */
-export function ConsentView({ consent }: Pick<ClonedVoice, 'consent'>) {
+export function ConsentView({ voice, onClose }: { voice: ClonedVoice; onClose: () => void }) {
+  const { data: user } = useQuery(meQuery)
+  const { isPending, ask } = useRevokeConsent()
+  const isOwner = useSession(({ selectedUserTeam }) => selectedUserTeam === null)
+  const { consent } = voice
   if (consent === null) {
     return (
       <p className={classes.lead}>
@@ -12,14 +21,26 @@ export function ConsentView({ consent }: Pick<ClonedVoice, 'consent'>) {
       </p>
     )
   }
-  const { text, given_by, given_at } = consent
+  const { id, text, given_by, given_at } = consent
   const who = given_by.name ? `${given_by.name} (${given_by.email})` : given_by.email
+  const revoke = async () => {
+    if (await ask({ id, voice: voice.name, isInUse: true })) onClose()
+  }
+  // Members of a team may use its voices; a consent is its giver's and the owner's.
+  const isMine = isOwner || given_by.id === user?.id
   return (
     <figure className={classes.consent}>
       <blockquote>{text}</blockquote>
       <figcaption>
         Declared by {who} on <time dateTime={given_at}>{moment.format(new Date(given_at))}</time>
       </figcaption>
+      {isMine ? (
+        <div className={classes.buttons}>
+          <Button variant="default" loading={isPending} onClick={() => void revoke()}>
+            Revoke consent
+          </Button>
+        </div>
+      ) : null}
     </figure>
   )
 }

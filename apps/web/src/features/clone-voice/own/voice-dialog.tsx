@@ -27,7 +27,7 @@ export function VoiceDialog({ dialog: { voice, about }, onClose }: VoiceDialogPr
     >
       {about === 'facts' ? <FactsForm voice={voice} onClose={onClose} /> : null}
       {about === 'file' ? <FileForm voice={voice} onClose={onClose} /> : null}
-      {about === 'consent' ? <ConsentView consent={voice.consent} /> : null}
+      {about === 'consent' ? <ConsentView voice={voice} onClose={onClose} /> : null}
     </Modal>
   )
 }
