@@ -1,4 +1,4 @@
-import { sayBytes } from './sizes.ts'
+import { sayBytes } from '@atelier/contract/bytes'
 
 /** A mail's words. */
 interface MailText {

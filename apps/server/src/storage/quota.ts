@@ -1,7 +1,7 @@
+import { sayBytes } from '@atelier/contract/bytes'
 import { storageQuota } from '@atelier/contract/storage'
 import { ApiError } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
-import { sayBytes } from './sizes.ts'
 import { readStanding, readUsage } from './usage-store.ts'
 
 /** Refuses what an owner has no room for. */

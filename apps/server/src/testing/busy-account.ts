@@ -68,7 +68,7 @@ export async function fillAccount(
   }
   await send('POST', 'conversion/text', {
     title: word('failure'),
-    text: `fail content_policy ${SECRET}`,
+    text: `fail content_policy 9 ${SECRET}`,
     voice: voice.id,
   })
   const sample = ['v.wav', voiceSample()] as const

@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { ProfileHost } from '../../features/profile/profile-host.tsx'
 import { LiveBanner } from '../../features/session/live-banner.tsx'
 import { useLiveSession } from '../../features/session/use-live-session.ts'
+import { StorageBanner } from '../../features/settings/own-data/storage-banner.tsx'
 import { useTeamCheck } from '../../features/team/use-team-check.ts'
 import { SubscribeBanner } from '../../features/wallet/subscribe-banner.tsx'
 import { WalletHost } from '../../features/wallet/wallet-host.tsx'
@@ -25,6 +26,7 @@ export function MainLayout() {
       <div className={classes.column}>
         <Header title={screen?.title ?? ''} />
         <LiveBanner />
+        <StorageBanner />
         {screen?.callToAction ? <SubscribeBanner /> : null}
         <main id="main" tabIndex={-1} className={classes.main}>
           <Outlet />

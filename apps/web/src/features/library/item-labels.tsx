@@ -1,12 +1,20 @@
-import { IconFolder } from '@tabler/icons-react'
+import { IconClock, IconFolder } from '@tabler/icons-react'
 import type { Item } from '../../api/kind-calls.ts'
+import { formatDate } from '../../ui/item/format-date.ts'
 import classes from './library.module.css'
 
-/** An item's folder and tags, in a few words before its text. */
-export function ItemLabels({ item: { folder, tags } }: { item: Pick<Item, 'folder' | 'tags'> }) {
-  if (folder === null && tags.length === 0) return null
+type Labelled = Pick<Item, 'folder' | 'tags' | 'expires_at'>
+
+/** When an item goes because of its age, its folder and its tags, in a few words before its text. */
+export function ItemLabels({ item: { folder, tags, expires_at } }: { item: Labelled }) {
+  if (folder === null && tags.length === 0 && expires_at === null) return null
   return (
     <span className={classes.labels}>
+      {expires_at === null ? null : (
+        <span>
+          <IconClock size={12} aria-hidden /> Goes on {formatDate(expires_at)}
+        </span>
+      )}
       {folder === null ? null : (
         <span>
           <IconFolder size={12} aria-hidden /> {folder}

@@ -4,6 +4,8 @@ import {
   IconDownload,
   IconFolder,
   IconPencil,
+  IconPin,
+  IconPinnedOff,
   IconRefresh,
   IconShare2,
   IconTextCaption,
@@ -14,6 +16,7 @@ import { ActionMenu, type MenuAction } from '../../ui/action-menu/action-menu.ts
 import { canRemix } from '../../ui/item/composer-paths.ts'
 import { downloadUrl, subtitlesUrl } from '../../ui/item/item-file.ts'
 import { useDeleteItems } from '../../ui/item/use-item-actions.ts'
+import { useKeepItem } from '../../ui/item/use-keep-item.ts'
 import { useOffers } from '../../ui/item/use-offers.ts'
 import { waysOn } from '../../ui/item/ways-on.ts'
 import type { LibraryDialog } from './library-dialogs.ts'
@@ -49,10 +52,19 @@ function subtitlesOf(item: Item): MenuAction[] {
   })
 }
 
+/** Keeping what is going to be removed for its age, and taking that back. */
+function keepingOf(item: Item, keep: ReturnType<typeof useKeepItem>): MenuAction[] {
+  const change = (kept: boolean) => keep.mutate({ id: item.id, kept })
+  if (item.kept) return [{ label: 'No longer keep', icon: IconPinnedOff, does: () => change(false) }]
+  if (item.expires_at === null) return []
+  return [{ label: 'Keep', icon: IconPin, does: () => change(true) }]
+}
+
 /** Everything that can be done with an item of a library. */
 export function ItemMenu({ kind, item, anchor, onDialog, onClose }: ItemMenuProps) {
   const offers = useOffers()
   const deletion = useDeleteItems(kind.kind)
+  const keep = useKeepItem(kind.kind)
   const isFinished = item.url_file !== null && item.status !== 'pending'
   const edit = () => onDialog({ type: 'details', item })
   const actions: MenuAction[] = [
@@ -73,6 +85,7 @@ export function ItemMenu({ kind, item, anchor, onDialog, onClose }: ItemMenuProp
       : []),
     { label: 'Rename', icon: IconPencil, begins: true, does: edit },
     { label: 'Folder and tags', icon: IconFolder, does: edit },
+    ...keepingOf(item, keep),
     ...(isFinished && item.kind !== 'chat'
       ? [{ label: 'Share', icon: IconShare2, does: () => onDialog({ type: 'share', item }) }]
       : []),

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { ActivitySection } from './activity/activity-section.tsx'
 import { ConsentsSection } from './consents/consents-section.tsx'
-import { DataSection } from './data/data-section.tsx'
+import { DataSection } from './own-data/data-section.tsx'
 import { ProfileSection } from './profile/profile-section.tsx'
 import { SecuritySection } from './security/security-section.tsx'
 import { SessionsSection } from './sessions/sessions-section.tsx'

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import classes from './data.module.css'
+import { ExportCard } from './export-card.tsx'
+import { StorageCard } from './storage-card.tsx'
+import { storageQuery } from './use-storage.ts'
+
+/** What one stores, and taking it along. */
+export function DataSection() {
+  const { data: storage } = useQuery({ ...storageQuery, refetchOnMount: 'always', meta: {} })
+  return (
+    <div className={classes.cards}>
+      {storage ? <StorageCard storage={storage} /> : null}
+      <ExportCard />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { sayBytes } from '@atelier/contract/bytes'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { libraryPlaces } from '../../../ui/item/libraries.ts'
+import { kindWords } from '../../../ui/item/kind-words.ts'
+import { formatDate } from '../../../ui/item/format-date.ts'
+import { SettingsCard, SettingsList, SettingsRow } from '../settings-card.tsx'
+import classes from './data.module.css'
+import { StorageMeter } from './storage-meter.tsx'
+import { type Storage, useKeepExpiring } from './use-storage.ts'
+
+const plural = (count: number) => (count === 1 ? 'One item' : `${count.toLocaleString('en')} items`)
+
+/** What one stores, what of it takes most, and what goes for its age. */
+export function StorageCard({ storage }: { storage: Storage }) {
+  const { kinds, largest, retention } = storage
+  return (
+    <SettingsCard>
+      <StorageMeter storage={storage} />
+      {kinds.length > 0 ? (
+        <ul className={classes.kinds} aria-label="By kind">
+          {kinds.map(({ kind, bytes }) => (
+            <li key={kind}>
+              <span>{nameOf(kind)}</span> <span>{sayBytes(bytes)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Retention retention={retention} />
+      {largest.length > 0 ? (
+        <details className={classes.largest}>
+          <summary>What takes most</summary>
+          <SettingsList label="Largest items">
+            {largest.map(({ id, kind, title, bytes }) => (
+              <SettingsRow key={id} listed name={title || 'Untitled'} facts={`${kindWords[kind]}, ${sayBytes(bytes)}`}>
+                {kind === 'voice' ? null : (
+                  <Button
+                    component={Link}
+                    to={`${libraryPlaces[kind].path}?search=${encodeURIComponent(title)}`}
+                    variant="default"
+                    size="compact-md"
+                  >
+                    Show
+                  </Button>
+                )}
+              </SettingsRow>
+            ))}
+          </SettingsList>
+        </details>
+      ) : null}
+    </SettingsCard>
+  )
+}
+
+function nameOf(kind: Storage['kinds'][number]['kind']): string {
+  return kind === 'voice' ? 'Cloned voices' : libraryPlaces[kind].name
+}
+
+function Retention({ retention: { days, expiring, first_at } }: Pick<Storage, 'retention'>) {
+  const keep = useKeepExpiring()
+  if (expiring > 0 && first_at) {
+    return (
+      <SettingsRow
+        name={`${plural(expiring)} will be removed`}
+        facts={`Because of their age, from ${formatDate(first_at)} on. What you keep stays.`}
+      >
+        <Button loading={keep.isPending} onClick={() => keep.mutate()}>
+          Keep {expiring === 1 ? 'it' : 'them all'}
+        </Button>
+      </SettingsRow>
+    )
+  }
+  if (days === null) return null
+  return (
+    <SettingsRow
+      name={`Items are removed after ${days} days`}
+      facts="You are told before anything goes, and can keep what you want."
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { Reply } from '@atelier/contract/routes/registry'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../../api/client.ts'
+import { onEvent } from '../../../api/events.ts'
+import { apiQuery } from '../../../api/query.ts'
+
+/** An export of the account. */
+export type AccountExport = Reply<'GET /account/exports'>['results'][number]
+
+const exportsQuery = apiQuery('GET /account/exports')
+const LOOK_EVERY_MS = 1000
+
+/** Whether an export has not come to its end. */
+export const isUnderWay = ({ status }: AccountExport): boolean => status === 'pending' || status === 'running'
+
+/** The newest exports; followed while one is under way. */
+export function useExports() {
+  const client = useQueryClient()
+  useEffect(
+    () => onEvent('export-changed', () => void client.invalidateQueries({ queryKey: exportsQuery.queryKey })),
+    [client],
+  )
+  return useQuery({
+    ...exportsQuery,
+    refetchInterval: ({ state }) => (state.data?.results.some(isUnderWay) ? LOOK_EVERY_MS : false),
+  })
+}
+
+/** Asks for an export. */
+export function useStartExport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /account/exports'),
+    onSettled: () => client.invalidateQueries({ queryKey: exportsQuery.queryKey }),
+  })
+}
+
+/** Cancels an export, or removes its zip. */
+export function useEndExport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (uuid: string) => call('DELETE /account/exports/{uuid}', { params: { uuid } }),
+    onSettled: () => client.invalidateQueries({ queryKey: exportsQuery.queryKey }),
+  })
+}

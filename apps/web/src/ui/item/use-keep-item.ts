@@ -1,0 +1,21 @@
+import type { MadeKind } from '@atelier/contract/kinds/registry'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { changeItem } from '../../api/items.ts'
+import type { Item } from '../../api/kind-calls.ts'
+import { toasts } from '../toasts/toasts.ts'
+
+/** Keeps an item however old it gets, or lets its age count again. */
+export function useKeepItem(kind: MadeKind) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, kept }: Pick<Item, 'id' | 'kept'>) =>
+      call('PUT /items/{id}', { params: { id }, body: { kept } }),
+    onSuccess: async ({ id, kept, expires_at }) => {
+      changeItem(client, kind, { id }, { kept, expires_at })
+      const title = kept ? 'Your item is kept.' : 'Your item is no longer kept.'
+      toasts.show({ area: 'message', severity: 'success', title })
+      await client.invalidateQueries({ queryKey: ['GET /account/storage'] })
+    },
+  })
+}
