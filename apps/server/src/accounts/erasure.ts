@@ -32,6 +32,7 @@ export async function deleteAccount(
     await forgetRateLimits(tx, account.email)
     await forgetJobs(tx, accountJobs, account.email)
     await recordAct(tx, { act: 'account.deleted', actorId: id, accountId: id })
+    await eraseFromAuditLog(tx, id)
     await jobs.enqueue(tx, eraseAccountJob, { id })
     await jobs.enqueue(tx, eraseAccountJob, { id }, { runAt: new Date(Date.now() + SECOND_LOOK_MS) })
   })

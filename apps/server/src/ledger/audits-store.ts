@@ -10,10 +10,15 @@ export async function insertAudit(
   tx: Tx,
   found: Pick<AuditRow, 'sum' | 'mismatched' | 'duration_ms' | 'actor_id'>,
 ): Promise<AuditRow> {
-  return await tx.insertInto('ledger_audits').values(found).returningAll().executeTakeFirstOrThrow()
+  const row = await tx.insertInto('ledger_audits').values(found).returningAll().executeTakeFirstOrThrow()
+  return withNumbers(row)
 }
 
 /** The newest audits, newest first. */
 export async function newestAudits(db: Db, limit: number): Promise<AuditRow[]> {
-  return await db.selectFrom('ledger_audits').selectAll().orderBy('id', 'desc').limit(limit).execute()
+  const rows = await db.selectFrom('ledger_audits').selectAll().orderBy('id', 'desc').limit(limit).execute()
+  return rows.map(withNumbers)
 }
+
+/** The driver leaves the numbers in arrays as texts. */
+const withNumbers = (row: AuditRow): AuditRow => ({ ...row, mismatched: row.mismatched.map(Number) })

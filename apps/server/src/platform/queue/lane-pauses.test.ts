@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { silentLog } from '../log.ts'
+import { createNotifications } from '../notifications.ts'
+import { createTestDatabase } from '../test-database.ts'
+import { defineJob } from './job.ts'
+import { pauseLane, resumeLane } from './lane-pauses.ts'
+import { createQueue } from './queue.ts'
+import { jobFailures } from './queue-load.ts'
+
+const { db, connection, drop } = await createTestDatabase()
+const ends: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const end of ends) await end()
+  await drop()
+})
+
+const draw = defineJob({ name: 'draw', lane: 'cpu', payload: z.object({ n: z.number() }) })
+const fetchPage = defineJob({ name: 'fetch-page', lane: 'io', payload: z.object({ n: z.number() }) })
+
+/** A process of its own on the database, as far as queues go. */
+async function openProcess(work: { draw(n: number): Promise<void>; fetch(n: number): Promise<void> }) {
+  const notifications = createNotifications(connection, silentLog)
+  const slots = { cpu: 2, io: 2, webhooks: 1 }
+  const queue = createQueue({ db, notifications, jobs: [draw, fetchPage], slots, log: silentLog })
+  queue.work(draw, ({ n }) => work.draw(n))
+  queue.work(fetchPage, ({ n }) => work.fetch(n))
+  await notifications.start()
+  await queue.start()
+  ends.push(async () => {
+    await queue.stop(0)
+    await notifications.stop()
+  })
+  return queue
+}
+
+async function waitingDraws(): Promise<number> {
+  const { rows } = await sql<{ jobs: number }>`
+    select count(*)::int as jobs from pgboss.job where name = 'draw' and state = 'created'`.execute(db)
+  return rows[0]?.jobs ?? 0
+}
+
+it('reaches every process: none takes a job of a paused lane, what runs ends, and a resume sets all going', async () => {
+  const [drawn, fetched] = [new Set<number>(), new Set<number>()]
+  const begun = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const work = {
+    async draw(n: number) {
+      if (n === 0) {
+        begun.resolve()
+        await release.promise
+      }
+      drawn.add(n)
+    },
+    fetch: async (n: number) => void fetched.add(n),
+  }
+  const [one, other] = [await openProcess(work), await openProcess(work)]
+  await one.enqueue(db, draw, { n: 0 })
+  await begun.promise
+
+  await db.transaction().execute((tx) => pauseLane(tx, { lane: 'cpu', reason: 'a test', actorId: 1 }))
+  // Each process hears of it at its own time; once nothing is taken any more, both have.
+  let n = 0
+  let quiet = 0
+  await expect
+    .poll(async () => {
+      const before = await waitingDraws()
+      await other.enqueue(db, draw, { n: ++n })
+      await one.enqueue(db, fetchPage, { n })
+      await expect.poll(() => fetched.has(n)).toBe(true)
+      quiet = (await waitingDraws()) === before + 1 ? quiet + 1 : 0
+      return quiet
+    })
+    .toBeGreaterThanOrEqual(5)
+  expect(drawn.has(n)).toBe(false)
+  expect(drawn.has(0)).toBe(false)
+  release.resolve()
+  await expect.poll(() => drawn.has(0)).toBe(true)
+  const left = await waitingDraws()
+  expect(left).toBeGreaterThanOrEqual(5)
+
+  await db.transaction().execute((tx) => resumeLane(tx, 'cpu'))
+  await expect.poll(() => drawn.size).toBe(n + 1)
+})
+
+it('counts jobs that failed, although they run again', async () => {
+  let tries = 0
+  const queue = await openProcess({
+    draw: async () => {
+      tries += 1
+      if (tries === 1) throw new Error('the first time')
+    },
+    fetch: async () => undefined,
+  })
+  await Promise.all(ends.splice(0, 2).map((end) => end()))
+  await queue.enqueue(db, draw, { n: 1 })
+  await expect.poll(() => tries, { timeout: 10_000 }).toBe(2)
+  expect((await jobFailures(db)).get('draw')).toBe(1)
+})
