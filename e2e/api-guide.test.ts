@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 describe('the guide to the API', () => {
-  // In their order: some of them look at what those before them made.
+  // In their order: some of them look at what those before them made, as readers do.
   it.each(examples)('does what it says: $name', async (example) => {
     expect(await runExample(example, folder, environment)).toMatch(patternOf(example))
   })
@@ -54,7 +54,7 @@ describe('the guide to the API', () => {
       for (const [, target = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
         if (/^(https?:|\/)/.test(target)) continue
         const path = resolve(pages, target.replace(/#.*/, ''))
-        const names = await readdir(resolve(path, '..')).catch(() => [])
+        const names: readonly string[] = await readdir(resolve(path, '..')).catch(() => [])
         if (!names.includes(path.split('/').at(-1) ?? '')) faults.push(`${page}: ${target}`)
       }
     }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -17,9 +17,11 @@ const run = promisify(execFile)
 const guide = resolve(import.meta.dirname, '../docs/api')
 const fence = /^```(sh|ts|python)\n([\s\S]*?)^```\n(?:\n```text\n([\s\S]*?)^```$)?/gm
 
-/** Every example of the guide, page by page. One that does not say what it prints is a fault. */
+/** Every example of the guide, in the order of its table of pages. One that does not say what it prints is a fault. */
 export async function readExamples(): Promise<Example[]> {
-  const pages = (await readdir(guide)).filter((page) => page.endsWith('.md')).sort()
+  const contents = await readFile(join(guide, 'README.md'), 'utf8')
+  const named = [...contents.matchAll(/\]\((\w+\.md)\)/g)].map(([, page = '']) => page)
+  const pages = [...new Set(['README.md', ...named])]
   const examples = await Promise.all(
     pages.map(async (page) => {
       const text = await readFile(join(guide, page), 'utf8')

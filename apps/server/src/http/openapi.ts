@@ -105,7 +105,11 @@ export function describeApi(appName: string): object {
   }
   return createDocument({
     openapi: '3.1.0',
-    info: { title: `${appName} API`, version: '1' },
+    info: {
+      title: `${appName} API`,
+      version: '1',
+      description: 'How calls are made, with examples in curl, TypeScript and Python: [the guide](/guide).',
+    },
     servers: [{ url: '/v1' }],
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     paths,

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { micromark } from 'micromark'
+import { gfm, gfmHtml } from 'micromark-extension-gfm'
+import { guideStyle } from './guide-style.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const pagesFolder = join(root, 'docs/api')
+const examplesFolder = join(root, 'examples')
+const FIRST = 'README'
+
+/** A page as it is served. */
+interface Page {
+  title: string
+  body: string
+}
+
+/** Serves the guide to the API at `/guide`, where its files came with the program. */
+export async function serveGuide(app: FastifyInstance, appName: string): Promise<void> {
+  if (!existsSync(pagesFolder)) return
+  const pages = await readPages()
+  const examples = await readFolder(examplesFolder)
+  const contents = [...pages].map(([name, { title }]) => `<a href="${addressOf(name)}">${title}</a>`).join('')
+  for (const [name, { title, body }] of pages) {
+    const html = documentOf({ title: `${title} · ${escapeText(appName)}`, contents, body })
+    app.get(addressOf(name), async (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
+  }
+  for (const [name, text] of examples) {
+    app.get(`/guide/examples/${name}`, async (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').send(text),
+    )
+  }
+}
+
+const addressOf = (name: string) => (name === FIRST ? '/guide' : `/guide/${name}`)
+
+async function readFolder(folder: string): Promise<Map<string, string>> {
+  const names = existsSync(folder) ? (await readdir(folder)).sort() : []
+  const entries = names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)
+  return new Map(await Promise.all(entries))
+}
+
+/** The pages in the order of the first one's table, which names them all. */
+async function readPages(): Promise<Map<string, Page>> {
+  const files = await readFolder(pagesFolder)
+  const first = files.get(`${FIRST}.md`) ?? ''
+  const names = [FIRST, ...[...first.matchAll(/\]\((\w+)\.md\)/g)].map(([, name = '']) => name)]
+  return new Map(
+    [...new Set(names)].map((name) => {
+      const text = files.get(`${name}.md`) ?? ''
+      return [name, { title: /^# (.*)$/m.exec(text)?.[1] ?? name, body: render(text) }]
+    }),
+  )
+}
+
+/** Markdown as HTML; what is HTML in it is shown as text. Links between files become links between pages. */
+function render(text: string): string {
+  const html = micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
+  return html
+    .replaceAll(
+      /href="(\w+)\.md(#[\w-]*)?"/g,
+      (_all, name: string, part = '') => `href="${addressOf(name)}${part}"`,
+    )
+    .replaceAll('href="../../examples/', 'href="/guide/examples/')
+    .replaceAll('<pre>', '<pre tabindex="0">')
+    .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>')
+}
+
+const escapeText = (text: string) =>
+  text.replaceAll(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;')
+
+const documentOf = ({ title, contents, body }: { title: string; contents: string; body: string }) =>
+  `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg">
+<title>${title}</title>
+<style>${guideStyle}</style>
+</head>
+<body>
+<header><a href="/">Studio</a><a href="/docs">Reference</a></header>
+<div class="columns">
+<nav aria-label="Guide">${contents}</nav>
+<main>${body}</main>
+</div>
+</body>
+</html>
+`
