@@ -21,8 +21,8 @@ export async function keepRefused(db: Db, spender: Spender, all: readonly Screen
     .onConflict((conflict) =>
       conflict
         .columns(['owner_id', 'actor_id', 'fingerprint'])
-        .where('outcome', '=', 'refused')
-        .where('state', '<>', 'allowed')
+        // As it stands in the index: a parameter would not be recognised.
+        .where(sql<boolean>`outcome = 'refused' and state <> 'allowed'`)
         .doUpdateSet({ attempts: sql<number>`moderation_cases.attempts + 1`, last_at: sql<Date>`now()` }),
     )
     .returning('uuid')

@@ -13,11 +13,14 @@ export interface SecondServer {
   stop(): Promise<void>
 }
 
-/** Starts it on a free port with a temporary DATA_DIR. */
-export async function startSecondServer(connection: Connection): Promise<SecondServer> {
+/** Starts it on a free port with a temporary DATA_DIR, and with what the first one was told besides. */
+export async function startSecondServer(
+  connection: Connection,
+  env: Record<string, string> = {},
+): Promise<SecondServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atelier-second-'))
   const server = await startServer({
-    config: readConfig({ PORT: '0', DATA_DIR: dataDir, FREE_DAILY_CONVERSIONS: '1000000' }),
+    config: readConfig({ PORT: '0', DATA_DIR: dataDir, FREE_DAILY_CONVERSIONS: '1000000', ...env }),
     connection,
     log: pino({ level: 'silent' }),
     roles: new Set(['api']),
