@@ -1,5 +1,6 @@
 import { credit, openWallet } from '../ledger/ledger.ts'
 import { ApiError } from '../platform/api-error.ts'
+import { recordAct } from '../platform/audit-log.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { Mailer } from '../platform/mail.ts'
 import type { Queue } from '../platform/queue/queue.ts'
@@ -13,6 +14,7 @@ import { limits } from './limits.ts'
 import { alreadyRegisteredMail, confirmationMail, type MailText, resetMail } from './mails.ts'
 import { hashPassword, judgePassword } from './passwords.ts'
 import { redeemCode } from './redeem-code.ts'
+import { countSignIn } from './refused-sign-ins.ts'
 import { closeSessions, type Origin, openSession } from './sessions.ts'
 import { confirmAccount, findByEmail, insertAccount, keepSignUpPassword, setPassword } from './store.ts'
 import type { SecondFactor } from './two-factor/second-factor.ts'
@@ -101,7 +103,8 @@ export function createAccounts(deps: AccountDeps) {
   }
 
   async function open(accountId: number, isFirst: boolean, origin: Origin): Promise<OpenedSession> {
-    return { token: await openSession(db, accountId, origin), accountId, isFirst }
+    const token = await db.transaction().execute((tx) => openSession(tx, accountId, origin))
+    return { token, accountId, isFirst }
   }
 
   /** Proves an address by its code, grants the welcome credits once, and opens a session. */
@@ -153,6 +156,8 @@ export function createAccounts(deps: AccountDeps) {
         isFirst = await welcome(tx, found, passwordHash)
         await setPassword(tx, found.id, passwordHash)
         await closeSessions(tx, found.id)
+        const by = { actorId: found.id, accountId: found.id, address: origin.ip }
+        await recordAct(tx, { act: 'password.reset', ...by })
         return undefined
       },
     )
@@ -167,7 +172,7 @@ export function createAccounts(deps: AccountDeps) {
   ): Promise<OpenedSession> {
     await enforceRateLimit(db, `signin-from:${origin.ip}`, limits.signIn)
     const failures = `signin:${email}`
-    await enforceRateLimit(db, failures, limits.failedSignIn)
+    await countSignIn(db, email, origin.ip)
     const account = await findByEmail(db, email)
     const verdict = await judgePassword(account, password)
     if (verdict === 'unproven')

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { recordAct } from '../platform/audit-log.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { wakeOwner } from '../platform/events.ts'
 import { fixedStatement } from '../platform/fixed-statement.ts'
@@ -22,7 +23,10 @@ export interface Origin {
   userAgent: string | undefined
 }
 
-/** Opens a session and answers its token; only the token's hash is kept. Throws `forbidden` for a blocked account. */
+/**
+ * Opens a session and answers its token; only the token's hash is kept. With an origin it is a sign-in, which the audit log
+ * notes. Throws `forbidden` for a blocked account.
+ */
 export async function openSession(db: Db, accountId: number, origin?: Origin): Promise<string> {
   await refuseBlocked(db, accountId)
   const token = randomBytes(32).toString('base64url')
@@ -36,6 +40,9 @@ export async function openSession(db: Db, accountId: number, origin?: Origin): P
       expires_at: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
     })
     .execute()
+  if (origin) {
+    await recordAct(db, { act: 'sign_in.succeeded', actorId: accountId, accountId, address: origin.ip })
+  }
   return token
 }
 

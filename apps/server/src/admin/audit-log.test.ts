@@ -1,3 +1,4 @@
+import { plans } from '@atelier/contract/plans'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AdminServer, createAdminServer } from '../testing/admin-server.ts'
@@ -50,6 +51,32 @@ it('holds what people did to their keys, teams, links and passwords, and forgets
     server.db,
   )
   expect(rows[0]?.told).toBe(0)
+})
+
+it('holds sign-ins, a password set anew, and the first refusal of somebody who guesses', async () => {
+  const { id, email } = await server.signUp()
+  const signIn = (password: string) => server.call('POST', '/v1/signin', { body: { email, password } })
+  await signIn('a good password')
+  for (let tries = 0; tries < 12; tries += 1) await signIn('a wrong password')
+  expect(await actsOf(id)).toEqual(['sign_in.refused', 'sign_in.succeeded', 'sign_in.succeeded'])
+  await server.call('POST', '/v1/user/reset/password/code', { body: { email } })
+  await expect.poll(() => server.readMail(email)).toContain('new password')
+  const body = { email, confirmation_code: await server.readCode(email), password: 'another good one' }
+  await server.call('POST', '/v1/user/reset/password', { body })
+  expect((await actsOf(id)).slice(0, 2)).toEqual(['sign_in.succeeded', 'password.reset'])
+})
+
+it('holds what was paid for, and which plan began', async () => {
+  const { id, token } = await server.signUp()
+  const [plan] = plans
+  const { body } = await server.call('POST', '/v1/payments/subscription-checkout/', {
+    token,
+    body: { price_id: plan?.uuid },
+  })
+  const checkout = new URL(body.url).searchParams.get('checkout') ?? ''
+  await server.call('POST', `/v1/payments/sandbox/${checkout}`, { body: { action: 'pay' } })
+  expect(await actsOf(id)).toEqual(expect.arrayContaining(['checkout.paid', 'subscription.changed']))
+  expect(await server.acts('checkout.paid')).toMatchObject([{ detail: { cents: plan?.amount } }])
 })
 
 it('is read page by page, newest first, and narrowed by who did what', async () => {

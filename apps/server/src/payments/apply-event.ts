@@ -1,6 +1,7 @@
 import { CREDITS_PER_EURO } from '@atelier/contract/limits'
 import { plans } from '@atelier/contract/plans'
 import { balance, credit } from '../ledger/ledger.ts'
+import { recordAct } from '../platform/audit-log.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { publishEvents } from '../platform/events.ts'
 import type { Log } from '../platform/log.ts'
@@ -17,6 +18,7 @@ import {
   type CheckoutRow,
   findCheckout,
   findOwner,
+  findSubscription,
   insertEvent,
   lockPayments,
   lockSubscription,
@@ -96,6 +98,16 @@ async function payCheckout(
   }
   await markPaid(tx, checkout)
   const { owner_id: ownerId, credits: amount, price_id: priceId, amount: charged } = row
+  if (row.status !== 'paid') {
+    const detail = { mode: row.mode, credits: amount, cents: charged }
+    await recordAct(tx, {
+      act: 'checkout.paid',
+      actorId: ownerId,
+      accountId: ownerId,
+      target: checkout,
+      detail,
+    })
+  }
   if (row.mode === 'subscription') return invoice ? await payInvoice(tx, deps, { ...invoice, priceId }) : []
   const reference = checkoutReference(checkout)
   if (intent !== null) await linkIntent(tx, intent, { reference, charged })
@@ -125,10 +137,15 @@ async function changeSubscription(
   if (!state) return []
   const ownerId = await findOwner(tx, state.customer)
   const { priceId } = state
+  const before = ownerId === undefined ? undefined : await findSubscription(tx, ownerId)
   if (ownerId === undefined || priceId === null) {
     deps.log.warn({ subscription }, 'a subscription changed that is not ours')
     return []
   }
   await saveSubscription(tx, { ...state, ownerId, priceId, provider: deps.provider })
+  if (before?.status !== state.status || before.price_id !== priceId) {
+    const detail = { status: state.status, plan: plans.find(({ uuid }) => uuid === priceId)?.name ?? priceId }
+    await recordAct(tx, { act: 'subscription.changed', actorId: null, accountId: ownerId, detail })
+  }
   return [ownerId]
 }
