@@ -89,7 +89,7 @@ describe('a webhook', () => {
 
   it('is told of a batch when its last item has ended', async () => {
     const hooked = await hook(['batch.completed'])
-    const body = { text: 'A boat.', n: 3, size: '256x256' }
+    const body = { text: 'A boat.', n: 3 }
     const { body: started } = await server.call('POST', '/v1/image-conversion', { token: hooked.key, body })
     await expect.poll(() => receiver.received.length).toBe(1)
     const { body: batch } = await server.call('GET', `/v1/batches/${started.batch}`, { token: hooked.key })
@@ -207,7 +207,7 @@ describe('an endpoint', () => {
     await expect
       .poll(async () => (await server.call('GET', hooked.path, { token })).body.webhook)
       .toMatchObject({ enabled: false, disabled_reason: 'gone' })
-    await expect.poll(() => server.readMail(email)).toContain('turned off the webhook')
+    await expect.poll(() => server.readMail(email)).toContain('(HTTP 410)')
     expect((await server.call('POST', `${hooked.path}/test`, { token })).status).toBe(409)
     receiver.answer(status(200))
     await server.db.updateTable('webhook_deliveries').set({ due_at: new Date() }).execute()
