@@ -48,13 +48,14 @@ export async function startCluster(
       await startServer(env, [...program, `--roles=${role}`], role === 'worker' ? saysReady : undefined),
       (each) => each.dispose(),
     )
-  // The first one makes the tables.
-  apis.push(await start('api'))
-  const [second, ...workers] = await Promise.all([start('api'), start('worker'), start('worker')])
-  apis.push(second)
-  const [one, other] = apis
-  const [hand, otherHand] = workers
-  if (!one || !other || !hand || !otherHand) throw new Error('The cluster is not whole.')
+  // All at once, on a database without tables, as a supervisor would.
+  const [one, other, hand, otherHand] = await Promise.all([
+    start('api'),
+    start('api'),
+    start('worker'),
+    start('worker'),
+  ])
+  apis.push(one, other)
   const files = await openS3FileStore(s3.settings, silentLog)
   const ends = stack.move()
   return {

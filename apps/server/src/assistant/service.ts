@@ -3,6 +3,7 @@ import { once } from '../conversions/idempotency.ts'
 import type { MediaUrls } from '../library/media-urls.ts'
 import type { StartCall } from '../library/start-items.ts'
 import type { Db } from '../platform/database.ts'
+import type { Locks } from '../platform/locks.ts'
 import type { Uploads } from '../uploads/service.ts'
 import { findAttached } from './attachments.ts'
 import { type Kept, keepOutcome, keepSaid, type Said } from './keep-turn.ts'
@@ -21,6 +22,8 @@ export interface Answer {
 /** What the assistant is made of. */
 export interface AssistantDeps extends QuoteDeps {
   db: Db
+  /** Keep the turns of a conversation apart: one is answered after the other. */
+  locks: Locks
   uploads: Uploads
   urls: MediaUrls
   /** Who answers: by the model that was named, if one was. Throws `model_unavailable` for an unknown one. */
@@ -47,8 +50,6 @@ interface Asked {
 /** Holds conversations: keeps what is said, has it answered, and keeps that. */
 export function createConversations(deps: AssistantDeps) {
   const { db } = deps
-  /** What is being answered in this process, by conversation: one after the other. */
-  const running = new Map<string, Promise<unknown>>()
 
   async function view(call: Asker, uuid: string): Promise<ConversationView> {
     const row = await getConversation(db, scopeOf(call), uuid)
@@ -92,16 +93,9 @@ export function createConversations(deps: AssistantDeps) {
         keepSaid(tx, scope, said, attached),
       )
       listener.started(kept.conversation, kept.message)
-      const before = running.get(kept.conversation) ?? Promise.resolve()
-      const answer = before
-        .catch(() => undefined)
-        .then(() => respond(call, { said, kept, attached, signal }, listener))
-      running.set(kept.conversation, answer)
-      try {
-        return await answer
-      } finally {
-        if (running.get(kept.conversation) === answer) running.delete(kept.conversation)
-      }
+      return await deps.locks.during(`conversation ${kept.conversation}`, () =>
+        respond(call, { said, kept, attached, signal }, listener),
+      )
     },
   }
 }

@@ -115,7 +115,7 @@ export function createHandlers(
     metrics,
   }: FeatureParts,
 ): Handlers<RouteName> {
-  const { config, log, db, files, wakes, workDir, jobs, signer, secret, makePoster } = foundations
+  const { config, log, db, locks, files, wakes, workDir, jobs, signer, secret, makePoster } = foundations
   const queue = { jobs, engines }
   const urls = createMediaUrls(signer)
   const rules: StartRules = {
@@ -201,7 +201,7 @@ export function createHandlers(
     ...sheets.handlers,
     ...createSheetStartHandlers(sheets.service, prepareRow),
     ...createAssistantHandlers({
-      ...{ db, log, rules, engines, voices, catalogueOf, starts, urls },
+      ...{ db, locks, log, rules, engines, voices, catalogueOf, starts, urls },
       uploads: making.uploads,
       responderFor: createResponders(
         createGuide({ engines, voices }),

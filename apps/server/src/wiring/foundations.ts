@@ -11,6 +11,7 @@ import { reconcileJob } from '../payments/reconcile-job.ts'
 import { type Connection, createDatabase, type Db } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { openFileStore } from '../platform/files/open-file-store.ts'
+import { createLocks, type Locks } from '../platform/locks.ts'
 import { createMailer, type Mailer } from '../platform/mail.ts'
 import { createPosterMaker, type MakePoster } from '../platform/media/posters.ts'
 import { migrate } from '../platform/migrate.ts'
@@ -58,6 +59,7 @@ export interface Foundations {
   db: Db
   secret: string
   notifications: Notifications
+  locks: Locks
   wakes: OwnerWakes
   jobs: Queue
   files: FileStore
@@ -86,6 +88,7 @@ export async function openFoundations(
     db,
     secret,
     notifications,
+    locks: createLocks(connection, log),
     wakes: createOwnerWakes(notifications),
     jobs: createQueue({
       db,

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createLocks } from './locks.ts'
+import { silentLog } from './log.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { runSql } from './testing/database-server.ts'
+
+let test: TestDatabase
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.drop())
+
+/** Locks as another process has them. */
+const open = () => createLocks(test.connection, silentLog)
+
+/** Work that goes on until it is told to end, and says when it has begun. */
+function work() {
+  const begun = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<string>()
+  let isBegun = false
+  begun.promise.then(() => (isBegun = true))
+  return {
+    begun: begun.promise,
+    get isBegun() {
+      return isBegun
+    },
+    end: ended.resolve,
+    do: () => {
+      begun.resolve()
+      return ended.promise
+    },
+  }
+}
+
+it('keeps work of one key apart, in this process and in others, and lets that of other keys go on', async () => {
+  const [here, there] = [open(), open()]
+  const [first, second, third] = [work(), work(), work()]
+  const doingFirst = here.during('one', first.do)
+  await first.begun
+  const doingSecond = there.during('one', second.do)
+  const doingThird = here.during('one', third.do)
+  expect(await there.during('other', async () => 'at once')).toBe('at once')
+  expect([second.isBegun, third.isBegun]).toEqual([false, false])
+  first.end('first')
+  expect(await doingFirst).toBe('first')
+  await Promise.race([second.begun, third.begun])
+  expect([second.isBegun, third.isBegun].filter(Boolean)).toHaveLength(1)
+  second.end('second')
+  third.end('third')
+  expect(await Promise.all([doingSecond, doingThird])).toEqual(['second', 'third'])
+})
+
+it('goes on after work that failed', async () => {
+  const locks = open()
+  await expect(locks.during('two', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await locks.during('two', async () => 'yes')).toBe('yes')
+})
+
+it('is free when the one who held it is gone, and leaves no connection behind', async () => {
+  const [here, there] = [open(), open()]
+  const [lost, next] = [work(), work()]
+  const doingLost = here.during('three', lost.do)
+  await lost.begun
+  const doingNext = there.during('three', next.do)
+  const holders = `from pg_stat_activity a join pg_locks l using (pid)
+    where a.datname = current_database() and l.locktype = 'advisory'`
+  await runSql(test.connection, `select pg_terminate_backend(pid) ${holders}`)
+  await next.begun
+  next.end('next')
+  expect(await doingNext).toBe('next')
+  lost.end('lost')
+  expect(await doingLost).toBe('lost')
+  const { rows } = await sql.raw(`select pid ${holders}`).execute(test.db)
+  expect(rows).toEqual([])
+})
