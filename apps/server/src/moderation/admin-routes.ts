@@ -4,7 +4,7 @@ import type { Reply } from '@atelier/contract/routes/registry'
 import type { Provider } from '@atelier/engines/spec/provider'
 import { ApiError, notFound } from '../platform/api-error.ts'
 import { type Act, recordAct } from '../platform/audit-log.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database.ts'
 import type { Caller, Handlers } from '../platform/handler.ts'
 import type { ModerationTerm } from '../platform/moderation-tables.ts'
 import { viewAdminCase, viewAdminCaseDetail } from './case-view.ts'
@@ -46,6 +46,14 @@ export function createAdminModerationHandlers(
   deps: AdminModerationDeps,
 ): Handlers<keyof typeof adminModerationRoutes> {
   const { db, cases, rules, provider } = deps
+
+  /** Changes the rules. Whoever asked for it finds them changed; other processes hear of it. */
+  async function change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const done = await db.transaction().execute(work)
+    await rules.load()
+    return done
+  }
+
   const viewSettings = (settings: ModerationSettings): SettingsView => ({
     settings,
     provider: provider?.moderator
@@ -78,7 +86,7 @@ export function createAdminModerationHandlers(
       const { patterns, ...fields } = request.body
       const folded = new Map(patterns.map((pattern) => [readable(pattern), pattern.trim()]))
       const all = [...folded].map(([key, pattern]) => ({ pattern, folded: key }))
-      return await db.transaction().execute(async (tx) => {
+      return await change(async (tx) => {
         const { added, count } = await insertTerms(tx, all, fields)
         if (count > MAX_TERMS) throw tooMany()
         await recordAct(
@@ -95,7 +103,7 @@ export function createAdminModerationHandlers(
         ...(action === undefined ? {} : { action }),
         ...(note === undefined ? {} : { note }),
       }
-      return await db.transaction().execute(async (tx) => {
+      return await change(async (tx) => {
         const row = await updateTerm(tx, request.params.id, changes)
         if (!row) throw notFound('The entry')
         await recordAct(tx, actOf(request, 'moderation.term_changed', { target: String(row.id) }))
@@ -103,7 +111,7 @@ export function createAdminModerationHandlers(
       })
     },
     'DELETE /admin/moderation/terms/{id}': async (request) => {
-      await db.transaction().execute(async (tx) => {
+      await change(async (tx) => {
         const row = await deleteTerm(tx, request.params.id)
         if (!row) throw notFound('The entry')
         const more = { target: String(row.id), detail: { pattern: row.pattern } }
@@ -117,7 +125,7 @@ export function createAdminModerationHandlers(
     },
     'GET /admin/moderation/settings': async () => viewSettings(await readSettings(db)),
     'PUT /admin/moderation/settings': async (request) => {
-      await db.transaction().execute(async (tx) => {
+      await change(async (tx) => {
         await saveSettings(tx, request.body)
         const { enabled, on_failure } = request.body
         await recordAct(

@@ -53,7 +53,7 @@ function decisionMail(
         ? `“${title}” was looked at again, and you may start it${until}.`
         : `“${title}” was looked at again, and it stays refused.`,
       ...(decision_note ? [`The operator says: ${decision_note}`] : []),
-      `You find it here: ${publicUrl}/refusals`,
+      `You find it here: ${publicUrl}/settings#refusals`,
     ].join('\n\n'),
   }
 }

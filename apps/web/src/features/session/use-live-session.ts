@@ -4,6 +4,7 @@ import { meQuery } from '../../api/account.ts'
 import { startEvents } from '../../api/events.ts'
 import { setFlags, useSession } from '../../api/session.ts'
 import { followClonedVoices } from './cloned-voices.ts'
+import { followDecidedAppeals } from './decided-appeals.ts'
 import { followCredits } from './live-credits.ts'
 import { followPendingItems } from './pending-items.ts'
 import { followSheets } from './sheets.ts'
@@ -25,6 +26,7 @@ export function useLiveSession(): void {
       followPendingItems(client),
       followSheets(client),
       followClonedVoices(client),
+      followDecidedAppeals(client),
       startEvents(),
     ]
     return () => {

@@ -3,6 +3,7 @@ import { ActivitySection } from './activity/activity-section.tsx'
 import { ConsentsSection } from './consents/consents-section.tsx'
 import { DataSection } from './own-data/data-section.tsx'
 import { ProfileSection } from './profile/profile-section.tsx'
+import { RefusalsSection } from './refusals/refusals-section.tsx'
 import { SecuritySection } from './security/security-section.tsx'
 import { SessionsSection } from './sessions/sessions-section.tsx'
 
@@ -47,6 +48,12 @@ export const settingsSections: readonly SettingsSection[] = [
     title: 'Storage and data',
     lead: 'How much you store, how long it stays, and taking all of it with you.',
     content: DataSection,
+  },
+  {
+    id: 'refusals',
+    title: 'Refused content',
+    lead: 'What was not made because of the rules of this studio or of an engine, and asking for another look.',
+    content: RefusalsSection,
   },
   {
     id: 'activity',

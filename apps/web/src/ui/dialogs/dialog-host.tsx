@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useStore } from '../../state/store.ts'
-import { toasts } from '../toasts/toasts.ts'
+import { type Toast, toasts } from '../toasts/toasts.ts'
 import { closeDialog, type DialogEntry, dialogQueue } from './dialogs.ts'
 import { errorText } from './error-text.ts'
 
@@ -19,11 +19,20 @@ function whenIdle(run: () => void): () => void {
 const loadView = async (): Promise<View> => (await import('./dialog-view.tsx')).DialogView
 
 /** Tells in a toast what no dialog can, because what draws dialogs did not load. */
-function tellInToast({ type, request }: DialogEntry): void {
+function tellInToast(entry: DialogEntry): void {
+  const { title, detail, severity } = wordsOf(entry)
+  toasts.show({ area: 'message', severity, title, detail })
+  closeDialog()
+}
+
+function wordsOf(entry: DialogEntry): Pick<Toast, 'title' | 'detail' | 'severity'> {
+  if (entry.type === 'appeal') {
+    return { severity: 'error', title: 'No connection', detail: 'Please try again in a moment.' }
+  }
+  const { type, request } = entry
   const title = type === 'error' ? request.statusText : request.title
   const detail = type === 'error' ? errorText(request.body) : request.message
-  toasts.show({ area: 'message', severity: type === 'error' ? 'error' : 'info', title, detail })
-  closeDialog()
+  return { severity: type === 'error' ? 'error' : 'info', title, detail }
 }
 
 /**

@@ -7,16 +7,21 @@ import {
   IconHelpCircle,
   IconInfoCircle,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import classes from './dialog-view.module.css'
 import {
   type ConfirmRequest,
   closeDialog,
   type DialogEntry,
+  dialogs,
   type ErrorRequest,
   type InfoRequest,
 } from './dialogs.ts'
-import { errorIcon, errorText, isContentLimit } from './error-text.ts'
+import { errorIcon, errorText, isContentLimit, refusedCase } from './error-text.ts'
+
+const AppealDialog = lazy(async () => ({
+  default: (await import('../appeal/appeal-dialog.tsx')).AppealDialog,
+}))
 
 type Tone = 'info' | 'success' | 'warning' | 'danger'
 
@@ -100,6 +105,11 @@ const errorLooks = {
 
 function ErrorDialog({ request, onSubscribe }: { request: ErrorRequest; onSubscribe: () => void }) {
   const limited = isContentLimit(request.body)
+  const refused = refusedCase(request.body)
+  const appeal = (uuid: string) => {
+    closeDialog()
+    dialogs.appeal({ uuid })
+  }
   const subscribe = () => {
     closeDialog()
     onSubscribe()
@@ -113,6 +123,7 @@ function ErrorDialog({ request, onSubscribe }: { request: ErrorRequest; onSubscr
       </Text>
       <Group justify="flex-end" gap="xs">
         {limited ? <Button onClick={subscribe}>Subscribe</Button> : null}
+        {refused === undefined ? null : <Button onClick={() => appeal(refused)}>Appeal</Button>}
         <Button variant="default" onClick={() => closeDialog()} data-autofocus>
           Close
         </Button>
@@ -124,6 +135,13 @@ function ErrorDialog({ request, onSubscribe }: { request: ErrorRequest; onSubscr
 /** Draws one dialog. Escape and a click on the mask close it. */
 export function DialogView({ entry, onSubscribe }: { entry: DialogEntry; onSubscribe: () => void }) {
   if (entry.type === 'confirm') return <ConfirmDialog request={entry.request} />
+  if (entry.type === 'appeal') {
+    return (
+      <Suspense fallback={null}>
+        <AppealDialog target={entry.target} onClose={() => closeDialog()} />
+      </Suspense>
+    )
+  }
   if (entry.type === 'info') return <InfoDialog request={entry.request} />
   return <ErrorDialog request={entry.request} onSubscribe={onSubscribe} />
 }

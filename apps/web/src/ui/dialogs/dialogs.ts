@@ -32,6 +32,10 @@ export type DialogEntry =
   | { readonly type: 'confirm'; readonly request: ConfirmRequest; readonly answer: (yes: boolean) => void }
   | { readonly type: 'info'; readonly request: InfoRequest }
   | { readonly type: 'error'; readonly request: ErrorRequest }
+  | { readonly type: 'appeal'; readonly target: AppealTarget }
+
+/** Which refusal an appeal is about: its case, or the item whose engine refused it. */
+export type AppealTarget = { readonly uuid: string } | { readonly codeRef: string }
 
 /** Dialogs in the order they were asked for; the first is the open one. */
 export const dialogQueue = createStore<readonly DialogEntry[]>([])
@@ -49,6 +53,8 @@ export const dialogs = {
   /** Asks; answers true for going ahead and false for every other way out. */
   confirm: (request: ConfirmRequest): Promise<boolean> =>
     new Promise((answer) => enqueue({ type: 'confirm', request, answer })),
+  /** Asks why a refusal should be looked at again. */
+  appeal: (target: AppealTarget): void => enqueue({ type: 'appeal', target }),
   /** Tells something. */
   info: (request: InfoRequest): void => enqueue({ type: 'info', request }),
   /** Shows an error; one that is already waiting to be read is not shown twice. */

@@ -17,6 +17,14 @@ export function isContentLimit(body: unknown): boolean {
   return typeof first === 'object' && first !== null && 'code' in first && first.code === 'content_limit'
 }
 
+/** The case in which a refusal can be looked at again; undefined for every other error. */
+export function refusedCase(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('errors' in body)) return undefined
+  const [first] = Array.isArray(body.errors) ? (body.errors as readonly unknown[]) : []
+  if (typeof first !== 'object' || first === null || !('case' in first)) return undefined
+  return typeof first.case === 'string' ? first.case : undefined
+}
+
 /** Icon of an error dialog by HTTP status. */
 export function errorIcon(status: number): 'warning' | 'ban' | 'exclamation-circle' {
   if (status === 400) return 'warning'

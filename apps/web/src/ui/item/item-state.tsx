@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconHeadphones, IconPlayerPause } from '@tabler/icons-react'
 import type { Item } from '../../api/kind-calls.ts'
 import { togglePlay, usePlaybackState } from '../audio-player/playback.ts'
+import { dialogs } from '../dialogs/dialogs.ts'
 import classes from './item-state.module.css'
 
 /** How far a pending item is, and the way to hear it before it is finished. */
@@ -61,6 +62,16 @@ export function ItemFailure({ item, onRetry }: ItemFailureProps) {
           {item.error?.detail ?? 'It could not be made. You were not charged.'}
         </span>
       </span>
+      {item.error?.code === 'content_policy' ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Appeal: ${item.title}`}
+          onClick={() => dialogs.appeal({ codeRef: item.code_ref })}
+        >
+          Appeal
+        </Button>
+      ) : null}
       <Button
         variant="default"
         size="compact-sm"

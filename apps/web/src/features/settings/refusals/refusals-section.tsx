@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { CaseStory } from '../../../ui/appeal/case-story.tsx'
+import { canStartAgain, type ModerationCase, stateWords } from '../../../ui/appeal/moderation-case.ts'
+import { useStartAgain } from '../../../ui/appeal/use-start-again.ts'
+import { dialogs } from '../../../ui/dialogs/dialogs.ts'
+import { ItemDate } from '../../../ui/item/item-date.tsx'
+import { kindWords } from '../../../ui/item/kind-words.ts'
+import { ListFault } from '../../../ui/list-states/list-fault.tsx'
+import { SettingsBadge, SettingsCard, SettingsEmpty, SettingsList, SettingsRow } from '../settings-card.tsx'
+import { SettingsLoading, SettingsMore } from '../settings-states.tsx'
+import { useRefusals } from './use-refusals.ts'
+
+/** What was refused, how it stands, and the ways on. */
+export function RefusalsSection() {
+  const { pages, refusals } = useRefusals()
+  if (pages.isPending) return <SettingsLoading />
+  if (pages.isError && refusals.length === 0)
+    return <ListFault noun="refusals" onRetry={() => void pages.refetch()} />
+  return (
+    <SettingsCard>
+      {refusals.length === 0 ? (
+        <SettingsEmpty>Nothing was refused.</SettingsEmpty>
+      ) : (
+        <SettingsList label="Refused content">
+          {refusals.map((refused) => (
+            <RefusalRow key={refused.uuid} refused={refused} />
+          ))}
+        </SettingsList>
+      )}
+      <SettingsMore pages={pages} />
+    </SettingsCard>
+  )
+}
+
+function RefusalRow({ refused }: { refused: ModerationCase }) {
+  const again = useStartAgain()
+  const { uuid, title, kind, created_at, attempts } = refused
+  const tone = refused.state === 'allowed' ? ({ tone: 'good' } as const) : ({ tone: 'warning' } as const)
+  return (
+    <SettingsRow
+      listed
+      name={
+        <>
+          {title} <SettingsBadge {...tone}>{stateWords(refused)}</SettingsBadge>
+        </>
+      }
+      facts={
+        <>
+          <span>
+            {kindWords[kind]}, <ItemDate iso={created_at} />
+            {attempts > 1 ? `, tried ${attempts} times` : ''}
+          </span>
+          <CaseStory refused={refused} />
+        </>
+      }
+    >
+      {refused.can_appeal ? (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Appeal: ${title}`}
+          onClick={() => dialogs.appeal({ uuid })}
+        >
+          Appeal
+        </Button>
+      ) : null}
+      {canStartAgain(refused) ? (
+        <Button
+          size="sm"
+          loading={again.isPending}
+          aria-label={`Start again: ${title}`}
+          onClick={() => again.mutate(uuid)}
+        >
+          Start again
+        </Button>
+      ) : null}
+    </SettingsRow>
+  )
+}

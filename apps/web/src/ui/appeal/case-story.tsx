@@ -1,0 +1,38 @@
+import { ItemDate } from '../item/item-date.tsx'
+import classes from './appeal.module.css'
+import { type ModerationCase, stateWords } from './moderation-case.ts'
+
+/** Sentences that are cited; a spreadsheet may have many. */
+const SHOWN = 5
+
+/** What was refused of a start, and how it went on, a line each. */
+export function CaseStory({ refused }: { refused: ModerationCase }) {
+  const { findings, appeal, decision, allowed_until, state, rows } = refused
+  const cited = [...new Set(findings.map(({ sentence }) => sentence).filter(Boolean))]
+  return (
+    <div className={classes.story}>
+      {cited.slice(0, SHOWN).map((sentence) => (
+        <blockquote key={sentence} className={classes.quote}>
+          {sentence}
+        </blockquote>
+      ))}
+      {rows !== null ? <span>{rows === 1 ? 'One row' : `${rows} rows`} of a spreadsheet</span> : null}
+      {appeal ? (
+        <span>
+          You asked for another look <ItemDate iso={appeal.created_at} />: {appeal.text}
+        </span>
+      ) : null}
+      {decision ? (
+        <span>
+          {stateWords({ state })} since <ItemDate iso={decision.created_at} />
+          {decision.note ? `: ${decision.note}` : ''}
+        </span>
+      ) : null}
+      {allowed_until ? (
+        <span>
+          You may start it until <ItemDate iso={allowed_until} />.
+        </span>
+      ) : null}
+    </div>
+  )
+}
