@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { dataVariables, readDataSettings } from './config/data-variables.ts'
+import { observabilityVariables, readTracingSettings } from './config/observability-variables.ts'
 import { paymentVariables, readPaymentSettings } from './config/payment-variables.ts'
 import {
   hasProviderKey,
@@ -81,6 +82,7 @@ const environment = z.object({
   FFMPEG_PATH: text.optional(),
   LOG_LEVEL: z.enum(levels, `expected one of ${levels.join(', ')}`).default('info'),
   ...storageVariables,
+  ...observabilityVariables,
   ...dataVariables,
   ...socialVariables,
   ...paymentVariables,
@@ -156,6 +158,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     metricsToken: values.METRICS_TOKEN,
     /** Webhooks of API keys may lead to this machine, without encryption too. */
     webhooksAllowLocal: values.WEBHOOKS_ALLOW_LOCAL ?? isLoopback(publicUrl),
+    /** Absent: figures are shown where HTTP is answered, and nowhere by a process that only works. */
+    metricsPort: values.METRICS_PORT,
+    /** Absent: nothing is traced. */
+    tracing: readTracingSettings(values),
     ffmpegPath: values.FFMPEG_PATH,
     logLevel: values.LOG_LEVEL,
     /** A trial on one's own machine: the public address is loopback and no hosted provider has a key. */

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { createProviders } from '@atelier/engines/catalog'
 import type { Provider } from '@atelier/engines/spec/provider'
 import type { Logger } from 'pino'
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { Registry } from 'prom-client'
 import { sweepCodes } from './accounts/confirmations.ts'
 import { registerAccountJobs } from './accounts/erasure.ts'
 import { findCaller, sweepSessions } from './accounts/sessions.ts'
@@ -20,10 +20,15 @@ import { sweepDemos } from './demo/sweep.ts'
 import { registerExports } from './exports/make-export.ts'
 import { sweepExports } from './exports/service.ts'
 import { buildApp } from './http/app.ts'
+import { serveMetrics } from './http/metrics-server.ts'
 import { createInvitations } from './invitations/service.ts'
 import { findKeyCaller } from './keys/caller.ts'
 import { isApiKey } from './keys/secret.ts'
 import { registerAudit } from './ledger/audit-job.ts'
+import { countConversions } from './metrics/conversion-metrics.ts'
+import { showInstallation } from './metrics/installation-metrics.ts'
+import { showProcess } from './metrics/process-metrics.ts'
+import { watchProviders } from './metrics/watch-providers.ts'
 import { registerModerationJobs, sweepModeration } from './moderation/mails.ts'
 import { createOperatorAlerts } from './operator/alerts.ts'
 import { createLedgerAlert } from './operator/ledger-alert.ts'
@@ -73,8 +78,13 @@ export interface ServerOptions {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, log, roles } = options
   const foundations = await openFoundations(config, options.connection, log)
-  const { db, jobs, notifications } = foundations
-  const engines = indexEngines(options.providers ?? configuredProviders(foundations))
+  const { db, jobs, notifications, tracing } = foundations
+  const metrics = new Registry()
+  showProcess(metrics, { db, roles, dataDir: config.dataDir })
+  showInstallation(metrics, { db, log })
+  countConversions(metrics, { db, log })
+  const providers = options.providers ?? configuredProviders(foundations)
+  const engines = indexEngines(watchProviders(providers, { metrics, tracing }))
   await syncLocalVoices(db, engines)
   const catalogue = createVoiceCatalogue(db, notifications, log)
   await catalogue.load()
@@ -137,7 +147,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     moderation,
     demoOwner,
   }
-  const parts = { ...features, stopping: stopping.signal }
+  const parts = { ...features, metrics, stopping: stopping.signal }
   const app = await openApp(foundations, parts)
   await notifications.start()
   await jobs.start()
@@ -145,15 +155,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const endBeat = await startBeat({ db, log, roles, downProviders })
   if (roles.has('worker')) await requestVoiceSync(jobs, { db, engines, log })
   const url = roles.has('api') ? await app.listen({ host: config.host, port: config.port }) : undefined
+  const { host, metricsPort, metricsToken } = config
+  const closeMetrics = metricsPort
+    ? await serveMetrics({ host, port: metricsPort, db, metrics, metricsToken, log })
+    : undefined
   return {
     url,
     stop: async () => {
       stopping.abort()
+      await closeMetrics?.()
       await Promise.all([app.close(), jobs.stop(STOP_GRACE_MS)])
       await endBeat()
       await notifications.stop()
       await webhooks.close()
       await Promise.all(engines.providers.map((provider) => provider.close()))
+      await tracing.stop()
       await db.destroy()
     },
   }
@@ -172,16 +188,11 @@ function configuredProviders({ config, workDir, log }: Foundations): readonly Pr
   })
 }
 
-function openApp(
-  foundations: Foundations,
-  parts: Omit<FeatureParts, 'metrics'>,
-): ReturnType<typeof buildApp> {
-  const { config, db, jobs, log, workDir } = foundations
+function openApp(foundations: Foundations, parts: FeatureParts): ReturnType<typeof buildApp> {
+  const { config, db, jobs, log, workDir, tracing } = foundations
   const { engines } = parts
-  const metrics = new Registry()
-  collectDefaultMetrics({ register: metrics })
   return buildApp({
-    handlers: createHandlers(foundations, { ...parts, metrics }),
+    handlers: createHandlers(foundations, parts),
     receivePaymentEvent: parts.payments.receive,
     receiveProviderNews: (news) => wakeByProvider({ db, log, engines, queue: { jobs, engines } }, news),
     access: {
@@ -189,7 +200,8 @@ function openApp(
       resolveOwner: createOwnerResolver(db),
     },
     db,
-    metrics,
+    metrics: parts.metrics,
+    tracing,
     log,
     appName: config.appName,
     publicUrl: config.origin,

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Registry } from 'prom-client'
 import type { Db } from '../platform/database.ts'
 import type { Handlers } from '../platform/handler.ts'
+import type { Tracing } from '../platform/tracing/tracing.ts'
 import type { Access } from './admission.ts'
 import { serveAppleCallback } from './apple-callback.ts'
 import { usualContentSecurity } from './content-security.ts'
@@ -34,6 +35,7 @@ interface AppDeps {
   access: Access
   db: Db
   metrics: Registry
+  tracing: Tracing
   log: FastifyBaseLogger
   appName: string
   publicUrl: string | undefined
@@ -70,7 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       reply.header('content-security-policy', usualContentSecurity)
     done(null, payload)
   })
-  observeRequests(app, deps.metrics)
+  observeRequests(app, deps)
   answerErrors(app)
   readJsonBodies(app)
   await app.register(cors, {

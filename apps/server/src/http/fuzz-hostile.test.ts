@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Handlers } from '../platform/handler.ts'
+import { noTracing } from '../platform/tracing/tracing.ts'
 import { createSender } from '../testing/fuzz/send.ts'
 import { createTestServer, type TestServer, type TestUser } from '../testing/test-server.ts'
 import { buildApp } from './app.ts'
@@ -99,6 +100,7 @@ describe('before anybody is known', () => {
       access: { authenticate: async () => null, resolveOwner: async () => 0 },
       db: server.db,
       metrics: new Registry(),
+      tracing: noTracing,
       log: pino({ level: 'silent' }),
       appName: 'Atelier',
       publicUrl: undefined,

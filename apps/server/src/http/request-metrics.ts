@@ -1,15 +1,78 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Gauge, Histogram, type Registry } from 'prom-client'
-import { inLogContext, type LogContext, logContext } from '../platform/log-context.ts'
+import { inLogContext } from '../platform/log-context.ts'
+import type { Tracing } from '../platform/tracing/tracing.ts'
 
 /** Path parameters that name what a request is about; others may be secrets, as the token of a share. */
 const loggedParams = ['code_ref', 'id', 'uuid']
+/** What is asked all the time, by machines. */
+const probes = ['/healthz', '/readyz', '/metrics']
 
-/** What every request is about, as it is known by now. */
-const contexts = new WeakMap<FastifyRequest, Readonly<LogContext>>()
+/** A request that is being answered. */
+interface Underway {
+  /** Runs something with what was noted of the request until now. */
+  readonly within: ReturnType<typeof AsyncLocalStorage.snapshot>
+  /** Ends its span. */
+  readonly end: () => void
+}
 
-/** Names every request, measures it and logs it once, when it is answered. */
-export function observeRequests(app: FastifyInstance, metrics: Registry): void {
+/** Names every request, measures it, traces it and logs it once, when it is answered. */
+export function observeRequests(
+  app: FastifyInstance,
+  { metrics, tracing }: { metrics: Registry; tracing: Tracing },
+): void {
+  const underway = new WeakMap<FastifyRequest, Underway>()
+  const measure = createMeasures(metrics)
+  app.addHook('onRequest', (request, reply, done) => {
+    measure.begin(request)
+    reply.header('x-request-id', request.id)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const answer = () => {
+      underway.set(request, { within: AsyncLocalStorage.snapshot(), end: resolve })
+      done()
+    }
+    inLogContext({ request_id: request.id }, () => follow(tracing, request, promise, answer))
+  })
+  // What follows the arrival of a body follows its socket, and has lost what is being worked at.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const within = underway.get(request)?.within
+    if (within) within(done)
+    else done()
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    measure.end(request, reply)
+    const { within, end } = underway.get(request) ?? {}
+    within?.(() => {
+      tracing.note({ 'http.response.status_code': reply.statusCode })
+      logRequest(request, reply)
+    })
+    end?.()
+  })
+}
+
+/** Makes a span of a request, from its beginning until `answered`. */
+function follow(
+  tracing: Tracing,
+  request: FastifyRequest,
+  answered: Promise<void>,
+  answer: () => void,
+): void {
+  const route = routeOf(request)
+  if (probes.includes(route)) {
+    answer()
+    return
+  }
+  const { traceparent } = request.headers
+  const attributes = { 'http.request.method': request.method, 'http.route': route }
+  const parent = typeof traceparent === 'string' ? traceparent : undefined
+  void tracing.span(`${request.method} ${route}`, { kind: 'server', attributes, parent }, () => {
+    answer()
+    return answered
+  })
+}
+
+function createMeasures(metrics: Registry) {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request’s first byte to the answer’s last',
@@ -23,31 +86,21 @@ export function observeRequests(app: FastifyInstance, metrics: Registry): void {
     labelNames: ['route'],
     registers: [metrics],
   })
-  app.addHook('onRequest', (request, reply, done) => {
-    open.inc({ route: routeOf(request) })
-    reply.header('x-request-id', request.id)
-    inLogContext({ request_id: request.id }, () => {
-      contexts.set(request, logContext())
-      done()
-    })
-  })
-  // What follows the arrival of a body follows its socket, and has lost what is being worked at.
-  app.addHook('preValidation', (request, _reply, done) => inLogContext({ ...contexts.get(request) }, done))
-  app.addHook('onResponse', async (request, reply) => {
-    const { method } = request
-    const route = routeOf(request)
-    open.dec({ route })
-    duration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-    const fields = {
-      method,
-      route,
-      ...named(request),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    }
-    if (reply.statusCode >= 500) request.log.error(fields, 'request')
-    else request.log.debug(fields, 'request')
-  })
+  return {
+    begin: (request: FastifyRequest) => open.inc({ route: routeOf(request) }),
+    end(request: FastifyRequest, { statusCode: status, elapsedTime }: FastifyReply) {
+      const route = routeOf(request)
+      open.dec({ route })
+      duration.observe({ method: request.method, route, status }, elapsedTime / 1000)
+    },
+  }
+}
+
+function logRequest(request: FastifyRequest, { statusCode: status, elapsedTime }: FastifyReply): void {
+  const { method } = request
+  const fields = { method, route: routeOf(request), ...named(request), status, ms: Math.round(elapsedTime) }
+  if (status >= 500) request.log.error(fields, 'request')
+  else request.log.debug(fields, 'request')
 }
 
 /** The route's own address: a path may hold a secret, and there is no end of paths. */

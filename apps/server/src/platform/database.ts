@@ -32,6 +32,12 @@ const connectPatienceMs = 10_000
 /** A new connection has nothing prepared, and opening one takes as long as fifty statements. */
 const idleMs = 60_000
 
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** How many connections a database of ours has open, idle and waited for; undefined for a transaction. */
+export const poolOf = (db: Db): Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'> | undefined =>
+  pools.get(db)
+
 /** Opens a pool on the connection. A database that stops fails queries and is logged; it never ends node. */
 export function createDatabase(connection: Connection, { max = 10, outbox, log }: DatabaseChoices): Db {
   const pool = new pg.Pool({
@@ -49,7 +55,9 @@ export function createDatabase(connection: Connection, { max = 10, outbox, log }
   const statements = createStatementKeeper()
   pool.on('connect', statements.keep)
   const dialect = outbox ? new NotingDialect({ pool }, outbox.tell) : new PostgresDialect({ pool })
-  return new Kysely<Database>({ dialect })
+  const db = new Kysely<Database>({ dialect })
+  pools.set(db, pool)
+  return db
 }
 
 /** SQLSTATEs of a server that is going, gone, or not yet there. */

@@ -21,6 +21,8 @@ import { createOwnerWakes, type OwnerWakes } from '../platform/owner-wakes.ts'
 import type { JobKind } from '../platform/queue/job.ts'
 import { createQueue, type Queue } from '../platform/queue/queue.ts'
 import { createUrlSigner, type UrlSigner } from '../platform/signed-url.ts'
+import { openTracing } from '../platform/tracing/open-tracing.ts'
+import type { Tracing } from '../platform/tracing/tracing.ts'
 import { openWorkDir } from '../platform/work-dir.ts'
 import { loadSecret } from '../settings/secret.ts'
 import { storageJobs } from '../storage/jobs.ts'
@@ -68,6 +70,7 @@ export interface Foundations {
   makePoster: MakePoster
   mailer: Mailer
   signer: UrlSigner
+  tracing: Tracing
 }
 
 /** Opens the adapters of the platform and brings the database up to date. Nothing runs yet. */
@@ -82,6 +85,7 @@ export async function openFoundations(
   const secret = await loadSecret(db, config.secret)
   const notifications = createNotifications(connection, log, outbox)
   const isAlone = config.databaseUrl === undefined
+  const tracing = await openTracing(config.tracing, log)
   return {
     config,
     log,
@@ -90,11 +94,13 @@ export async function openFoundations(
     notifications,
     locks: createLocks(connection, log),
     wakes: createOwnerWakes(notifications),
+    tracing,
     jobs: createQueue({
       db,
       notifications,
       jobs: jobKinds,
       isAlone,
+      tracing,
       slots: { cpu: config.workerConcurrency, io: IO_SLOTS, webhooks: WEBHOOK_SLOTS },
       log,
     }),

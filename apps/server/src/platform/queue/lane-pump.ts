@@ -1,7 +1,9 @@
 import type { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Log } from '../log.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { createCompleter } from './completer.ts'
+import { parentOf } from './job-trace.ts'
 import { runJob } from './run-job.ts'
 
 /** Does the work of one job. It should end soon after `signal` aborts; what it throws makes the job run again. */
@@ -34,11 +36,19 @@ interface LanePumpOptions {
   isPaused(): boolean
   /** Told of each job that failed and will run again. */
   onFailure(name: string): void
+  tracing: Tracing
   log: Log
 }
 
 /** Makes the pump of one lane over pg-boss's `fetch`. */
-export function createLanePump({ boss, slots, isPaused, onFailure, log }: LanePumpOptions): LanePump {
+export function createLanePump({
+  boss,
+  slots,
+  isPaused,
+  onFailure,
+  tracing,
+  log,
+}: LanePumpOptions): LanePump {
   const works = new Map<string, Work>()
   const running = new Map<string, { name: string; ended: Promise<void> }>()
   const stopping = new AbortController()
@@ -60,6 +70,8 @@ export function createLanePump({ boss, slots, isPaused, onFailure, log }: LanePu
       id,
       signal: stopping.signal,
       onFailure,
+      tracing,
+      parent: parentOf(data),
       work: () => work(data, id, stopping.signal),
     })
     // A job may have left another of its kind for a moment later, of which nobody is told.

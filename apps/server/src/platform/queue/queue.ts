@@ -3,8 +3,10 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db } from '../database.ts'
 import type { Log } from '../log.ts'
 import { type Notifications, notify } from '../notifications.ts'
+import { noTracing, type Tracing } from '../tracing/tracing.ts'
 import { bossDatabase } from './boss-database.ts'
 import type { Job, JobKind, Lane } from './job.ts'
+import { withTrace } from './job-trace.ts'
 import { createLanePauses } from './lane-pauses.ts'
 import { createLanePump, type Handler, type LanePump } from './lane-pump.ts'
 import { disownSilentJobs, watchForOrphans } from './orphans.ts'
@@ -56,6 +58,8 @@ export interface QueueOptions {
    * orphans and run again within seconds, without waiting for their worker's silence.
    */
   readonly isAlone?: boolean
+  /** Follows what is enqueued to where it runs; absent: nobody does. */
+  readonly tracing?: Tracing
   readonly log: Log
 }
 
@@ -63,7 +67,15 @@ export interface QueueOptions {
 const channel = 'atelier_jobs'
 
 /** Makes the queue over pg-boss, whose storage, retries and cron it uses; jobs are fetched by a pump of our own. */
-export function createQueue({ db, notifications, jobs, slots, isAlone, log }: QueueOptions): Queue {
+export function createQueue({
+  db,
+  notifications,
+  jobs,
+  slots,
+  isAlone,
+  tracing = noTracing,
+  log,
+}: QueueOptions): Queue {
   const names = new Set(jobs.map((job) => job.name))
   if (names.size < jobs.length) throw new Error('two kinds of jobs share a name')
   const boss = new PgBoss({
@@ -78,7 +90,7 @@ export function createQueue({ db, notifications, jobs, slots, isAlone, log }: Qu
       log.warn({ reason: String(error), job: name }, 'a failure could not be counted'),
     )
   }
-  const pumping = { boss, onFailure, log }
+  const pumping = { boss, onFailure, tracing, log }
   const lanes: Record<Lane, LanePump> = {
     cpu: createLanePump({ ...pumping, slots: slots.cpu, isPaused: () => pauses.isPaused('cpu') }),
     io: createLanePump({ ...pumping, slots: slots.io, isPaused: () => pauses.isPaused('io') }),
@@ -100,7 +112,7 @@ export function createQueue({ db, notifications, jobs, slots, isAlone, log }: Qu
       const within = { db: fromKysely(tx) }
       const singletonKey = key ?? randomUUID()
       const when = runAt && { startAfter: runAt }
-      const id = await boss.send(job.name, job.payload.parse(payload), {
+      const id = await boss.send(job.name, withTrace(job.payload.parse(payload), tracing), {
         ...within,
         ...when,
         priority,

@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import { isDatabaseGone } from '../database.ts'
 import type { Log } from '../log.ts'
 import { inLogContext } from '../log-context.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 
 /** One job being run. */
 export interface JobRun {
@@ -16,6 +17,9 @@ export interface JobRun {
   readonly signal: AbortSignal
   /** Told when the work failed, but not because the server stops. */
   readonly onFailure: (name: string) => void
+  readonly tracing: Tracing
+  /** The span that asked for it, if that was traced. */
+  readonly parent: string | undefined
   readonly work: () => Promise<void>
 }
 
@@ -24,7 +28,9 @@ const tellAgainMs = 500
 /** Does the work and tells the database how it ended, waiting for the database if need be. Never rejects. */
 export async function runJob(run: JobRun): Promise<void> {
   const { boss, complete, log, name, id, signal } = run
-  const failure = await inLogContext({ job: name, job_id: id }, run.work).then(
+  const failure = await inLogContext({ job: name, job_id: id }, () =>
+    run.tracing.span(`job ${name}`, { kind: 'consumer', parent: run.parent }, run.work),
+  ).then(
     () => undefined,
     (error: unknown) => ({ error }),
   )

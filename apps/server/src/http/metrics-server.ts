@@ -1,0 +1,35 @@
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Db } from '../platform/database.ts'
+import { answerErrors } from './error-reply.ts'
+import { serveHealth } from './health.ts'
+
+interface MetricsServer {
+  host: string
+  port: number
+  db: Db
+  metrics: Registry
+  metricsToken: string | undefined
+  log: FastifyBaseLogger
+}
+
+/**
+ * Answers `/healthz`, `/readyz` and `/metrics`, and nothing else, on a port of their own: for processes that only work, and
+ * for figures that the world shall not see. Returns how to end that.
+ */
+export async function serveMetrics({
+  host,
+  port,
+  log,
+  ...shown
+}: MetricsServer): Promise<() => Promise<void>> {
+  const app = Fastify({ loggerInstance: log, disableRequestLogging: true, forceCloseConnections: true })
+  let accepting = true
+  answerErrors(app)
+  serveHealth(app, { ...shown, isAccepting: () => accepting })
+  await app.listen({ host, port })
+  return async () => {
+    accepting = false
+    await app.close()
+  }
+}

@@ -1,0 +1,10 @@
+import type { TracingSettings } from '../../config/observability-variables.ts'
+import type { Log } from '../log.ts'
+import { noTracing, type Tracing } from './tracing.ts'
+
+/** Opens the tracing that was asked for. Without any, nothing of it is even loaded. */
+export async function openTracing(settings: TracingSettings | undefined, log: Log): Promise<Tracing> {
+  if (settings === undefined) return noTracing
+  const { createOtlpTracing } = await import('./otlp-tracing.ts')
+  return createOtlpTracing(settings, log)
+}

@@ -1,0 +1,50 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { type Context, type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api'
+
+interface Outgoing {
+  method: string
+  origin: string | URL
+}
+
+const channels = {
+  create: 'undici:request:create',
+  headers: 'undici:request:headers',
+  error: 'undici:request:error',
+} as const
+
+/**
+ * Makes a span of every request that providers are asked, from its start to the answer’s first byte. The address is noted by
+ * its host alone: paths and queries may hold keys. Nothing of the trace is told to those who are asked.
+ * @returns how to end that
+ */
+export function traceOutgoing(tracer: Tracer, around: () => Context): () => void {
+  const spans = new WeakMap<Outgoing, Span>()
+  const onCreate = (message: unknown) => {
+    const { request } = message as { request: Outgoing }
+    const host = new URL(String(request.origin)).host
+    const attributes = { 'http.request.method': request.method, 'server.address': host }
+    const described = { kind: SpanKind.CLIENT, attributes }
+    spans.set(request, tracer.startSpan(`${request.method} ${host}`, described, around()))
+  }
+  const onHeaders = (message: unknown) => {
+    const { request, response } = message as { request: Outgoing; response: { statusCode: number } }
+    const span = spans.get(request)
+    span?.setAttribute('http.response.status_code', response.statusCode)
+    if (response.statusCode >= 400) span?.setStatus({ code: SpanStatusCode.ERROR })
+    span?.end()
+  }
+  const onError = (message: unknown) => {
+    const { request, error } = message as { request: Outgoing; error: Error }
+    const span = spans.get(request)
+    span?.setStatus({ code: SpanStatusCode.ERROR, message: error.name })
+    span?.end()
+  }
+  subscribe(channels.create, onCreate)
+  subscribe(channels.headers, onHeaders)
+  subscribe(channels.error, onError)
+  return () => {
+    unsubscribe(channels.create, onCreate)
+    unsubscribe(channels.headers, onHeaders)
+    unsubscribe(channels.error, onError)
+  }
+}

@@ -1,0 +1,28 @@
+/** What is noted of a span. */
+export interface SpanOptions {
+  /** `server` answers a request, `consumer` runs a job, `client` asks somebody else. */
+  readonly kind?: 'server' | 'consumer' | 'client' | undefined
+  readonly attributes?: Readonly<Record<string, string | number>> | undefined
+  /** The span it goes on from, in the form of the header `traceparent`; absent: the one around it. */
+  readonly parent?: string | undefined
+}
+
+/** Follows one thing through requests, jobs and processes. */
+export interface Tracing {
+  /** Does some work as a span; what it throws marks the span as failed. */
+  span<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T>
+  /** The span around, for whoever goes on with it elsewhere; undefined where nothing is traced. */
+  current(): string | undefined
+  /** Adds to the span around. */
+  note(attributes: Readonly<Record<string, string | number>>): void
+  /** Sends what is left. */
+  stop(): Promise<void>
+}
+
+/** Traces nothing and costs nothing. */
+export const noTracing: Tracing = {
+  span: (_name, _options, work) => work(),
+  current: () => undefined,
+  note: () => undefined,
+  stop: async () => undefined,
+}
