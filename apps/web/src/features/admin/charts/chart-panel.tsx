@@ -33,9 +33,10 @@ export function ChartPanel(props: ChartPanelProps) {
       variant="default"
       size="compact-sm"
       leftSection={<Icon size={16} aria-hidden />}
+      aria-label={`Show ${title.toLowerCase()} as a ${isTable ? 'chart' : 'table'}`}
       onClick={() => setIsTable(!isTable)}
     >
-      {isTable ? `Show ${title.toLowerCase()} as a chart` : `Show ${title.toLowerCase()} as a table`}
+      {isTable ? 'Chart' : 'Table'}
     </Button>
   ) : null
   return (

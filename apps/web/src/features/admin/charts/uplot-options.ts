@@ -29,6 +29,7 @@ function axes({ days, format }: ChartLook): uPlot.Axis[] {
   return [
     axis({
       grid: { show: false },
+      size: 32,
       space: 64,
       // Whole days only.
       incrs: [1, 2, 5, 7, 14, 30, 60],

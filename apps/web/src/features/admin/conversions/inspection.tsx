@@ -78,7 +78,7 @@ function ConversionFacts({ conversion }: { conversion: AdminConversionDetail }) 
     <Facts
       facts={{
         Code: <code>{conversion.code_ref}</code>,
-        Kind: `${kindWords[conversion.kind]}, ${conversion.mode}`,
+        Kind: `${kindWords[conversion.kind]}, ${conversion.mode.toLowerCase().replaceAll('_', ' ')}`,
         Owner: <Person person={owner} />,
         'Started by': actor.id === owner.id ? null : <Person person={actor} />,
         Engine: `${conversion.model} (${conversion.provider})`,

@@ -19,6 +19,7 @@ export function LaneCard({ lane }: { lane: Lane }) {
   const [isAsked, setIsAsked] = useState(false)
   const { name, about } = laneWords[lane.lane]
   const Icon = lane.paused ? IconPlayerPlay : IconPlayerPause
+  const words = lane.paused ? 'Resume' : 'Pause'
   return (
     <Panel
       title={name}
@@ -27,9 +28,10 @@ export function LaneCard({ lane }: { lane: Lane }) {
           size="compact-sm"
           variant="default"
           leftSection={<Icon size={16} aria-hidden />}
+          aria-label={`${words} ${name.toLowerCase()}`}
           onClick={() => setIsAsked(true)}
         >
-          {lane.paused ? `Resume ${name.toLowerCase()}` : `Pause ${name.toLowerCase()}`}
+          {words}
         </Button>
       }
     >

@@ -23,9 +23,9 @@ export function QueuesScreen() {
   return (
     <div className={page.page}>
       <p className={page.lead}>
-        Work waits in two lanes. A paused lane takes nothing new in any process; what runs ends.
+        Work waits in lanes. A paused lane takes nothing new in any process; what runs ends.
       </p>
-      <div className={page.two}>
+      <div className={page.lanes}>
         {data.lanes.map((lane) => (
           <LaneCard key={lane.lane} lane={lane} />
         ))}
