@@ -10,6 +10,8 @@ export const consolePages: Readonly<Record<string, () => Promise<ComponentType>>
   'admin/users/$id': async () => (await import('../features/admin/users/user-screen.tsx')).UserScreen,
   'admin/conversions': async () =>
     (await import('../features/admin/conversions/conversions-screen.tsx')).ConversionsScreen,
+  'admin/moderation': async () =>
+    (await import('../features/admin/moderation/moderation-screen.tsx')).ModerationScreen,
   'admin/queues': async () => (await import('../features/admin/queues/queues-screen.tsx')).QueuesScreen,
   'admin/providers': async () =>
     (await import('../features/admin/providers/providers-screen.tsx')).ProvidersScreen,

@@ -322,6 +322,7 @@ export const consoleScreens: readonly Screen[] = [
   consoleScreen('admin', 'Overview'),
   consoleScreen('admin/users', 'Users'),
   consoleScreen('admin/conversions', 'Conversions'),
+  consoleScreen('admin/moderation', 'Moderation'),
   consoleScreen('admin/queues', 'Queues'),
   consoleScreen('admin/providers', 'Providers'),
   consoleScreen('admin/audit-log', 'Audit log'),

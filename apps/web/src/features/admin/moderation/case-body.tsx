@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ItemDate } from '../../../ui/item/item-date.tsx'
+import { kindWords } from '../../../ui/item/kind-words.ts'
+import { Badge } from '../parts/badge.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { Person } from '../parts/person.tsx'
+import { CaseDecision } from './case-decision.tsx'
+import classes from './moderation.module.css'
+import {
+  type AdminCaseDetail,
+  actionWords,
+  isWaiting,
+  originWords,
+  outcomeWords,
+  standing,
+} from './moderation.ts'
+
+/** Findings that are listed; a spreadsheet may have many. */
+const SHOWN = 50
+
+/** All that is known of a case, and the decision. */
+export function CaseBody({ one }: { one: AdminCaseDetail }) {
+  const { words, tone } = standing(one)
+  const { title, appeal, findings, text, settings } = one
+  return (
+    <div className={classes.body}>
+      <div className={classes.head}>
+        <h2 className={classes.heading}>{title || 'Without a title'}</h2>
+        <Badge tone={tone}>{words}</Badge>
+      </div>
+      {appeal ? (
+        <Part title="Why it should be allowed">
+          <p className={classes.text}>{appeal.text}</p>
+        </Part>
+      ) : null}
+      {one.decision === null ? <CaseDecision one={one} isUrgent={isWaiting(one)} /> : null}
+      <Part title="Found">
+        <ul className={classes.findings}>
+          {findings.slice(0, SHOWN).map((finding) => (
+            <Finding key={JSON.stringify(finding)} finding={finding} />
+          ))}
+        </ul>
+      </Part>
+      <CaseFacts one={one} />
+      {text ? (
+        <Part title="Asked for">
+          <p className={classes.text}>{text}</p>
+        </Part>
+      ) : null}
+      {Object.keys(settings).length > 0 ? (
+        <Part title="Settings">
+          <pre className={classes.settings}>{JSON.stringify(settings, null, 2)}</pre>
+        </Part>
+      ) : null}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className={classes.part}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Finding({ finding }: { finding: AdminCaseDetail['findings'][number] }) {
+  const { origin, action, rule, category, score, sentence, field, row } = finding
+  const what = rule ?? category ?? ''
+  const scored = score === null ? '' : ` (${Math.round(score * 100)} %)`
+  return (
+    <li className={classes.finding}>
+      <span className={classes.detail}>
+        {originWords[origin]}
+        {what ? ` “${what}”${scored}` : ''} · {actionWords[action]} ·{' '}
+        {row === null ? field : `row ${row}, ${field}`}
+      </span>
+      {sentence ? <blockquote className={classes.quote}>{sentence}</blockquote> : null}
+    </li>
+  )
+}
+
+function CaseFacts({ one }: { one: AdminCaseDetail }) {
+  const { owner, actor, kind, outcome, rows, attempts, code_ref, decision, decided_by, allowed_until } = one
+  return (
+    <Facts
+      facts={{
+        Outcome: outcomeWords[outcome],
+        Kind: kindWords[kind],
+        Owner: <Person person={owner} />,
+        'Started by': actor.id === owner.id ? null : <Person person={actor} />,
+        'Refused rows': rows,
+        Tried: attempts > 1 ? `${attempts} times` : null,
+        Item: code_ref ? (
+          <Link to={`/admin/conversions?inspect=${code_ref}` as string}>
+            <code>{code_ref}</code>
+          </Link>
+        ) : null,
+        'First tried': <ItemDate iso={one.created_at} />,
+        Decided: decision ? <ItemDate iso={decision.created_at} /> : null,
+        'Decided by': decided_by ? <Person person={decided_by} /> : null,
+        Said: decision?.note ?? null,
+        'Allowed until': allowed_until ? <ItemDate iso={allowed_until} /> : null,
+      }}
+    />
+  )
+}

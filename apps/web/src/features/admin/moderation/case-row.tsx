@@ -1,0 +1,40 @@
+import { ItemDate } from '../../../ui/item/item-date.tsx'
+import { kindWords } from '../../../ui/item/kind-words.ts'
+import { Badge } from '../parts/badge.tsx'
+import { Cell } from '../parts/cell.tsx'
+import { Person } from '../parts/person.tsx'
+import classes from './moderation.module.css'
+import { type AdminCase, originWords, outcomeWords, standing } from './moderation.ts'
+
+/** One case in the list; its title opens it. */
+export function CaseRow({ one, onOpen }: { one: AdminCase; onOpen: (uuid: string) => void }) {
+  const { uuid, kind, title, excerpt, outcome, findings, owner, attempts } = one
+  const { words, tone } = standing(one)
+  return (
+    <>
+      <div className={classes.what}>
+        <button type="button" className={classes.title} aria-haspopup="dialog" onClick={() => onOpen(uuid)}>
+          {title || 'Without a title'}
+        </button>
+        <span className={classes.detail}>
+          {kindWords[kind]} · {outcomeWords[outcome]}
+          {attempts > 1 ? ` · ${attempts} times` : ''}
+        </span>
+        <span className={classes.excerpt}>{excerpt}</span>
+      </div>
+      <Cell label="Owner">
+        <Person person={owner} />
+      </Cell>
+      <Cell label="Found by">{foundBy(findings)}</Cell>
+      <Cell label="State">
+        <Badge tone={tone}>{words}</Badge>
+      </Cell>
+      <Cell label="When" isNumber>
+        <ItemDate iso={one.created_at} />
+      </Cell>
+    </>
+  )
+}
+
+const foundBy = (findings: AdminCase['findings']) =>
+  [...new Set(findings.map(({ origin }) => originWords[origin]))].join(', ')

@@ -1,0 +1,85 @@
+import { caseOutcomes, caseStates } from '@atelier/contract/moderation'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { call } from '../../../api/client.ts'
+import { ChoiceFilter, FilterBar, SearchFilter } from '../parts/filter-bar.tsx'
+import page from '../parts/page.module.css'
+import { PagedList } from '../parts/paged-list.tsx'
+import { useAddressFilter } from '../parts/use-address-filter.ts'
+import { usePagedList } from '../parts/use-paged-list.ts'
+import { CaseDrawer } from './case-drawer.tsx'
+import { CaseRow } from './case-row.tsx'
+import classes from './moderation.module.css'
+import { outcomeWords } from './moderation.ts'
+
+const fields = {
+  search: 'text',
+  waiting: ['true', 'false'],
+  state: caseStates,
+  outcome: caseOutcomes,
+  owner: 'id',
+  case: 'text',
+} as const
+const stateOptions = { open: 'Open', appealed: 'Appealed', upheld: 'Upheld', allowed: 'Allowed' } as const
+const captions = ['What', 'Owner', 'Found by', 'State', 'When']
+
+/** Refused and flagged starts, and one of them looked into. */
+export function CasesView() {
+  const { filter: address, setFilter } = useAddressFilter(fields)
+  const { case: opened, ...filter } = address
+  const list = usePagedList(['GET /admin/moderation/cases', filter], (after, signal) =>
+    call('GET /admin/moderation/cases', { query: { ...filter, ...after }, signal }),
+  )
+  const clear = () =>
+    setFilter({
+      search: undefined,
+      waiting: undefined,
+      state: undefined,
+      outcome: undefined,
+      owner: undefined,
+    })
+  return (
+    <div className={page.list}>
+      <FilterBar>
+        <SearchFilter
+          label="Search"
+          placeholder="Title or address"
+          value={filter.search}
+          onChange={(search) => setFilter({ search })}
+        />
+        <ChoiceFilter
+          label="Decision"
+          any="All cases"
+          options={{ true: 'Needs one', false: 'Needs none' }}
+          value={filter.waiting}
+          onChange={(waiting) => setFilter({ waiting })}
+        />
+        <ChoiceFilter
+          label="State"
+          any="Any state"
+          options={stateOptions}
+          value={filter.state}
+          onChange={(state) => setFilter({ state })}
+        />
+        <ChoiceFilter
+          label="Outcome"
+          any="Any outcome"
+          options={outcomeWords}
+          value={filter.outcome}
+          onChange={(outcome) => setFilter({ outcome })}
+        />
+      </FilterBar>
+      <PagedList
+        list={list}
+        noun="cases"
+        icon={IconShieldCheck}
+        emptyText="What is refused or flagged is listed here."
+        onClear={Object.keys(filter).length > 0 ? clear : undefined}
+        captions={captions}
+        rowClassName={classes.cases}
+        keyOf={({ uuid }) => uuid}
+        render={(one) => <CaseRow one={one} onOpen={(uuid) => setFilter({ case: uuid })} />}
+      />
+      <CaseDrawer uuid={opened ?? null} onClose={() => setFilter({ case: undefined })} />
+    </div>
+  )
+}

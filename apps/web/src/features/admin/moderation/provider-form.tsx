@@ -1,0 +1,93 @@
+import { Button, Group, NativeSelect, NumberInput, Switch } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { FormFault } from '../../../ui/form-fault/form-fault.tsx'
+import { toasts } from '../../../ui/toasts/toasts.ts'
+import { Panel } from '../parts/panel.tsx'
+import { CategoryTable } from './category-table.tsx'
+import classes from './moderation.module.css'
+import type { ModerationSettings } from './moderation.ts'
+
+const failureOptions = [
+  { value: 'pass', label: 'Let it start, and flag it' },
+  { value: 'refuse', label: 'Refuse it for now' },
+]
+
+interface ProviderFormProps {
+  readonly settings: ModerationSettings
+  /** In the order in which they are shown. */
+  readonly categories: readonly string[]
+}
+
+/** Chooses when the provider is asked, and from which scores on something is flagged or refused. */
+export function ProviderForm({ settings, categories }: ProviderFormProps) {
+  const [draft, setDraft] = useState(settings)
+  const change = (part: Partial<ModerationSettings>) => setDraft((now) => ({ ...now, ...part }))
+  const save = useSave(setDraft)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate(draft)
+  }
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <Panel title="Asking">
+        <div className={classes.fields}>
+          <Switch
+            label="Ask the provider before anything is started"
+            checked={draft.enabled}
+            onChange={({ currentTarget }) => change({ enabled: currentTarget.checked })}
+          />
+          <NativeSelect
+            label="What it cannot check in time"
+            value={draft.on_failure}
+            data={failureOptions}
+            onChange={({ currentTarget }) =>
+              change({ on_failure: currentTarget.value === 'refuse' ? 'refuse' : 'pass' })
+            }
+          />
+          <NumberInput
+            label="Seconds to wait for it"
+            min={0.5}
+            max={30}
+            step={0.5}
+            decimalScale={1}
+            value={draft.timeout_ms / 1000}
+            onChange={(seconds) =>
+              typeof seconds === 'number' ? change({ timeout_ms: Math.round(seconds * 1000) }) : undefined
+            }
+          />
+        </div>
+      </Panel>
+      <Panel title="Categories">
+        <p className={classes.lead}>
+          From which score on, of 100, something is flagged or refused. Left empty, never.
+        </p>
+        <CategoryTable
+          categories={categories}
+          rules={draft.categories}
+          onChange={(rules) => change({ categories: rules })}
+        />
+      </Panel>
+      <FormFault error={save.error} />
+      <Group justify="flex-end">
+        <Button type="submit" loading={save.isPending}>
+          Save
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+function useSave(onSaved: (settings: ModerationSettings) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ModerationSettings) => call('PUT /admin/moderation/settings', { body }),
+    onSuccess: (reply) => {
+      client.setQueryData(['GET /admin/moderation/settings'], reply)
+      onSaved(reply.settings)
+      toasts.show({ area: 'message', severity: 'success', title: 'Saved. It counts from now on.' })
+    },
+    meta: { quiet: true },
+  })
+}

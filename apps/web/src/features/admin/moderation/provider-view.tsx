@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../../api/query.ts'
+import { ListFault } from '../../../ui/list-states/list-fault.tsx'
+import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
+import page from '../parts/page.module.css'
+import { ProviderForm } from './provider-form.tsx'
+
+/** What the provider's moderation is asked, and what its scores do. */
+export function ProviderView() {
+  const found = useQuery({ ...apiQuery('GET /admin/moderation/settings'), meta: { quiet: true } })
+  if (found.isPending) return <ListLoading />
+  if (!found.data) return <ListFault noun="settings" onRetry={() => void found.refetch()} />
+  const { provider, settings } = found.data
+  return (
+    <div className={page.page}>
+      <p className={page.lead}>
+        {provider
+          ? `${provider.name} judges words, and pictures that are given, by ${provider.model}, before anything is started. What is made is not judged.`
+          : 'No provider with a moderation has a key. What is chosen here counts once OPENAI_API_KEY is set.'}
+      </p>
+      <ProviderForm
+        settings={settings}
+        categories={provider?.categories ?? Object.keys(settings.categories)}
+      />
+    </div>
+  )
+}

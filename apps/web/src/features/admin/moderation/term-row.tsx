@@ -1,0 +1,68 @@
+import type { ModerationAction } from '@atelier/contract/moderation'
+import { NativeSelect } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/client.ts'
+import { dialogs } from '../../../ui/dialogs/dialogs.ts'
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { ItemDate } from '../../../ui/item/item-date.tsx'
+import { kindWords } from '../../../ui/item/kind-words.ts'
+import { Cell } from '../parts/cell.tsx'
+import classes from './moderation.module.css'
+import { actionWords, type Term } from './moderation.ts'
+
+const actions = (['refuse', 'flag'] as const).map((value) => ({ value, label: actionWords[value] }))
+
+/** One entry of the deny list. */
+export function TermRow({ term }: { term: Term }) {
+  const { pattern, note, kinds, action, created_at } = term
+  const { change, remove } = useTermActs(term)
+  return (
+    <>
+      <div className={classes.what}>
+        <span className={classes.pattern}>{pattern}</span>
+        {note ? <span className={classes.detail}>{note}</span> : null}
+      </div>
+      <Cell label="Holds for">
+        {kinds === null ? 'Everything' : kinds.map((kind) => kindWords[kind]).join(', ')}
+      </Cell>
+      <Cell label="Does">
+        <NativeSelect
+          size="xs"
+          aria-label={`What “${pattern}” does`}
+          value={action}
+          data={actions}
+          disabled={change.isPending}
+          onChange={({ currentTarget }) => change.mutate(currentTarget.value as ModerationAction)}
+        />
+      </Cell>
+      <Cell label="Since" isNumber>
+        <ItemDate iso={created_at} />
+      </Cell>
+      <Cell label="Remove" isNumber>
+        <IconButton icon={IconTrash} label={`Remove “${pattern}”`} onClick={() => void remove()} />
+      </Cell>
+    </>
+  )
+}
+
+function useTermActs({ id, pattern }: Term) {
+  const client = useQueryClient()
+  const renew = () => client.invalidateQueries({ queryKey: ['GET /admin/moderation/terms'] })
+  const params = { id }
+  const change = useMutation({
+    mutationFn: (action: ModerationAction) =>
+      call('PUT /admin/moderation/terms/{id}', { params, body: { action } }),
+    onSuccess: renew,
+  })
+  const removal = useMutation({
+    mutationFn: () => call('DELETE /admin/moderation/terms/{id}', { params }),
+    onSuccess: renew,
+  })
+  const remove = async () => {
+    const title = `Remove “${pattern}”?`
+    const message = 'From then on it is neither refused nor flagged.'
+    if (await dialogs.confirm({ title, message, confirmLabel: 'Remove', danger: true })) removal.mutate()
+  }
+  return { change, remove }
+}

@@ -1,0 +1,70 @@
+import { moderationActions } from '@atelier/contract/moderation'
+import { Button } from '@mantine/core'
+import { IconListCheck, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { ChoiceFilter, FilterBar, SearchFilter } from '../parts/filter-bar.tsx'
+import page from '../parts/page.module.css'
+import { PagedList } from '../parts/paged-list.tsx'
+import { useAddressFilter } from '../parts/use-address-filter.ts'
+import { usePagedList } from '../parts/use-paged-list.ts'
+import { AddTermsDialog } from './add-terms-dialog.tsx'
+import classes from './moderation.module.css'
+import { actionWords } from './moderation.ts'
+import { TermRow } from './term-row.tsx'
+import { TryText } from './try-text.tsx'
+
+const fields = { search: 'text', action: moderationActions } as const
+const captions = ['Entry', 'Holds for', 'Does', 'Since', '']
+
+/** The words and phrases that are refused or flagged. */
+export function TermsView() {
+  const { filter, setFilter, isNarrowed } = useAddressFilter(fields)
+  const [isAdding, setIsAdding] = useState(false)
+  const list = usePagedList(['GET /admin/moderation/terms', filter], (after, signal) =>
+    call('GET /admin/moderation/terms', { query: { ...filter, ...after }, signal }),
+  )
+  return (
+    <div className={page.page}>
+      <div className={page.head}>
+        <p className={page.lead}>
+          Words and phrases, in any language: case, accents, width and invisible characters make no
+          difference. A star at the beginning or end also finds an entry within longer words.
+        </p>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
+          Add entries
+        </Button>
+      </div>
+      <TryText />
+      <div className={page.list}>
+        <FilterBar>
+          <SearchFilter
+            label="Search"
+            placeholder="Entry or note"
+            value={filter.search}
+            onChange={(search) => setFilter({ search })}
+          />
+          <ChoiceFilter
+            label="Does"
+            any="Refuse or flag"
+            options={actionWords}
+            value={filter.action}
+            onChange={(action) => setFilter({ action })}
+          />
+        </FilterBar>
+        <PagedList
+          list={list}
+          noun="entries"
+          icon={IconListCheck}
+          emptyText="Nothing is refused until you add an entry."
+          onClear={isNarrowed ? () => setFilter({ search: undefined, action: undefined }) : undefined}
+          captions={captions}
+          rowClassName={classes.terms}
+          keyOf={({ id }) => id}
+          render={(term) => <TermRow term={term} />}
+        />
+      </div>
+      {isAdding ? <AddTermsDialog onClose={() => setIsAdding(false)} /> : null}
+    </div>
+  )
+}
