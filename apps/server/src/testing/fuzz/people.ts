@@ -5,6 +5,7 @@ import type { TestServer, TestUser } from '../test-server.ts'
 import { createBatches } from './batches.ts'
 import { createPurchases } from './buyers.ts'
 import { cloneHints, createClonedVoices } from './clones.ts'
+import { createConsole } from './console.ts'
 import { createDemo } from './demo.ts'
 import {
   createMedia,
@@ -22,7 +23,7 @@ import { createSpoken, giveWords } from './spoken.ts'
 import { createTalks } from './talks.ts'
 
 /** Who asks. */
-export const roles = ['visitor', 'user', 'another user', 'dead token'] as const
+export const roles = ['visitor', 'user', 'another user', 'dead token', 'administrator'] as const
 /** One of those who ask. */
 export type FuzzRole = (typeof roles)[number]
 
@@ -116,6 +117,7 @@ export async function createPeople(server: TestServer): Promise<People> {
   const spokenHints = await createSpoken(server, owner, voice)
   const talkHints = await createTalks(server, owner, owner.secret)
   await createTalks(server, bystander, bystander.secret)
+  const console = await createConsole(server, voice)
   const unconfirmed = [
     await createUnconfirmed(server, 'one@example.net'),
     await createUnconfirmed(server, 'two@example.net'),
@@ -169,6 +171,7 @@ export async function createPeople(server: TestServer): Promise<People> {
       ...documentHints(owner.media, path),
       ...(path.startsWith('/cloned-voices') ? cloneHints([...owner.clones, ...bystander.clones]) : {}),
       ...(path.startsWith('/demo-text-conversion-status') ? demoHints : {}),
+      ...(path.startsWith('/admin/') ? console.hints(path) : {}),
       after: cursors,
       before: cursors,
     }
@@ -182,11 +185,14 @@ export async function createPeople(server: TestServer): Promise<People> {
     async tokenFor(role, operation) {
       if (role === 'visitor') return undefined
       if (role === 'dead token') return 'x'.repeat(43)
+      if (role === 'administrator') return console.admin.token
       if (operation.path === '/customer/delete-profile') return await openLeaverSession(server)
       const person = role === 'user' ? owner : stranger
       return operation.path === '/signout' ? await openSession(server.db, person.id) : person.token
     },
     secretsFrom(role) {
+      // An administrator sees what everybody has, but not how they come in.
+      if (role === 'administrator') return [owner.token, bystander.token]
       const hidden = role === 'user' ? [bystander] : [owner, bystander]
       return [
         ...hidden.flatMap(({ secret, token, items, media }) => [
