@@ -34,7 +34,7 @@ describe('an API key', () => {
     const created = await createKey(user, { name: 'Nightly', expires_at, monthly_cap: 500 })
     expect(created.key).toMatch(/^atl_[\w-]{43}$/)
     const shown = { id: created.id, name: 'Nightly', prefix: created.key.slice(0, 10), revoked: false }
-    expect(created).toEqual({ ...shown, key: created.key, expires_at, monthly_cap: 500 })
+    expect(created).toEqual({ ...shown, key: created.key, expires_at, monthly_cap: 500, last_used_at: null })
 
     const item = await start(created.key)
     expect(item.status).toBe(201)
@@ -44,7 +44,7 @@ describe('an API key', () => {
     expect(library.body.results.map(({ id }: { id: number }) => id)).toEqual([item.body.id])
 
     const { api_keys, wallet } = await me(created.key)
-    expect(api_keys).toEqual([{ ...shown, expires_at, monthly_cap: 500 }])
+    expect(api_keys).toEqual([{ ...shown, expires_at, monthly_cap: 500, last_used_at: expect.any(String) }])
     expect(wallet.credits).toBe(1990)
     const kept = await server.db.selectFrom('api_keys').selectAll().where('id', '=', created.id).execute()
     expect(JSON.stringify(kept)).not.toContain(created.key.slice(10))
@@ -169,5 +169,65 @@ describe('the monthly cap of a key', () => {
       .where('api_key_id', '=', id)
       .execute()
     expect((await start(key)).status).toBe(201)
+  })
+})
+
+describe('the usage of an API key', () => {
+  const usage = (user: TestUser, id: number, query = '') =>
+    server.call('GET', `/v1/customer/api-key/${id}/usage${query}`, { token: user.token })
+
+  it('tells what was made with it, by day and kind, why some failed, and what of its cap is spent', async () => {
+    const user = await server.signUp()
+    const { id, key } = await createKey(user, { monthly_cap: 500 })
+    expect((await usage(user, id)).body).toMatchObject({ last_used_at: null, month: { spent: 0, cap: 500 } })
+    const items = [await start(key), await start(key), await start(key, 'fail content_policy')]
+    const body = { text: 'A boat.' }
+    items.push(await server.call('POST', '/v1/image-conversion', { token: key, body }))
+    for (const [index, item] of items.entries())
+      await server.ended(user, item.body.code_ref, index < 3 ? 'conversion' : 'image-conversion')
+    await start(user.token)
+    const cost = items[3]?.body.cost
+    const today = new Date().toISOString().slice(0, 10)
+    const { body: told } = await usage(user, id)
+    expect(told).toMatchObject({
+      month: { spent: 20 + cost, cap: 500 },
+      total: { started: 4, completed: 3, failed: 1, credits: 20 + cost },
+      days: [
+        { day: today, kind: 'image', started: 1, completed: 1, failed: 0, credits: cost },
+        { day: today, kind: 'speech', started: 3, completed: 2, failed: 1, credits: 20 },
+      ],
+      errors: [{ code: 'content_policy', count: 1 }],
+    })
+    expect(Date.now() - Date.parse(told.last_used_at)).toBeLessThan(120_000)
+  })
+
+  it('reaches as far back as is asked, and is nobody else’s business', async () => {
+    const user = await server.signUp()
+    const { id, key } = await createKey(user)
+    const { body } = await start(key)
+    const week = 7 * 86_400_000
+    await server.db
+      .updateTable('conversions')
+      .set({ created_at: new Date(Date.now() - week) })
+      .where('id', '=', body.id)
+      .execute()
+    expect((await usage(user, id, '?days=7')).body.days).toEqual([])
+    expect((await usage(user, id, '?days=8')).body.days).toHaveLength(1)
+    expect((await usage(await server.signUp(), id)).status).toBe(404)
+    expect((await server.call('GET', `/v1/customer/api-key/${id}/usage`, { token: key })).status).toBe(403)
+  })
+
+  it('notes that it was used once a minute', async () => {
+    const user = await server.signUp()
+    const { id, key } = await createKey(user)
+    const used = async () => (await usage(user, id)).body.last_used_at
+    await statusOf(key)
+    const first = await used()
+    await statusOf(key)
+    expect(await used()).toBe(first)
+    const earlier = new Date(Date.now() - 61_000)
+    await server.db.updateTable('api_keys').set({ last_used_at: earlier }).where('id', '=', id).execute()
+    await statusOf(key)
+    expect(Date.parse(await used())).toBeGreaterThan(earlier.getTime())
   })
 })
