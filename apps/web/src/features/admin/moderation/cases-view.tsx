@@ -1,15 +1,17 @@
 import { caseOutcomes, caseStates } from '@atelier/contract/moderation'
 import { IconShieldCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { ChoiceFilter, FilterBar, SearchFilter } from '../parts/filter-bar.tsx'
 import page from '../parts/page.module.css'
 import { PagedList } from '../parts/paged-list.tsx'
 import { useAddressFilter } from '../parts/use-address-filter.ts'
 import { usePagedList } from '../parts/use-paged-list.ts'
-import { CaseDrawer } from './case-drawer.tsx'
 import { CaseRow } from './case-row.tsx'
 import classes from './moderation.module.css'
 import { outcomeWords } from './moderation.ts'
+
+const CaseDrawer = lazy(async () => ({ default: (await import('./case-drawer.tsx')).CaseDrawer }))
 
 const fields = {
   search: 'text',
@@ -29,6 +31,8 @@ export function CasesView() {
   const list = usePagedList(['GET /admin/moderation/cases', filter], (after, signal) =>
     call('GET /admin/moderation/cases', { query: { ...filter, ...after }, signal }),
   )
+  const [wasOpened, setWasOpened] = useState(false)
+  if (opened !== undefined && !wasOpened) setWasOpened(true)
   const clear = () =>
     setFilter({
       search: undefined,
@@ -79,7 +83,11 @@ export function CasesView() {
         keyOf={({ uuid }) => uuid}
         render={(one) => <CaseRow one={one} onOpen={(uuid) => setFilter({ case: uuid })} />}
       />
-      <CaseDrawer uuid={opened ?? null} onClose={() => setFilter({ case: undefined })} />
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <CaseDrawer uuid={opened ?? null} onClose={() => setFilter({ case: undefined })} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -1,11 +1,14 @@
 import { SegmentedControl } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
 import page from '../parts/page.module.css'
 import { useAddressFilter } from '../parts/use-address-filter.ts'
-import { CasesView } from './cases-view.tsx'
-import { ProviderView } from './provider-view.tsx'
-import { TermsView } from './terms-view.tsx'
 
-const views = { cases: CasesView, list: TermsView, provider: ProviderView } as const
+const views = {
+  cases: lazy(async () => ({ default: (await import('./cases-view.tsx')).CasesView })),
+  list: lazy(async () => ({ default: (await import('./terms-view.tsx')).TermsView })),
+  provider: lazy(async () => ({ default: (await import('./provider-view.tsx')).ProviderView })),
+} as const
 const viewWords = { cases: 'Cases', list: 'Deny list', provider: 'Provider' } as const
 const names = ['cases', 'list', 'provider'] as const
 const fields = { view: names } as const
@@ -26,7 +29,9 @@ export function ModerationScreen() {
           onChange={(value) => setFilter({ view: value === 'cases' ? undefined : value })}
         />
       </div>
-      <View />
+      <Suspense fallback={<ListLoading />}>
+        <View />
+      </Suspense>
     </div>
   )
 }

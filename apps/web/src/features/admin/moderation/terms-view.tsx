@@ -1,18 +1,21 @@
 import { moderationActions } from '@atelier/contract/moderation'
 import { Button } from '@mantine/core'
 import { IconListCheck, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { ChoiceFilter, FilterBar, SearchFilter } from '../parts/filter-bar.tsx'
 import page from '../parts/page.module.css'
 import { PagedList } from '../parts/paged-list.tsx'
 import { useAddressFilter } from '../parts/use-address-filter.ts'
 import { usePagedList } from '../parts/use-paged-list.ts'
-import { AddTermsDialog } from './add-terms-dialog.tsx'
 import classes from './moderation.module.css'
 import { actionWords } from './moderation.ts'
 import { TermRow } from './term-row.tsx'
 import { TryText } from './try-text.tsx'
+
+const AddTermsDialog = lazy(async () => ({
+  default: (await import('./add-terms-dialog.tsx')).AddTermsDialog,
+}))
 
 const fields = { search: 'text', action: moderationActions } as const
 const captions = ['Entry', 'Holds for', 'Does', 'Since', '']
@@ -64,7 +67,11 @@ export function TermsView() {
           render={(term) => <TermRow term={term} />}
         />
       </div>
-      {isAdding ? <AddTermsDialog onClose={() => setIsAdding(false)} /> : null}
+      {isAdding ? (
+        <Suspense fallback={null}>
+          <AddTermsDialog onClose={() => setIsAdding(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
