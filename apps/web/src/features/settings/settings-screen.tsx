@@ -1,5 +1,8 @@
+import { Suspense } from 'react'
+import { Optional } from '../../ui/optional.tsx'
 import { settingsSections } from './sections.ts'
 import classes from './settings.module.css'
+import { SettingsFault, SettingsLoading } from './settings-states.tsx'
 
 /** What belongs to the account rather than to its content: a section for each matter. */
 export function SettingsScreen() {
@@ -19,7 +22,11 @@ export function SettingsScreen() {
               {title}
             </h2>
             <p className={classes.lead}>{lead}</p>
-            <Content />
+            <Optional fallback={<SettingsFault />}>
+              <Suspense fallback={<SettingsLoading />}>
+                <Content />
+              </Suspense>
+            </Optional>
           </section>
         ))}
       </div>

@@ -80,7 +80,9 @@ function ExportProgress({ row }: { row: AccountExport }) {
   const items = `${row.items_done.toLocaleString('en')} of ${row.items_total.toLocaleString('en')} items`
   return (
     <>
-      <span>{row.status === 'pending' ? 'Waiting for its turn' : `${items}, ${sayBytes(row.bytes_done)}`}</span>
+      <span>
+        {row.status === 'pending' ? 'Waiting for its turn' : `${items}, ${sayBytes(row.bytes_done)}`}
+      </span>
       <div
         className={classes.meter}
         role="progressbar"

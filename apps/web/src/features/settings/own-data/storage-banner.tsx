@@ -22,7 +22,9 @@ export function StorageBanner() {
     const inUse = `${sayBytes(bytes)} of ${sayBytes(quota)} are in use.`
     return (
       <Banner label="Storage" tone="warning" icon={IconDatabase} action={toSettings('Make room')}>
-        {level === 100 ? `Your storage is full: nothing new can be made. ${inUse}` : `Your storage is nearly full: ${inUse}`}
+        {level === 100
+          ? `Your storage is full: nothing new can be made. ${inUse}`
+          : `Your storage is nearly full: ${inUse}`}
       </Banner>
     )
   }
@@ -30,8 +32,8 @@ export function StorageBanner() {
   if (expiring === 0 || first_at === null) return null
   return (
     <Banner label="Old items" tone="warning" icon={IconClock} action={toSettings('Keep them')}>
-      {expiring === 1 ? 'An old item' : `${expiring.toLocaleString('en')} old items`} of yours will be removed from{' '}
-      {formatDate(first_at)} on.
+      {expiring === 1 ? 'An old item' : `${expiring.toLocaleString('en')} old items`} of yours will be removed
+      from {formatDate(first_at)} on.
     </Banner>
   )
 }

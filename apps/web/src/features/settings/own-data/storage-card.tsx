@@ -1,9 +1,9 @@
 import { sayBytes } from '@atelier/contract/bytes'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { libraryPlaces } from '../../../ui/item/libraries.ts'
-import { kindWords } from '../../../ui/item/kind-words.ts'
 import { formatDate } from '../../../ui/item/format-date.ts'
+import { kindWords } from '../../../ui/item/kind-words.ts'
+import { libraryPlaces } from '../../../ui/item/libraries.ts'
 import { SettingsCard, SettingsList, SettingsRow } from '../settings-card.tsx'
 import classes from './data.module.css'
 import { StorageMeter } from './storage-meter.tsx'
@@ -32,7 +32,12 @@ export function StorageCard({ storage }: { storage: Storage }) {
           <summary>What takes most</summary>
           <SettingsList label="Largest items">
             {largest.map(({ id, kind, title, bytes }) => (
-              <SettingsRow key={id} listed name={title || 'Untitled'} facts={`${kindWords[kind]}, ${sayBytes(bytes)}`}>
+              <SettingsRow
+                key={id}
+                listed
+                name={title || 'Untitled'}
+                facts={`${kindWords[kind]}, ${sayBytes(bytes)}`}
+              >
                 {kind === 'voice' ? null : (
                   <Button
                     component={Link}

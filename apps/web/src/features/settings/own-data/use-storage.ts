@@ -37,7 +37,6 @@ export function useKeepExpiring() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => keepExpiring(client),
-    onSuccess: () =>
-      toasts.show({ area: 'message', severity: 'success', title: 'Your items are kept.' }),
+    onSuccess: () => toasts.show({ area: 'message', severity: 'success', title: 'Your items are kept.' }),
   })
 }

@@ -1,14 +1,22 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatDateInFull } from '../../../ui/item/format-date.ts'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
+import { Optional } from '../../../ui/optional.tsx'
 import { SettingsBadge, SettingsCard, SettingsRow } from '../settings-card.tsx'
 import { SettingsLoading } from '../settings-states.tsx'
-import { RenewCodesDialog, SwitchOffDialog } from './security-dialogs.tsx'
-import { SetUpDialog } from './setup-dialog.tsx'
 import { twoFactorQuery } from './use-two-factor.ts'
+
+// Loaded when asked for: few people open them, and not often.
+const SetUpDialog = lazy(async () => ({ default: (await import('./setup-dialog.tsx')).SetUpDialog }))
+const RenewCodesDialog = lazy(async () => ({
+  default: (await import('./security-dialogs.tsx')).RenewCodesDialog,
+}))
+const SwitchOffDialog = lazy(async () => ({
+  default: (await import('./security-dialogs.tsx')).SwitchOffDialog,
+}))
 
 type Dialog = 'set-up' | 'renew' | 'switch-off'
 
@@ -22,9 +30,13 @@ export function SecuritySection() {
   return (
     <SettingsCard>
       <TwoFactorRow state={data} onOpen={setDialog} />
-      {dialog === 'set-up' ? <SetUpDialog hasPassword={data.has_password} onClose={close} /> : null}
-      {dialog === 'renew' ? <RenewCodesDialog onClose={close} /> : null}
-      {dialog === 'switch-off' ? <SwitchOffDialog onClose={close} /> : null}
+      <Optional fallback={null}>
+        <Suspense fallback={null}>
+          {dialog === 'set-up' ? <SetUpDialog hasPassword={data.has_password} onClose={close} /> : null}
+          {dialog === 'renew' ? <RenewCodesDialog onClose={close} /> : null}
+          {dialog === 'switch-off' ? <SwitchOffDialog onClose={close} /> : null}
+        </Suspense>
+      </Optional>
     </SettingsCard>
   )
 }
