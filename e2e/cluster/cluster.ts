@@ -46,7 +46,7 @@ export async function startCluster(
   const start = async (role: 'api' | 'worker') =>
     stack.adopt(
       await startServer(env, [...program, `--roles=${role}`], role === 'worker' ? saysReady : undefined),
-      (each) => each.dispose(),
+      end,
     )
   // All at once, on a database without tables, as a supervisor would.
   const [one, other, hand, otherHand] = await Promise.all([
@@ -75,6 +75,12 @@ export async function startCluster(
     },
     [Symbol.asyncDispose]: () => ends.disposeAsync(),
   }
+}
+
+/** Nothing of what is still under way matters to anybody. */
+async function end(process: ServerUnderTest): Promise<void> {
+  await process.kill()
+  await process.dispose()
 }
 
 function addresses({ host, port, user, database }: Connection, s3: S3Server, front: Front) {
