@@ -10,6 +10,7 @@ const audio = 'apps/server/src/audio/audio.test.ts'
 const team = 'e2e/team.test.ts'
 const teams = 'apps/server/src/teams/teams.test.ts'
 const callers = 'apps/server/src/http/roles.test.ts'
+const console = 'apps/server/src/admin'
 const contentLimit = `${faults} › offers to subscribe when the day’s free conversions are used up`
 
 /** What is asked of roles and permissions. */
@@ -65,6 +66,37 @@ export const roles: readonly Requirement[] = [
       `${images} › address answers nobody else`,
       `${videos} › is nobody else’s`,
       `${audio} › is nobody else’s, and a member of the team may use it`,
+    ],
+  },
+  {
+    section: 6,
+    says: 'the console is for the administrators of the configuration, and exists for nobody else',
+    proofs: [
+      `${callers} › answers everybody as its definition says`,
+      `${console}/users/users.test.ts › names administrators by the configuration of now`,
+    ],
+  },
+  {
+    section: 6,
+    says: 'a blocked account is let in by no way',
+    proofs: [`${console}/users/users.test.ts › gets in by no way until it is unblocked`],
+  },
+  {
+    section: 6,
+    says: 'what an administrator gives, takes or refunds moves once, never below zero, and stands in the log',
+    proofs: [
+      `${console}/users/users.test.ts › come once for a key, however often and at once they are asked for`,
+      `${console}/users/users.test.ts › are taken back as far as they are at hand, never below zero`,
+      `${console}/conversions/conversions.test.ts › gives back once what was paid, and the statement says for what`,
+      `${console}/conversions/conversions.test.ts › starts what failed anew for its owner, once for a key, and is linked in the log`,
+    ],
+  },
+  {
+    section: 6,
+    says: 'sensitive acts stand in the audit log, which forgets with an account who it was',
+    proofs: [
+      `${console}/audit-log.test.ts › holds what people did to their keys, teams, links and passwords, and forgets who they were with them`,
+      `${console}/audit-log.test.ts › holds sign-ins, a password set anew, and the first refusal of somebody who guesses`,
     ],
   },
 ]
