@@ -79,4 +79,12 @@ export const errors: readonly Requirement[] = [
       `${clonesFlow} › stays as it is given when sending fails, and is sent again`,
     ],
   },
+  {
+    section: 8,
+    says: 'what goes against the operator’s rules is refused with its sentence, can be appealed, and starts once it is allowed',
+    proofs: [
+      `e2e/moderation.test.ts › refuses a text by the words that it cites, takes an appeal, and lets it start once the operator allows it`,
+      `apps/server/src/moderation/moderation.test.ts › is not started, costs nothing, and says where it is`,
+    ],
+  },
 ]

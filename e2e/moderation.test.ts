@@ -1,0 +1,100 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Account, createAccount } from './account.ts'
+import { expectAccessible, useStudio } from './studio.ts'
+
+// The first account of a file has this address.
+const studio = useStudio({ ADMIN_EMAILS: 'maker-1@example.com', FREE_DAILY_CONVERSIONS: '200' })
+
+let operator: Account
+beforeAll(async () => {
+  operator = await createAccount(studio.server)
+})
+
+const deny = async (...patterns: string[]) =>
+  expect((await operator.send('POST', '/admin/moderation/terms', { patterns })).status).toBe(201)
+
+const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Text', exact: true })
+const generate = (page: Page): Locator => page.getByRole('button', { name: /^Generate/ })
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
+
+describe('moderation', () => {
+  it('refuses a text by the words that it cites, takes an appeal, and lets it start once the operator allows it', async () => {
+    await deny('blorple')
+    const maker = await createAccount(studio.server)
+    const page = await studio.open({ as: maker, path: '/text-to-speech' })
+    await composer(page).fill('Good morning. The Blörple is a bird of my own making.')
+    await generate(page).click()
+    const refused = dialog(page, 'Forbidden')
+    await refused.getByText('“The Blörple is a bird of my own making.”').waitFor()
+    await expectAccessible(page)
+    await refused.getByRole('button', { name: 'Appeal' }).click()
+    const appeal = dialog(page, 'Refused content')
+    await appeal.getByLabel('Why should it be allowed?').fill('It is a bird in a tale for children.')
+    await expectAccessible(page)
+    await appeal.getByRole('button', { name: 'Send appeal' }).click()
+    await appeal.waitFor({ state: 'hidden' })
+    await page.goto('/settings#refusals')
+    const section = page.getByRole('region', { name: 'Refused content' })
+    await section.getByText('Asked for another look', { exact: true }).waitFor()
+    expect((await maker.get('GET /me')).wallet.held).toBe(0)
+
+    const console_ = await studio.open({ as: operator, path: '/admin/moderation?waiting=true' })
+    await console_.getByRole('button', { name: 'Good morning.' }).click()
+    const looked = dialog(console_, 'Case')
+    await looked.getByText('It is a bird in a tale for children.').waitFor()
+    await expectAccessible(console_)
+    await looked.getByLabel('A word to the person').fill('A fine bird.')
+    await looked.getByRole('button', { name: 'Allow', exact: true }).click()
+    await looked.getByText('A fine bird.').waitFor()
+    await looked.getByText('Allowed', { exact: true }).waitFor()
+
+    // It is told by an event: the page was not loaded again.
+    await section.getByText(/A fine bird\./).waitFor()
+    await section.getByRole('button', { name: /^Start again/ }).click()
+    await expect.poll(() => composer(page).inputValue()).toContain('The Blörple is a bird')
+    await generate(page).click()
+    await expect.poll(async () => (await maker.get('GET /library[/{team}]')).count).toBe(1)
+  })
+
+  it('lets the operator keep the deny list and try it', async () => {
+    const page = await studio.open({ as: operator, path: '/admin/moderation?view=list' })
+    await page.getByRole('button', { name: 'Add entries' }).click()
+    const adding = dialog(page, 'Add entries')
+    await adding.getByLabel('Words and phrases').fill('zorgle*\nvery bad thing')
+    await adding.getByLabel(/^Flag:/).check()
+    await expectAccessible(page)
+    await adding.getByRole('button', { name: 'Add', exact: true }).click()
+    await adding.waitFor({ state: 'hidden' })
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'zorgle*' }).first()
+    await row.waitFor()
+    await page.getByLabel('Try a text').fill('All the ZORGLES came.')
+    await page.getByRole('button', { name: 'Try', exact: true }).click()
+    await page.getByText('Flag for “zorgle*”').waitFor()
+    await expectAccessible(page)
+    await row.getByLabel('What “zorgle*” does').selectOption('refuse')
+    await page.getByRole('button', { name: 'Try', exact: true }).click()
+    await page.getByText('Refuse for “zorgle*”').waitFor()
+    await row.getByRole('button', { name: 'Remove “zorgle*”' }).click()
+    await dialog(page, 'Remove “zorgle*”?').getByRole('button', { name: 'Remove' }).click()
+    await row.waitFor({ state: 'hidden' })
+  })
+
+  it('keeps what the operator chose about the provider, on a phone and in the dark', async () => {
+    const page = await studio.open({
+      as: operator,
+      path: '/admin/moderation?view=provider',
+      device: 'phone',
+      colorScheme: 'dark',
+    })
+    await page.getByText('No provider with a moderation has a key.').waitFor()
+    const refuse = page.getByLabel('Violence: refuse from')
+    await refuse.fill('90')
+    await page.getByLabel('What it cannot check in time').selectOption('refuse')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved. It counts from now on.').first().waitFor()
+    await page.reload()
+    await expect.poll(() => refuse.inputValue()).toBe('90')
+  })
+})
