@@ -28,6 +28,10 @@ const passages = 'packages/engines/src/local/speech/passages.test.ts'
 const splice = 'packages/engines/src/splice/splice.test.ts'
 const pronunciations = 'apps/server/src/pronunciations/pronunciations.test.ts'
 
+const exports = 'apps/server/src/exports/exports.test.ts'
+const storage = 'apps/server/src/storage/storage.test.ts'
+const erasure = 'apps/server/src/accounts/erasure-traces.test.ts'
+
 /** What is asked of the calls. */
 export const calls: readonly Requirement[] = [
   {
@@ -276,6 +280,19 @@ export const calls: readonly Requirement[] = [
       'apps/server/src/assistant/conversations.test.ts › are nobody else’s',
       'apps/server/src/assistant/conversations.test.ts › tell a turn as it is made to who accepts events',
       'apps/server/src/assistant/conversations.test.ts › opens with as many statements as a short one, and turns back page by page',
+    ],
+  },
+  {
+    section: 7,
+    says: 'everything of an account can be taken along, is bounded and leaves with it',
+    proofs: [
+      `${exports} › of a thousand items of all kinds is the library, file by file and credit by credit`,
+      `${exports} › goes on after the server was stopped in the middle`,
+      `${exports} › skips what is deleted while it is made, and says so`,
+      `${storage} › is bounded: a full storage takes nothing more, costs nothing, and says how to make room`,
+      `${storage} › are announced by mail and in the library, kept by whoever wants them, and removed after that`,
+      `${erasure} › leaves nothing of who it was and what it said in the database, the files, the mails and the log`,
+      'e2e/data.test.ts › is exported from the settings as a zip that holds the library',
     ],
   },
 ]
