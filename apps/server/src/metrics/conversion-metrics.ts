@@ -66,12 +66,12 @@ export function countConversions(metrics: Registry, { db, log }: { db: Db; log: 
 
 /** Answers at each call what has ended since the last; what ended before the first is left out. */
 function endedConversions(db: Db): () => Promise<Ended[]> {
-  let seen: Date | undefined
+  let seen = new Date()
   return async () => {
     const { rows } = await sql<{ until: Date }>`
       select now() - ${sql.lit(SETTLED_AFTER)}::interval as until`.execute(db)
     const until = rows[0]?.until ?? new Date()
-    const from = seen ?? until
+    const from = seen
     const found = await sql<Ended>`
       select kind, provider, model, cost as credits, extract(epoch from ended_at - created_at)::float8 as seconds,
         case when error_code = 'cancelled' then 'cancelled' else status end as outcome
