@@ -47,16 +47,6 @@ export async function confirmAccount(
   return numUpdatedRows > 0n
 }
 
-/** Makes administrators of the confirmed accounts with these addresses, and of nobody else. */
-export async function syncAdministrators(db: Db, addresses: readonly string[]): Promise<void> {
-  const isNamed = sql<boolean>`(confirmed_at is not null and email = any(${[...addresses]}::text[]))`
-  await db
-    .updateTable('accounts')
-    .set({ role: sql<Account['role']>`case when ${isNamed} then 'admin' else 'user' end` })
-    .where(sql<boolean>`(role = 'admin') <> ${isNamed}`)
-    .execute()
-}
-
 /** Keeps the password of a sign-up: one that a resent code will activate, or of a confirmed account one that opens nothing. */
 export async function keepSignUpPassword(db: Db, id: number, passwordHash: string): Promise<void> {
   await db

@@ -1,5 +1,5 @@
+import { syncAdministrators } from '../accounts/administrators.ts'
 import { type Accounts, createAccounts } from '../accounts/service.ts'
-import { syncAdministrators } from '../accounts/store.ts'
 import { tellThrough } from '../accounts/two-factor/news-job.ts'
 import { createSecondFactor } from '../accounts/two-factor/second-factor.ts'
 import { createTwoFactor, type TwoFactor } from '../accounts/two-factor/service.ts'
