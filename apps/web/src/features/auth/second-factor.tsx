@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ApiError, fieldErrors } from '../../api/api-error.ts'
 import { isOtpTyped, OtpField } from '../../ui/code-field/otp-field.tsx'
 import { FormFault } from '../../ui/form-fault/form-fault.tsx'
@@ -27,9 +27,6 @@ export function SecondFactor({ error, isPending, onSend, onBack }: SecondFactorP
   const [otp, setOtp] = useState('')
   const fault = needsOtp(error) ? null : error
   const wrongOtp = fieldErrors(fault).otp
-  const form = useRef<HTMLFormElement>(null)
-  // The step came because of what was just done: the next thing to do is to type.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   // A code that was refused is of no use any more.
   const send = (typed: string) => onSend(typed, () => setOtp(''))
   const submit = (event: FormEvent) => {
@@ -52,12 +49,13 @@ export function SecondFactor({ error, isPending, onSend, onBack }: SecondFactorP
         )
       }
     >
-      <form ref={form} className={classes.form} onSubmit={submit}>
+      <form className={classes.form} onSubmit={submit}>
         {/* Of all faults only one has a field here that it could stand beside. */}
         <FormFault error={fault && !wrongOtp ? new Error(fault.message) : null} />
         <OtpField
           value={otp}
           error={wrongOtp}
+          focused
           onChange={setOtp}
           onComplete={(code) => {
             if (!isPending) send(code)

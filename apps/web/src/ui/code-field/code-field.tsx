@@ -3,15 +3,20 @@ import { useId } from 'react'
 import { codeDigits } from './code-digits.ts'
 import classes from './code-field.module.css'
 
+/** Gives the focus to a field that appears because of what was just done. */
+export const takeFocus = (input: HTMLInputElement | null): void => input?.focus()
+
 /** One field drawn as six cells, so that typing, pasting and filling in by the system all work. */
 export function CodeField(props: {
   /** Where the code comes from. */
   label: string
   value: string
   error?: string | undefined
+  /** Takes the focus when it appears. */
+  focused?: boolean
   onChange: (code: string) => void
 }) {
-  const { label, value, error, onChange } = props
+  const { label, value, error, focused = false, onChange } = props
   const id = useId()
   return (
     <div>
@@ -28,6 +33,7 @@ export function CodeField(props: {
         </div>
         <input
           id={id}
+          ref={focused ? takeFocus : null}
           className={classes.input}
           name="code"
           inputMode="numeric"

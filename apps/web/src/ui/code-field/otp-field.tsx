@@ -2,11 +2,13 @@ import { CODE_DIGITS } from '@atelier/contract/limits'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import classes from './code-field.module.css'
-import { CodeField } from './code-field.tsx'
+import { CodeField, takeFocus } from './code-field.tsx'
 
 interface OtpFieldProps {
   readonly value: string
   readonly error?: string | undefined
+  /** Takes the focus when it appears. */
+  readonly focused?: boolean
   readonly onChange: (otp: string) => void
   /** Called with the last digit of a code of the app, so that nobody need press anything. */
   readonly onComplete?: (otp: string) => void
@@ -16,20 +18,23 @@ interface OtpFieldProps {
 export const isOtpTyped = (otp: string): boolean => otp.trim().length >= CODE_DIGITS
 
 /** Asks for a code of the authenticator app, or for a recovery code where the app is out of reach. */
-export function OtpField({ value, error, onChange, onComplete }: OtpFieldProps) {
+export function OtpField({ value, error, focused = false, onChange, onComplete }: OtpFieldProps) {
   const [isRecovery, setRecovery] = useState(false)
+  const [isTurned, setTurned] = useState(false)
   const change = (otp: string) => {
     onChange(otp)
     if (otp.length === CODE_DIGITS && otp !== value) onComplete?.(otp)
   }
   const turn = () => {
     setRecovery(!isRecovery)
+    setTurned(true)
     onChange('')
   }
   return (
     <div className={classes.otp}>
       {isRecovery ? (
         <TextInput
+          ref={takeFocus}
           label="Recovery code"
           description="One of the ten that you kept. Each works once."
           name="recovery-code"
@@ -45,7 +50,13 @@ export function OtpField({ value, error, onChange, onComplete }: OtpFieldProps) 
           error={error}
         />
       ) : (
-        <CodeField label="Code from your app" value={value} error={error} onChange={change} />
+        <CodeField
+          label="Code from your app"
+          value={value}
+          error={error}
+          focused={focused || isTurned}
+          onChange={change}
+        />
       )}
       <button type="button" className={classes.turn} onClick={turn}>
         {isRecovery ? 'Use your authenticator app' : 'Use a recovery code'}

@@ -45,6 +45,7 @@ export function ScanStep({ enrolment, error, isPending, onCode }: ScanStepProps)
         label="Code that the app shows now"
         value={otp}
         error={fieldErrors(error).otp}
+        focused
         onChange={change}
       />
       <div className={classes.actions}>
