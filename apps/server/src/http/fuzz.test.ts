@@ -15,7 +15,16 @@ const runs = Number(process.env.FUZZ_RUNS || 40)
 const seed = Number(process.env.FUZZ_SEED || 20_261_121)
 
 /** Calls whose success needs something that requests made from the document alone do not have. */
-const neverSucceed = ['GET /streams/{code_ref}', 'POST /social/{provider}/validation']
+const neverSucceed = [
+  'GET /streams/{code_ref}',
+  'POST /social/{provider}/validation',
+  'POST /social/second-factor',
+  'POST /account/two-factor/confirm',
+  'POST /account/two-factor/recovery-codes',
+  'DELETE /account/two-factor',
+  'DELETE /account/sessions/{uuid}',
+  'POST /account/consents/{id}/revocation',
+]
 
 let server: TestServer
 let document: ApiDocument

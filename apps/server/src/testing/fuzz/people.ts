@@ -211,6 +211,7 @@ export async function createPeople(server: TestServer): Promise<People> {
         'POST /signin': guests.map(({ email }) => ({ email, password: PASSWORD })),
         'POST /user/confirm': unconfirmed,
         'POST /user/reset/password': forgetful,
+        'POST /account/two-factor/setup': [{ password: PASSWORD }],
         'DELETE /customer/delete-profile': [{ email: LEAVER }],
       },
     },
