@@ -13,6 +13,13 @@ const callers = 'apps/server/src/http/roles.test.ts'
 const console = 'apps/server/src/admin'
 const contentLimit = `${faults} › offers to subscribe when the day’s free conversions are used up`
 
+const twoFactor = 'apps/server/src/accounts/two-factor/two-factor.test.ts'
+const totp = 'apps/server/src/accounts/two-factor/totp.test.ts'
+const sessions = 'apps/server/src/accounts/sessions.test.ts'
+const socialFactor = 'apps/server/src/social/second-factor.test.ts'
+const consents = 'apps/server/src/clones/consents.test.ts'
+const safety = 'e2e/two-factor.test.ts'
+
 /** What is asked of roles and permissions. */
 export const roles: readonly Requirement[] = [
   {
@@ -97,6 +104,50 @@ export const roles: readonly Requirement[] = [
     proofs: [
       `${console}/audit-log.test.ts › holds what people did to their keys, teams, links and passwords, and forgets who they were with them`,
       `${console}/audit-log.test.ts › holds sign-ins, a password set anew, and the first refusal of somebody who guesses`,
+    ],
+  },
+  {
+    section: 6,
+    says: 'a second factor, where one is on, is asked for at every way in, and codes work once',
+    proofs: [
+      `${totp} › at %s s are those of RFC 6238`,
+      `${totp} › are taken one step early or late, as the step they belong to, and no further`,
+      `${twoFactor} › takes the password, and protects nothing before its first code`,
+      `${twoFactor} › keeps no secret and no recovery code as it is`,
+      `${twoFactor} › asks for a code after the right password only, and takes each code once`,
+      `${twoFactor} › opens one session for a code that is sent many times at once`,
+      `${twoFactor} › stops at ten wrong codes, whoever knows the password, and then refuses the right one too`,
+      `${twoFactor} › takes a recovery code once, however it is typed, and tells its owner`,
+      `${twoFactor} › a new password needs a code too, and the mailed one stays good until it came`,
+      `${twoFactor} › the code of the sign-up no longer does`,
+      `${twoFactor} › switches it off for a code, with everything that belonged to it`,
+      `${socialFactor} › opens nothing before its code, which may be tried again, and works once`,
+      `${safety} › is set up by an app, keeps recovery codes, and asks for a code from then on`,
+      `${safety} › opens with a recovery code on a phone, and is switched off with another`,
+      `${safety} › is asked for when a new password is set, and with other services`,
+    ],
+  },
+  {
+    section: 6,
+    says: 'everybody sees where they are signed in, and ends it at once and everywhere',
+    proofs: [
+      `${sessions} › are told apart by what they were opened with, and the one that asks is marked`,
+      `${sessions} › end one by one: the ended one’s event stream closes, and nothing opens with it`,
+      `${sessions} › end all at once but the one that asks`,
+      `${sessions} › of others are neither seen nor ended`,
+      `${safety} › are listed, and whoever is signed out elsewhere sees the sign-in screen by itself`,
+    ],
+  },
+  {
+    section: 6,
+    says: 'consents to cloned voices are shown, and revoked by whoever gave them or owns the voice',
+    proofs: [
+      `${consents} › are listed with who gave them, when and in which words, for each voice`,
+      `${consents} › once revoked end the voice here and at its provider, erase the sample, and stay on record`,
+      `${consents} › once revoked cancel what the voice was still to speak, and give it back`,
+      `${consents} › to a sample that was replaced leave the voice of the new one alone`,
+      `${consents} › are the giver’s and the owner’s to revoke, and nobody else’s to see`,
+      `${safety} › are shown with their words, and end the voice when they are revoked`,
     ],
   },
 ]
