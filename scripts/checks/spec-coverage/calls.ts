@@ -1,5 +1,6 @@
 import type { Requirement } from './requirement.ts'
 
+const webhooks = 'apps/server/src/webhooks'
 const llm = 'apps/server/src/llm/llm.test.ts'
 const chatModel = 'apps/server/src/assistant/llm/chat-model.test.ts'
 const registry = 'packages/contract/src/routes/registry.test.ts'
@@ -293,6 +294,42 @@ export const calls: readonly Requirement[] = [
       `${storage} › are announced by mail and in the library, kept by whoever wants them, and removed after that`,
       `${erasure} › leaves nothing of who it was and what it said in the database, the files, the mails and the log`,
       'e2e/data.test.ts › is exported from the settings as a zip that holds the library',
+    ],
+  },
+  {
+    section: 7,
+    says: 'programs are told when what their key started has ended, signed, again when that failed, and nowhere on a private network',
+    proofs: [
+      `${webhooks}/signing.test.ts › a message is signed as the published example of Standard Webhooks is`,
+      `${webhooks}/webhooks.test.ts › is told what its key started, signed, with the item as it is answered, and once`,
+      `${webhooks}/webhooks.test.ts › is told of a batch when its last item has ended`,
+      `${webhooks}/webhooks.test.ts › hears nothing of what others, other keys, or people start`,
+      `${webhooks}/webhooks.test.ts › tells each attempt with what was answered, and sends again by the same id`,
+      `${webhooks}/webhooks.test.ts › is exchanged with an overlap in which both sign`,
+      `${webhooks}/turn.test.ts › is asked again after 5 s, 30 s, 2 min, 10 min, 1 h, 6 h and 24 h, by the same id, and then no more`,
+      `${webhooks}/turn.test.ts › is turned off after three days, not before, and its owner is to be told`,
+      `${webhooks}/turn.test.ts › is told by another when a worker was killed in the middle`,
+      `${webhooks}/send.test.ts › an endpoint that redirects is not followed`,
+      `${webhooks}/send.test.ts › an endpoint that hangs is given up`,
+      `${webhooks}/address.test.ts › is refused when it is %s`,
+      'e2e/webhooks.test.ts › are set up on the screen and tell a program that checks them (%s, %s)',
+      'e2e/webhooks.test.ts › lose nothing when the server is killed before it could tell',
+    ],
+  },
+  {
+    section: 7,
+    says: 'the usage of a key is told by day and kind',
+    proofs: [
+      'apps/server/src/keys/keys.test.ts › tells what was made with it, by day and kind, why some failed, and what of its cap is spent',
+      'e2e/webhooks.test.ts › is drawn by day and told by kind (%s)',
+    ],
+  },
+  {
+    section: 7,
+    says: 'every example of the guide to the API does what it says',
+    proofs: [
+      'e2e/api-guide.test.ts › does what it says: $name',
+      'e2e/api-guide.test.ts › is served with the product, page by page, and the reference leads to it',
     ],
   },
 ]

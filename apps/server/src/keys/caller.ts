@@ -3,7 +3,7 @@ import { ApiError } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import type { Caller } from '../platform/handler.ts'
 import { hashKey } from './secret.ts'
-import { findKeyAccount, isKeyUsable, noteUse } from './store.ts'
+import { findKey, findKeyAccount, isKeyUsable, noteUse } from './store.ts'
 
 /** What is answered for a key that opens nothing, whatever the reason. */
 export const refusedKey = (): ApiError =>
@@ -25,3 +25,7 @@ export async function findKeyCaller(db: Db, key: string): Promise<Caller> {
 
 /** Whether the key of a caller who came with one is still good. */
 export const isKeyGood = (db: Db, apiKeyId: number): Promise<boolean> => isKeyUsable(db, apiKeyId)
+
+/** Whether an account has such a key, be it good or not. */
+export const hasKey = async (db: Db, accountId: number, apiKeyId: number): Promise<boolean> =>
+  (await findKey(db, accountId, apiKeyId)) !== undefined

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '@atelier/contract/webhook-events'
 import { webhookEvents } from '@atelier/contract/webhook-events'
 import { turnKey, webhookTurnJob } from '../conversions/webhook-news.ts'
-import { findKey } from '../keys/store.ts'
+import { hasKey } from '../keys/caller.ts'
 import { ApiError, notFound } from '../platform/api-error.ts'
 import { recordAct } from '../platform/audit-log.ts'
 import type { Db, Tx } from '../platform/database.ts'
@@ -49,7 +49,7 @@ interface EndpointChanges {
 /** Webhooks as the owners of keys see and steer them. */
 export function createWebhooks({ db, jobs, seal, describe, allowLocal }: WebhookDeps) {
   async function enforceKey({ accountId, keyId }: Asker): Promise<void> {
-    if (!(await findKey(db, accountId, keyId))) throw notFound('The API key')
+    if (!(await hasKey(db, accountId, keyId))) throw notFound('The API key')
   }
   async function getEndpoint(asker: Asker): Promise<WebhookEndpoint> {
     await enforceKey(asker)

@@ -3,8 +3,7 @@ import { ListFault } from '../../../ui/list-states/list-fault.tsx'
 import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
 import { DeliveryLine } from './delivery-line.tsx'
 import classes from './details.module.css'
-import { useDeliveries } from './use-webhook.ts'
-import type { WebhookActions } from './webhook-panel.tsx'
+import { useDeliveries, type WebhookActions } from './use-webhook.ts'
 
 /** What a webhook told, newest first. */
 export function Deliveries({ keyId, actions }: { keyId: number; actions: WebhookActions }) {

@@ -6,8 +6,7 @@ import { formatDateInFull } from '../../../ui/item/format-date.ts'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
 import classes from './details.module.css'
-import { type Delivery, deliveryQuery } from './use-webhook.ts'
-import type { WebhookActions } from './webhook-panel.tsx'
+import { type Delivery, deliveryQuery, type WebhookActions } from './use-webhook.ts'
 import { deliveryWords, eventWords, triedWords } from './webhook-words.ts'
 
 interface DeliveryLineProps {

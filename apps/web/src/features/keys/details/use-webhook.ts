@@ -105,6 +105,9 @@ export function useWebhookActions(id: number) {
   }
 }
 
+/** What a person can do about a webhook. */
+export type WebhookActions = ReturnType<typeof useWebhookActions>
+
 /** Asks whether the secret is to be exchanged. */
 export const confirmRotation = () =>
   dialogs.confirm({

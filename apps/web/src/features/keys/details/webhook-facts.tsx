@@ -9,8 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { formatDateInFull } from '../../../ui/item/format-date.ts'
 import classes from './details.module.css'
-import { confirmRemoval, confirmRotation, type Webhook } from './use-webhook.ts'
-import type { WebhookActions } from './webhook-panel.tsx'
+import { confirmRemoval, confirmRotation, type Webhook, type WebhookActions } from './use-webhook.ts'
 import { eventWords, offReason } from './webhook-words.ts'
 
 interface WebhookFactsProps {

@@ -5,7 +5,7 @@ import { ListFault } from '../../../ui/list-states/list-fault.tsx'
 import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
 import { Deliveries } from './deliveries.tsx'
 import classes from './details.module.css'
-import { useWebhookActions, type Webhook, webhookQuery } from './use-webhook.ts'
+import { useWebhookActions, type Webhook, type WebhookActions, webhookQuery } from './use-webhook.ts'
 import { WebhookFacts } from './webhook-facts.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 
@@ -25,9 +25,6 @@ export function WebhookPanel({ keyId }: { keyId: number }) {
     </>
   )
 }
-
-/** What the parts of the panel do. */
-export type WebhookActions = ReturnType<typeof useWebhookActions>
 
 function NoWebhook({ actions: { create } }: { actions: WebhookActions }) {
   return (
