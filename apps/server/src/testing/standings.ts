@@ -78,9 +78,11 @@ export async function createStandings(server: TestServer) {
   if (!(owner && member && removed && outsider && gone)) throw new Error('somebody is missing')
   /** Stands in all that is the owner's and nowhere else. */
   const secret = randomBytes(8).toString('hex')
-  const { token } = owner
-  const send = async (method: string, path: string, body?: object, as = token) =>
-    (await server.call(method, `/v1${path}`, { token: as, body })).body
+  // A session of its own each time: somebody may have ended all the others.
+  const send = async (method: string, path: string, body?: object, as?: string) => {
+    const token = as ?? (await openSession(server.db, owner.id))
+    return (await server.call(method, `/v1${path}`, { token, body })).body
+  }
   const join = async ({ email }: TestUser) => (await send('POST', '/team', { email })).uuid as string
   const keyOf = async (user: TestUser) =>
     (await send('POST', '/customer/api-key', {}, user.token)) as { id: number; key: string }

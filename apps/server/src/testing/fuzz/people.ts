@@ -186,7 +186,9 @@ export async function createPeople(server: TestServer): Promise<People> {
       if (role === 'visitor') return undefined
       if (role === 'dead token') return 'x'.repeat(43)
       if (role === 'administrator') return console.admin.token
-      if (operation.path === '/customer/delete-profile') return await openLeaverSession(server)
+      // What ends sessions ends those of somebody whom nobody else needs.
+      const isEnd = operation.path === '/customer/delete-profile' || operation.path === '/account/sessions'
+      if (isEnd) return await openLeaverSession(server)
       const person = role === 'user' ? owner : stranger
       return operation.path === '/signout' ? await openSession(server.db, person.id) : person.token
     },
