@@ -31,7 +31,7 @@ beforeAll(async () => {
   await maker.finished(item.code_ref)
 })
 
-const console_ = (
+const openConsole = (
   path: string,
   device: 'desktop' | 'phone' = 'desktop',
   colorScheme: 'light' | 'dark' = 'light',
@@ -56,7 +56,7 @@ async function act(page: Page, button: string, reason: string): Promise<void> {
 
 describe('the console', () => {
   it('is reached from the account menu, and each of its pages is whole', async () => {
-    const page = await console_('/')
+    const page = await openConsole('/')
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('link', { name: 'Console' }).click()
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
@@ -70,7 +70,7 @@ describe('the console', () => {
   })
 
   it.each(pages)('fits a phone in the dark: %s', async (path, title) => {
-    const page = await console_(path, 'phone', 'dark')
+    const page = await openConsole(path, 'phone', 'dark')
     await page
       .getByRole('navigation', { name: 'Console' })
       .getByRole('link', { name: title })
@@ -96,20 +96,20 @@ describe('the console', () => {
   )
 
   it('draws what was made, and says it in a table too', async () => {
-    const page = await console_('/admin?days=7')
+    const page = await openConsole('/admin?days=7')
     const usage = page.getByRole('region', { name: 'Usage', exact: true })
     await usage.getByRole('img', { name: /Recording/ }).waitFor()
     await usage.getByRole('button', { name: 'Show usage as a table' }).click()
     await usage.getByRole('columnheader', { name: 'Recording' }).waitFor()
     await expect.poll(() => usage.getByRole('row').count()).toBe(9)
-    await usage.getByLabel('By').selectOption('Provider')
+    await usage.getByLabel('By', { exact: true }).selectOption('Provider')
     await page.waitForURL('**/admin?*by=provider*')
     await usage.getByRole('columnheader', { name: 'local' }).waitFor()
   })
 
   it('finds an account and grants it credits, which its wallet shows', async () => {
     const before = await maker.credits()
-    const page = await console_('/admin/users')
+    const page = await openConsole('/admin/users')
     await page.getByLabel('Search').fill(maker.email)
     await page.waitForURL(`**/admin/users?search=*`)
     await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1)
@@ -135,7 +135,7 @@ describe('the console', () => {
   })
 
   it('keeps what was typed when more credits are taken than there are', async () => {
-    const page = await console_(`/admin/users/${makerId}`)
+    const page = await openConsole(`/admin/users/${makerId}`)
     await page.getByRole('button', { name: 'Grant credits' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Credits').fill('-9000000')
@@ -148,7 +148,7 @@ describe('the console', () => {
   it('blocks an account and lets it in again', async () => {
     const rude = await createAccount(studio.server)
     const { id } = await rude.get('GET /me')
-    const page = await console_(`/admin/users/${id}`)
+    const page = await openConsole(`/admin/users/${id}`)
     await page.getByRole('button', { name: 'Block', exact: true }).click()
     await act(page, 'Block', 'Rude')
     await page.getByText(/^Blocked on .*: Rude$/).waitFor()
@@ -163,7 +163,7 @@ describe('the console', () => {
   })
 
   it('pauses a lane; what waits is cancelled, started again, and goes on when the lane does', async () => {
-    const page = await console_('/admin/queues')
+    const page = await openConsole('/admin/queues')
     await page.getByRole('button', { name: 'Pause local work' }).click()
     await act(page, 'Pause', 'A look inside')
     await page.getByRole('region', { name: 'Local work' }).getByText('Paused', { exact: true }).waitFor()
@@ -187,7 +187,7 @@ describe('the console', () => {
     const again = new URL(page.url()).searchParams.get('inspect') ?? ''
     expect(again).not.toBe(waiting.code_ref)
 
-    const other = await console_('/admin/queues')
+    const other = await openConsole('/admin/queues')
     await other.getByRole('button', { name: 'Resume local work' }).click()
     await act(other, 'Resume', 'Seen enough')
     await other.getByRole('button', { name: 'Pause local work' }).waitFor()
@@ -197,7 +197,7 @@ describe('the console', () => {
 
   it('refunds what was completed, once, and the audit log tells', async () => {
     const before = await maker.credits()
-    const page = await console_('/admin/conversions?status=completed')
+    const page = await openConsole('/admin/conversions?status=completed')
     await rowOf(page, 'Looked at').getByRole('button', { name: 'Looked at' }).click()
     const drawer = page.getByRole('dialog', { name: 'Conversion' })
     await drawer.getByRole('button', { name: 'Refund' }).click()
@@ -213,9 +213,9 @@ describe('the console', () => {
   })
 
   it('looks at a provider, and proves the ledger', async () => {
-    const page = await console_('/admin/providers')
+    const page = await openConsole('/admin/providers')
     const card = page.getByRole('listitem').filter({ hasText: 'Check now' }).first()
-    await card.getByRole('button', { name: /^Check .* now$/ }).click()
+    await card.getByRole('button', { name: /^Check now/ }).click()
     await card.getByText('Answers', { exact: true }).waitFor()
     await page.goto('/admin/ledger')
     await page.getByRole('button', { name: 'Audit now' }).click()

@@ -15,7 +15,7 @@ const signed = (amount: number) =>
 export function MovementTable({ movements }: { movements: readonly Movement[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard must be able to scroll
-    <section className={classes.scroll} tabIndex={0} aria-label="Movements">
+    <section className={classes.scroll} tabIndex={0} aria-label="List of movements">
       <table className={classes.table}>
         <thead>
           <tr>

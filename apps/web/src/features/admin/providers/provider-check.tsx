@@ -24,7 +24,7 @@ export function ProviderCheck({ provider: { code, name, last_check } }: { provid
         leftSection={<IconStethoscope size={16} aria-hidden />}
         loading={check.isPending}
         onClick={() => check.mutate()}
-        aria-label={`Check ${name} now`}
+        aria-label={`Check now: ${name}`}
       >
         Check now
       </Button>
