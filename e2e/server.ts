@@ -27,7 +27,7 @@ export interface ServerUnderTest {
 }
 
 const root = resolve(import.meta.dirname, '..')
-const READY_MS = 60_000
+const READY_MS = 120_000
 const STOP_MS = 10_000
 
 async function freePort(): Promise<number> {

@@ -48,13 +48,11 @@ export async function startCluster(
       await startServer(env, [...program, `--roles=${role}`], role === 'worker' ? saysReady : undefined),
       end,
     )
-  // All at once, on a database without tables, as a supervisor would.
-  const [one, other, hand, otherHand] = await Promise.all([
-    start('api'),
-    start('api'),
-    start('worker'),
-    start('worker'),
-  ])
+  // All at once, on a database without tables, as a supervisor would. Should one fail, the others are there to be ended.
+  const starting = (['api', 'api', 'worker', 'worker'] as const).map(start)
+  await Promise.allSettled(starting)
+  const [one, other, hand, otherHand] = await Promise.all(starting)
+  if (!one || !other || !hand || !otherHand) throw new Error('The cluster is not whole.')
   apis.push(one, other)
   const files = await openS3FileStore(s3.settings, silentLog)
   const ends = stack.move()

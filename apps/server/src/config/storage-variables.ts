@@ -1,14 +1,5 @@
 import { z } from 'zod'
-
-/** Where files lie that are kept in an S3-compatible store. */
-export interface S3Settings {
-  bucket: string
-  /** Absent: Amazon's own of the region. */
-  endpoint: string | undefined
-  region: string
-  /** Absent: whatever Amazon's client finds by itself, such as the role of the machine. */
-  keys: { accessKeyId: string; secretAccessKey: string } | undefined
-}
+import type { S3Settings } from '../platform/files/s3-settings.ts'
 
 /** Variables that say where files lie. */
 export const storageVariables = {

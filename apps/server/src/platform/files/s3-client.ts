@@ -1,7 +1,7 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import { S3Client } from '@aws-sdk/client-s3'
-import type { S3Settings } from '../../config/storage-variables.ts'
+import type { S3Settings } from './s3-settings.ts'
 
 /** Everybody who plays a file holds a connection while they do. */
 const agentOptions = { keepAlive: true, maxSockets: 256 }

@@ -10,13 +10,13 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { S3Settings } from '../../config/storage-variables.ts'
 import type { Log } from '../log.ts'
 import { checkFileKey } from './file-key.ts'
 import { type ByteSpan, type FileStore, FileStoreError } from './file-store.ts'
 import { createS3Client } from './s3-client.ts'
 import { asStoreFault, describe, statusOf } from './s3-faults.ts'
 import { type Answered, readToEnd } from './s3-reader.ts'
+import type { S3Settings } from './s3-settings.ts'
 import { clearAbandonedUploads } from './s3-uploads.ts'
 
 /** What is larger goes up in parts of this size, the least that stores take. */

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { S3Settings } from '../../config/storage-variables.ts'
+import type { S3Settings } from '../files/s3-settings.ts'
 import { answerOfBucket, bucket, keepFolders, keys, listUploads } from './s3-bucket-calls.ts'
 
 /** Stands between a request and the store: true when it answered, or cut the line, by itself. */
