@@ -13,6 +13,7 @@ const team = 'e2e/team.test.ts'
 const assistantFlow = 'e2e/assistant.test.ts'
 const chatFlow = 'e2e/assistant-chat.test.ts'
 const demoFlow = 'e2e/demo.test.ts'
+const consoleFlow = 'e2e/admin.test.ts'
 
 /** What is asked of screens and routes. */
 export const screens: readonly Requirement[] = [
@@ -202,5 +203,27 @@ export const screens: readonly Requirement[] = [
     section: 2,
     says: 'answers of chat models are drawn safely, kept, and exported as Markdown',
     proofs: [`${chatFlow} › draws markdown and code, runs no HTML, and keeps the answer as Markdown`],
+  },
+  {
+    section: 2,
+    says: 'the console is whole on every page, at a desk and on a phone, and nobody but administrators finds it',
+    proofs: [
+      `${consoleFlow} › is reached from the account menu, and each of its pages is whole`,
+      `${consoleFlow} › fits a phone in the dark: %s`,
+      `${consoleFlow} › does not exist for others: %s`,
+    ],
+  },
+  {
+    section: 2,
+    says: 'in the console users, conversions, queues, providers and the ledger are looked into and acted upon',
+    proofs: [
+      `${consoleFlow} › draws what was made, and says it in a table too`,
+      `${consoleFlow} › finds an account and grants it credits, which its wallet shows`,
+      `${consoleFlow} › keeps what was typed when more credits are taken than there are`,
+      `${consoleFlow} › blocks an account and lets it in again`,
+      `${consoleFlow} › pauses a lane; what waits is cancelled, started again, and goes on when the lane does`,
+      `${consoleFlow} › refunds what was completed, once, and the audit log tells`,
+      `${consoleFlow} › looks at a provider, and proves the ledger`,
+    ],
   },
 ]

@@ -32,7 +32,7 @@ export function lastDays(days: number, now = Date.now()): { from: string; to: st
 }
 
 /** All days of a range, both ends included. */
-export function daysOf(from: string, to: string): string[] {
+function daysOf(from: string, to: string): string[] {
   const first = Date.parse(from)
   const length = Math.max(0, Math.round((Date.parse(to) - first) / DAY_MS) + 1)
   return Array.from({ length }, (_, index) => dayText(first + index * DAY_MS))
