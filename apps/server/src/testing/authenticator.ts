@@ -5,7 +5,7 @@ import type { Answer, TestServer } from './test-server.ts'
 const STEP_MS = 30_000
 
 /** What an authenticator app shows for a secret at a moment. */
-export const codeOf = (secret: string, timestamp: number): string =>
+const codeOf = (secret: string, timestamp: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 
 /** Somebody's authenticator app. */

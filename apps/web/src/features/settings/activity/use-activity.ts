@@ -1,10 +1,6 @@
-import type { Reply } from '@atelier/contract/routes/registry'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { keysetOf } from '../../../api/query.ts'
-
-/** Something that was done with the account. */
-export type ActivityEntry = Reply<'GET /account/activity'>['results'][number]
 
 const PAGE = 10
 const noKeyset: string | undefined = undefined
