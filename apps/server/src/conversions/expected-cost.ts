@@ -1,18 +1,28 @@
+import type { ProviderCost } from '@atelier/engines/spec/engine'
 import type { Conversion } from '../platform/schema.ts'
 import type { ConversionQueue } from './jobs.ts'
 
 /** Millionths of a euro for a unit of each currency that providers charge in. Roughly: it tells spend, never a price. */
 const microsOf = { EUR: 1_000_000, USD: 900_000 } as const
 
+type Costing = Pick<Conversion, 'provider' | 'kind' | 'mode' | 'model' | 'characters' | 'tokens'>
+
+/** How often a cost is due; null when that is not known. */
+function timesOf({ per }: ProviderCost, { characters, tokens }: Costing): number | null {
+  if (per === undefined) return 1
+  const counted = per === 'thousand characters' ? characters : tokens
+  return counted === null ? null : counted / 1000
+}
+
 /** What a provider is expected to charge for a conversion, in millionths of a euro; null when that is not known. */
-export function expectedCost(
-  engines: ConversionQueue['engines'],
-  { provider, kind, mode, model: code }: Pick<Conversion, 'provider' | 'kind' | 'mode' | 'model'>,
-): number | null {
+export function expectedCost(engines: ConversionQueue['engines'], conversion: Costing): number | null {
+  const { provider, kind, mode, model: code } = conversion
   const models = engines.find(provider, kind)?.models ?? []
   const model = models.find((one) => one.code === code && one.mode === mode)
   if (!model) return null
   if (model.local) return 0
   const { providerCost } = model
-  return providerCost ? Math.round(providerCost.amount * microsOf[providerCost.currency]) : null
+  const times = providerCost ? timesOf(providerCost, conversion) : null
+  if (!providerCost || times === null) return null
+  return Math.round(providerCost.amount * microsOf[providerCost.currency] * times)
 }

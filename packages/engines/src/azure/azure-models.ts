@@ -9,11 +9,13 @@ export interface AzureClass {
 
 /** Classes of Azure's voices. */
 export const azureClasses = {
-  neural: { quality: 'Neural', model: model('azure-neural', 'Azure Neural') },
-  turbo: { quality: 'Generative', model: model('azure-turbo', 'Azure Turbo') },
-  hd: { quality: 'Generative HD', model: model('azure-hd', 'Azure Neural HD') },
+  neural: { quality: 'Neural', model: model('azure-neural', 'Azure Neural', 15) },
+  turbo: { quality: 'Generative', model: model('azure-turbo', 'Azure Turbo', 15) },
+  hd: { quality: 'Generative HD', model: model('azure-hd', 'Azure Neural HD', 22) },
 } as const satisfies Record<string, AzureClass>
 
-function model(code: string, name: string): Model {
-  return { code, name, mode: 'TEXT_TO_SPEECH', local: false }
+/** @param cost dollars for a million characters */
+function model(code: string, name: string, cost: number): Model {
+  const providerCost = { amount: cost / 1000, currency: 'USD', per: 'thousand characters' } as const
+  return { code, name, mode: 'TEXT_TO_SPEECH', local: false, providerCost }
 }

@@ -6,6 +6,7 @@ export const elevenlabsSpeechModel: Model = {
   name: 'Eleven Multilingual v2',
   mode: 'TEXT_TO_SPEECH',
   local: false,
+  providerCost: { amount: 0.2, currency: 'USD', per: 'thousand characters' },
 }
 
 /** Makes voices of samples. */

@@ -17,6 +17,7 @@ export const falSpeechModel: Model = {
   name: 'MiniMax Speech 02 HD',
   mode: 'TEXT_TO_SPEECH',
   local: false,
+  providerCost: { amount: 0.1, currency: 'USD', per: 'thousand characters' },
 }
 
 /** Speaks texts by MiniMax's voices through fal's queue. */

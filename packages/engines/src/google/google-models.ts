@@ -13,17 +13,23 @@ export interface GoogleClass {
  * have no language, want a model and instructions that a text alone does not give.
  */
 export const googleClasses: readonly GoogleClass[] = [
-  { pattern: /^Standard-/, quality: 'Standard', model: model('google-standard', 'Google Standard') },
-  { pattern: /^Wavenet-/, quality: 'Wavenet', model: model('google-wavenet', 'Google WaveNet') },
+  { pattern: /^Standard-/, quality: 'Standard', model: model('google-standard', 'Google Standard', 4) },
+  { pattern: /^Wavenet-/, quality: 'Wavenet', model: model('google-wavenet', 'Google WaveNet', 4) },
   {
     pattern: /^(Neural2|News|Polyglot|Casual)-/,
     quality: 'Neural',
-    model: model('google-neural2', 'Google Neural2'),
+    model: model('google-neural2', 'Google Neural2', 16),
   },
-  { pattern: /^Studio-/, quality: 'Generative', model: model('google-studio', 'Google Studio') },
-  { pattern: /^Chirp3?-HD-/, quality: 'Generative HD', model: model('google-chirp-hd', 'Google Chirp HD') },
+  { pattern: /^Studio-/, quality: 'Generative', model: model('google-studio', 'Google Studio', 160) },
+  {
+    pattern: /^Chirp3?-HD-/,
+    quality: 'Generative HD',
+    model: model('google-chirp-hd', 'Google Chirp HD', 30),
+  },
 ]
 
-function model(code: string, name: string): Model {
-  return { code, name, mode: 'TEXT_TO_SPEECH', local: false }
+/** @param cost dollars for a million characters */
+function model(code: string, name: string, cost: number): Model {
+  const providerCost = { amount: cost / 1000, currency: 'USD', per: 'thousand characters' } as const
+  return { code, name, mode: 'TEXT_TO_SPEECH', local: false, providerCost }
 }

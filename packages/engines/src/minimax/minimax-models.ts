@@ -10,6 +10,7 @@ export const minimaxSpeechModel: Model = {
   name: 'MiniMax Speech 02 HD',
   mode: 'TEXT_TO_SPEECH',
   local: false,
+  providerCost: { amount: 0.1, currency: 'USD', per: 'thousand characters' },
 }
 
 /** Makes music. */

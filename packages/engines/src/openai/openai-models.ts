@@ -7,13 +7,20 @@ const sizes = ['1024x1024', '1536x1024', '1024x1536']
 
 const usd = (amount: number): ProviderCost => ({ amount, currency: 'USD' })
 
-const speech = (code: string, name: string): Model => ({ code, name, mode: 'TEXT_TO_SPEECH', local: false })
+/** @param cost dollars for a thousand characters */
+const speech = (code: string, name: string, cost: number): Model => ({
+  code,
+  name,
+  mode: 'TEXT_TO_SPEECH',
+  local: false,
+  providerCost: { ...usd(cost), per: 'thousand characters' },
+})
 
 /** Models that speak; a voice names its own. */
 export const openaiSpeechModels = {
-  mini: speech('gpt-4o-mini-tts', 'GPT-4o mini TTS'),
-  plain: speech('tts-1', 'OpenAI TTS'),
-  fine: speech('tts-1-hd', 'OpenAI TTS HD'),
+  mini: speech('gpt-4o-mini-tts', 'GPT-4o mini TTS', 0.015),
+  plain: speech('tts-1', 'OpenAI TTS', 0.015),
+  fine: speech('tts-1-hd', 'OpenAI TTS HD', 0.03),
 } as const
 
 const picture = (code: string, name: string, price: number, cost: number): Model[] => [

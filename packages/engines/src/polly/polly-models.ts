@@ -3,10 +3,10 @@ import type { Model } from '../spec/engine.ts'
 
 /** Polly's engines, the best first, and what each is here. */
 export const pollyEngines = {
-  generative: { quality: 'Generative', model: model('polly-generative', 'Amazon Polly Generative') },
-  'long-form': { quality: 'Generative', model: model('polly-long-form', 'Amazon Polly Long-Form') },
-  neural: { quality: 'Neural', model: model('polly-neural', 'Amazon Polly Neural') },
-  standard: { quality: 'Standard', model: model('polly-standard', 'Amazon Polly Standard') },
+  generative: { quality: 'Generative', model: model('polly-generative', 'Amazon Polly Generative', 30) },
+  'long-form': { quality: 'Generative', model: model('polly-long-form', 'Amazon Polly Long-Form', 100) },
+  neural: { quality: 'Neural', model: model('polly-neural', 'Amazon Polly Neural', 16) },
+  standard: { quality: 'Standard', model: model('polly-standard', 'Amazon Polly Standard', 4) },
 } as const satisfies Record<string, { quality: VoiceEngine; model: Model }>
 
 /** Name of one of Polly's engines. */
@@ -17,6 +17,8 @@ export function isPollyEngine(name: string): name is PollyEngine {
   return name in pollyEngines
 }
 
-function model(code: string, name: string): Model {
-  return { code, name, mode: 'TEXT_TO_SPEECH', local: false }
+/** @param cost dollars for a million characters */
+function model(code: string, name: string, cost: number): Model {
+  const providerCost = { amount: cost / 1000, currency: 'USD', per: 'thousand characters' } as const
+  return { code, name, mode: 'TEXT_TO_SPEECH', local: false, providerCost }
 }

@@ -144,10 +144,12 @@ export interface SecondsRange {
   readonly default: number
 }
 
-/** What one piece costs the operator, roughly: for what a key spends, never for what people pay. */
+/** What it costs the operator, roughly: for what a key spends, never for what people pay. */
 export interface ProviderCost {
   readonly amount: number
   readonly currency: 'EUR' | 'USD'
+  /** Absent: for one piece; else for a thousand characters of the text, or a thousand tokens of question and answer. */
+  readonly per?: 'thousand characters' | 'thousand tokens'
 }
 
 /** Something that can be chosen to make content with, in one mode; a code may stand for several, one in each mode. */
@@ -168,7 +170,7 @@ export interface Model {
   readonly maxCharacters?: number
   /** It makes the sound that it adds to a film of the words, and takes none. */
   readonly makesSound?: boolean
-  /** What a piece costs the operator; absent where it costs nothing, or by the character. */
+  /** What it costs the operator; absent where it costs nothing, or nobody here knows. */
   readonly providerCost?: ProviderCost
 }
 
