@@ -72,7 +72,12 @@ async function attack(operation: Operation, role: FuzzRole, request: FuzzRequest
 // The served document is the same; the tests' names are needed before a server runs.
 const described = readOperations(JSON.parse(JSON.stringify(describeApi('Atelier'))))
 // Deletions come last, and of these those of many, so that the others have something to ask for.
-const rankOf = ({ method, path }: Operation) => (method !== 'DELETE' ? 0 : path.endsWith('}') ? 1 : 2)
+const rankOf = ({ method, path }: Operation) => {
+  if (method !== 'DELETE') return 0
+  // It goes with its key.
+  if (path.endsWith('/webhook')) return 1
+  return path.endsWith('}') ? 2 : 3
+}
 const operations = described.toSorted((one, other) => rankOf(one) - rankOf(other))
 
 describe.each(operations)('$name', (operation) => {

@@ -118,6 +118,23 @@ export async function createStandings(server: TestServer) {
     'key of a removed member': keys.removed.key,
   }
 
+  /** A webhook of a key with something that it was told; only the key for the call that makes one. */
+  async function webhookOf(
+    id: number,
+    { method, path }: Pick<Operation, 'method' | 'path'>,
+    common: Known,
+  ): Promise<Something> {
+    const url = `http://127.0.0.1:9/${secret}`
+    const isMade = !(method === 'POST' && path.endsWith('/webhook'))
+    if (isMade) await send('POST', `/customer/api-key/${id}/webhook`, { url })
+    const told = isMade ? await send('POST', `/customer/api-key/${id}/webhook/test`) : undefined
+    const row = server.db
+      .selectFrom('webhook_endpoints')
+      .select(['url', 'events', 'secret', 'disabled_at'])
+      .where('api_key_id', '=', id)
+    return { known: { ...common, id, url, delivery: told?.id }, read: () => row.executeTakeFirst() }
+  }
+
   return {
     owner,
     secret,
@@ -132,6 +149,7 @@ export async function createStandings(server: TestServer) {
       const common = { ...known, email: `${randomUUID()}@example.org` }
       if (path.includes('/api-key/')) {
         const { id } = await send('POST', '/customer/api-key', { name: secret })
+        if (path.includes('/webhook')) return await webhookOf(id, { method, path }, common)
         const row = server.db.selectFrom('api_keys').selectAll().where('id', '=', id)
         return { known: { ...common, id }, read: () => row.executeTakeFirst() }
       }

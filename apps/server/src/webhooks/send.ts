@@ -104,9 +104,17 @@ function errorOf(status: number): string | null {
 }
 
 function describe(error: unknown, answerMs: number): string {
-  if (!(error instanceof EngineError)) return `It could not be reached: ${String(error)}`
+  if (!(error instanceof EngineError)) return 'It could not be reached.'
   if (error.kind === 'timeout') return `It did not answer within ${answerMs / 1000} seconds.`
-  return error.kind === 'bad_response'
-    ? `It was not asked: ${error.message}.`
-    : `It could not be reached: ${error.message}.`
+  if (error.kind === 'bad_response') return `It was not asked: ${error.message}.`
+  const [, reason] = reasons.find(([code]) => code.test(error.message)) ?? []
+  return reason ? `It could not be reached: ${reason}.` : 'It could not be reached.'
 }
+
+/** What the codes of broken connections mean to people. */
+const reasons: readonly (readonly [RegExp, string])[] = [
+  [/ECONNREFUSED/, 'nobody listens there'],
+  [/ENOTFOUND|EAI_AGAIN/, 'its name leads nowhere'],
+  [/CERT|TLS|SELF_SIGNED|UNABLE_TO/, 'its certificate is not to be trusted'],
+  [/ECONNRESET|EPIPE|SOCKET/, 'it broke off the connection'],
+]

@@ -7,6 +7,7 @@ import { createPurchases } from './buyers.ts'
 import { cloneHints, createClonedVoices } from './clones.ts'
 import { createConsole } from './console.ts'
 import { createDemo } from './demo.ts'
+import { createWebhooks } from './hooked.ts'
 import {
   createMedia,
   documentHints,
@@ -115,6 +116,7 @@ export async function createPeople(server: TestServer): Promise<People> {
   const batchHints = await createBatches(server, owner, voice)
   const demoHints = await createDemo(server)
   const spokenHints = await createSpoken(server, owner, voice)
+  const webhookHints = await createWebhooks(server, owner, owner.keys)
   const talkHints = await createTalks(server, owner, owner.secret)
   await createTalks(server, bystander, bystander.secret)
   const console = await createConsole(server, voice)
@@ -168,6 +170,7 @@ export async function createPeople(server: TestServer): Promise<People> {
       ...batchHints(path),
       ...spokenHints(path),
       ...talkHints(path),
+      ...webhookHints(path),
       ...documentHints(owner.media, path),
       ...(path.startsWith('/cloned-voices') ? cloneHints([...owner.clones, ...bystander.clones]) : {}),
       ...(path.startsWith('/demo-text-conversion-status') ? demoHints : {}),
