@@ -70,7 +70,7 @@ it('counts what ends, what engines were asked, what waits, and what credits ther
   expect(await exposition()).toMatch(
     /atelier_conversion_duration_seconds_count\{kind="speech",provider="scripted"\} 1/,
   )
-  expect(await exposition()).toMatch(/outcome="failed"\} 1/)
+  await expect.poll(exposition, { timeout: 20_000 }).toMatch(/outcome="failed"\} 1/)
 })
 
 it('names no person, no item and no path: labels have few values', async () => {
