@@ -22,7 +22,7 @@ export const exportKey = (row: { account_id: number; uuid: string }): string =>
   `${exportPrefix(row)}export.zip`
 
 /** Words as a part of a file name that Windows, macOS and Linux all take. */
-export function safeName(words: string): string {
+function safeName(words: string): string {
   const name = words
     .normalize('NFC')
     .replace(/[^\p{L}\p{N} ._'()-]+/gu, ' ')

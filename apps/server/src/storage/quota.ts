@@ -8,7 +8,7 @@ import { readStanding, readUsage } from './usage-store.ts'
 export type EnforceStorage = (on: Db, ownerId: number, addedBytes: number) => Promise<void>
 
 /** Bytes that an owner may store; null is without bound. */
-export async function findQuota(db: Db, ownerId: number, freeBytes: number | null): Promise<number | null> {
+async function findQuota(db: Db, ownerId: number, freeBytes: number | null): Promise<number | null> {
   return freeBytes === null ? null : storageQuota(await readStanding(db, ownerId), freeBytes)
 }
 

@@ -17,7 +17,7 @@ export interface RetainedOwner {
 }
 
 /** What is removed for its age: everything in libraries. Samples of voices go with their voices. */
-export const retainedKinds = kindIds.filter((kind) => kind !== 'voice')
+const retainedKinds = kindIds.filter((kind) => kind !== 'voice')
 
 /** Whether an item's batch still has to do with it. */
 const isAtRest = sql<boolean>`status <> 'pending' and not exists (
