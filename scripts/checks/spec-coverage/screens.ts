@@ -208,7 +208,8 @@ export const screens: readonly Requirement[] = [
     section: 2,
     says: 'the console is whole on every page, at a desk and on a phone, and nobody but administrators finds it',
     proofs: [
-      `${consoleFlow} › is reached from the account menu, and each of its pages is whole`,
+      `${consoleFlow} › is reached from the account menu, and leads from page to page`,
+      `${consoleFlow} › is whole and can be used by everybody: %s`,
       `${consoleFlow} › fits a phone in the dark: %s`,
       `${consoleFlow} › does not exist for others: %s`,
     ],
