@@ -67,7 +67,8 @@ function NumberFilter({ label, value, onChange }: NumberFilterProps) {
   return (
     <SearchFilter
       label={label}
-      placeholder="Number of an account"
+      placeholder="Account number"
+      isNarrow
       value={value === undefined ? undefined : String(value)}
       onChange={(text) => onChange(text?.replace(/\D/g, ''))}
     />

@@ -23,5 +23,6 @@ test('sizes and spans take the unit that fits', () => {
 test('growth compares with what was, and says nothing where nothing was', () => {
   expect(growth(150, 100)).toBe('+50%')
   expect(growth(50, 100)).toBe('−50%')
+  expect(growth(1001, 1000)).toBe('unchanged')
   expect(growth(5, 0)).toBeNull()
 })

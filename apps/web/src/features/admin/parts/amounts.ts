@@ -46,9 +46,10 @@ export function formatSpan(seconds: number): string {
 export const formatMs = (ms: number): string =>
   ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
 
-/** By how much something grew, in percent with its sign; null where there was nothing to compare with. */
+/** By how much something grew, in percent with its sign, or that it did not; null where there was nothing to compare with. */
 export function growth(now: number, before: number): string | null {
   if (before === 0) return null
   const percent = Math.round(((now - before) / Math.abs(before)) * 100)
+  if (percent === 0) return 'unchanged'
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}%`
 }

@@ -52,20 +52,21 @@ export function DayFilter({ label, value, onChange }: FieldProps<string>) {
   )
 }
 
+interface SearchProps extends FieldProps<string> {
+  readonly placeholder: string
+  /** As wide as the other fields: for a number. */
+  readonly isNarrow?: boolean
+}
+
 /** Words, sent once typing rests. */
-export function SearchFilter({
-  label,
-  placeholder,
-  value,
-  onChange,
-}: FieldProps<string> & { readonly placeholder: string }) {
+export function SearchFilter({ label, placeholder, isNarrow = false, value, onChange }: SearchProps) {
   const [text, setText] = useState(value ?? '')
   const settle = useDebouncedCallback(onChange, TYPING_MS)
   // Filters are also cleared by a button, and by the way back.
   useEffect(() => setText((now) => (now.trim() === (value ?? '') ? now : (value ?? ''))), [value])
   return (
     <TextInput
-      className={classes.search}
+      {...(isNarrow ? {} : { className: classes.search })}
       type="search"
       size="sm"
       label={label}
