@@ -7,6 +7,7 @@ import { googleKey, startFakeGoogle } from '@atelier/engines/google/testing/fake
 import { pollyIdentity, startFakePolly } from '@atelier/engines/polly/testing/fake-polly'
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../config.ts'
+import { createTestDatabase } from '../platform/test-database.ts'
 import { startS3Server } from '../platform/testing/s3-server.ts'
 import { report } from './doctor/finding.ts'
 import { examine } from './doctor.ts'
@@ -41,7 +42,7 @@ it('says of each key whether it is accepted and what it reaches, and spends noth
   })
   expect(of('Azure')).toMatchObject({ state: 'fault', words: expect.stringContaining('ECONNREFUSED') })
   expect(google.paid + polly.paid).toBe(0)
-  expect(report(findings)).toMatch(/fault {2}Amazon Polly .*\n[\s\S]*2 of 8 need attention\./)
+  expect(report(findings)).toMatch(/fault {2}Amazon Polly .*\n[\s\S]*2 of 12 need attention\./)
   expect(report(findings)).not.toMatch(new RegExp(`${googleKey}|another secret`))
 })
 
@@ -102,4 +103,47 @@ it('signs in to the mail server and sends nothing', async () => {
   const { of } = await examineWith({ SMTP_URL: `smtp://${address}` })
   expect(of('Mail')).toMatchObject({ state: 'ok', words: expect.stringContaining(`${address} takes mail`) })
   expect(heard).not.toContain('MAIL')
+})
+
+it('says of a running installation how its tables, its ledger and its backups stand', async () => {
+  const { connection, db, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const { host, port, user, database } = connection
+  const DATABASE_URL =
+    connection.connectionString ?? `postgres://${user}@localhost/${database}?host=${host}&port=${port}`
+  const fresh = await examineWith({ DATABASE_URL })
+  expect(fresh.of('Database')?.words).toMatch(/^PostgreSQL \d+.*, \d+ MB, answers in \d+ ms$/)
+  expect(fresh.of('Clock')).toMatchObject({ state: 'ok' })
+  expect(fresh.of('Tables')?.words).toMatch(/^up to date, \d+ migrations$/)
+  expect(fresh.of('Ledger')?.words).toContain('not audited yet')
+  expect(fresh.of('Backup')?.words).toContain('none was made yet')
+
+  const old = { taken_at: '2020-01-01T00:00:00.000Z', bytes: 2_000_000, files: 3 }
+  await db
+    .insertInto('settings')
+    .values({ key: 'last_backup', value: JSON.stringify(old) })
+    .execute()
+  await db
+    .insertInto('ledger_audits')
+    .values({ sum: 5, mismatched: [1], duration_ms: 1, actor_id: null })
+    .execute()
+  const later = await examineWith({ DATABASE_URL })
+  expect(later.of('Ledger')).toMatchObject({
+    state: 'fault',
+    words: expect.stringContaining('did not add up'),
+  })
+  expect(later.of('Backup')).toMatchObject({
+    state: 'fault',
+    words: expect.stringContaining('3 files, 2 MB'),
+  })
+})
+
+it.each([
+  [{ PUBLIC_URL: 'http://studio.example.org' }, 'Address', 'not encrypted'],
+  [{ PUBLIC_URL: 'https://studio.example.org' }, 'Proxy', 'TRUST_PROXY is not set'],
+  [{ TRUST_PROXY: 'true', HOST: '0.0.0.0' }, 'Proxy', 'anybody is believed'],
+  [{ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_BASE_URL: 'http://127.0.0.1:1' }, 'Payments', 'fetch failed'],
+])('warns of %j', async (env, subject, words) => {
+  const { of } = await examineWith(env as Record<string, string>)
+  expect(of(subject)).toMatchObject({ state: 'fault', words: expect.stringContaining(words) })
 })

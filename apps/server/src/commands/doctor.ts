@@ -7,6 +7,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts'
 import { type Finding, report } from './doctor/finding.ts'
 import { lookAtDatabase } from './doctor/look-at-database.ts'
 import { lookAtMachine } from './doctor/look-at-machine.ts'
+import { lookAtOutside } from './doctor/look-at-outside.ts'
 import { lookAtProviders } from './doctor/look-at-providers.ts'
 
 /** Looks at everything that the configuration names and spends nothing; also beside a running server. */
@@ -22,12 +23,13 @@ export async function examine(config: Config): Promise<Finding[]> {
     },
   })
   try {
-    const [machine, database, hosted] = await Promise.all([
+    const [machine, database, outside, hosted] = await Promise.all([
       lookAtMachine(config),
       lookAtDatabase(config),
+      lookAtOutside(config),
       lookAtProviders(providers),
     ])
-    return [database, ...machine, ...hosted]
+    return [...database, ...machine, ...outside, ...hosted]
   } finally {
     await Promise.all(providers.map((provider) => provider.close()))
     await rm(workDir, { recursive: true, force: true })
