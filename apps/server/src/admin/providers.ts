@@ -11,7 +11,7 @@ type ProviderView = HandlerReply<'GET /admin/providers'>['results'][number]
 /** Of a busier day the middle is taken of the last so many. */
 const TIMED = 20_000
 
-/** What a provider costs and earns: of the last 24 hours, 7 and 30 days, each to the full hour. */
+/** What a provider costs and earns: of the last 24 hours, 7 and 30 days, to the full hour or day. */
 type Money = Pick<ProviderView, 'day' | 'week' | 'month'>
 
 interface Times {
@@ -22,7 +22,7 @@ interface Times {
 
 const now = sql<Date>`now()`
 const before = (days: number) =>
-  sql<Date>`(date_trunc('hour', now(), 'UTC') - make_interval(days => ${days}))`
+  sql<Date>`(date_trunc(${sql.lit(days > 2 ? 'day' : 'hour')}, now(), 'UTC') - make_interval(days => ${days}))`
 
 async function moneyOf(db: Db): Promise<ReadonlyMap<string, Money>> {
   const since = (days: number) => sql`filter (where at >= ${before(days)})`

@@ -26,6 +26,16 @@ function matches(words: string) {
   return sql<boolean>`(${holdsWords(sql.ref('conversions.search'), words)} and deleted_at is null)`
 }
 
+/**
+ * Ids grow with time, so nothing of a day or before it has a larger one than the last of that week: the newest first are found
+ * from there, and not by walking back through everything since.
+ */
+const upToDay = (day: string) => sql<boolean>`conversions.id <= coalesce((
+  select max(near.id) from (
+    select id from conversions
+    where created_at >= ${day}::date - interval '7 days' and created_at < ${day}::date + interval '2 days' offset 0
+  ) as near), 9223372036854775807)`
+
 const conditionOf = ({ search, kind, status, provider, owner: ownerId, error, from, to }: Filter) =>
   allOf([
     search ? matches(search) : undefined,
@@ -35,7 +45,7 @@ const conditionOf = ({ search, kind, status, provider, owner: ownerId, error, fr
     ownerId === undefined ? undefined : sql<boolean>`owner_id = ${ownerId}`,
     error && sql<boolean>`(status = 'failed' and error_code = ${error})`,
     from ? sql<boolean>`not ${dayMatches(createdAt, 'before', from)}` : undefined,
-    to ? sql<boolean>`not ${dayMatches(createdAt, 'after', to)}` : undefined,
+    to ? sql<boolean>`(${upToDay(to)} and not ${dayMatches(createdAt, 'after', to)})` : undefined,
   ])
 
 const conversionsOf = (db: Db) =>

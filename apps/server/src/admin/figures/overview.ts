@@ -7,8 +7,9 @@ import { earnedCredits, failedCount, madeCount, spentMicros, usageBetween } from
 type Overview = HandlerReply<'GET /admin/overview'>
 type Figures = Overview['now']
 
+/** The beginning of that hour, or of that day where it is days ago: as exactly as usage is counted. */
 const daysAgo = (days: number) =>
-  sql<Date>`(date_trunc('hour', now(), 'UTC') - make_interval(days => ${days}))`
+  sql<Date>`(date_trunc(${sql.lit(days > 2 ? 'day' : 'hour')}, now(), 'UTC') - make_interval(days => ${days}))`
 
 async function usageFigures(db: Db, from: RawBuilder<Date>, to: RawBuilder<Date>) {
   const { rows } = await sql<Pick<Figures, 'conversions' | 'failures' | 'earned' | 'spend'>>`
@@ -47,7 +48,7 @@ async function figuresBetween(db: Db, from: RawBuilder<Date>, to: RawBuilder<Dat
   return { paid, ...usage, earned: usage.earned - back, ...accounts }
 }
 
-/** The figures of the last days, and of as many before them; both begin at a full hour. */
+/** The figures of the last days, and of as many before them; both begin at a full hour, or day where they are more. */
 export async function readOverview(db: Db, days: number): Promise<Overview> {
   const [now, before] = await Promise.all([
     figuresBetween(db, daysAgo(days), sql<Date>`now()`),

@@ -9,8 +9,8 @@ export const endOf = (day: string): RawBuilder<Date> => sql<Date>`(${startOf(day
 
 /**
  * What ended from one moment to before another, as rows of `at`, `kind`, `provider`, `model`, `outcome`, `conversions`, `credits`
- * and `provider_cost`: hours that are counted as they were counted, and the rest one by one. So a moment in the counted past
- * is good to the hour.
+ * and `provider_cost`: what is counted as it was counted, and the rest one by one. So a moment is good to the hour, and to the
+ * day where that is days ago.
  */
 export function usageBetween(from: RawBuilder<Date>, to: RawBuilder<Date>): RawBuilder<unknown> {
   return sql`(
