@@ -182,4 +182,12 @@ export const states: readonly Requirement[] = [
       `${confirm} › starts once, however often it is confirmed at the same time`,
     ],
   },
+  {
+    section: 4,
+    says: 'what is pending goes on after a restored backup, is never paid twice, and every completed item opens',
+    proofs: [
+      'apps/server/src/backup/backup.test.ts › a backup › goes on with what was pending, submits nothing twice that must not be, and counts on',
+      'e2e/backup.test.ts › takes everything along while people work, and goes on elsewhere: in another folder, on another PostgreSQL, and back',
+    ],
+  },
 ]

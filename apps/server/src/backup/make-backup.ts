@@ -90,7 +90,7 @@ const toWritten = ({ name, columns }: Snapshot['tables'][number]) => ({ name, co
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 
 /** Key of the setting that says when the last backup was made. */
-export const lastBackupKey = 'last_backup'
+const lastBackupKey = 'last_backup'
 
 async function noteBackup(
   { connection, log }: BackupTask,

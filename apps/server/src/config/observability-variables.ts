@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { TracingSettings } from '../platform/tracing/tracing.ts'
 
 const expected = {
   endpoint: 'expected an http(s) address, such as http://localhost:4318',
@@ -36,16 +37,6 @@ export const observabilityVariables = {
     .refine(isShare, expected.share)
     .default(1),
 } as const
-
-/** Where traces are sent. */
-export interface TracingSettings {
-  /** Address of the collector, without `/v1/traces`. */
-  readonly endpoint: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly service: string
-  /** Of the traces that begin here, 0 to 1. */
-  readonly share: number
-}
 
 type Values = z.output<z.ZodObject<typeof observabilityVariables>>
 

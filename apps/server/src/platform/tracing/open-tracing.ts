@@ -1,6 +1,5 @@
-import type { TracingSettings } from '../../config/observability-variables.ts'
 import type { Log } from '../log.ts'
-import { noTracing, type Tracing } from './tracing.ts'
+import { noTracing, type Tracing, type TracingSettings } from './tracing.ts'
 
 /** Opens the tracing that was asked for. Without any, nothing of it is even loaded. */
 export async function openTracing(settings: TracingSettings | undefined, log: Log): Promise<Tracing> {

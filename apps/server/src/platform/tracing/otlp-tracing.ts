@@ -19,12 +19,11 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import type { TracingSettings } from '../../config/observability-variables.ts'
 import type { Log } from '../log.ts'
 import { inLogContext } from '../log-context.ts'
 import { maskAddresses } from '../log-errors.ts'
 import { traceOutgoing } from './trace-outgoing.ts'
-import type { SpanOptions, Tracing } from './tracing.ts'
+import type { SpanOptions, Tracing, TracingSettings } from './tracing.ts'
 
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: SpanKind.CLIENT } as const
 

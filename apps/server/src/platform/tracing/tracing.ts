@@ -1,3 +1,13 @@
+/** Where traces are sent. */
+export interface TracingSettings {
+  /** Address of the collector, without `/v1/traces`. */
+  readonly endpoint: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly service: string
+  /** Of the traces that begin here, 0 to 1. */
+  readonly share: number
+}
+
 /** What is noted of a span. */
 export interface SpanOptions {
   /** `server` answers a request, `consumer` runs a job, `client` asks somebody else. */
