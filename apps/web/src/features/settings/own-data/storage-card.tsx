@@ -41,7 +41,9 @@ export function StorageCard({ storage }: { storage: Storage }) {
                 {kind === 'voice' ? null : (
                   <Button
                     component={Link}
-                    to={`${libraryPlaces[kind].path}?search=${encodeURIComponent(title)}`}
+                    to={libraryPlaces[kind].path}
+                    search={{ search: title } as never}
+                    aria-label={`Show ${title || 'untitled'}`}
                     variant="default"
                     size="compact-md"
                   >

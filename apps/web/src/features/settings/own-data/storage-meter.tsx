@@ -13,12 +13,8 @@ export function StorageMeter({ storage: { bytes, quota, level } }: { storage: St
         <div
           className={classes.meter}
           data-level={level}
-          role="meter"
-          aria-label="Storage in use"
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={Math.round(share * 100)}
-          aria-valuetext={inUse}
+          // The line above says the same.
+          aria-hidden
         >
           <span style={{ inlineSize: `${share * 100}%` }} />
         </div>
