@@ -27,8 +27,31 @@ export function registerWorker(deps: WorkerDeps): void {
   }
   const { engines } = deps.queue
   jobs.work(discardJob, (unwanted, { signal }) => discard({ engines, log: deps.log }, unwanted, signal))
-  jobs.work(sweepJob, () => sweep(deps, deps.sweeps))
+  const sweepOnce = oneAtATime(() => sweep(deps, deps.sweeps))
+  jobs.work(sweepJob, (_, { signal }) => sweepOnce(signal))
   jobs.schedule(sweepJob, EVERY_MINUTE)
+}
+
+/**
+ * Every end of a conversion asks for a sweep, and in a store that is far away one takes its time: more at once would do the same
+ * work, and leave no room for others. Who comes while one is under way has it done once more afterwards.
+ */
+function oneAtATime(work: () => Promise<void>): (signal: AbortSignal) => Promise<void> {
+  let isRunning = false
+  let isWantedAgain = false
+  return async (signal) => {
+    isWantedAgain = true
+    if (isRunning) return
+    isRunning = true
+    try {
+      while (isWantedAgain && !signal.aborted) {
+        isWantedAgain = false
+        await work()
+      }
+    } finally {
+      isRunning = false
+    }
+  }
 }
 
 interface SweepDeps {
