@@ -21,7 +21,8 @@ async function pages(): Promise<string[]> {
 /** Links of a page to files of the project that are not there. */
 async function brokenLinks(page: string): Promise<string[]> {
   const targets = [...(await read(page)).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map((match) => match[1] ?? '')
-  const local = targets.filter((target) => !/^[a-z]+:/.test(target))
+  // What begins with a slash is served by the program.
+  const local = targets.filter((target) => !/^([a-z]+:|\/)/.test(target))
   return local.filter((target) => !existsSync(join(root, dirname(page), target)))
 }
 

@@ -71,7 +71,7 @@ export async function screenedStart<T>(
 }
 
 /** What was looked at, each with its verdict and once, however often it is made. */
-export function screenedOf(subjects: readonly Screenable[], verdicts: readonly Verdict[]): Screened[] {
+function screenedOf(subjects: readonly Screenable[], verdicts: readonly Verdict[]): Screened[] {
   const all = subjects.flatMap((subject, at) => {
     const verdict = verdicts[at]
     return verdict && verdict.findings.length > 0 ? [{ subject, verdict }] : []

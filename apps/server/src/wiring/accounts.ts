@@ -24,8 +24,8 @@ export async function openAccounts(
       await invitations.honour(tx, account)
     },
   })
-  await syncAdministrators(db, adminEmails)
   const { email, password, name } = demoAccount
   if (config.demoAccount) await accounts.seedConfirmed(email, password, name)
+  await syncAdministrators(db, adminEmails)
   return { accounts, twoFactor: createTwoFactor({ db, secret, appName, secondFactor, tell }) }
 }

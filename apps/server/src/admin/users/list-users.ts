@@ -33,6 +33,8 @@ function matches(words: string) {
 const conditionOf = ({ search, blocked, role, plan }: Omit<UserFilter, 'limit' | 'offset'>) =>
   allOf([
     sql<boolean>`accounts.deleted_at is null`,
+    // What visitors make belongs to an account that is nobody's.
+    sql<boolean>`accounts.email like '%@%'`,
     search ? matches(search) : undefined,
     blocked && sql<boolean>`(accounts.blocked_at is not null) = ${blocked === 'yes'}`,
     role && sql<boolean>`accounts.role = ${role}`,

@@ -20,6 +20,7 @@ export async function createConsole(server: TestServer, voice: number): Promise<
   const ended = [await speak('fail invalid'), await speak('One.'), await speak('Two.'), await speak('Three.')]
   for (const codeRef of ended) await server.ended(victim, codeRef)
   const hanging = [await speak('hang'), await speak('hang')]
+  const cases = await createCases(server, admin, () => speak('This is zzunwanted.'))
   const common = {
     reason: fc.constant('because'),
     from: fc.constantFrom('2026-01-01', '2026-02-28'),
@@ -35,8 +36,30 @@ export async function createConsole(server: TestServer, voice: number): Promise<
     owner: fc.constantFrom(victim.id, other.id),
   }
   const people = { id: fc.constantFrom(victim.id, other.id) }
+  const moderation = {
+    uuid: fc.constantFrom(...cases),
+    // What the others say must pass.
+    patterns: fc.constantFrom(['zzunwanted'], ['zzunheard', 'zzunseen*']),
+  }
   return {
     admin,
-    hints: (path) => ({ ...common, ...(path.startsWith('/admin/users') ? people : {}) }),
+    hints: (path) => ({
+      ...common,
+      ...(path.startsWith('/admin/users') ? people : {}),
+      ...(path.startsWith('/admin/moderation') ? moderation : {}),
+    }),
   }
+}
+
+/** Refused starts: as many as there may be decisions before the right one. */
+async function createCases(
+  server: TestServer,
+  { token }: TestUser,
+  beRefused: () => Promise<unknown>,
+): Promise<string[]> {
+  const body = { patterns: ['zzunwanted'] }
+  await server.call('POST', '/v1/admin/moderation/terms', { token, body })
+  for (let at = 0; at < 3; at++) await beRefused()
+  const { body: found } = await server.call('GET', '/v1/admin/moderation/cases', { token })
+  return found.results.map(({ uuid }: { uuid: string }) => uuid)
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { putOffProfile, useSession } from '../../api/session.ts'
 import { useStore } from '../../state/store.ts'
-import { Optional } from '../../ui/optional.tsx'
 import { openedDialog } from '../../ui/dialogs/profile-dialogs.ts'
+import { Optional } from '../../ui/optional.tsx'
 
 const ProfileDialog = lazy(async () => ({
   default: (await import('./profile-dialog.tsx')).ProfileDialog,
