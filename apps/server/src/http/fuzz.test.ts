@@ -24,6 +24,10 @@ const neverSucceed = [
   'DELETE /account/two-factor',
   'DELETE /account/sessions/{uuid}',
   'POST /account/consents/{id}/revocation',
+  'GET /exports/{uuid}',
+  'DELETE /account/exports/{uuid}',
+  'GET /moderation/cases/{uuid}',
+  'POST /moderation/cases/{uuid}/appeal',
 ]
 
 let server: TestServer

@@ -103,8 +103,10 @@ const roles = Object.keys(standings) as Role[]
 
 describe.each(calls)('$name', (call) => {
   it('answers everybody as its definition says', async () => {
-    const faults = await Promise.all(roles.map(async (role) => faultsOf(call, role, await ask(call, role))))
-    expect(faults.flat().join('\n')).toBe('')
+    const faults: string[] = []
+    // One after the other: a call may end the sessions of somebody who also asks in another role.
+    for (const role of roles) faults.push(...faultsOf(call, role, await ask(call, role)))
+    expect(faults.join('\n')).toBe('')
   })
 })
 

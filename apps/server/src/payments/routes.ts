@@ -16,9 +16,8 @@ export function createPaymentHandlers({
 }): Handlers<keyof typeof paymentRoutes> {
   return {
     'GET /subscriptions': async () => ({
-      results: plans.map((plan) => ({
-        ...plan,
-        price_id: plan.uuid,
+      results: plans.map(({ uuid, name, credits, amount }) => ({
+        ...{ uuid, price_id: uuid, name, credits, amount },
         currency: CURRENCY,
         interval: 'month' as const,
       })),
