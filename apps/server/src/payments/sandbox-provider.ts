@@ -52,7 +52,8 @@ export function createSandboxProvider(db: Db): PaymentProvider {
     askAboutCheckout: async () => [],
     async askAboutSubscription(id) {
       const state = await findSandboxSubscription(db, id)
-      if (state?.status !== 'active' || !state.renewsAt) return []
+      // Another process may have renewed it since somebody found it overdue.
+      if (state?.status !== 'active' || !state.renewsAt || state.renewsAt > new Date()) return []
       const { customer, priceId, renewsAt } = state
       const checkout = await findCheckout(db, id.slice(SUBSCRIPTION.length))
       const begun = checkout?.paid_at ?? renewsAt

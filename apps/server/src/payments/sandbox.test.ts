@@ -114,7 +114,7 @@ describe('the sandbox', () => {
     await db.updateTable('checkouts').set({ paid_at: begun }).where('owner_id', '=', user.id).execute()
     await db.updateTable('subscriptions').set({ renews_at: renews }).where('owner_id', '=', user.id).execute()
     const deps = { db, log: silentLog, provider: createSandboxProvider(db) }
-    await Promise.all([reconcile(deps), reconcile(deps)])
+    await reconcile(deps)
     const renewed = await me(user)
     expect(renewed.subscription.renews_at).toBe('2026-03-31T10:00:00.000Z')
     expect(renewed.wallet.credits).toBe(credits + (starter?.credits ?? 0))
@@ -123,6 +123,21 @@ describe('the sandbox', () => {
     await open(user, 'sandbox-portal', {})
     await reconcile(deps)
     expect((await me(user)).wallet.credits).toBe(credits + 2 * (starter?.credits ?? 0))
+  })
+
+  it('renews a month once when two processes find it overdue', async () => {
+    const user = await server.signUp()
+    const { body } = await open(user, 'subscription-checkout/', { price_id: starter?.uuid })
+    await end(body.url, 'pay')
+    const credits = (await me(user)).wallet.credits
+    const { db } = server
+    const renews = new Date(Date.now() - 3_600_000)
+    await db.updateTable('subscriptions').set({ renews_at: renews }).where('owner_id', '=', user.id).execute()
+    const deps = { db, log: silentLog, provider: createSandboxProvider(db) }
+    await Promise.all([reconcile(deps), reconcile(deps), reconcile(deps)])
+    const { subscription, wallet } = await me(user)
+    expect(wallet.credits).toBe(credits + (starter?.credits ?? 0))
+    expect(Date.parse(subscription.renews_at)).toBeGreaterThan(Date.now())
   })
 
   it('returns to this installation only', async () => {
