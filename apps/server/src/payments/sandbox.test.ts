@@ -132,6 +132,7 @@ describe('the sandbox', () => {
     const credits = (await me(user)).wallet.credits
     const { db } = server
     const renews = new Date(Date.now() - 3_600_000)
+    await db.updateTable('checkouts').set({ paid_at: renews }).where('owner_id', '=', user.id).execute()
     await db.updateTable('subscriptions').set({ renews_at: renews }).where('owner_id', '=', user.id).execute()
     const deps = { db, log: silentLog, provider: createSandboxProvider(db) }
     await Promise.all([reconcile(deps), reconcile(deps), reconcile(deps)])
