@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Vitest itself would leave one processor idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     name: 'browser',
     include: ['**/*.test.ts'],
-    // Each file starts a server and a browser of its own; side by side they would only wait for each other.
-    fileParallelism: false,
+    // Each file starts a server and a browser of its own: two at once fill two processors, more would only wait for each other.
+    maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
