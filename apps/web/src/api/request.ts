@@ -29,6 +29,8 @@ const unscoped = [
   '/subtitles',
   '/voices/{id}',
   '/engine/speech/voice/providers',
+  '/exports',
+  '/moderation',
   '/files',
   '/archives',
   '/streams',

@@ -63,7 +63,7 @@ function Nothing<Row>({ noun, icon, emptyText, onClear }: PagedListProps<Row>) {
 function countWords(count: number, noun: string): string {
   return count >= MAX_FILTERED_COUNT
     ? `More than ${formatExact(count - 1)} ${noun}`
-    : `${formatExact(count)} ${noun}`
+    : `${formatExact(count)} ${count === 1 ? noun.replace(/ies$/, 'y').replace(/s$/, '') : noun}`
 }
 
 function Rows<Row>({ list, noun, captions, rowClassName = '', keyOf, render }: PagedListProps<Row>) {
