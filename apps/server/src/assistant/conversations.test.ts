@@ -154,7 +154,10 @@ describe('conversations', () => {
     expect(
       replaced.conversation.messages.map(({ message }: { message: string }) => message.split('\n')[0]),
     ).toEqual(['a picture of a bear', 'Here is what I would make:'])
-    expect(replaced.conversation).toMatchObject({ messages_count: 2, data: { cost: 20 } })
+    expect(replaced.conversation).toMatchObject({
+      title: 'a picture of a bear',
+      ...{ messages_count: 2, data: { cost: 20 } },
+    })
     expect((await talk.say('hello', { replaces })).status).toBe(404)
   })
 

@@ -32,16 +32,14 @@ export async function keepSaid(
   attached: readonly Attached[],
 ): Promise<Kept> {
   const { conversation_uuid: uuid, replaces, cap, message } = said
+  const title = firstCharacters(message.replaceAll(/\s+/g, ' ').trim(), CONVERSATION_TITLE_CHARACTERS)
   const row = uuid
     ? await lockConversation(tx, scope, uuid)
-    : await openConversation(tx, scope, {
-        title: firstCharacters(message.replaceAll(/\s+/g, ' ').trim(), CONVERSATION_TITLE_CHARACTERS),
-        cap: cap ?? DEFAULT_CONVERSATION_CAP,
-      })
-  if (replaces !== undefined) await removeFrom(tx, row.id, replaces)
+    : await openConversation(tx, scope, { title, cap: cap ?? DEFAULT_CONVERSATION_CAP })
+  const left = replaces === undefined ? undefined : await removeFrom(tx, row.id, replaces)
   await completeOthers(tx, scope, row.id)
-  // Without what followed, what was quoted then stands no longer.
-  const undone = replaces === undefined ? {} : { standing: null }
+  // Without what followed, what was quoted then stands no longer; a conversation is named by how it begins.
+  const undone = left === undefined ? {} : { standing: null, ...(left === 0 ? { title } : {}) }
   const changes = { completed: false, cancelled: false, ready: false, ...undone }
   await changeConversation(tx, row.id, { ...changes, ...(cap === undefined ? {} : { cap }) })
   const data = attached.length > 0 ? { attachments: keptAttachments(attached) } : undefined

@@ -60,8 +60,8 @@ export async function isAnswered(db: Db, id: number): Promise<boolean> {
   return reply !== undefined
 }
 
-/** Removes a message of somebody's own and all that follow; throws `not_found` when there is no such message. */
-export async function removeFrom(tx: Tx, conversationId: number, id: number): Promise<void> {
+/** Removes a message of somebody's own and all that follow, and answers how many are left; throws `not_found` when there is no such message. */
+export async function removeFrom(tx: Tx, conversationId: number, id: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('assistant_messages')
     .where('conversation_id', '=', conversationId)
@@ -77,15 +77,18 @@ export async function removeFrom(tx: Tx, conversationId: number, id: number): Pr
     )
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw notFound('The message')
-  await countMessages(tx, conversationId, -Number(numDeletedRows))
+  return await countMessages(tx, conversationId, -Number(numDeletedRows))
 }
 
-async function countMessages(tx: Tx, id: number, more: number): Promise<void> {
-  await tx
+/** Answers how many there are now. */
+async function countMessages(tx: Tx, id: number, more: number): Promise<number> {
+  const { messages_count } = await tx
     .updateTable('assistant_conversations')
     .set((row) => ({ messages_count: row('messages_count', '+', more) }))
     .where('id', '=', id)
-    .execute()
+    .returning('messages_count')
+    .executeTakeFirstOrThrow()
+  return messages_count
 }
 
 /** What the assistant noted with its newest message. */

@@ -102,6 +102,7 @@ export async function completeOthers(tx: Tx, { ownerId, actorId }: Scope, id: nu
 
 /** What of a conversation can change. */
 export interface ConversationChange {
+  title?: string
   completed?: boolean
   cancelled?: boolean
   ready?: boolean
