@@ -73,7 +73,11 @@ describe('moderation', () => {
     await page.getByRole('button', { name: 'Try', exact: true }).click()
     await page.getByText('Flag for “zorgle*”').waitFor()
     await expectAccessible(page)
+    const changed = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().includes('/moderation/terms/'),
+    )
     await row.getByLabel('What “zorgle*” does').selectOption('refuse')
+    expect((await changed).status()).toBe(200)
     await page.getByRole('button', { name: 'Try', exact: true }).click()
     await page.getByText('Refuse for “zorgle*”').waitFor()
     await removal.click()

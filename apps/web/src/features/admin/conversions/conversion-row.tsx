@@ -4,6 +4,7 @@ import { ItemDate } from '../../../ui/item/item-date.tsx'
 import { kindWords } from '../../../ui/item/kind-words.ts'
 import { Cell } from '../parts/cell.tsx'
 import { Person } from '../parts/person.tsx'
+import { RowOpener } from '../parts/row-opener.tsx'
 import { type AdminConversion, errorWords } from './conversion.ts'
 import { ConversionStatus } from './conversion-status.tsx'
 import classes from './conversions.module.css'
@@ -19,14 +20,7 @@ export const ConversionRow = memo(function ConversionRow({ conversion, onOpen }:
   return (
     <>
       <div className={classes.what}>
-        <button
-          type="button"
-          className={classes.title}
-          aria-haspopup="dialog"
-          onClick={() => onOpen(code_ref)}
-        >
-          {title || code_ref}
-        </button>
+        <RowOpener name={title || code_ref} onOpen={() => onOpen(code_ref)} />
         <span className={classes.detail}>
           {kindWords[kind]}
           {error && error.code !== 'cancelled' ? ` · ${errorWords[error.code]}` : ''}

@@ -1,9 +1,8 @@
-import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../api/query.ts'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
 import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
-import classes from './inspect.module.css'
+import { SideDrawer } from '../parts/side-drawer.tsx'
 import { Inspection } from './inspection.tsx'
 
 interface InspectDrawerProps {
@@ -17,17 +16,9 @@ interface InspectDrawerProps {
 /** One conversion beside the list. */
 export function InspectDrawer({ codeRef, onOpen, onClose }: InspectDrawerProps) {
   return (
-    <Drawer
-      opened={codeRef !== null}
-      onClose={onClose}
-      position="right"
-      size={600}
-      title="Conversion"
-      classNames={{ content: classes.drawer, header: classes.drawer, title: classes.caption }}
-      closeButtonProps={{ 'aria-label': 'Close dialog' }}
-    >
+    <SideDrawer title="Conversion" onClose={onClose}>
       {codeRef === null ? null : <Body key={codeRef} codeRef={codeRef} onOpen={onOpen} />}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatExact } from '../../../ui/format-number.ts'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import { kindWords } from '../../../ui/item/kind-words.ts'
@@ -6,6 +5,7 @@ import { formatMicros } from '../parts/amounts.ts'
 import { Facts } from '../parts/facts.tsx'
 import { MovementTable } from '../parts/movement-table.tsx'
 import { Person } from '../parts/person.tsx'
+import { AskedFor, DrawerBody, DrawerPart } from '../parts/side-drawer.tsx'
 import { type AdminConversionDetail, errorWords } from './conversion.ts'
 import { ConversionActs } from './conversion-acts.tsx'
 import { ConversionFiles } from './conversion-files.tsx'
@@ -22,11 +22,7 @@ interface InspectionProps {
 export function Inspection({ conversion, onOpen }: InspectionProps) {
   const { title, code_ref, error, text, settings, movements, timeline, files } = conversion
   return (
-    <div className={classes.inspection}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{title || code_ref}</h2>
-        <ConversionStatus conversion={conversion} />
-      </div>
+    <DrawerBody name={title || code_ref} standing={<ConversionStatus conversion={conversion} />}>
       <ConversionActs conversion={conversion} onOpen={onOpen} />
       {error ? (
         <p className={classes.error}>
@@ -34,41 +30,23 @@ export function Inspection({ conversion, onOpen }: InspectionProps) {
         </p>
       ) : null}
       <ConversionFacts conversion={conversion} />
-      {text ? (
-        <Part title="Asked for">
-          <p className={classes.text}>{text}</p>
-        </Part>
-      ) : null}
-      {Object.keys(settings).length > 0 ? (
-        <Part title="Settings">
-          <pre className={classes.settings}>{JSON.stringify(settings, null, 2)}</pre>
-        </Part>
-      ) : null}
-      <Part title="Timeline">
+      <AskedFor text={text} settings={settings} />
+      <DrawerPart title="Timeline">
         <ConversionTimeline timeline={timeline} />
-      </Part>
+      </DrawerPart>
       {files.length > 0 ? (
-        <Part title="Files">
+        <DrawerPart title="Files">
           <ConversionFiles files={files} />
-        </Part>
+        </DrawerPart>
       ) : null}
-      <Part title="Ledger">
+      <DrawerPart title="Ledger">
         {movements.length > 0 ? (
           <MovementTable movements={movements} />
         ) : (
           <p className={classes.none}>No credits moved for it.</p>
         )}
-      </Part>
-    </div>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className={classes.part}>{title}</h3>
-      {children}
-    </section>
+      </DrawerPart>
+    </DrawerBody>
   )
 }
 

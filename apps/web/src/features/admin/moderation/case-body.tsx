@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import { kindWords } from '../../../ui/item/kind-words.ts'
 import { Badge } from '../parts/badge.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { Person } from '../parts/person.tsx'
+import { AskedFor, DrawerBody, DrawerPart, TypedText } from '../parts/side-drawer.tsx'
 import { CaseDecision } from './case-decision.tsx'
 import classes from './moderation.module.css'
 import {
@@ -24,45 +24,23 @@ export function CaseBody({ one }: { one: AdminCaseDetail }) {
   const { words, tone } = standing(one)
   const { title, appeal, findings, text, settings } = one
   return (
-    <div className={classes.body}>
-      <div className={classes.head}>
-        <h2 className={classes.heading}>{title || 'Without a title'}</h2>
-        <Badge tone={tone}>{words}</Badge>
-      </div>
+    <DrawerBody name={title || 'Without a title'} standing={<Badge tone={tone}>{words}</Badge>}>
       {appeal ? (
-        <Part title="Why it should be allowed">
-          <p className={classes.text}>{appeal.text}</p>
-        </Part>
+        <DrawerPart title="Why it should be allowed">
+          <TypedText text={appeal.text} />
+        </DrawerPart>
       ) : null}
       {one.decision === null ? <CaseDecision one={one} isUrgent={isWaiting(one)} /> : null}
-      <Part title="Found">
+      <DrawerPart title="Found">
         <ul className={classes.findings}>
           {findings.slice(0, SHOWN).map((finding) => (
             <Finding key={JSON.stringify(finding)} finding={finding} />
           ))}
         </ul>
-      </Part>
+      </DrawerPart>
       <CaseFacts one={one} />
-      {text ? (
-        <Part title="Asked for">
-          <p className={classes.text}>{text}</p>
-        </Part>
-      ) : null}
-      {Object.keys(settings).length > 0 ? (
-        <Part title="Settings">
-          <pre className={classes.settings}>{JSON.stringify(settings, null, 2)}</pre>
-        </Part>
-      ) : null}
-    </div>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className={classes.part}>{title}</h3>
-      {children}
-    </section>
+      <AskedFor text={text} settings={settings} />
+    </DrawerBody>
   )
 }
 

@@ -3,6 +3,7 @@ import { kindWords } from '../../../ui/item/kind-words.ts'
 import { Badge } from '../parts/badge.tsx'
 import { Cell } from '../parts/cell.tsx'
 import { Person } from '../parts/person.tsx'
+import { RowOpener } from '../parts/row-opener.tsx'
 import classes from './moderation.module.css'
 import { type AdminCase, originWords, outcomeWords, standing } from './moderation.ts'
 
@@ -13,9 +14,7 @@ export function CaseRow({ one, onOpen }: { one: AdminCase; onOpen: (uuid: string
   return (
     <>
       <div className={classes.what}>
-        <button type="button" className={classes.title} aria-haspopup="dialog" onClick={() => onOpen(uuid)}>
-          {title || 'Without a title'}
-        </button>
+        <RowOpener name={title || 'Without a title'} onOpen={() => onOpen(uuid)} />
         <span className={classes.detail}>
           {kindWords[kind]} · {outcomeWords[outcome]}
           {attempts > 1 ? ` · ${attempts} times` : ''}

@@ -1,0 +1,81 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './side-drawer.module.css'
+
+interface SideDrawerProps {
+  /** What is shown, in a word. */
+  readonly title: string
+  /** Null while it is closed. */
+  readonly children: ReactNode
+  readonly onClose: () => void
+}
+
+/** One row of a list, with all that is known of it, beside the list. */
+export function SideDrawer({ title, children, onClose }: SideDrawerProps) {
+  return (
+    <Drawer
+      opened={children !== null}
+      onClose={onClose}
+      position="right"
+      size={600}
+      title={title}
+      classNames={{ content: classes.drawer, header: classes.drawer, title: classes.caption }}
+      closeButtonProps={{ 'aria-label': 'Close dialog' }}
+    >
+      {children}
+    </Drawer>
+  )
+}
+
+interface DrawerBodyProps {
+  readonly name: string
+  /** How it stands, beside its name. */
+  readonly standing: ReactNode
+  readonly children: ReactNode
+}
+
+/** What is known of one thing, below its name. */
+export function DrawerBody({ name, standing, children }: DrawerBodyProps) {
+  return (
+    <div className={classes.body}>
+      <div className={classes.head}>
+        <h2 className={classes.name}>{name}</h2>
+        {standing}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** A part of it. */
+export function DrawerPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className={classes.part}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+/** Words of a person, as they typed them. */
+export function TypedText({ text }: { text: string }) {
+  return <p className={classes.text}>{text}</p>
+}
+
+/** What was asked for: the text and the settings. */
+export function AskedFor({ text, settings }: { text: string | null; settings: object }) {
+  return (
+    <>
+      {text ? (
+        <DrawerPart title="Asked for">
+          <TypedText text={text} />
+        </DrawerPart>
+      ) : null}
+      {Object.keys(settings).length > 0 ? (
+        <DrawerPart title="Settings">
+          <pre className={classes.settings}>{JSON.stringify(settings, null, 2)}</pre>
+        </DrawerPart>
+      ) : null}
+    </>
+  )
+}
