@@ -74,7 +74,9 @@ export async function replayStatements(
     for (const statement of statements) {
       if (/^(begin|start transaction)/i.test(statement.text)) open.set(statement.client, await pool.connect())
       const values = statement.values.map((value) => bind(value, known))
-      const { rows } = await (open.get(statement.client) ?? pool).query({
+      // Who has a connection asks for no second one: all callers doing so would wait for each other.
+      const [anyOpen] = open.values()
+      const { rows } = await (open.get(statement.client) ?? anyOpen ?? pool).query({
         ...(statement.name && { name: statement.name }),
         text: statement.text,
         values,
