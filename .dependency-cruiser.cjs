@@ -13,6 +13,8 @@ Visitor.prototype.visitStatement = function visit(statement) {
 const server = '^apps/server/src'
 const tests = '\\.test\\.tsx?$|/testing/'
 const layers = '(wiring|http|conversions|ledger|platform|migrations)'
+/** A folder that owns calls and tables, in a group or on its own. */
+const feature = '((?:identity|billing|generation|content|operations)/[^/]+|[^/]+)'
 
 /** One forbidden direction. */
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -52,14 +54,26 @@ module.exports = {
     never(
       'engines-know-no-server',
       'An engine knows no user, no credit, no HTTP server.',
-      { path: '^packages/engines/' },
+      { path: '^packages/(local-)?engines/' },
       { path: '^(apps/|scripts/|e2e/)|node_modules/(fastify|@fastify)/' },
+    ),
+    never(
+      'local-engines-enter-by-provider',
+      'Only the programs know the engines of this machine, as one provider.',
+      { path: '^(packages|apps)/(?!local-engines/)', pathNot: tests },
+      { path: '^packages/local-engines/', pathNot: '^packages/local-engines/src/provider\\.ts$' },
+    ),
+    never(
+      'engines-know-no-local-engines',
+      'What all providers share stands without those of this machine.',
+      { path: '^packages/(?!local-engines/)' },
+      { path: '^packages/local-engines/' },
     ),
     never(
       'web-knows-no-server',
       'The studio speaks to the server over HTTP only.',
       { path: '^apps/web/' },
-      { path: '^(packages/engines/|apps/server/|scripts/|e2e/)' },
+      { path: '^(packages/(local-)?engines/|apps/server/|scripts/|e2e/)' },
     ),
     never(
       'web-takes-types-of-schemas',
@@ -88,9 +102,9 @@ module.exports = {
     ),
     never(
       'stores-are-private',
-      'Tables are read and written by the folder that owns them; others ask its service. So only ledger/ writes money.',
-      { path: `${server}/([^/]+)/`, pathNot: tests },
-      { path: `${server}/(?!platform/)[^/]+/[^/]*store\\.ts$`, pathNot: `${server}/$1/` },
+      'Tables are read and written by the folder that owns them; others ask its service. See table-owners.test.ts.',
+      { path: `${server}/${feature}/`, pathNot: tests },
+      { path: `${server}/(?!platform/).+store\\.ts$`, pathNot: `${server}/$1/` },
     ),
     never(
       'drivers-in-platform-only',
@@ -99,10 +113,19 @@ module.exports = {
       { path: 'node_modules/((@types/)?(pg|nodemailer)|pg-boss|@aws-sdk)/' },
     ),
     never(
+      'processes-in-few-places',
+      'Whatever runs beside the server has limits and no environment: ffmpeg by its runner, scripts by the host pool.',
+      {
+        path: '^(packages|apps)/',
+        pathNot: `^packages/engines/src/(media/ffmpeg(-process)?|processes/host-process)\\.ts$|${server}/platform/|${tests}`,
+      },
+      { path: '^(node:)?child_process$' },
+    ),
+    never(
       'composition-root-is-the-top',
       'Only the program itself knows all; nothing below imports it.',
       { path: `${server}/(?!wiring/)[^/]+/`, pathNot: tests },
-      { path: `${server}/(wiring/|(main|server)\\.ts$)` },
+      { path: `${server}/(wiring/|(main|program|server)\\.ts$)` },
     ),
 
     never(

@@ -1,4 +1,6 @@
-/** What a figure has to reach: itself, its ratio to the bare one, or what it takes beyond the bare one. */
+import type { Lab, LabOptions } from './lab/lab.ts'
+
+/** Target of a figure: its value, its ratio to the baseline, or its difference from the baseline. */
 export interface Mark {
   readonly of: 'value' | 'ratio' | 'excess'
   readonly is: 'at least' | 'at most' | 'below'
@@ -10,7 +12,7 @@ export interface Figure {
   readonly name: string
   /** Absent when it could not be measured; `note` then says why. */
   readonly value?: number
-  readonly unit: 'ms' | 's' | '/s' | 'MB' | 'KB'
+  readonly unit: 'ms' | 's' | '/s' | 'MB' | 'KB' | 'statements'
   /** The same without us, measured in the same run between ours. */
   readonly bare?: number
   /** Ours by bare. Absent: taken from the two. */
@@ -19,10 +21,18 @@ export interface Figure {
   readonly note?: string
 }
 
+/** One run of the benchmark: how large its parts are, and their servers. */
+export interface Bench {
+  /** Chooses between the size of a measuring run and that of a smoke run, which only shows that a part works. */
+  size<T>(full: T, smoke: T): T
+  /** Opens a server for a part. The parts of a smoke run share theirs, which have both roles. */
+  openLab(options?: LabOptions): Promise<Lab>
+}
+
 /** One part of the measurement; it cleans up after itself. */
 export interface Part {
   readonly name: string
-  run(): Promise<Figure[]>
+  run(bench: Bench): Promise<Figure[]>
 }
 
 /** Ours by bare, where both are known. */

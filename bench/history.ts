@@ -7,7 +7,7 @@ import type { MeasuredPart } from './report.ts'
 
 const file = join(import.meta.dirname, 'history.jsonl')
 
-/** Adds one line with every figure of a run, and with what tells runs apart. */
+/** Adds a line with every figure of a run and its metadata. */
 export function appendHistory(parts: readonly MeasuredPart[]): void {
   const figures = parts.flatMap((part) =>
     part.figures.map((figure) => ({

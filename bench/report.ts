@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { type Figure, isMet, ratioOf } from './figure.ts'
 
-/** A part that ran, or what kept it from running. */
+/** A part that ran, or the reason why it did not. */
 export interface MeasuredPart {
   readonly name: string
   readonly figures: readonly Figure[]

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Account, createAccount } from './account.ts'
+import { imageFile } from './image-file.ts'
 import { codeFor } from './mailbox.ts'
-import { expectAccessible, useStudio } from './studio.ts'
+import { dismissError, expectAccessible, useStudio, views } from './studio.ts'
 
 const studio = useStudio()
 
 async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -16,10 +17,24 @@ const composer = (page: Page) => page.getByRole('textbox', { name: 'Text', exact
 const profileDialog = (page: Page) => page.getByRole('dialog', { name: 'Complete your profile' })
 const ask = async (page: Page, email: string) => {
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
 }
+
+/** Names of the files that the browser stores for composers. */
+const storedFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('atelier-files')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const reading = opening.result.transaction('files').objectStore('files').getAllKeys()
+    await new Promise((resolve) => reading.addEventListener('success', resolve))
+    opening.result.close()
+    return reading.result.map(String)
+  })
+/** Names of the texts and settings that the browser stores for composers. */
+const storedDrafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('atelier.draft.')))
 
 async function openProfile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click()
@@ -28,12 +43,12 @@ async function openProfile(page: Page): Promise<void> {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced with the code from the mail, which ends every other session', async () => {
+  it('is reset with the emailed code, which ends every other session', async () => {
     const account = await createAccount(studio.server)
     const page = await studio.open({ path: '/auth/login' })
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await ask(page, account.email)
-    await page.getByLabel('Code from the mail').fill(await codeFor(studio.server.dataDir, account.email, 2))
+    await page.getByLabel('Confirmation code').fill(await codeFor(studio.server.dataDir, account.email, 2))
     await page.getByLabel('New password', { exact: true }).fill('a password of today')
     await page.getByRole('button', { name: 'Set password and sign in' }).click()
     await composer(page).waitFor()
@@ -47,19 +62,17 @@ describe('a forgotten password', () => {
     await composer(page).waitFor()
   })
 
-  it('asks a stranger for a code just the same, and says when a code is wrong', async () => {
+  it('asks for a code for an unknown address too, and rejects a wrong code', async () => {
     const page = await studio.open({ path: '/auth/forgotpassword' })
     await ask(page, 'stranger@example.com')
-    await page.getByLabel('Code from the mail').fill('123456')
+    await page.getByLabel('Confirmation code').fill('123456')
     await page.getByLabel('New password', { exact: true }).fill('a password of today')
     await page.getByRole('button', { name: 'Set password and sign in' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Bad Request' })
-    await dialog.getByText('This code is wrong or too old.').waitFor()
-    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
-    await page.locator('form').getByText('This code is wrong or too old.').waitFor()
+    await dismissError(page, 'Bad Request', 'This code is incorrect or has expired.')
+    await page.locator('form').getByText('This code is incorrect or has expired.').waitFor()
   })
 
-  it('can be replaced by anybody with a code, but asked for only when signed out', async () => {
+  it('can be reset with a code while signed in, but requested only when signed out', async () => {
     const as = await createAccount(studio.server)
     const open = await studio.open({ as, path: '/auth/reset-password' })
     await open.getByRole('heading', { name: 'Set a new password' }).waitFor()
@@ -69,8 +82,8 @@ describe('a forgotten password', () => {
   })
 
   it.each(['/auth/forgotpassword', '/auth/reset-password'])('%s is clean for axe', async (path) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await studio.open({ path, colorScheme })
+    for (const view of views) {
+      const page = await studio.open({ path, ...view })
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expectAccessible(page)
     }
@@ -78,7 +91,7 @@ describe('a forgotten password', () => {
 })
 
 describe('the profile', () => {
-  it('is asked for after signing in, can be put off until the next time, and is asked for no more', async () => {
+  it('is requested after signing in, can be postponed to the next sign-in, and is then requested no more', async () => {
     const account = await createAccount(studio.server, { withProfile: false })
     const page = await studio.open({ path: '/auth/login' })
     await signIn(page, account)
@@ -124,20 +137,30 @@ describe('the profile', () => {
     expect((await as.get('GET /me')).profile).toMatchObject({ first_name: 'Robin', company: 'River & Lamp' })
   })
 
-  it('is deleted with the account once its address is typed, and leaves a stranger', async () => {
+  it('is deleted with the account once its address is typed, and leaves no draft in the browser', async () => {
     const as = await createAccount(studio.server)
-    const page = await studio.open({ as })
+    const page = await studio.open({ as, path: '/image-to-image' })
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await imageFile('lake.png'))
+    await expect.poll(() => storedFiles(page)).toHaveLength(1)
+    await page.goto('/')
+    await composer(page).fill('Unsent words')
+    await expect.poll(() => storedDrafts(page)).not.toEqual([])
     await openProfile(page)
     await page.getByRole('button', { name: 'Delete account…' }).click()
     const deletion = page.getByRole('button', { name: 'Delete account', exact: true })
     await expect.poll(() => deletion.isDisabled()).toBe(true)
     await expectAccessible(page)
-    await page.getByLabel('Your e-mail').fill(as.email)
+    await page.getByLabel('Your email').fill(as.email)
     await deletion.click()
     await page.waitForURL('**/auth/register')
+    await expect.poll(() => storedFiles(page)).toEqual([])
+    expect(await storedDrafts(page)).toEqual([])
     expect((await as.send('GET', '/me')).status).toBe(401)
     await page.goto('/auth/login')
     await signIn(page, as)
-    await page.getByText('E-mail or password is wrong.').waitFor()
+    await page.getByText('Incorrect email or password.').waitFor()
   })
 })

@@ -1,14 +1,15 @@
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Reply, RouteName, Sends } from '@atelier/contract/routes/registry'
 import { expect, vi } from 'vitest'
 import { codeFor } from './mailbox.ts'
-import type { ServerUnderTest } from './server.ts'
+import { type ServerLocation, WAIT_MS } from './server.ts'
 
 /** Reading calls without parameters in their path. */
 type PlainRead =
   | Exclude<Extract<RouteName, `GET ${string}`>, `${string}/{${string}`>
   | 'GET /library[/{team}]'
 
-/** Somebody with an account, who calls the API without a browser. */
+/** An account that calls the API without a browser. */
 export interface Account {
   readonly email: string
   readonly password: string
@@ -21,35 +22,31 @@ export interface Account {
   speak(
     body: Sends<'POST /conversion/text[/{team}]', 'body'>,
   ): Promise<Reply<'POST /conversion/text[/{team}]'>>
-  /** Where a recording stands. */
+  /** The status of a recording. */
   status(codeRef: string): Promise<Reply<'GET /conversion/{code_ref}'>>
   /** Waits until a recording has left `pending`. */
-  finished(codeRef: string, timeoutMs?: number): Promise<Reply<'GET /conversion/{code_ref}'>>
-  /** Credits at hand. */
+  finished(codeRef: string): Promise<Reply<'GET /conversion/{code_ref}'>>
+  /** Credit balance. */
   credits(): Promise<number>
 }
 
-let accounts = 0
+/** A unique email address. */
+export const freshEmail = (): string => `maker-${randomUUID()}@example.com`
 
-/** An address that nobody else uses. */
-export function freshEmail(): string {
-  accounts++
-  return `maker-${accounts}@example.com`
-}
+/** Headers of a client with its own address: limits for each address then apply as they do to separate visitors. */
+export const clientHeaders = () => ({
+  'X-Forwarded-For': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`,
+})
 
-/** Signs an account up and in through the API, with a profile unless it is to be asked for. */
+/** Signs an account up and in through the API, with a profile unless the test needs the question for it. */
 export async function createAccount(
-  server: ServerUnderTest,
-  { withProfile = true }: { withProfile?: boolean } = {},
+  server: ServerLocation,
+  { email = freshEmail(), withProfile = true }: { email?: string; withProfile?: boolean } = {},
 ): Promise<Account> {
-  const email = freshEmail()
   const password = 'correct horse battery'
+  const headers = { 'Content-Type': 'application/json', ...clientHeaders() }
   const post = (path: string, body: unknown) =>
-    fetch(`${server.url}/v1${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+    fetch(`${server.url}/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   expect((await post('/signup', { email, password })).status).toBe(201)
   const confirmation_code = await codeFor(server.dataDir, email)
   const confirmed = await post('/user/confirm', { email, confirmation_code })
@@ -87,14 +84,14 @@ function callsOf(url: string, token: string): Omit<Account, 'email' | 'password'
       expect(response.status).toBe(201)
       return response.json()
     },
-    finished: (codeRef, timeout = 60_000) =>
+    finished: (codeRef) =>
       vi.waitFor(
         async () => {
           const now = await status(codeRef)
           expect(now.status).not.toBe('pending')
           return now
         },
-        { timeout, interval: 100 },
+        { timeout: WAIT_MS, interval: 100 },
       ),
   }
 }

@@ -2,18 +2,17 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Account, createAccount } from './account.ts'
 import { patternOf, readExamples, runExample } from './guide-examples.ts'
-import { type ServerUnderTest, startServer } from './server.ts'
 
-let server: ServerUnderTest
+const server = inject('sharedServer')
 let folder: string
 let environment: Record<string, string>
 
 const examples = await readExamples()
 
-/** A key of somebody who is in somebody else's team. */
+/** An API key of a member of another account's team. */
 async function createReader(): Promise<{ key: string; owner: Account }> {
   const [owner, reader] = [await createAccount(server), await createAccount(server)]
   expect((await owner.send('POST', '/team', { email: reader.email })).status).toBe(201)
@@ -22,7 +21,6 @@ async function createReader(): Promise<{ key: string; owner: Account }> {
 }
 
 beforeAll(async () => {
-  server = await startServer({ FREE_DAILY_CONVERSIONS: '1000', WELCOME_CREDITS: '100000' })
   folder = await mkdtemp(join(tmpdir(), 'atelier-guide-'))
   const { key, owner } = await createReader()
   environment = {
@@ -34,17 +32,16 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await server?.dispose()
   await rm(folder, { recursive: true, force: true })
 })
 
 describe('the guide to the API', () => {
-  // In their order: some of them look at what those before them made, as readers do.
-  it.each(examples)('does what it says: $name', async (example) => {
+  // In order: some use the output of earlier ones, as readers do.
+  it.each(examples)('prints the documented output: $name', async (example) => {
     expect(await runExample(example, folder, environment)).toMatch(patternOf(example))
   })
 
-  it('has examples in every language, and leads nowhere in vain', async () => {
+  it('has examples in every language, and no broken links', async () => {
     for (const language of ['sh', 'ts', 'python'])
       expect(examples.filter((example) => example.language === language).length).toBeGreaterThan(5)
     const pages = resolve(import.meta.dirname, '../docs/api')
@@ -61,9 +58,9 @@ describe('the guide to the API', () => {
     expect(faults).toEqual([])
   })
 
-  it('is served with the product, page by page, and the reference leads to it', async () => {
+  it('is served page by page, and linked from the reference', async () => {
     const get = async (path: string) => (await fetch(server.url + path)).text()
-    expect(await get('/guide')).toContain('<h1>The API</h1>')
+    expect(await get('/guide')).toContain('<h1>API guide</h1>')
     const webhooks = await get('/guide/webhooks')
     expect(webhooks).toContain('<h1>Webhooks</h1>')
     expect(webhooks).toContain('href="/guide/examples/webhook-receiver.py"')

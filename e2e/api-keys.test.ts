@@ -15,7 +15,7 @@ async function createKey(page: Page, fields: { name: string; cap?: string }): Pr
   await page.getByRole('button', { name: 'Create a key' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill(fields.name)
-  if (fields.cap) await dialog.getByLabel('Monthly cap in credits').fill(fields.cap)
+  if (fields.cap) await dialog.getByLabel('Monthly credit limit').fill(fields.cap)
   await dialog.getByRole('button', { name: 'Create key' }).click()
   await page.getByText('Your API key has been created.').waitFor()
   const key = await dialog.getByRole('region', { name: 'API key' }).textContent()
@@ -34,7 +34,7 @@ async function openKeys(account: Account, device: 'desktop' | 'phone' = 'desktop
 }
 
 describe('API keys', () => {
-  it('are reached from the account menu, and an account without any is shown how to use one', async () => {
+  it('open from the account menu, with instructions for an account without any', async () => {
     const page = await studio.open({ as: await createAccount(studio.server) })
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('link', { name: 'API keys' }).click()
@@ -43,7 +43,7 @@ describe('API keys', () => {
       .poll(() => page.getByRole('region', { name: 'example' }).textContent())
       .toContain(`curl ${studio.server.url}/v1/conversion/text`)
     await expect
-      .poll(() => page.getByRole('link', { name: 'the reference' }).getAttribute('href'))
+      .poll(() => page.getByRole('link', { name: 'API reference' }).getAttribute('href'))
       .toBe('/docs')
     await expectAccessible(page)
   })
@@ -56,13 +56,13 @@ describe('API keys', () => {
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     const row = page.getByRole('listitem').filter({ hasText: 'Nightly' })
-    await row.getByText('10 credits a month').waitFor()
+    await row.getByText('10 credits per month').waitFor()
     expect(await page.content()).not.toContain(key)
 
     expect((await speakWith(key)).status).toBe(201)
     const refused = await speakWith(key)
     expect(refused.status).toBe(402)
-    expect((await refused.json()).detail).toContain('may spend 10 credits a month')
+    expect((await refused.json()).detail).toContain('of its 10 monthly credits left')
 
     await row.getByRole('button', { name: 'Revoke Nightly' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
@@ -74,7 +74,7 @@ describe('API keys', () => {
     await page.getByRole('heading', { name: 'No API keys yet' }).waitFor()
   })
 
-  it('can be renamed and given an expiry, on a phone too', async () => {
+  it('can be renamed and set to expire, on a phone too', async () => {
     const account = await createAccount(studio.server)
     const page = await openKeys(account, 'phone')
     await createKey(page, { name: 'Script' })
@@ -87,8 +87,8 @@ describe('API keys', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Your API key has been updated.').waitFor()
     await page.getByText(`Mar 1, ${year}`).waitFor()
-    const [kept] = (await account.get('GET /me')).api_keys
-    expect(kept).toMatchObject({ name: 'Weekly script', revoked: false, monthly_cap: null })
+    const [remaining] = (await account.get('GET /me')).api_keys
+    expect(remaining).toMatchObject({ name: 'Weekly script', revoked: false, monthly_cap: null })
     await expectAccessible(page)
   })
 })

@@ -18,18 +18,18 @@ async function openAssistant() {
   return { account, page }
 }
 
-async function say(page: Page, words: string): Promise<void> {
+async function sendMessage(page: Page, words: string): Promise<void> {
   await box(page).fill(words)
   await box(page).press('Enter')
 }
 
 describe('the assistant with a chat model', () => {
-  it('draws markdown and code, runs no HTML, and keeps the answer as Markdown', async () => {
+  it('renders markdown and code, runs no HTML, and exports the answer as Markdown', async () => {
     const words = ['Here **it** is:\n\n```js\n', 'let a = 1\n```\n\n', '<img src="x" onerror="alert(1)">']
     chat.next({ does: 'say', words, usage: [20, 30] })
     const { page } = await openAssistant()
-    await page.getByRole('combobox', { name: 'Most tokens' }).selectOption('3000')
-    await say(page, 'Show me some code')
+    await page.getByRole('combobox', { name: 'Maximum tokens' }).selectOption('3000')
+    await sendMessage(page, 'Show me some code')
     await page.getByRole('region', { name: 'Code' }).getByText('let a = 1').waitFor()
     await page.getByRole('button', { name: 'Copy code' }).waitFor()
     await page.getByRole('strong').getByText('it').waitFor()
@@ -49,33 +49,33 @@ describe('the assistant with a chat model', () => {
     expect(await readFile(await file.path(), 'utf8')).toContain('let a = 1')
   })
 
-  it('stops an answer that does not go on, keeps what came, and goes on', async () => {
+  it('stops a stalled answer, keeps its text, and continues', async () => {
     chat.next({ does: 'hang', words: ['round ', 'round ', 'and on'] })
     const { page } = await openAssistant()
-    await say(page, 'Count for ever')
+    await sendMessage(page, 'Count forever')
     await page.getByText(/^round round/).waitFor()
     await page.getByRole('button', { name: 'Stop' }).click()
     await page.getByText('Stopped.', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Answer again' }).click()
+    await page.getByRole('button', { name: 'Regenerate answer' }).click()
     await page.getByText('Hello there.', { exact: true }).waitFor()
     await expect.poll(() => page.getByText(/^round round/).count()).toBe(0)
   })
 
-  it('says so when the model refuses, and asks again', async () => {
+  it('shows a refusal of the model, and regenerates', async () => {
     chat.next({ does: 'refuse', status: 400, code: 'invalid_request' })
     const { account, page } = await openAssistant()
     const before = await account.credits()
-    await say(page, 'Hello?')
+    await sendMessage(page, 'Hello?')
     await page
       .getByRole('article')
       .getByText(/You were not charged\.$/)
       .waitFor()
     await expect.poll(() => account.credits()).toBe(before)
-    await page.getByRole('button', { name: 'Answer again' }).click()
+    await page.getByRole('button', { name: 'Regenerate answer' }).click()
     await page.getByText('Hello there.', { exact: true }).waitFor()
   })
 
-  it('tells of an answer that was asked for by a program', async () => {
+  it('reports an answer that a program requested', async () => {
     const { account, page } = await openAssistant()
     const started = await account.send('POST', '/llm-conversions', { text: 'Hello?' })
     expect(started.status).toBe(201)

@@ -9,7 +9,7 @@ import {
 } from '../packages/engines/src/chat/testing/scripted-chat-server.ts'
 import { type Account, createAccount } from './account.ts'
 import { connectionOf } from './faults/postmaster.ts'
-import { type ServerUnderTest, startServer } from './server.ts'
+import { type ServerUnderTest, startServer, WAIT_MS } from './server.ts'
 
 let chat: ScriptedChatServer
 let server: ServerUnderTest
@@ -27,7 +27,7 @@ afterAll(async () => {
   await chat?.close()
 })
 
-const say = (body: object, key: string = randomUUID()) =>
+const sendMessage = (body: object, key: string = randomUUID()) =>
   account.send('POST', '/assistant/chat', body, { 'Idempotency-Key': key })
 
 async function expectCleanLedger(): Promise<void> {
@@ -41,27 +41,27 @@ async function restart(): Promise<void> {
   await server.start()
 }
 
-it('words that came before a kill stand in the conversation, and what they took is paid once', async () => {
+it('text streamed before a kill stays in the conversation, and is charged once', async () => {
   chat.next({ does: 'hang', words: Array.from({ length: 50 }, () => 'word ') })
   const key = randomUUID()
-  const said = { message: 'Tell me a story' }
-  const saying = say(said, key).catch(() => undefined)
+  const question = { message: 'Tell me a story' }
+  const sending = sendMessage(question, key).catch(() => undefined)
   await vi.waitFor(
     async () => {
       const { results } = await account.get('GET /llm-conversions')
       expect(results[0]?.response).toContain('word word')
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: WAIT_MS, interval: 50 },
   )
   await restart()
-  await saying
+  await sending
   const conversation = await vi.waitFor(
     async () => {
       const { results } = await account.get('GET /assistant/chat/converstations')
       expect(results[0]?.messages).toHaveLength(2)
       return results[0]
     },
-    { timeout: 40_000, interval: 100 },
+    { timeout: WAIT_MS, interval: 100 },
   )
   const [, reply] = conversation?.messages ?? []
   expect(reply).toMatchObject({ role: 'assistant', data: { model: 'chatty' } })
@@ -70,15 +70,15 @@ it('words that came before a kill stand in the conversation, and what they took 
   expect(1000 - (await account.credits())).toBe(reply?.data?.cost)
 
   const asked = chat.questions.length
-  const again = await (await say(said, key)).json()
+  const again = await (await sendMessage(question, key)).json()
   expect(again.message.id).toBe(reply?.id)
   expect(chat.questions).toHaveLength(asked)
   await expectCleanLedger()
 })
 
-it('a confirmation that a kill cuts off is started exactly once', async () => {
+it('a confirmation interrupted by a kill starts exactly once', async () => {
   const { conversation } = await (
-    await say({ message: 'three pictures of a fox in snow', model: 'guide' })
+    await sendMessage({ message: 'three pictures of a fox in snow', model: 'guide' })
   ).json()
   const confirm = (key: string) =>
     account.send(
@@ -99,7 +99,7 @@ it('a confirmation that a kill cuts off is started exactly once', async () => {
       expect(count).toBe(3)
       expect(results.every((each) => each.status === 'completed')).toBe(true)
     },
-    { timeout: 60_000, interval: 200 },
+    { timeout: WAIT_MS, interval: 200 },
   )
   expect(1000 - (await account.credits())).toBe(conversation.data.cost)
   await expectCleanLedger()

@@ -45,9 +45,9 @@ export function createAuthenticator(secret: string) {
 
 /** Switches the second factor of an account on by its calls; answers the app and the recovery codes. */
 export async function protect(account: Account, password: string | undefined = account.password) {
-  const begun = await account.send('POST', '/account/two-factor/setup', { password })
-  expect(begun.status).toBe(200)
-  const app = createAuthenticator((await begun.json()).secret)
+  const submissions = await account.send('POST', '/account/two-factor/setup', { password })
+  expect(submissions.status).toBe(200)
+  const app = createAuthenticator((await submissions.json()).secret)
   const confirmed = await account.send('POST', '/account/two-factor/confirm', { otp: app.next() })
   expect(confirmed.status).toBe(200)
   const { recovery_codes: recoveryCodes }: { recovery_codes: string[] } = await confirmed.json()

@@ -11,17 +11,18 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createDatabase, type Db } from '../apps/server/src/platform/database.ts'
 import { silentLog as log } from '../apps/server/src/platform/log.ts'
 import { startDatabase } from '../apps/server/src/platform/postgres/start-database.ts'
-import { gatherEvidence, orphanFiles, pendingIds } from '../apps/server/src/testing/evidence.ts'
+import { databaseUrlOf } from '../apps/server/src/platform/testing/database-server.ts'
+import { orphanFiles, pendingIds, takeSnapshot } from '../apps/server/src/testing/snapshot.ts'
 import { connectionOf } from './faults/postmaster.ts'
 import { createRandom } from './faults/random.ts'
-import { roomForAll, runTrial } from './faults/run.ts'
+import { loadSettings, runUnderLoad } from './faults/run.ts'
 import { type ScriptedService, startScriptedService } from './faults/scripted/service.ts'
 import { targetOf } from './faults/target.ts'
 import { startServer } from './server.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Runs a command of the program and answers what it said. */
+/** Runs a command of the program and returns its output. */
 async function command(name: 'backup' | 'restore', argument: string, env: Record<string, string>) {
   const file = `apps/server/src/commands/${name}.ts`
   const { PATH = '', HOME = '' } = process.env
@@ -40,8 +41,7 @@ async function scratch(): Promise<string> {
 async function anotherPostgres(): Promise<string> {
   const database = await startDatabase({ dataDir: await scratch(), log })
   onTestFinished(() => database.stop())
-  const { host, port, user, database: name } = database.connection
-  return `postgres://${user}@localhost/${name}?host=${host}&port=${port}`
+  return databaseUrlOf(database.connection)
 }
 
 async function sha256Of(path: string): Promise<Buffer> {
@@ -50,9 +50,9 @@ async function sha256Of(path: string): Promise<Buffer> {
   return hash.digest()
 }
 
-/** Everything that is wrong with what a restored program made of its data, a sentence each. */
+/** Every inconsistency of a restored program's data, a sentence each. */
 async function faultsOf(db: Db, dataDir: string, service: ScriptedService): Promise<string[]> {
-  const { audit, cases, wallets } = await gatherEvidence(db, dataDir)
+  const { audit, cases, wallets } = await takeSnapshot(db, dataDir)
   const files = await db.selectFrom('files').select(['key', 'sha256', 'conversion_id']).execute()
   const wrong = await Promise.all(
     files.map(async ({ key, sha256 }) => {
@@ -61,62 +61,64 @@ async function faultsOf(db: Db, dataDir: string, service: ScriptedService): Prom
     }),
   )
   const withFile = new Set(files.map(({ conversion_id }) => conversion_id))
-  const kept = cases.filter(({ status, deleted_at }) => status === 'completed' && deleted_at === null)
+  const retained = cases.filter(({ status, deleted_at }) => status === 'completed' && deleted_at === null)
   return [
     ...wrong.flat(),
-    ...kept.filter(({ id }) => !withFile.has(id)).map(({ code_ref }) => `${code_ref} has no file`),
+    ...retained.filter(({ id }) => !withFile.has(id)).map(({ code_ref }) => `${code_ref} has no file`),
     ...(audit.sum === 0 ? [] : [`the ledger sums up to ${audit.sum}`]),
     ...audit.mismatched.map((owner) => `the wallet of ${owner} differs from its movements`),
     ...wallets.filter(({ held }) => held !== 0).map(({ owner_id }) => `${owner_id} has credits held`),
     ...(await orphanFiles(db, dataDir)).map((key) => `${key} is an orphan`),
     ...cases
-      .filter(({ provider, excerpt }) => provider !== 'safe' && (service.begun.get(tagOf(excerpt)) ?? 0) > 1)
+      .filter(
+        ({ provider, excerpt }) => provider !== 'safe' && (service.submissions.get(tagOf(excerpt)) ?? 0) > 1,
+      )
       .map(({ code_ref }) => `${code_ref} was submitted twice`),
   ]
 }
 
 const tagOf = (excerpt: string | null): string => /"tag":"(\w+)"/.exec(excerpt ?? '')?.[1] ?? ''
 
-it('takes everything along while people work, and goes on elsewhere: in another folder, on another PostgreSQL, and back', async () => {
+it('restores a backup taken under load to another folder, to another PostgreSQL, and back', async () => {
   const service = await startScriptedService()
   onTestFinished(() => service.stop())
   const program = ['e2e/faults/scripted/serve.ts', service.url]
-  const server = await startServer(roomForAll, program)
+  const server = await startServer(loadSettings, program)
   onTestFinished(() => server.dispose())
   const folder = await scratch()
   const tar = join(folder, 'first.tar')
   const seed = Math.floor(Math.random() * 2 ** 32)
   process.stdout.write(`seed ${seed}\n`)
-  let said = ''
-  const result = await runTrial(
+  let output = ''
+  const result = await runUnderLoad(
     { target: targetOf(server), service, random: createRandom(seed) },
     async () => {
       await delay(3000)
-      said = await command('backup', `--to=${tar}`, { DATA_DIR: server.dataDir })
+      output = await command('backup', `--to=${tar}`, { DATA_DIR: server.dataDir })
       await delay(1000)
     },
   )
   // What was going on at the program itself did not suffer.
-  expect(result).toMatchObject({ broken: [], calls: { wrong: [] } })
-  expect(said).toMatch(/Backup of .* files, /)
+  expect(result).toMatchObject({ violations: [], calls: { unexpected: [] } })
+  expect(output).toMatch(/Backup of .* files, /)
   await server.stop()
 
   const DATABASE_URL = await anotherPostgres()
   const there = await scratch()
   expect(await command('restore', `--from=${tar}`, { DATA_DIR: there, DATABASE_URL })).toContain(
-    'The ledger adds up.',
+    'The ledger balances.',
   )
   const second = join(folder, 'second')
   await command('backup', `--to=${second}`, { DATA_DIR: there, DATABASE_URL })
   const back = await scratch()
-  expect(await command('restore', `--from=${second}`, { DATA_DIR: back })).toContain('The ledger adds up.')
+  expect(await command('restore', `--from=${second}`, { DATA_DIR: back })).toContain('The ledger balances.')
 
-  const restored = await startServer({ ...roomForAll, DATA_DIR: back }, program)
+  const restored = await startServer({ ...loadSettings, DATA_DIR: back }, program)
   onTestFinished(() => restored.dispose())
   const db = createDatabase(await connectionOf(back), { max: 2, log })
   onTestFinished(() => db.destroy())
   const { length } = await db.selectFrom('conversions').select('id').execute()
   expect(length).toBeGreaterThan(20)
-  await expect.poll(() => pendingIds(db), { timeout: 60_000 }).toEqual([])
-  await expect.poll(() => faultsOf(db, back, service), { timeout: 30_000 }).toEqual([])
-}, 400_000)
+  await expect.poll(() => pendingIds(db)).toEqual([])
+  await expect.poll(() => faultsOf(db, back, service)).toEqual([])
+})

@@ -7,11 +7,11 @@ import { type Account, createAccount } from './account.ts'
 import { spokenSample } from './spoken-sample.ts'
 import { expectAccessible, useStudio } from './studio.ts'
 
-const heard = join(tmpdir(), `atelier-heard-${process.pid}.wav`)
+const recordedFile = join(tmpdir(), `atelier-heard-${process.pid}.wav`)
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'atelier-samples-'))
-  await writeFile(heard, spokenSample(30))
+  await writeFile(recordedFile, spokenSample(30))
   await writeFile(join(folder, 'Voice.wav'), spokenSample(6))
   await writeFile(join(folder, 'Short.wav'), spokenSample(1))
   await writeFile(join(folder, 'Silent.wav'), spokenSample(4, 0))
@@ -19,45 +19,49 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
-  await rm(heard, { force: true })
+  await rm(recordedFile, { force: true })
 })
-const studio = useStudio({ FREE_DAILY_CONVERSIONS: '50' }, [
-  '--use-fake-device-for-media-stream',
-  `--use-file-for-fake-audio-capture=${heard}`,
-])
+const microphone = ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${recordedFile}`]
+const studio = useStudio(undefined, [...microphone, '--use-fake-ui-for-media-stream'])
+/** With a browser that refuses access to the microphone. */
+const refusing = useStudio(undefined, [...microphone, '--use-fake-ui-for-media-stream=deny'])
 
 const clone = (page: Page) => page.getByRole('button', { name: /^Clone voice/ })
 const own = (page: Page) => page.getByRole('region', { name: /^Your cloned voices/ })
 const row = (page: Page, name: string) => own(page).getByRole('listitem', { name, exact: true })
-const give = (page: Page, file: string) => page.getByLabel('Browse files').setInputFiles(join(folder, file))
+const chooseFile = (page: Page, file: string) =>
+  page.getByLabel('Browse files').setInputFiles(join(folder, file))
 
-async function open(view: Parameters<typeof studio.open>[0] = {}): Promise<Page & { account: Account }> {
+async function open(
+  view: Parameters<typeof studio.open>[0] = {},
+  { open } = studio,
+): Promise<Page & { account: Account }> {
   const account = await createAccount(studio.server)
-  const page = await studio.open({ as: account, path: '/clone-voice', ...view })
-  await own(page).getByText('No voice of your own yet').waitFor()
+  const page = await open({ as: account, path: '/clone-voice', ...view })
+  await own(page).getByText('No cloned voices yet').waitFor()
   return Object.assign(page, { account })
 }
 
-/** Gives a sample, a name and a consent, and waits until there is a voice. */
-async function makeVoice(page: Page, name: string): Promise<void> {
-  await give(page, 'Voice.wav')
+/** Enters a sample, a name and a consent, and waits for the voice. */
+async function createVoice(page: Page, name: string): Promise<void> {
+  await chooseFile(page, 'Voice.wav')
   await page.getByLabel('Name').fill(name)
   await page.getByRole('checkbox').check()
   await clone(page).click()
   await page.getByText('Your voice was successfully uploaded!').waitFor()
   const use = row(page, name).getByRole('button', { name: `Use ${name}` })
-  await expect.poll(() => use.isEnabled(), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => use.isEnabled()).toBe(true)
 }
 
-describe('a voice of one’s own', () => {
-  it('is made of a file, speaks, and is named by what it spoke', async () => {
+describe('a cloned voice', () => {
+  it('is created from a file, speaks, and is named in its recordings', async () => {
     const page = await open()
     await expectAccessible(page)
-    await give(page, 'Voice.wav')
+    await chooseFile(page, 'Voice.wav')
     await page.getByRole('region', { name: 'Sample' }).getByText('Voice.wav').waitFor()
     await page.getByText('Name the voice.').waitFor()
     await page.getByLabel('Name').fill('Robin aloud')
-    await page.getByText('Confirm that the voice may be cloned.').waitFor()
+    await page.getByText('Confirm that you have permission to clone this voice.').waitFor()
     await expect.poll(() => clone(page).isDisabled()).toBe(true)
     await page.getByRole('checkbox').check()
     await expect.poll(() => clone(page).textContent()).toBe('Clone voice · free')
@@ -68,7 +72,7 @@ describe('a voice of one’s own', () => {
 
     const mine = row(page, 'Robin aloud')
     const use = mine.getByRole('button', { name: 'Use Robin aloud' })
-    await expect.poll(() => use.isEnabled(), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => use.isEnabled()).toBe(true)
     await mine.getByText(/Voice match: pitch and pace only/).waitFor()
     await mine.getByRole('button', { name: 'Play example of Robin aloud' }).click()
     await mine.getByRole('button', { name: 'Pause example of Robin aloud' }).waitFor()
@@ -83,9 +87,9 @@ describe('a voice of one’s own', () => {
     await use.click()
     await page.waitForURL('**/text-to-speech')
     await page.getByRole('button', { name: /^Voice Robin aloud/ }).waitFor()
-    await page.getByPlaceholder('Write or paste what should be said…').fill('A voice of my own says this.')
+    await page.getByPlaceholder('Enter or paste your text…').fill('A voice of my own says this.')
     await page.getByRole('button', { name: /^Generate/ }).click()
-    await page.getByText('The recording is available now').first().waitFor({ timeout: 60_000 })
+    await page.getByText('The recording is available now').first().waitFor()
     await page.goto('/recordings')
     await page
       .getByText(/Robin aloud/)
@@ -95,11 +99,11 @@ describe('a voice of one’s own', () => {
     expect(item).toMatchObject({ voice: null, cloned_voice: { name: 'Robin aloud' }, status: 'completed' })
   })
 
-  it('is recorded here, and what was recorded outlives a reload', async () => {
-    const page = await open({ permissions: ['microphone'], device: 'phone', colorScheme: 'dark' })
+  it('is recorded here, and the recording survives a reload', async () => {
+    const page = await open({ device: 'phone', colorScheme: 'dark' })
     await page.getByRole('button', { name: 'Record', exact: true }).click()
     const recording = page.getByRole('region', { name: 'Recording', exact: true })
-    await recording.getByText('Read this aloud, or say what you like in any language').waitFor()
+    await recording.getByText('Read this aloud, or say anything in any language').waitFor()
     await expectAccessible(page)
     await expect.poll(() => recording.getByRole('timer').textContent()).toMatch(/^0:(0[4-9]|[1-5]\d)$/)
     await recording.getByRole('button', { name: 'Stop' }).click()
@@ -112,43 +116,43 @@ describe('a voice of one’s own', () => {
     await page.getByRole('checkbox').check()
     await clone(page).click()
     const use = row(page, 'Recorded').getByRole('button', { name: 'Use Recorded' })
-    await expect.poll(() => use.isEnabled(), { timeout: 60_000 }).toBe(true)
-    const [made] = (await page.account.get('GET /cloned-voices')).results
-    expect(made?.consent?.text).toMatch(/^This is my own voice, or/)
+    await expect.poll(() => use.isEnabled()).toBe(true)
+    const [created] = (await page.account.get('GET /cloned-voices')).results
+    expect(created?.consent?.text).toMatch(/^This is my own voice, or/)
   })
 
-  it('is not recorded where the microphone is refused, which says what else to do', async () => {
-    const page = await open()
+  it('is not recorded without microphone access, with an alternative shown', async () => {
+    const page = await open({}, refusing)
     await page.getByRole('button', { name: 'Record', exact: true }).click()
-    await page.getByText(/^The microphone is blocked for this page\./).waitFor()
+    await page.getByText(/^Microphone access is blocked\./).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText(/^The microphone is blocked for this page\./).waitFor()
+    await page.getByText(/^Microphone access is blocked\./).waitFor()
     await page.getByRole('button', { name: 'Upload a file instead' }).click()
     await page.getByText('Drop a recording of the voice here').waitFor()
   })
 
-  it('is not made of what is too large, too short or silent, nor is that sent', async () => {
+  it('is not created from a sample that is too large, too short or silent, and nothing is sent', async () => {
     const page = await open()
-    await give(page, 'Huge.wav')
-    await page.getByText(/^“Huge\.wav” is too large .* at most 10 MB\.$/).waitFor()
-    await give(page, 'Short.wav')
-    await page.getByText(/at least 2 seconds of speech are needed/).waitFor()
-    await page.getByRole('button', { name: 'Remove the sample' }).click()
-    await give(page, 'Silent.wav')
-    await page.getByText(/^Nothing can be heard in this\./).waitFor()
+    await chooseFile(page, 'Huge.wav')
+    await page.getByText(/^“Huge\.wav” is too large .* limit is 10 MB\.$/).waitFor()
+    await chooseFile(page, 'Short.wav')
+    await page.getByText(/Use at least 2 seconds of speech/).waitFor()
+    await page.getByRole('button', { name: 'Remove sample' }).click()
+    await chooseFile(page, 'Silent.wav')
+    await page.getByText(/^The sample is silent\./).waitFor()
     await expect.poll(() => clone(page).isDisabled()).toBe(true)
     expect((await page.account.get('GET /cloned-voices')).count).toBe(0)
   })
 
-  it('stays as it is given when sending fails, and is sent again', async () => {
+  it('keeps its form when the upload fails, and is sent again', async () => {
     const page = await open()
     await page.route('**/v1/cloned-voices/upload*', (route) => route.abort())
-    await give(page, 'Voice.wav')
+    await chooseFile(page, 'Voice.wav')
     await page.getByLabel('Name').fill('Stubborn')
     await page.getByRole('checkbox').check()
     await clone(page).click()
-    await page.getByText(/^The server cannot be reached\./).waitFor()
+    await page.getByText(/^Can’t reach the server\./).waitFor()
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await page.unroute('**/v1/cloned-voices/upload*')
     await clone(page).click()
@@ -156,9 +160,9 @@ describe('a voice of one’s own', () => {
     expect((await page.account.get('GET /cloned-voices')).count).toBe(1)
   })
 
-  it('is renamed, gets another file, and is deleted', async () => {
+  it('is renamed, gets another sample, and is deleted', async () => {
     const page = await open()
-    await makeVoice(page, 'First name')
+    await createVoice(page, 'First name')
     const choose = async (name: string, what: string) => {
       await own(page)
         .getByRole('button', { name: `More for ${name}` })
@@ -176,29 +180,29 @@ describe('a voice of one’s own', () => {
       .getByText(/Female/)
       .waitFor()
 
-    // It sounds different now, so it was made anew.
+    // The audio differs, so it was regenerated.
     const use = row(page, 'Second name').getByRole('button', { name: 'Use Second name' })
-    await expect.poll(() => use.isEnabled(), { timeout: 60_000 }).toBe(true)
-    // Its first making may still be told of.
+    await expect.poll(() => use.isEnabled()).toBe(true)
+    // The toast of its creation may still be shown.
     await page.getByText('The voice is available now').first().waitFor()
 
-    await choose('Second name', 'Replace the file')
+    await choose('Second name', 'Replace file')
     await dialog.getByLabel('Browse files').setInputFiles(join(folder, 'Voice.wav'))
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: /^Replace/ }).click()
     await dialog.waitFor({ state: 'detached' })
-    await expect.poll(() => use.isEnabled(), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => use.isEnabled()).toBe(true)
 
     await choose('Second name', 'Delete')
     await dialog.getByText(/Recordings made with it stay in your library\./).waitFor()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Your voice was successfully deleted!').waitFor()
-    await own(page).getByText('No voice of your own yet').waitFor()
+    await own(page).getByText('No cloned voices yet').waitFor()
   })
 
-  it('stands among all voices, and can be a favourite', async () => {
+  it('is listed among all voices, and can be a favourite', async () => {
     const page = await open()
-    await makeVoice(page, 'Among others')
+    await createVoice(page, 'Among others')
     await page.goto('/text-to-speech')
     await page.getByRole('button', { name: 'Browse all voices' }).click()
     const drawer = page.getByRole('dialog', { name: 'Choose a voice' })

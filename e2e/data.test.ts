@@ -6,7 +6,7 @@ import { unzip } from './zip.ts'
 
 /** Bytes that accounts may store here: a few short recordings. */
 const studio = useStudio({ FREE_STORAGE_BYTES: '200000' })
-let maker: Account
+let creator: Account
 
 const wav = (bytes: number) => {
   const file = Buffer.alloc(44 + bytes)
@@ -38,26 +38,30 @@ async function upload(account: Account, title: string, bytes: number): Promise<n
 }
 
 const openData = (device: 'desktop' | 'phone' = 'desktop', colorScheme: 'light' | 'dark' = 'light') =>
-  studio.open({ as: maker, path: '/settings#data', device, colorScheme })
+  studio.open({ as: creator, path: '/settings#data', device, colorScheme })
 const dataOf = (page: Page) => page.getByRole('region', { name: 'Storage and data' })
 
 beforeAll(async () => {
-  maker = await createAccount(studio.server)
-  const voice = await englishVoice(maker)
-  const { code_ref } = await maker.speak({ title: 'Good morning', text: 'Good morning to you.', voice })
-  await maker.finished(code_ref)
-  expect(await upload(maker, 'Rain', 60_000)).toBe(201)
+  creator = await createAccount(studio.server)
+  const voice = await englishVoice(creator)
+  const { code_ref } = await creator.speak({ title: 'Good morning', text: 'Good morning to you.', voice })
+  await creator.finished(code_ref)
+  expect(await upload(creator, 'Rain', 60_000)).toBe(201)
 })
 
-describe('one’s own data', () => {
+describe('account data', () => {
   it('is exported from the settings as a zip that holds the library', async () => {
     const page = await openData()
     const data = dataOf(page)
     await data.getByRole('button', { name: 'Export everything' }).click()
+    const ready = page.getByRole('dialog', { name: 'Your export is ready' })
+    await ready.getByRole('link', { name: 'Download' }).waitFor()
+    await expectAccessible(page)
+    await ready.getByRole('button', { name: 'Close dialog' }).click()
+    await ready.waitFor({ state: 'detached' })
     const exports = data.getByRole('list', { name: 'Exports' })
     const link = exports.getByRole('link', { name: 'Download' })
-    await link.waitFor({ timeout: 60_000 })
-    await expectAccessible(page)
+    await link.waitFor()
     const arriving = page.waitForEvent('download')
     const [download] = await Promise.all([arriving, link.click()])
     expect(download.suggestedFilename()).toMatch(/^Atelier.*\.zip$/)
@@ -80,14 +84,14 @@ describe('one’s own data', () => {
     await link.waitFor({ state: 'detached' })
   })
 
-  it('is shown with its bound and what takes most, and a full storage says so everywhere', async () => {
+  it('is shown with its quota and largest items, and full storage is shown everywhere', async () => {
     const page = await openData('phone', 'dark')
     const data = dataOf(page)
     await data.getByText(/KB of 200 KB/).waitFor()
-    await data.getByText('What takes most').click()
+    await data.getByText('Largest items').click()
     await data.getByRole('list', { name: 'Largest items' }).getByText('Rain').first().waitFor()
     await expectAccessible(page)
-    for (let status = 201; status === 201; ) status = await upload(maker, 'More rain', 20_000)
+    for (let status = 201; status === 201; ) status = await upload(creator, 'More rain', 20_000)
     await page.reload()
     const banner = page.getByRole('region', { name: 'Storage', exact: true })
     await banner.getByText(/Your storage is nearly full/).waitFor()
@@ -96,7 +100,7 @@ describe('one’s own data', () => {
     await page.goto('/my-audios')
     await page
       .getByRole('region', { name: 'Storage', exact: true })
-      .getByRole('link', { name: 'Make room' })
+      .getByRole('link', { name: 'Free up space' })
       .click()
     await dataOf(page)
       .getByText(/KB of 200 KB/)

@@ -20,13 +20,29 @@ describe('too few credits', () => {
     account = await createAccount(studio.server)
   })
 
-  it('are refused in a dialog, and the text stays in the composer', async () => {
+  it('disable the button with a reason, and link to the wallet', async () => {
     const page = await studio.open({ as: account })
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill(textOf(6000))
+    await page.getByText(/^This costs .* credits and you have 100\.$/).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: /^Generate.*credits/ }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Get credits' }).click()
+    await page.getByRole('dialog', { name: 'My wallet' }).waitFor()
+  })
+
+  it('are refused in a dialog that leads to the wallet, and the text stays in the composer', async () => {
+    const page = await studio.open({ as: account })
+    // As for someone whose other device has spent them meanwhile.
+    await page.route('**/v1/me', async (route) => {
+      const user = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...user, wallet: { ...user.wallet, credits: 5000 } } })
+    })
+    await page.reload()
     const text = textOf(6000)
     await generate(page, text)
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Payment Required').waitFor()
     await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Get credits', exact: true }).waitFor()
     await dialog.getByRole('button', { name: 'Close', exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => textIn(page)).toBe(text)
@@ -46,7 +62,7 @@ describe('the error dialog', () => {
     await account.speak({ text: 'Two of two.', voice })
   })
 
-  it('offers to subscribe when the day’s free conversions are used up', async () => {
+  it('offers to subscribe at the 24-hour limit', async () => {
     const page = await studio.open({ as: account })
     await generate(page, 'One too many.')
     const dialog = page.getByRole('dialog')
@@ -69,9 +85,9 @@ describe('the error dialog', () => {
     await dialog.waitFor({ state: 'hidden' })
   })
 
-  it('tells that the server cannot be reached, and keeps the text', async () => {
+  it('reports an unreachable server, and keeps the text', async () => {
     const page = await studio.open({ as: account })
-    // Dialogs are fetched when they are needed or the page is idle; without one yet, a toast would tell it instead.
+    // Dialogs are loaded on demand or when the page is idle; without one yet, a toast shows the error instead.
     await generate(page, 'Nobody listens.')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Forbidden').waitFor()

@@ -1,23 +1,24 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import process from 'node:process'
+import { text } from 'node:stream/consumers'
 
-/** An example of the guide and what it says that is printed. */
+/** An example of the guide and its expected output. */
 export interface Example {
   /** Page and place, for messages. */
   readonly name: string
   readonly language: 'sh' | 'ts' | 'python'
   readonly code: string
-  /** Lines; `…` stands for anything within one. */
+  /** Lines; `…` matches anything within one. */
   readonly prints: string
 }
 
-const run = promisify(execFile)
+const LIMIT_MS = 60_000
 const guide = resolve(import.meta.dirname, '../docs/api')
 const fence = /^```(sh|ts|python)\n([\s\S]*?)^```\n(?:\n```text\n([\s\S]*?)^```$)?/gm
 
-/** Every example of the guide, in the order of its table of pages. One that does not say what it prints is a fault. */
+/** Every example of the guide, in the order of its table of pages. One without expected output is an error. */
 export async function readExamples(): Promise<Example[]> {
   const contents = await readFile(join(guide, 'README.md'), 'utf8')
   const named = [...contents.matchAll(/\]\((\w+\.md)\)/g)].map(([, page = '']) => page)
@@ -41,6 +42,37 @@ const programs = {
   python: { file: 'example.py', command: 'python3', options: [] },
 } as const
 
+/**
+ * Runs a program in its own process group, which ends with it, after a minute, or with this process: an example
+ * that polls must not outlive the test.
+ */
+async function run(command: string, args: readonly string[], cwd: string, env: Record<string, string>) {
+  const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  const endGroup = () => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    } catch (error) {
+      // Nothing of the group is left.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    }
+  }
+  const limit = setTimeout(endGroup, LIMIT_MS)
+  process.once('exit', endGroup)
+  try {
+    const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+    if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${stdout}${stderr}`)
+    return stdout
+  } finally {
+    clearTimeout(limit)
+    process.off('exit', endGroup)
+    endGroup()
+  }
+}
+
 /** Runs an example as a reader would, in a folder, and answers what it printed. */
 export async function runExample(
   { language, code, name }: Example,
@@ -50,8 +82,7 @@ export async function runExample(
   const { file, command, options } = programs[language]
   await writeFile(join(cwd, file), code)
   try {
-    const { stdout } = await run(command, [...options, file], { cwd, env, timeout: 60_000 })
-    return stdout
+    return await run(command, [...options, file], cwd, env)
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') {
       throw new Error(`${command} is not on this machine. The example ${name} cannot be tried without it.`, {
@@ -62,7 +93,7 @@ export async function runExample(
   }
 }
 
-/** What an example says it prints, as a pattern. */
+/** The expected output of an example, as a pattern. */
 export function patternOf({ prints }: Example): RegExp {
   const lines = prints.trimEnd().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   return new RegExp(`^${lines.replaceAll('…', '.*')}\\s*$`)

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Account, createAccount, englishVoice } from './account.ts'
 import { expectAccessible, useStudio } from './studio.ts'
 
-const studio = useStudio({ FREE_DAILY_CONVERSIONS: '200', WELCOME_CREDITS: '5000' })
+const studio = useStudio()
 let account: Account
 let voice: number
 
-async function make(maker: Account, title: string): Promise<number> {
-  const item = await maker.speak({ text: `${title}, in a few words.`, title, voice })
-  await maker.finished(item.code_ref)
+async function make(creator: Account, title: string): Promise<number> {
+  const item = await creator.speak({ text: `${title}, in a few words.`, title, voice })
+  await creator.finished(item.code_ref)
   return item.id
 }
 
@@ -25,7 +25,7 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const shown = async (page: Page) => (await rows(page).allInnerTexts()).map((text) => text.split('\n')[0])
 
 describe('the history', () => {
-  it('tells what happened, newest first, and leads to what is still there', async () => {
+  it('lists events, newest first, and links to existing items', async () => {
     const page = await studio.open({ as: account })
     await page.getByRole('link', { name: 'History' }).click()
     await expect.poll(() => shown(page)).toEqual(['Thrown away', 'Thrown away', 'Kept'])
@@ -37,50 +37,47 @@ describe('the history', () => {
     await page.getByRole('checkbox', { name: 'Select Kept' }).waitFor()
   })
 
-  it('is narrowed by event, status and days, and says when nothing fits', async () => {
+  it('filters by event, status and days, and shows when nothing matches', async () => {
     const page = await studio.open({ as: account, path: '/history' })
     await expect.poll(() => rows(page).count()).toBe(3)
-    await page.getByLabel('What happened').selectOption('Deleted')
+    await page.getByLabel('Event').selectOption('Deleted')
     await expect.poll(() => shown(page)).toEqual(['Thrown away'])
-    await page.getByLabel('What happened').selectOption('Anything')
+    await page.getByLabel('Event').selectOption('All events')
     await page.getByLabel('Status').selectOption('Failed')
-    await page.getByRole('heading', { name: 'Nothing fits' }).waitFor()
+    await page.getByRole('heading', { name: 'No matches' }).waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect.poll(() => rows(page).count()).toBe(3)
     await page.getByLabel('To', { exact: true }).fill('2020-01-01')
-    await page.getByRole('heading', { name: 'Nothing fits' }).waitFor()
+    await page.getByRole('heading', { name: 'No matches' }).waitFor()
     await page.getByLabel('To', { exact: true }).fill('')
     await page.getByLabel('From', { exact: true }).fill('2020-01-01')
     await expect.poll(() => rows(page).count()).toBe(3)
   })
 
-  it('is empty at first and shows what happens as it happens, on a phone too', async () => {
-    const beginner = await createAccount(studio.server)
-    const page = await studio.open({ as: beginner, path: '/history', device: 'phone' })
-    await page.getByRole('heading', { name: 'Nothing has happened yet' }).waitFor()
+  it('is empty at first and updates live, on a phone too', async () => {
+    const newUser = await createAccount(studio.server)
+    const page = await studio.open({ as: newUser, path: '/history', device: 'phone' })
+    await page.getByRole('heading', { name: 'No history yet' }).waitFor()
     await expectAccessible(page)
-    await make(beginner, 'First words')
+    await make(newUser, 'First words')
     await expect.poll(() => shown(page)).toEqual(['First words'])
-    await make(beginner, 'More words')
+    await make(newUser, 'More words')
     await expect.poll(() => shown(page)).toEqual(['More words', 'First words'])
     await expectAccessible(page)
   })
 
-  it('loads page after page as one scrolls, each entry once', async () => {
-    const maker = await createAccount(studio.server)
+  it('loads pages on scrolling, each entry once', async () => {
+    const creator = await createAccount(studio.server)
     const names = Array.from({ length: 30 }, (_, index) => `Number ${String(index + 1).padStart(2, '0')}`)
-    await Promise.all(names.map((title) => make(maker, title)))
-    const page = await studio.open({ as: maker, path: '/history' })
+    await Promise.all(names.map((title) => make(creator, title)))
+    const page = await studio.open({ as: creator, path: '/history' })
     const seen = new Set<string | undefined>()
     await expect
-      .poll(
-        async () => {
-          for (const name of await shown(page)) seen.add(name)
-          await page.mouse.wheel(0, 500)
-          return seen.size
-        },
-        { timeout: 30_000, interval: 50 },
-      )
+      .poll(async () => {
+        for (const name of await shown(page)) seen.add(name)
+        await page.mouse.wheel(0, 500)
+        return seen.size
+      })
       .toBe(30)
     expect([...seen].sort()).toEqual(names)
   })

@@ -5,16 +5,16 @@ import type { Reply } from '@atelier/contract/routes/registry'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createDatabase } from '../apps/server/src/platform/database.ts'
 import { silentLog } from '../apps/server/src/platform/log.ts'
-import { type Evidence, gatherEvidence, orphanFiles } from '../apps/server/src/testing/evidence.ts'
+import { orphanFiles, type Snapshot, takeSnapshot } from '../apps/server/src/testing/snapshot.ts'
 import { falKey, startFakeFal } from '../packages/engines/src/fal/testing/fake-fal.ts'
 import { send } from '../packages/engines/src/hosted/testing/fake-messages.ts'
 import type { FakeProvider } from '../packages/engines/src/hosted/testing/fake-provider.ts'
+import type { ProviderFault } from '../packages/engines/src/hosted/testing/provider-faults.ts'
 import { makeSampleMedia } from '../packages/engines/src/hosted/testing/sample-media.ts'
-import type { Trouble } from '../packages/engines/src/hosted/testing/troubles.ts'
 import { openaiKey, startFakeOpenai } from '../packages/engines/src/openai/testing/fake-openai.ts'
 import { type Account, createAccount } from './account.ts'
 import { connectionOf } from './faults/postmaster.ts'
-import { type ServerUnderTest, startServer } from './server.ts'
+import { type ServerUnderTest, startServer, WAIT_MS } from './server.ts'
 
 let fakes: Record<'fal' | 'openai', FakeProvider>
 let server: ServerUnderTest
@@ -39,10 +39,10 @@ afterAll(async () => {
   await Promise.all(Object.values(fakes ?? {}).map((fake) => fake.close()))
 })
 
-/** Lets a request come to some point, says so, and goes no further than that. */
-type Point = (reached: () => void) => Trouble
+/** Lets a request reach some point, reports it, and stops there. */
+type Point = (reached: () => void) => ProviderFault
 
-const reply = (good: Parameters<Trouble['spoil']>[1]) => good() ?? { status: 404, json: {} }
+const reply = (good: Parameters<ProviderFault['spoil']>[1]) => good() ?? { status: 404, json: {} }
 
 /** The provider has the request and never answers. */
 const unanswered: Point = (reached) => ({ name: 'unanswered', isTaken: true, spoil: () => reached() })
@@ -76,10 +76,10 @@ async function storing(): Promise<void> {
   watcher.close()
 }
 
-async function evidence(): Promise<Evidence & { orphans: string[] }> {
+async function readSnapshot(): Promise<Snapshot & { orphans: string[] }> {
   const db = createDatabase(await connectionOf(server.dataDir), { max: 2, log: silentLog })
   try {
-    return { ...(await gatherEvidence(db, server.dataDir)), orphans: await orphanFiles(db, server.dataDir) }
+    return { ...(await takeSnapshot(db, server.dataDir)), orphans: await orphanFiles(db, server.dataDir) }
   } finally {
     await db.destroy()
   }
@@ -92,16 +92,19 @@ interface Kill {
   readonly ends: 'completed' | 'failed'
 }
 
-/** Starts a picture, ends the program at the given stage, starts it anew and waits for the picture's end. */
-async function killedAt(name: 'fal' | 'openai', fields: object, { at }: Kill) {
+/** Starts an image, kills the program at this stage, restarts it and waits for the image's end. */
+async function killedAt(name: 'fal' | 'openai', { at }: Kill) {
   const { promise: reached, resolve } = Promise.withResolvers<void>()
   if (at) {
     const [of, nth, point] = at
     fakes[name].pass(of, nth - 1)
-    fakes[name].trouble(of, point(resolve))
+    fakes[name].fault(of, point(resolve))
   }
   const stage = at ? reached : storing()
-  const response = await account.send('POST', '/image-conversion', { text: 'A lighthouse', ...fields })
+  const response = await account.send('POST', '/image-conversion', {
+    text: 'A lighthouse',
+    ...fieldsOf[name],
+  })
   expect(response.status).toBe(201)
   const item: { code_ref: string; cost: number } = await response.json()
   await stage
@@ -110,7 +113,7 @@ async function killedAt(name: 'fal' | 'openai', fields: object, { at }: Kill) {
   return { codeRef: item.code_ref, cost: item.cost, item: await ended(item.code_ref) }
 }
 
-/** A picture once it has left `pending`. */
+/** An image once it has left `pending`. */
 const ended = (codeRef: string) =>
   vi.waitFor(
     async () => {
@@ -119,61 +122,53 @@ const ended = (codeRef: string) =>
       expect(item.status).not.toBe('pending')
       return item
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: WAIT_MS, interval: 100 },
   )
 
-// Looks of fal: two that say that it is not made yet, one that it is, what it led to, the file.
-const atFal: readonly Kill[] = [
-  { stage: 'while it submits', at: ['submit', 1, unanswered], ends: 'failed' },
-  { stage: 'while the answer to its submit is under way', at: ['submit', 1, halfway], ends: 'failed' },
-  { stage: 'while it waits, in a look', at: ['look', 1, unanswered], ends: 'completed' },
-  { stage: 'while it waits, between two looks', at: ['look', 2, answered], ends: 'completed' },
-  { stage: 'while it asks for the result', at: ['look', 4, unanswered], ends: 'completed' },
-  { stage: 'while it downloads drop by drop', at: ['look', 5, halfway], ends: 'completed' },
-  { stage: 'once it has downloaded', at: ['look', 5, answered], ends: 'completed' },
-  { stage: 'while it stores', ends: 'completed' },
+// Polls of fal: two while it is pending, one when it is done, its result, the file.
+const kills: readonly (readonly [provider: 'fal' | 'openai', Kill])[] = [
+  ['fal', { stage: 'while it submits', at: ['submit', 1, unanswered], ends: 'failed' }],
+  ['openai', { stage: 'while the answer drips', at: ['submit', 1, halfway], ends: 'failed' }],
+  ['fal', { stage: 'while it waits', at: ['look', 2, answered], ends: 'completed' }],
+  ['fal', { stage: 'while it asks for the result', at: ['look', 4, unanswered], ends: 'completed' }],
+  ['fal', { stage: 'while it downloads', at: ['look', 5, halfway], ends: 'completed' }],
+  ['fal', { stage: 'while it stores', ends: 'completed' }],
 ]
-const atOpenai: readonly Kill[] = [
-  { stage: 'while it submits', at: ['submit', 1, unanswered], ends: 'failed' },
-  { stage: 'while the answer drips', at: ['submit', 1, halfway], ends: 'failed' },
-]
+const fieldsOf = { fal: {}, openai: { model: 'gpt-image-1', size: '1024x1024' } }
 
-it.each([
-  ...atFal.map((kill) => ['fal', kill.stage, {}, kill] as const),
-  ...atOpenai.map(
-    (kill) => ['openai', kill.stage, { model: 'gpt-image-1', size: '1024x1024' }, kill] as const,
-  ),
-])('at %s, killed %s, a picture is paid once at most, and ends once', async (name, _stage, fields, kill) => {
-  const { paid } = fakes[name]
-  const { codeRef, item } = await killedAt(name, fields, kill)
-  expect(item).toMatchObject({
-    status: kill.ends,
-    error: kill.ends === 'failed' ? { code: 'outcome_unknown' } : null,
-  })
-  expect(fakes[name].paid).toBe(paid + 1)
-  const { cases, wallets, audit } = await evidence()
-  const [found] = cases.filter(({ code_ref }) => code_ref === codeRef)
-  expect(found).toMatchObject({
-    movements: kill.ends === 'completed' ? ['hold', 'capture'] : ['hold', 'release'],
-    events: [`conversion-${kill.ends}`],
-    isHoldEnded: true,
-    ends: 1,
-  })
-  expect(audit).toEqual({ sum: 0, mismatched: [] })
-  expect(wallets.filter(({ held }) => Number(held) !== 0)).toEqual([])
-})
+it.each(kills.map(([name, kill]) => [name, kill.stage, kill] as const))(
+  'at %s, killed %s, an image is charged once at most, and ends once',
+  async (name, _stage, kill) => {
+    const { paid } = fakes[name]
+    const { codeRef, item } = await killedAt(name, kill)
+    expect(item).toMatchObject({
+      status: kill.ends,
+      error: kill.ends === 'failed' ? { code: 'outcome_unknown' } : null,
+    })
+    expect(fakes[name].paid).toBe(paid + 1)
+    const { cases, wallets, audit } = await readSnapshot()
+    const [found] = cases.filter(({ code_ref }) => code_ref === codeRef)
+    expect(found).toMatchObject({
+      movements: kill.ends === 'completed' ? ['hold', 'capture'] : ['hold', 'release'],
+      events: [`conversion-${kill.ends}`],
+      isHoldEnded: true,
+      ends: 1,
+    })
+    expect(audit).toEqual({ sum: 0, mismatched: [] })
+    expect(wallets.filter(({ held }) => Number(held) !== 0)).toEqual([])
+  },
+)
 
-it('where the answer came whole, a kill while it is stored leaves either the picture or the credits', async () => {
+it('after a complete response, a kill while it is stored leaves either the image or the credits', async () => {
   const { paid } = fakes.openai
   const before = await account.credits()
-  const fields = { model: 'gpt-image-1', size: '1024x1024' }
-  const { item, cost } = await killedAt('openai', fields, { stage: 'storing', ends: 'failed' })
+  const { item, cost } = await killedAt('openai', { stage: 'storing', ends: 'failed' })
   expect(fakes.openai.paid).toBe(paid + 1)
   const isMade = item.status === 'completed'
   expect(await account.credits()).toBe(isMade ? before - cost : before)
-  expect((await evidence()).audit).toEqual({ sum: 0, mismatched: [] })
+  expect((await readSnapshot()).audit).toEqual({ sum: 0, mismatched: [] })
 })
 
-it('leaves no file that belongs to nobody', async () => {
-  await expect.poll(async () => (await evidence()).orphans, { timeout: 30_000 }).toEqual([])
+it('leaves no orphan file', async () => {
+  await expect.poll(async () => (await readSnapshot()).orphans).toEqual([])
 })

@@ -6,29 +6,30 @@ import type { Reply } from '@atelier/contract/routes/registry'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Account, createAccount } from './account.ts'
-import { pictureFile } from './pictures.ts'
+import { imageFile } from './image-file.ts'
+import { WAIT_MS } from './server.ts'
 import { expectAccessible, useStudio } from './studio.ts'
 
-const studio = useStudio({ FREE_DAILY_CONVERSIONS: '500', WELCOME_CREDITS: '100000' })
+const studio = useStudio()
 
 type Item = Reply<'GET /items/{id}'>
 
 /** Starts an item and waits until it is there. */
-async function made(maker: Account, path: string, body: object): Promise<Item> {
-  const started = await maker.send('POST', path, body)
+async function createItem(creator: Account, path: string, body: object): Promise<Item> {
+  const started = await creator.send('POST', path, body)
   expect(started.status).toBe(201)
   const { id }: Item = await started.json()
   return vi.waitFor(
     async () => {
-      const item: Item = await (await maker.send('GET', `/items/${id}`)).json()
+      const item: Item = await (await creator.send('GET', `/items/${id}`)).json()
       expect(item.status).toBe('completed')
       return item
     },
-    { timeout: 60_000, interval: 200 },
+    { timeout: WAIT_MS, interval: 200 },
   )
 }
 
-/** What was made, as a file to give to a page. */
+/** A generated item's file, for an upload. */
 async function fileOf({ url_file }: Item, name: string, mimeType: string) {
   const response = await fetch(url_file ?? '')
   return { name, mimeType, buffer: Buffer.from(await response.arrayBuffer()) }
@@ -60,13 +61,13 @@ async function fileOfSize(bytes: number): Promise<string> {
 }
 
 describe('the images', () => {
-  it('are uploaded, named, put into folders and found by them', async () => {
+  it('are uploaded, renamed, put into folders and filtered by them', async () => {
     const page = await studio.open({ as: await createAccount(studio.server), path: '/images' })
-    await page.getByRole('link', { name: 'Make an image' }).waitFor()
+    await page.getByRole('link', { name: 'Create an image' }).waitFor()
     await upload(page).setInputFiles(await fileOfSize(MAX_UPLOAD_BYTES + 1))
-    await page.getByText(/a file may have at most 100 MB/).waitFor()
+    await page.getByText(/the limit is 100 MB/).waitFor()
     await page.getByRole('button', { name: 'Dismiss huge.png' }).click()
-    await upload(page).setInputFiles([pictureFile('sea.png'), pictureFile('sand.png')])
+    await upload(page).setInputFiles([imageFile('sea.png'), imageFile('sand.png')])
     await page.getByText('Your image was successfully uploaded!').waitFor()
     await Promise.all([opened(page, 'sea').waitFor(), opened(page, 'sand').waitFor()])
 
@@ -93,14 +94,18 @@ describe('the images', () => {
     await expectAccessible(page)
   })
 
-  it('are compared with what they were made of, and come in every format', async () => {
-    const maker = await createAccount(studio.server)
-    const source = await made(maker, '/image-conversion', { text: 'A fox in the snow', title: 'Fox' })
-    const page = await studio.open({ as: maker, path: '/images' })
-    await made(maker, '/image-conversion/image', { text: 'in oil', title: 'Oil', source_id: source.id })
+  it('are compared with their source, and download in every format', async () => {
+    const creator = await createAccount(studio.server)
+    const source = await createItem(creator, '/image-conversion', { text: 'A fox in the snow', title: 'Fox' })
+    const page = await studio.open({ as: creator, path: '/images' })
+    await createItem(creator, '/image-conversion/image', {
+      text: 'in oil',
+      title: 'Oil',
+      source_id: source.id,
+    })
     await opened(page, 'Oil').click()
     await page.getByRole('button', { name: 'Compare with the original' }).click()
-    const slider = page.getByRole('slider', { name: 'How much of the original is seen' })
+    const slider = page.getByRole('slider', { name: 'Comparison position' })
     await slider.focus()
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('51 percent')
@@ -110,35 +115,35 @@ describe('the images', () => {
     expect((await arriving).suggestedFilename()).toBe('Oil.webp')
   })
 
-  it('are shared by links that can be taken back', async () => {
-    const maker = await createAccount(studio.server)
-    await made(maker, '/image-conversion', { text: 'A lighthouse at dusk', title: 'Lighthouse' })
-    const page = await studio.open({ as: maker, path: '/images' })
+  it('are shared by links that can be revoked', async () => {
+    const creator = await createAccount(studio.server)
+    await createItem(creator, '/image-conversion', { text: 'A lighthouse at dusk', title: 'Lighthouse' })
+    const page = await studio.open({ as: creator, path: '/images' })
     await choose(page, 'Lighthouse', 'Share')
     const dialog = page.getByRole('dialog', { name: 'Share “Lighthouse”' })
-    await dialog.getByLabel('The new link ends after').selectOption({ label: '7 days' })
-    await dialog.getByRole('button', { name: 'Make a link' }).click()
-    const link = await dialog.getByRole('region', { name: /^link made/ }).textContent()
+    await dialog.getByLabel('Link expires after').selectOption({ label: '7 days' })
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    const link = await dialog.getByRole('region', { name: /^link created/ }).textContent()
     await expectAccessible(page)
     const visitor = await studio.open({ path: new URL(link ?? '').pathname })
     await visitor.getByRole('heading', { name: 'Lighthouse' }).waitFor()
-    const picture = visitor.getByRole('img', { name: 'A lighthouse at dusk' })
+    const sharedImage = visitor.getByRole('img', { name: 'A lighthouse at dusk' })
     await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() => sharedImage.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
     await expectAccessible(visitor)
-    await dialog.getByRole('button', { name: 'Take back' }).click()
+    await dialog.getByRole('button', { name: 'Revoke' }).click()
     await dialog.getByRole('list', { name: 'Links' }).waitFor({ state: 'hidden' })
     await visitor.reload()
-    await visitor.getByRole('heading', { name: 'This link has ended' }).waitFor()
+    await visitor.getByRole('heading', { name: 'This link has expired' }).waitFor()
   })
 
-  it('are organised and deleted together, also those that are not loaded', async () => {
-    const maker = await createAccount(studio.server)
+  it('are organised and deleted in bulk, also those that are not loaded', async () => {
+    const creator = await createAccount(studio.server)
     const batch = (n: number, title: string) =>
-      maker.send('POST', '/image-conversion', { text: 'A boat', title, n, size: '512x512' })
-    for (let at = 0; at < 12; at++) expect((await batch(8, 'Boat')).status).toBe(201)
-    const page = await studio.open({ as: maker, path: '/images' })
+      creator.send('POST', '/image-conversion', { text: 'A boat', title, n, size: '512x512' })
+    for (let at = 0; at < 7; at++) expect((await batch(8, 'Boat')).status).toBe(201)
+    const page = await studio.open({ as: creator, path: '/images' })
     const all = page.getByRole('checkbox', { name: 'Select all loaded images' })
     await all.check()
     await page.getByRole('button', { name: 'Folder and tags' }).click()
@@ -150,28 +155,32 @@ describe('the images', () => {
     await page.getByRole('button', { name: /^Tag fleet/ }).waitFor()
     await page.getByText(/images updated/).waitFor({ state: 'hidden' })
     await all.check()
-    await page.getByRole('button', { name: 'Select all 96' }).click()
-    await page.getByText('96 images selected').waitFor()
+    await page.getByRole('button', { name: 'Select all 56' }).click()
+    await page.getByText('56 images selected').waitFor()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await confirmDeletion(page)
     await page.getByText('The images were successfully deleted!').waitFor()
-    await page.getByRole('link', { name: 'Make an image' }).waitFor()
-    expect((await maker.get('GET /images-library')).count).toBe(0)
+    await page.getByRole('link', { name: 'Create an image' }).waitFor()
+    expect((await creator.get('GET /images-library')).count).toBe(0)
   })
 })
 
 describe('the videos', () => {
-  it('play large, are uploaded and deleted', async () => {
-    const maker = await createAccount(studio.server)
-    const film = await made(maker, '/text-to-video', { text: 'Snow in a forest', title: 'Snow', seconds: 3 })
-    const page = await studio.open({ as: maker, path: '/videos' })
+  it('play in the lightbox, are uploaded and deleted', async () => {
+    const creator = await createAccount(studio.server)
+    const snowVideo = await createItem(creator, '/text-to-video', {
+      text: 'Snow in a forest',
+      title: 'Snow',
+      seconds: 2,
+    })
+    const page = await studio.open({ as: creator, path: '/videos' })
     await opened(page, 'Snow').click()
     const player = page.locator('video[aria-label="Snow"]')
     await expect
       .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime))
       .toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Close' }).click()
-    await upload(page).setInputFiles(await fileOf(film, 'mine.mp4', 'video/mp4'))
+    await upload(page).setInputFiles(await fileOf(snowVideo, 'mine.mp4', 'video/mp4'))
     await page.getByText('Your video was successfully uploaded!').waitFor()
     await opened(page, 'mine').waitFor()
     await expectAccessible(page)
@@ -185,25 +194,25 @@ describe('the videos', () => {
     await confirmDeletion(page)
     await page.getByText('The videos were successfully deleted!').waitFor()
     await opened(page, 'My film').waitFor({ state: 'hidden' })
-    await choose(page, 'Snow', 'Add a sound')
+    await choose(page, 'Snow', 'Add audio')
     await page.waitForURL('**/add-audio-to-video')
   })
 })
 
 describe('the audios', () => {
   it('play in their rows, are uploaded, filtered and deleted', async () => {
-    const maker = await createAccount(studio.server)
-    const sound = await made(maker, '/engine/audio/text-to-audio', {
+    const creator = await createAccount(studio.server)
+    const audio = await createItem(creator, '/engine/audio/text-to-audio', {
       text: 'Waves on a beach',
       title: 'Waves',
       mode: 'SOUND',
       seconds: 3,
     })
-    const page = await studio.open({ as: maker, path: '/my-audios' })
+    const page = await studio.open({ as: creator, path: '/my-audios' })
     await page.getByRole('button', { name: 'Play Waves' }).click()
     await page.getByRole('button', { name: 'Pause Waves' }).waitFor()
     await page.getByRole('slider', { name: 'Position in Waves' }).waitFor()
-    await upload(page).setInputFiles(await fileOf(sound, 'mine.mp3', 'audio/mpeg'))
+    await upload(page).setInputFiles(await fileOf(audio, 'mine.mp3', 'audio/mpeg'))
     await page.getByText('Your file was successfully uploaded!').waitFor()
     await page.getByRole('checkbox', { name: 'Select mine' }).waitFor()
     await expectAccessible(page)
@@ -215,7 +224,7 @@ describe('the audios', () => {
     await confirmDeletion(page)
     await page.getByText('Your file was successfully deleted!').waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).first().click()
-    await choose(page, 'Waves', 'Arrange anew')
+    await choose(page, 'Waves', 'Rearrange')
     await page.waitForURL('**/music-to-music')
   })
 })

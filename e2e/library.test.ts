@@ -3,19 +3,19 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Account, createAccount, englishVoice } from './account.ts'
 import { expectAccessible, useStudio } from './studio.ts'
 
-const studio = useStudio({ FREE_DAILY_CONVERSIONS: '200', WELCOME_CREDITS: '5000' })
+const studio = useStudio()
 const titles = ['Sea at dawn', 'Sea at dusk', 'The old sea']
 let account: Account
 let voice: number
 
-/** Somebody with a finished recording for each title, the first made first. */
+/** An account with a finished recording for each title, the first one oldest. */
 async function makerOf(...names: readonly string[]): Promise<Account> {
-  const maker = await createAccount(studio.server)
+  const creator = await createAccount(studio.server)
   for (const title of names) {
-    const { code_ref } = await maker.speak({ text: `${title}, told in a few words.`, title, voice })
-    await maker.finished(code_ref)
+    const { code_ref } = await creator.speak({ text: `${title}, told in a few words.`, title, voice })
+    await creator.finished(code_ref)
   }
-  return maker
+  return creator
 }
 
 beforeAll(async () => {
@@ -31,22 +31,22 @@ async function shown(page: Page): Promise<string[]> {
   return names.map((name) => name.replace('Select ', ''))
 }
 
-async function openLibrary(maker: Account): Promise<Page> {
-  const page = await studio.open({ as: maker, path: '/recordings' })
+async function openLibrary(creator: Account): Promise<Page> {
+  const page = await studio.open({ as: creator, path: '/recordings' })
   await page.getByRole('table', { name: 'recordings' }).waitFor()
   return page
 }
 
 describe('the recordings', () => {
-  it('stand newest first, and say so when there are none', async () => {
+  it('are listed newest first, with an empty state', async () => {
     const page = await openLibrary(account)
     await expect.poll(() => shown(page)).toEqual([...titles].reverse())
-    const beginner = await studio.open({ as: await createAccount(studio.server), path: '/recordings' })
-    await beginner.getByRole('link', { name: 'Make a recording' }).click()
-    await beginner.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
+    const newUser = await studio.open({ as: await createAccount(studio.server), path: '/recordings' })
+    await newUser.getByRole('link', { name: 'Create a recording' }).click()
+    await newUser.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
   })
 
-  it('narrows the list by a column and a match mode', async () => {
+  it('filters the list by a column and a match mode', async () => {
     const page = await openLibrary(account)
     await page.getByRole('button', { name: 'Filter' }).click()
     await page.getByRole('textbox', { name: 'Title' }).fill('sea')
@@ -63,7 +63,7 @@ describe('the recordings', () => {
     await expect.poll(() => shown(page)).toHaveLength(3)
   })
 
-  it('finds by words, and offers a way back when nothing fits', async () => {
+  it('searches by words, and offers to clear the search when nothing matches', async () => {
     const page = await openLibrary(account)
     const search = page.getByRole('searchbox', { name: 'Search recordings' })
     await search.fill('dusk')
@@ -105,9 +105,9 @@ describe('the recordings', () => {
     await expect.poll(() => text.inputValue()).toBe('Sea at dusk, told in a few words.')
   })
 
-  it('deletes what is ticked, after asking', async () => {
-    const maker = await makerOf('First', 'Second', 'Third')
-    const page = await openLibrary(maker)
+  it('deletes the selection after confirmation', async () => {
+    const creator = await makerOf('First', 'Second', 'Third')
+    const page = await openLibrary(creator)
     await page.getByRole('checkbox', { name: 'Select First' }).check()
     await page.getByRole('checkbox', { name: 'Select Third' }).check()
     await page.getByText('2 recordings selected').waitFor()
@@ -126,30 +126,27 @@ describe('the recordings', () => {
   })
 
   it('names a recording after its first 15 characters when it has no title', async () => {
-    const maker = await createAccount(studio.server)
-    const { title } = await maker.speak({ text: 'Fifteen letters, then more.', voice })
+    const creator = await createAccount(studio.server)
+    const { title } = await creator.speak({ text: 'Fifteen letters, then more.', voice })
     expect(title).toBe('Fifteen letters')
-    const page = await openLibrary(maker)
+    const page = await openLibrary(creator)
     await expect.poll(() => shown(page)).toEqual(['Fifteen letters'])
   })
 })
 
 describe('a long library', () => {
-  it('loads page after page as one scrolls, each recording once', async () => {
-    const maker = await createAccount(studio.server)
+  it('loads pages on scrolling, each recording once', async () => {
+    const creator = await createAccount(studio.server)
     const names = Array.from({ length: 60 }, (_, index) => `Number ${String(index + 1).padStart(2, '0')}`)
-    for (const title of names) await maker.speak({ text: 'One of many.', title, voice })
-    const page = await openLibrary(maker)
+    for (const title of names) await creator.speak({ text: 'One of many.', title, voice })
+    const page = await openLibrary(creator)
     const seen = new Set<string>()
     await expect
-      .poll(
-        async () => {
-          for (const name of await shown(page)) seen.add(name)
-          await page.mouse.wheel(0, 500)
-          return seen.size
-        },
-        { timeout: 30_000, interval: 50 },
-      )
+      .poll(async () => {
+        for (const name of await shown(page)) seen.add(name)
+        await page.mouse.wheel(0, 500)
+        return seen.size
+      })
       .toBe(60)
     expect([...seen].sort()).toEqual(names)
   })

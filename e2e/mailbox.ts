@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vi } from 'vitest'
+import { WAIT_MS } from './server.ts'
 
 async function mailsTo(dataDir: string, address: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox')
@@ -30,6 +31,6 @@ export function codeFor(dataDir: string, address: string, count = 1): Promise<st
       if (!code) throw new Error(`No code for ${address} in the outbox.`)
       return code
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: WAIT_MS, interval: 50 },
   )
 }

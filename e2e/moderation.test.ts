@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Account, createAccount } from './account.ts'
 import { expectAccessible, useStudio } from './studio.ts'
 
-// The first account of a file has this address.
-const studio = useStudio({ ADMIN_EMAILS: 'maker-1@example.com', FREE_DAILY_CONVERSIONS: '200' })
+const email = 'operator@example.com'
+const studio = useStudio({ ADMIN_EMAILS: email, FREE_DAILY_CONVERSIONS: '200' })
 
 let operator: Account
 beforeAll(async () => {
-  operator = await createAccount(studio.server)
+  operator = await createAccount(studio.server, { email })
 })
 
 const deny = async (...patterns: string[]) =>
@@ -19,10 +19,10 @@ const generate = (page: Page): Locator => page.getByRole('button', { name: /^Gen
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
 
 describe('moderation', () => {
-  it('refuses a text by the words that it cites, takes an appeal, and lets it start once the operator allows it', async () => {
+  it('refuses a text citing its words, takes an appeal, and allows the start after the decision', async () => {
     await deny('blorple')
-    const maker = await createAccount(studio.server)
-    const page = await studio.open({ as: maker, path: '/text-to-speech' })
+    const creator = await createAccount(studio.server)
+    const page = await studio.open({ as: creator, path: '/text-to-speech' })
     await composer(page).fill('Good morning. The Blörple is a bird of my own making.')
     await generate(page).click()
     const refused = dialog(page, 'Forbidden')
@@ -36,28 +36,28 @@ describe('moderation', () => {
     await appeal.waitFor({ state: 'hidden' })
     await page.goto('/settings#refusals')
     const section = page.getByRole('region', { name: 'Refused content' })
-    await section.getByText('Asked for another look', { exact: true }).waitFor()
-    expect((await maker.get('GET /me')).wallet.held).toBe(0)
+    await section.getByText('Appealed', { exact: true }).waitFor()
+    expect((await creator.get('GET /me')).wallet.held).toBe(0)
 
     const console_ = await studio.open({ as: operator, path: '/admin/moderation?waiting=true' })
     await console_.getByRole('button', { name: 'Good morning.' }).click()
-    const looked = dialog(console_, 'Case')
-    await looked.getByText('It is a bird in a tale for children.').waitFor()
+    const caseDialog = dialog(console_, 'Case')
+    await caseDialog.getByText('It is a bird in a tale for children.').waitFor()
     await expectAccessible(console_)
-    await looked.getByLabel('A word to the person').fill('A fine bird.')
-    await looked.getByRole('button', { name: 'Allow', exact: true }).click()
-    await looked.getByText('A fine bird.').waitFor()
-    await looked.getByText('Allowed', { exact: true }).waitFor()
+    await caseDialog.getByLabel('Message to the user').fill('A fine bird.')
+    await caseDialog.getByRole('button', { name: 'Allow', exact: true }).click()
+    await caseDialog.getByText('A fine bird.').waitFor()
+    await caseDialog.getByText('Allowed', { exact: true }).waitFor()
 
-    // It is told by an event: the page was not loaded again.
+    // An event updates it: the page was not reloaded.
     await section.getByText(/A fine bird\./).waitFor()
     await section.getByRole('button', { name: /^Start again/ }).click()
     await expect.poll(() => composer(page).inputValue()).toContain('The Blörple is a bird')
     await generate(page).click()
-    await expect.poll(async () => (await maker.get('GET /library[/{team}]')).count).toBe(1)
+    await expect.poll(async () => (await creator.get('GET /library[/{team}]')).count).toBe(1)
   })
 
-  it('lets the operator keep the deny list and try it', async () => {
+  it('edits and tests the deny list', async () => {
     const page = await studio.open({ as: operator, path: '/admin/moderation?view=list' })
     await page.getByRole('button', { name: 'Add entries' }).click()
     const adding = dialog(page, 'Add entries')
@@ -69,14 +69,14 @@ describe('moderation', () => {
     const removal = page.getByRole('button', { name: 'Remove “zorgle*”' })
     const row = page.getByRole('listitem').filter({ has: removal })
     await row.waitFor()
-    await page.getByLabel('Try a text').fill('All the ZORGLES came.')
+    await page.getByLabel('Test a text').fill('All the ZORGLES came.')
     await page.getByRole('button', { name: 'Try', exact: true }).click()
     await page.getByText('Flag for “zorgle*”').waitFor()
     await expectAccessible(page)
     const changed = page.waitForResponse(
       (answer) => answer.request().method() === 'PUT' && answer.url().includes('/moderation/terms/'),
     )
-    await row.getByLabel('What “zorgle*” does').selectOption('refuse')
+    await row.getByLabel('Action for “zorgle*”').selectOption('refuse')
     expect((await changed).status()).toBe(200)
     await page.getByRole('button', { name: 'Try', exact: true }).click()
     await page.getByText('Refuse for “zorgle*”').waitFor()
@@ -85,20 +85,20 @@ describe('moderation', () => {
     await row.waitFor({ state: 'hidden' })
   })
 
-  it('keeps what the operator chose about the provider, on a phone and in the dark', async () => {
+  it('stores the provider’s settings, on a phone in dark mode', async () => {
     const page = await studio.open({
       as: operator,
       path: '/admin/moderation?view=provider',
       device: 'phone',
       colorScheme: 'dark',
     })
-    await page.getByText('No provider with a moderation has a key.').waitFor()
+    await page.getByText('No moderation provider is configured.').waitFor()
     const refuse = page.getByLabel('Violence: refuse from')
     await refuse.fill('90')
-    await page.getByLabel('What it cannot check in time').selectOption('refuse')
+    await page.getByLabel('If the check times out').selectOption('refuse')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Saved. It counts from now on.').first().waitFor()
+    await page.getByText('Saved.').first().waitFor()
     await page.reload()
     await expect.poll(() => refuse.inputValue()).toBe('90')
   })

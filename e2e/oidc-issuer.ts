@@ -1,6 +1,6 @@
 import { Events, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
 
-/** An OpenID Connect issuer of our own, which signs everybody in at once as whoever it is told. */
+/** An OpenID Connect issuer that signs in at once, as the user it is set to. */
 export interface OidcIssuer {
   /** Variables that make a server offer it. */
   readonly settings: Record<string, string>
@@ -11,7 +11,7 @@ export interface OidcIssuer {
   stop(): Promise<void>
 }
 
-/** Starts an issuer on a port that nobody else uses. */
+/** Starts an issuer on a free port. */
 export async function startOidcIssuer(): Promise<OidcIssuer> {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { linesFrom, pdfFile } from '../apps/server/src/testing/pdf-file.ts'
 import { createAccount } from './account.ts'
-import { expectAccessible, type Studio, useStudio } from './studio.ts'
+import { dismissError, expectAccessible, type Studio, useStudio } from './studio.ts'
 
-const studio: Studio = useStudio({ FREE_DAILY_CONVERSIONS: '50' })
+const studio: Studio = useStudio()
 
 const generate = (page: Page) => page.getByRole('button', { name: /^Generate/ })
 const recent = (page: Page) => page.getByRole('region', { name: 'Recent recordings' })
@@ -21,8 +21,8 @@ const book = bodies.map((lines, index) => [
 ])
 const outline = ['Rivers', 'Lakes', 'Sea'].map((title, page) => ({ title, page }))
 
-/** Gives a file as a person would who looks for it. */
-async function give(page: Page, name: string, buffer: Buffer): Promise<void> {
+/** Chooses a file through the file dialog. */
+async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByLabel('Browse files').setInputFiles({ name, mimeType: 'application/pdf', buffer })
 }
 
@@ -37,14 +37,14 @@ describe('a PDF', () => {
   it('is spoken by the dictionary, which can be changed beside it', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Edit the dictionary' }).click()
-    await page.getByRole('dialog', { name: 'Pronunciation' }).getByText('No words yet.').waitFor()
+    await page.getByRole('dialog', { name: 'Pronunciation' }).getByText('No entries yet.').waitFor()
     await expectAccessible(page)
   })
 
-  it('is looked at, priced and spoken, of the pages that were chosen', async () => {
+  it('is previewed, priced and spoken for the selected pages', async () => {
     const page = await open()
     await expectAccessible(page)
-    await give(page, 'Water.pdf', pdfFile(book))
+    await chooseFile(page, 'Water.pdf', pdfFile(book))
     const text = page.getByRole('region', { name: 'Text', exact: true })
     await text.getByText('Rivers begin in the mountains and flow to the sea.').waitFor()
     await expect.poll(() => text.textContent()).not.toContain('A Book of Water')
@@ -54,6 +54,7 @@ describe('a PDF', () => {
     await expectAccessible(page)
 
     await page.getByLabel('Pages').fill('2-9')
+    await dismissError(page, 'Bad Request', 'There is no page 9: the PDF ends with 3.')
     await page.getByText('There is no page 9: the PDF ends with 3.').waitFor()
     await expect.poll(() => generate(page).isDisabled()).toBe(true)
     await page.getByLabel('Pages').fill('2-3')
@@ -64,13 +65,13 @@ describe('a PDF', () => {
 
     await recent(page).getByText('Water').first().waitFor()
     await page.getByText('Drop a PDF here').waitFor()
-    await page.getByText('The recording is available now').first().waitFor({ timeout: 60_000 })
+    await page.getByText('The recording is available now').first().waitFor()
     await recent(page).getByRole('button', { name: /^Play/ }).first().waitFor()
   })
 
-  it('with an outline becomes a recording of each chapter, on a phone too', async () => {
+  it('with an outline becomes a recording per chapter, on a phone too', async () => {
     const page = await open('phone')
-    await give(page, 'Water.pdf', pdfFile(book, { outline }))
+    await chooseFile(page, 'Water.pdf', pdfFile(book, { outline }))
     await page.getByLabel('One recording per chapter').check()
     const chapters = page.getByRole('region', { name: 'Chapters' })
     await expect.poll(() => chapters.getByRole('listitem').count()).toBe(3)
@@ -78,14 +79,12 @@ describe('a PDF', () => {
     await expectAccessible(page)
     await generate(page).click()
     for (const title of ['Rivers', 'Lakes', 'Sea']) await recent(page).getByText(title).first().waitFor()
-    await expect
-      .poll(() => recent(page).getByRole('button', { name: /^Play/ }).count(), { timeout: 60_000 })
-      .toBe(3)
+    await expect.poll(() => recent(page).getByRole('button', { name: /^Play/ }).count()).toBe(3)
   })
 
-  it('is still there after a reload, with what was chosen of it', async () => {
+  it('survives a reload with its options', async () => {
     const page = await open()
-    await give(page, 'Water.pdf', pdfFile(book))
+    await chooseFile(page, 'Water.pdf', pdfFile(book))
     await page.getByText('3 pages · ').waitFor()
     await page.getByLabel('Title').fill('Of lakes')
     await page.getByLabel('Pages').fill('2')
@@ -98,22 +97,24 @@ describe('a PDF', () => {
     // As where the browser had no room for the file.
     await page.evaluate(() => indexedDB.deleteDatabase('atelier-files'))
     await page.reload()
-    await page.getByText('This browser had no room to keep “Water.pdf”').waitFor()
+    await page.getByText('This browser couldn’t store “Water.pdf”').waitFor()
     await expectAccessible(page)
-    await give(page, 'Water.pdf', pdfFile(book))
+    await chooseFile(page, 'Water.pdf', pdfFile(book))
     await text.getByText(/^Lakes are rivers/).waitFor()
   })
 
-  it('of pictures is said to be one, and another can be given', async () => {
+  it('without text is refused, and can be replaced', async () => {
     const page = await open()
-    await give(page, 'scan.pdf', pdfFile([[], []]))
-    await page.getByText(/This PDF holds pictures of pages and no text/).waitFor()
+    await chooseFile(page, 'scan.pdf', pdfFile([[], []]))
+    await dismissError(page, 'Bad Request', /This PDF contains only scanned images/)
+    await page.getByText(/This PDF contains only scanned images/).waitFor()
     await expectAccessible(page)
-    await give(page, 'locked.pdf', pdfFile(book, { isLocked: true }))
-    await page.getByText(/locked with a password/).waitFor()
-    await give(page, 'notes.txt', Buffer.from('Only words.'))
+    await chooseFile(page, 'locked.pdf', pdfFile(book, { isLocked: true }))
+    await dismissError(page, 'Bad Request', /password-protected/)
+    await page.getByText(/password-protected/).waitFor()
+    await chooseFile(page, 'notes.txt', Buffer.from('Only words.'))
     await page.getByText('“notes.txt” is not a PDF.').waitFor()
-    await give(page, 'Water.pdf', pdfFile(book))
+    await chooseFile(page, 'Water.pdf', pdfFile(book))
     await page.getByText('3 pages · ').waitFor()
     await page.getByRole('button', { name: 'Remove the PDF' }).click()
     await page.getByText('Drop a PDF here').waitFor()

@@ -4,16 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { type ServerUnderTest, startServer } from './server.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { startServer } from './server.ts'
 
 const run = promisify(execFile)
-let server: ServerUnderTest
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server?.dispose())
 
 /** The shell commands below a heading of README. */
 async function commandsBelow(heading: string): Promise<string> {
@@ -24,6 +18,9 @@ async function commandsBelow(heading: string): Promise<string> {
 }
 
 it('goes from an address to a recording with the commands of README', async () => {
+  // The commands read the newest email of the outbox, which others would fill.
+  const server = await startServer()
+  onTestFinished(() => server.dispose())
   const folder = await mkdtemp(join(tmpdir(), 'atelier-curl-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', await commandsBelow('Calling the API')], {
@@ -32,9 +29,9 @@ it('goes from an address to a recording with the commands of README', async () =
     timeout: 60_000,
   })
   expect(stdout).toContain('"cost":10')
-  const sound = await readFile(join(folder, 'morning.mp3'))
-  expect(sound.length).toBeGreaterThan(5000)
+  const audio = await readFile(join(folder, 'morning.mp3'))
+  expect(audio.length).toBeGreaterThan(5000)
   const startsAsMp3 =
-    sound.subarray(0, 3).toString('latin1') === 'ID3' || (sound[0] === 0xff && (sound[1] ?? 0) >= 0xe0)
+    audio.subarray(0, 3).toString('latin1') === 'ID3' || (audio[0] === 0xff && (audio[1] ?? 0) >= 0xe0)
   expect(startsAsMp3).toBe(true)
 })

@@ -7,11 +7,15 @@ import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { setInterval } from 'node:timers/promises'
 
-/** A server under test: the real program, as a process of its own, on a port and a DATA_DIR that nobody else uses. */
-export interface ServerUnderTest {
+/** Where a running server is. */
+export interface ServerLocation {
   /** Address without a trailing slash; the same after a restart. */
   readonly url: string
   readonly dataDir: string
+}
+
+/** A server under test: the real program in its own process, with its own port and DATA_DIR. */
+export interface ServerUnderTest extends ServerLocation {
   /** Of the program's process since its last start. */
   readonly pid: number
   /** What it printed since its last start. */
@@ -26,7 +30,12 @@ export interface ServerUnderTest {
   dispose(): Promise<void>
 }
 
+/** Limit of every wait for something that is bound to happen: a safety net for busy machines, never an assertion. */
+export const WAIT_MS = 60_000
+
 const root = resolve(import.meta.dirname, '..')
+/** The program as `npm start` runs it. */
+export const bundle = 'apps/server/dist/main.js'
 const READY_MS = 120_000
 const STOP_MS = 10_000
 
@@ -47,24 +56,24 @@ function environment(settings: Record<string, string>): Record<string, string> {
 }
 
 /** Whether a program is ready, by its address and what it printed. */
-type Look = (url: string, output: string) => Promise<boolean> | boolean
+type ReadyCheck = (url: string, output: string) => Promise<boolean> | boolean
 
-const answersReady: Look = async (url) => {
+const answersReady: ReadyCheck = async (url) => {
   const answer = await fetch(`${url}/readyz`).catch(() => undefined)
   return answer?.ok === true
 }
 
 /** For a program that only works and listens nowhere. */
-export const saysReady: Look = (_url, output) => output.includes('is ready to work')
+export const printsReady: ReadyCheck = (_url, output) => output.includes('is ready to process jobs')
 
 async function waitUntilReady(
-  look: () => ReturnType<Look>,
+  isReady: () => ReturnType<ReadyCheck>,
   child: ChildProcess,
   log: readonly string[],
 ): Promise<void> {
   const deadline = AbortSignal.timeout(READY_MS)
   for await (const _ of setInterval(50)) {
-    if (await look()) return
+    if (await isReady()) return
     if (child.exitCode === null && child.signalCode === null && !deadline.aborted) continue
     child.kill('SIGKILL')
     throw new Error(`The server did not become ready:\n${log.join('').slice(-4000)}`)
@@ -73,12 +82,12 @@ async function waitUntilReady(
 
 /**
  * Starts a server with the given variables and waits until it is ready. Without a DATA_DIR it gets a fresh one.
- * @param program what node is to run instead of the program itself
+ * @param program what node is to run instead of the bundle, which must have been built
  */
 export async function startServer(
   settings: Record<string, string> = {},
-  program: readonly string[] = ['apps/server/src/main.ts'],
-  look: Look = answersReady,
+  program: readonly string[] = [bundle],
+  isReady: ReadyCheck = answersReady,
 ): Promise<ServerUnderTest> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'atelier-e2e-')))
   const port = await freePort()
@@ -94,7 +103,7 @@ export async function startServer(
     child.channel?.unref()
     child.stdout?.setEncoding('utf8').on('data', (chunk: string) => log.push(chunk))
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => log.push(chunk))
-    await waitUntilReady(() => look(url, log.join('')), child, log)
+    await waitUntilReady(() => isReady(url, log.join('')), child, log)
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Account, createAccount } from './account.ts'
-import { pictureFile } from './pictures.ts'
-import { expectAccessible, type Studio, useStudio } from './studio.ts'
+import { imageFile } from './image-file.ts'
+import { dismissError, expectAccessible, type Studio, useStudio } from './studio.ts'
 import { unzip } from './zip.ts'
 
-const studio: Studio = useStudio({ FREE_DAILY_CONVERSIONS: '500', WELCOME_CREDITS: '5000' })
+const studio: Studio = useStudio()
 
 const generate = (page: Page) => page.getByRole('button', { name: /^Generate/ })
 const batch = (page: Page) => page.getByRole('region', { name: 'Batch' })
 const status = (page: Page, words: string) => batch(page).getByText(words, { exact: true })
 
-/** Gives a file as a person would who looks for it. */
-async function give(page: Page, name: string, content: string | Buffer): Promise<void> {
+/** Chooses a file through the file dialog. */
+async function chooseFile(page: Page, name: string, content: string | Buffer): Promise<void> {
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) }
   await page.getByLabel('Browse files').setInputFiles(file)
 }
@@ -34,34 +34,40 @@ async function start(page: Page, price: string): Promise<void> {
 }
 
 describe('a spreadsheet of texts', () => {
-  it('becomes recordings: looked at, priced, made, and taken home as one zip', async () => {
+  it('becomes recordings: previewed, priced, generated, and downloaded as one zip', async () => {
     const { page } = await open('/excel-to-speech')
     await expectAccessible(page)
     // “Řeka”, as a Czech spreadsheet program saves it.
     const rows = ['N\xe1zev;Obsah', 'River;\xd8eka te\xe8e', 'Sea;The sea; calm'].join('\r\n')
-    await give(page, 'lines.csv', Buffer.from(rows.replace('The sea; calm', '"The sea; calm"'), 'latin1'))
+    await chooseFile(
+      page,
+      'lines.csv',
+      Buffer.from(rows.replace('The sea; calm', '"The sea; calm"'), 'latin1'),
+    )
     await page.getByLabel('Encoding').selectOption('windows-1250')
     await page.getByRole('cell', { name: 'Řeka teče' }).waitFor()
-    await page.getByLabel('What “Column 2” holds').selectOption({ label: 'Text' })
-    await page.getByLabel('What “Column 1” holds').selectOption({ label: 'Title' })
-    await page.getByLabel('The first row names the columns').check()
-    await page.getByText('2 rows with a text').waitFor()
+    await page.getByLabel('Use of column “Column 2”').selectOption({ label: 'Text' })
+    await page.getByLabel('Use of column “Column 1”').selectOption({ label: 'Title' })
+    await page.getByLabel('First row contains column names').check()
+    await page.getByText('2 rows with text').waitFor()
     await page.getByRole('radio', { name: 'WAV' }).check()
+    // Paler while the file is read once more.
+    await expect.poll(() => page.locator('[data-stale]').count()).toBe(0)
     await expectAccessible(page)
 
     await page.reload()
-    await page.getByLabel('What “Obsah” holds').waitFor()
-    await expect.poll(() => page.getByLabel('The first row names the columns').isChecked()).toBe(true)
+    await page.getByLabel('Use of column “Obsah”').waitFor()
+    await expect.poll(() => page.getByLabel('First row contains column names').isChecked()).toBe(true)
     await start(page, '20')
 
-    await status(page, 'Finished').waitFor({ timeout: 60_000 })
+    await status(page, 'Finished').waitFor()
     await page.getByText('“lines.csv” is finished').waitFor()
     await expect.poll(() => page.getByText('The recording is available now').count()).toBe(0)
     await page.getByRole('button', { name: 'Play River' }).waitFor()
     await expect.poll(() => page.getByTitle('Row of the spreadsheet').allTextContents()).toEqual(['2', '3'])
     await expectAccessible(page)
     const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download zip' }).click()
+    await page.getByRole('link', { name: 'Download ZIP' }).click()
     const saved = await download
     expect(saved.suggestedFilename()).toBe('lines.zip')
     const files = unzip(await readFile(await saved.path()))
@@ -74,79 +80,84 @@ describe('a spreadsheet of texts', () => {
     await status(page, 'Finished').waitFor()
   })
 
-  it('at fault says which rows and why, and goes on without them', async () => {
+  it('with errors shows the rows and reasons, and starts without them', async () => {
     const { page } = await open('/excel-to-speech')
-    await give(page, 'sea.csv', pictureFile('sea.png').buffer)
+    await chooseFile(page, 'sea.csv', imageFile('sea.png').buffer)
+    await dismissError(page, 'Bad Request', /Use a CSV, XLSX or XLS file/)
     await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
-    await give(page, 'faults.csv', 'text,speed,note\nGood,,a\nFast,9,b\n,1,c\n')
-    const faults = page.getByRole('region', { name: 'Rows at fault' })
-    await faults.getByText('2 rows are at fault').waitFor()
+    await chooseFile(page, 'faults.csv', 'text,speed,note\nGood,,a\nFast,9,b\n,1,c\n')
+    const faults = page.getByRole('region', { name: 'Rows with errors' })
+    await faults.getByText('2 rows have errors').waitFor()
     await expect
       .poll(() => faults.getByRole('listitem').allTextContents())
       .toEqual(['Row 3Speed: At most 4.', 'Row 4Text: The text is empty.'])
     await expect.poll(() => generate(page).isDisabled()).toBe(true)
     await expectAccessible(page)
-    await faults.getByLabel('Leave these rows out').check()
+    await faults.getByLabel('Skip these rows').check()
     await start(page, '10')
-    await status(page, 'Finished').waitFor({ timeout: 60_000 })
+    await status(page, 'Finished').waitFor()
     await batch(page).getByText('1 of 1 row ready').waitFor()
   })
 
-  it('whose column is not to be used loses what was wrong with it', async () => {
+  it('loses the errors of a column that is not used', async () => {
     const { page } = await open('/excel-to-speech')
-    await give(page, 'faults.csv', 'text,speed\nGood,\nFast,9\n')
-    await page.getByText('1 row is at fault').first().waitFor()
-    await page.getByLabel('What “speed” holds').selectOption({ label: 'Not used' })
+    await chooseFile(page, 'faults.csv', 'text,speed\nGood,\nFast,9\n')
+    await page.getByText('1 row has errors').first().waitFor()
+    await page.getByLabel('Use of column “speed”').selectOption({ label: 'Not used' })
     await expect.poll(() => generate(page).textContent()).toBe('Generate · 20 credits')
-    await page.getByLabel('What “text” holds').selectOption({ label: 'Not used' })
-    await page.getByText('Choose the column that holds the text.').waitFor()
+    await page.getByLabel('Use of column “text”').selectOption({ label: 'Not used' })
+    await page.getByText('Choose the text column.').waitFor()
     await expect.poll(() => generate(page).isDisabled()).toBe(true)
   })
 
-  it('can be paused, resumed and stopped, which gives credits back, and tried again', async () => {
+  it('can be paused, resumed, cancelled with a refund, and retried', async () => {
     const { page, account } = await open('/excel-to-speech')
     const line = 'A long sentence that takes its time to be spoken, again and again. '.repeat(12)
-    await give(page, 'long.csv', `text\n${`${line}\n`.repeat(60)}`)
+    await chooseFile(page, 'long.csv', `text\n${`${line}\n`.repeat(60)}`)
     await expect.poll(() => generate(page).textContent()).toMatch(/credits$/)
     await expect.poll(() => generate(page).isEnabled()).toBe(true)
     await generate(page).click()
     await batch(page).waitFor()
     const { pathname, search } = new URL(page.url())
     const elsewhere = await studio.open({ as: account, path: pathname + search })
-    await status(elsewhere, 'Under way').waitFor()
+    await status(elsewhere, 'In progress').waitFor()
     await page.getByRole('button', { name: 'Pause' }).click()
     await status(page, 'Paused').waitFor()
     // Sooner than the other page would ask by itself.
-    await status(elsewhere, 'Paused').waitFor({ timeout: 10_000 })
+    await status(elsewhere, 'Paused').waitFor({ timeout: 20_000 })
     await page.reload()
     await status(page, 'Paused').waitFor()
     await page.getByRole('button', { name: 'Resume' }).click()
-    await status(page, 'Under way').waitFor()
+    await status(page, 'In progress').waitFor()
     const before = await account.credits()
-    await page.getByRole('button', { name: 'Stop the rest' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Stop the rest' })
-    await dialog.getByText(/rows will not be made, and [\d,]+ credits are given back/).waitFor()
-    await dialog.getByRole('button', { name: 'Stop the rest' }).click()
+    await page.getByRole('button', { name: 'Cancel remaining rows' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel remaining rows' })
+    await dialog.getByText(/rows will be cancelled, and [\d,]+ credits will be refunded/).waitFor()
+    await dialog.getByRole('button', { name: 'Cancel remaining rows' }).click()
     await status(page, 'Cancelled').waitFor()
-    await page.getByText(/credits were given back/).waitFor()
+    await page.getByText(/credits were refunded/).waitFor()
     expect(await account.credits()).toBeGreaterThan(before)
     await page.getByRole('button', { name: /^Retry \d+ rows · [\d,]+ credits$/ }).click()
-    await status(page, 'Under way').waitFor()
-    await page.getByRole('button', { name: 'Stop the rest' }).click()
-    await dialog.getByRole('button', { name: 'Stop the rest' }).click()
+    await status(page, 'In progress').waitFor()
+    await page.getByRole('button', { name: 'Cancel remaining rows' }).click()
+    await dialog.getByRole('button', { name: 'Cancel remaining rows' }).click()
     await status(page, 'Cancelled').waitFor()
   })
 })
 
-describe('a spreadsheet of pictures', () => {
-  it('becomes pictures that open large', async () => {
+describe('a spreadsheet of images', () => {
+  it('becomes images that open in the lightbox', async () => {
     const { page } = await open('/excel-to-image')
     await page.getByRole('radio', { name: '512 × 512' }).check()
-    await give(page, 'pictures.csv', 'text,title\nA fox in the snow,Fox\nA lighthouse at dusk,Lighthouse\n')
+    await chooseFile(
+      page,
+      'pictures.csv',
+      'text,title\nA fox in the snow,Fox\nA lighthouse at dusk,Lighthouse\n',
+    )
     await expect.poll(() => generate(page).isEnabled()).toBe(true)
     await expectAccessible(page)
     await start(page, '40')
-    await status(page, 'Finished').waitFor({ timeout: 60_000 })
+    await status(page, 'Finished').waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Open Lighthouse' }).click()
     await page.getByRole('dialog', { name: 'Lighthouse' }).waitFor()

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createAccount, freshEmail } from './account.ts'
 import { codeFor } from './mailbox.ts'
 import { startOidcIssuer } from './oidc-issuer.ts'
-import { expectAccessible, useStudio } from './studio.ts'
+import { dismissError, expectAccessible, useStudio } from './studio.ts'
 
 const issuer = await startOidcIssuer()
 afterAll(() => issuer.stop())
@@ -19,39 +19,39 @@ const studio = useStudio({
 const WELCOME = 2000
 const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue with single sign-on' })
 const profileDialog = (page: Page) => page.getByRole('dialog', { name: 'Complete your profile' })
-const eventsTold = (page: Page) => page.evaluate(() => Reflect.get(window, 'dataLayer') ?? [])
+const recordedEvents = (page: Page) => page.evaluate(() => Reflect.get(window, 'dataLayer') ?? [])
 const metrics = async () => (await fetch(`${studio.server.url}/metrics`)).text()
 
-/** Somebody new at the issuer. */
-function somebody(): string {
+/** Sets the issuer to a new user. */
+function becomeNewUser(): string {
   const email = freshEmail()
   issuer.becomes({ sub: email, email, name: 'Sol' })
   return email
 }
 
 describe('signing in with another service', () => {
-  it('opens the studio to somebody new, counts them once, and lets them in again', async () => {
-    const email = somebody()
+  it('signs up a new user, counts the sign-up once, and signs in again', async () => {
+    const email = becomeNewUser()
     const page = await studio.open({ path: '/auth/login' })
     await continueButton(page).waitFor()
     await expectAccessible(page)
     await continueButton(page).click()
     await profileDialog(page).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
-    await expect.poll(() => eventsTold(page)).toEqual([{ event: 'new_social_user' }])
+    await expect.poll(() => recordedEvents(page)).toEqual([{ event: 'new_social_user' }])
     await expect.poll(metrics).toContain('atelier_events_total{event="new_social_user"} 1')
 
     const again = await studio.open({ path: '/auth/login' })
     await continueButton(again).click()
     await profileDialog(again).waitFor()
-    await expect.poll(() => eventsTold(again)).toEqual([])
+    await expect.poll(() => recordedEvents(again)).toEqual([])
     await profileDialog(again).getByRole('button', { name: 'Later' }).click()
     await again.getByRole('button', { name: 'Account' }).click()
     await again.getByText(email).waitFor()
   })
 
-  it('ends when the service comes back by a form post from its own site, as Apple does', async () => {
-    somebody()
+  it('completes by a form post from the provider’s site, as Apple does', async () => {
+    becomeNewUser()
     const page = await studio.open({ path: '/auth/login' })
     const away = await page.evaluate(async () => (await fetch('/v1/social/oidc')).json())
     const redirect = await fetch(away.url, { redirect: 'manual' })
@@ -65,26 +65,27 @@ describe('signing in with another service', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  it('says so when one changed one’s mind there, and leads back', async () => {
-    somebody()
+  it('shows a cancelled sign-in, and links back', async () => {
+    becomeNewUser()
     issuer.refuseNext()
     const page = await studio.open({ path: '/auth/login' })
     await continueButton(page).click()
-    await page.getByText('Signing in with single sign-on was cancelled or refused there.').waitFor()
+    await page.getByText('Sign-in with single sign-on was cancelled or denied.').waitFor()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Sign in' }).click()
     await continueButton(page).waitFor()
   })
 
-  it('does not end what another browser began, nor what nobody began', async () => {
+  it('rejects a sign-in begun in another browser, or never begun', async () => {
     const page = await studio.open({ path: '/auth/social-validation?code=1e5&state=oidc.somebody-elses' })
-    await page.getByText('This sign-in was begun elsewhere').waitFor()
+    await dismissError(page, 'Bad Request', /^This sign-in has expired/)
+    await page.getByText(/^This sign-in has expired/).waitFor()
     await page.goto('/auth/social-validation')
-    await page.getByText('There is no sign-in to end here').waitFor()
+    await page.getByText('No sign-in is in progress').waitFor()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('is for people without a session', async () => {
+  it('requires a signed-out user', async () => {
     const page = await studio.open({
       as: await createAccount(studio.server),
       path: '/auth/social-validation',
@@ -121,48 +122,64 @@ describe('signing in with another service', () => {
 })
 
 describe('an invitation', () => {
-  it('is copied from the menu, survives the way to the first login, and rewards both', async () => {
+  it('is copied from the menu, survives until the first login, and rewards both', async () => {
     const inviter = await createAccount(studio.server)
-    const page = await studio.open({ as: inviter })
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const page = await studio.open({ as: inviter, permissions: ['clipboard-read', 'clipboard-write'] })
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('button', { name: 'Invite a friend' }).click()
-    await page.getByText('The invitation link is copied').waitFor()
+    await page.getByText('Invitation link copied').waitFor()
     const link = await page.evaluate(() => navigator.clipboard.readText())
     const { id } = await inviter.get('GET /me')
     expect(link).toBe(`${studio.server.url}/?invited_by=${id}`)
 
-    somebody()
+    becomeNewUser()
     const friend = await studio.open({ path: link })
     await continueButton(friend).click()
-    await friend.getByText('Your invitation brought you 70 credits.').waitFor()
+    await friend.getByText('You received 70 credits from your invitation.').waitFor()
     await profileDialog(friend).waitFor()
     expect(await inviter.credits()).toBe(WELCOME + 300)
     await expect.poll(() => friend.evaluate(() => localStorage.getItem('atelier.invited-by'))).toBeNull()
   })
 
-  it('counts for somebody who signs up with an address, too', async () => {
+  it('by the user’s own link is ignored when signing in', async () => {
+    const account = await createAccount(studio.server)
+    const { id } = await account.get('GET /me')
+    const page = await studio.open({ path: `/?invited_by=${id}` })
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+    await page.getByLabel('Email', { exact: true }).fill(account.email)
+    await page.getByLabel('Password', { exact: true }).fill(account.password)
+    const invitation = page.waitForResponse('**/v1/customer/user-to-user-invitation')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    expect((await invitation).status()).toBe(200)
+    await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(await page.evaluate(() => localStorage.getItem('atelier.invited-by'))).toBeNull()
+    expect(await account.credits()).toBe(WELCOME)
+  })
+
+  it('also counts for a sign-up by email', async () => {
     const inviter = await createAccount(studio.server)
     const { id } = await inviter.get('GET /me')
     const email = freshEmail()
     const page = await studio.open({ path: `/?invited_by=${id}` })
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
     await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByLabel('Code from the mail').fill(await codeFor(studio.server.dataDir, email))
+    await page.getByLabel('Confirmation code').fill(await codeFor(studio.server.dataDir, email))
     await profileDialog(page).waitFor()
-    await expect.poll(() => eventsTold(page)).toEqual([{ event: 'new_user' }])
+    await expect.poll(() => recordedEvents(page)).toEqual([{ event: 'new_user' }])
     expect(await inviter.credits()).toBe(WELCOME + 300)
   })
 })
 
 describe('the playground', () => {
-  it('has its own title and description where its name is visited, and is told of when signing in there', async () => {
+  it('has its own title and description on its host, and is named in its sign-ins', async () => {
     const page = await studio.open({ path: '/auth/login' })
     await continueButton(page).waitFor()
     await expect.poll(() => page.title()).toBe('Sign in · Atelier')
 
-    somebody()
+    becomeNewUser()
     const there = studio.server.url.replace('127.0.0.1', 'playground.localhost')
     await page.goto(`${there}/auth/login`)
     await page.getByText('Try things here.').waitFor()

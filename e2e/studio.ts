@@ -4,27 +4,28 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
-import type { Account } from './account.ts'
-import { type ServerUnderTest, startServer } from './server.ts'
+import { beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { type Account, clientHeaders } from './account.ts'
+import { type ServerLocation, type ServerUnderTest, WAIT_MS } from './server.ts'
+import { startServerWithDatabase } from './shared-server.ts'
 
-/** How a visitor's browser looks. */
+/** The appearance of a visitor's browser. */
 interface View {
   /** `desktop` is 1280 wide, `phone` 390 with touch. */
   device?: 'desktop' | 'phone'
   colorScheme?: 'light' | 'dark'
   /** Signs in as this account before the first page. */
   as?: Account
-  /** Opened first; the root unless given. */
+  /** Opened first; the root by default. */
   path?: string
   /** What the person allows the page, such as `microphone`; everything else is refused. */
   permissions?: string[]
 }
 
-/** Server and browser of one test file. */
-export interface Studio {
-  readonly server: ServerUnderTest
-  /** Opens a page in a context of its own; it is closed with the test, which fails when the page threw an error. */
+/** Server and browser for the tests of a file. */
+export interface Studio<S extends ServerLocation = ServerLocation> {
+  readonly server: S
+  /** Opens a page in its own context; it is closed with the test, which fails when the page threw an error. */
   open(view?: View): Promise<Page>
 }
 
@@ -36,20 +37,20 @@ const flags = [
 ]
 const failures = join(tmpdir(), 'atelier-e2e-failures')
 
-function launch(more: readonly string[]): Promise<Browser> {
+function launch(more: readonly string[] = []): Promise<Browser> {
   const { CHROMIUM_PATH: executablePath } = process.env
   if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run `npm test -- --only=browser`.')
   return chromium.launch({ executablePath, args: [...flags, ...more], chromiumSandbox: false })
 }
 
-async function keepPicture(page: Page, name: string): Promise<void> {
+async function saveScreenshot(page: Page, name: string): Promise<void> {
   await mkdir(failures, { recursive: true })
   const path = join(failures, `${name.replace(/\W+/g, '-')}.png`)
   await page.screenshot({ path, fullPage: true })
-  process.stderr.write(`Picture of the failure: ${path}\n`)
+  process.stderr.write(`Screenshot of the failure: ${path}\n`)
 }
 
-async function openContext(browser: Browser, server: ServerUnderTest, view: View): Promise<BrowserContext> {
+async function openContext(browser: Browser, server: ServerLocation, view: View): Promise<BrowserContext> {
   const isPhone = view.device === 'phone'
   const context = await browser.newContext({
     baseURL: server.url,
@@ -59,9 +60,10 @@ async function openContext(browser: Browser, server: ServerUnderTest, view: View
     colorScheme: view.colorScheme ?? 'light',
     reducedMotion: 'reduce',
     acceptDownloads: true,
+    extraHTTPHeaders: clientHeaders(),
     permissions: view.permissions ?? [],
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(WAIT_MS)
   if (view.as) await rememberToken(context, view.as.token)
   return context
 }
@@ -76,20 +78,30 @@ function rememberToken(context: BrowserContext, token: string): Promise<unknown>
   }, token)
 }
 
-/** Starts server and browser, with flags of its own if given, before the tests of a file and ends them after it. */
-export function useStudio(
-  settings: Record<string, string> = {},
-  browserFlags: readonly string[] = [],
-): Studio {
-  let server: ServerUnderTest
+/** The browser of this worker, which the test files that run in it share; it ends with the worker. */
+const sharedBrowser = (() => {
+  let launching: Promise<Browser> | undefined
+  return () => (launching ??= launch())
+})()
+
+/**
+ * Provides a studio for the tests of a file: the shared server unless they name settings, and the shared browser unless
+ * they name flags.
+ */
+export function useStudio(): Studio
+export function useStudio(settings: Record<string, string>): Studio<ServerUnderTest>
+export function useStudio(settings: undefined, browserFlags: readonly string[]): Studio
+export function useStudio(settings?: Record<string, string>, browserFlags?: readonly string[]): Studio {
+  let server: ServerLocation
   let browser: Browser
   beforeAll(async () => {
-    server = await startServer(settings)
-    browser = await launch(browserFlags)
+    const own = settings && (await startServerWithDatabase(settings))
+    server = own ?? inject('sharedServer')
+    return own?.dispose
   })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.dispose()
+  beforeAll(async () => {
+    browser = await (browserFlags ? launch(browserFlags) : sharedBrowser())
+    if (browserFlags) return () => browser.close()
   })
   return {
     get server() {
@@ -101,7 +113,9 @@ export function useStudio(
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       onTestFinished(async ({ task }) => {
-        if (task.result?.state === 'fail') await keepPicture(page, task.name)
+        if (task.result?.state === 'fail') await saveScreenshot(page, task.name)
+        // A route may still be waiting for a request that the page repeats by itself.
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
         await context.close()
         expect(errors, 'errors thrown in the page').toEqual([])
       })
@@ -111,9 +125,32 @@ export function useStudio(
   }
 }
 
-/** Looks at the page as assistive technology would: WCAG 2.2 A and AA, and the best practices. */
+/** The two views that screens are checked in: together both devices and both color schemes. */
+export const views = [
+  { device: 'desktop', colorScheme: 'light' },
+  { device: 'phone', colorScheme: 'dark' },
+] as const
+
+/** Fails when a part of the page lies beside the screen. */
+export async function expectToFit(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0)
+}
+
+/** Waits for the error dialog with a title and a text, and closes it. */
+export async function dismissError(page: Page, title: string, text: string | RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByText(text).waitFor()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Checks the page's accessibility: WCAG 2.2 A and AA, and best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // The studio has no frames, and only violations are read: both halve the time.
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await builder.analyze()
   const faults = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   )

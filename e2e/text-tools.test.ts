@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type Account, createAccount } from './account.ts'
 import { expectAccessible, useStudio } from './studio.ts'
 
-const studio = useStudio({ FREE_DAILY_CONVERSIONS: '50' })
+const studio = useStudio()
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 const generate = (page: Page) => page.getByRole('button', { name: /^Generate/ })
@@ -47,7 +47,7 @@ async function chooseVoice(page: Page, of: string, index: number): Promise<strin
 }
 
 describe('the text', () => {
-  it('takes pauses where the caret is, which Ctrl+Z takes back, and they are heard', async () => {
+  it('takes pauses at the caret, which Ctrl+Z undoes, and they are audible', async () => {
     const { account, page } = await open()
     await text(page).fill('First this. Then that.')
     const plain = await make(page, account)
@@ -67,7 +67,7 @@ describe('the text', () => {
     expect(paused.duration).toBeGreaterThan(plain.duration + 1.5)
   })
 
-  it('takes a pause of another length, and says beside it what is none', async () => {
+  it('takes a pause of a custom length, and shows an invalid one', async () => {
     const { page } = await open()
     await text(page).fill('Wait for it.')
     await tool(page, 'Pause').click()
@@ -78,7 +78,7 @@ describe('the text', () => {
     await dialog.getByRole('button', { name: 'Insert' }).click()
     await expect.poll(() => text(page).inputValue()).toMatch(/\[pause 3\.5s\]/)
     await text(page).fill('Wait [pause 99s] for it.')
-    await page.getByText('“[pause 99s]” is not a pause.').waitFor()
+    await page.getByText('“[pause 99s]” is not a valid pause.').waitFor()
     await expect.poll(() => generate(page).isDisabled()).toBe(true)
     await expectAccessible(page)
   })
@@ -144,12 +144,12 @@ describe('the text', () => {
 
     await tool(page, 'Pronunciation').click()
     await dialog.getByRole('button', { name: 'Remove Xq' }).click()
-    await dialog.getByText('No words yet.').waitFor()
+    await dialog.getByText('No entries yet.').waitFor()
   })
 })
 
 describe('a recording', () => {
-  it('is made again with the whole of a long text', async () => {
+  it('is remixed with the whole of a long text', async () => {
     const account = await createAccount(studio.server)
     const [voice] = (await account.get('GET /voices/', '?language=en&limit=1')).results
     const long = 'A long tale of the sea. '.repeat(300).trim()
@@ -182,7 +182,7 @@ describe('a recording', () => {
     return { account, page, code_ref }
   }
 
-  it('gives its subtitles', async () => {
+  it('has subtitles', async () => {
     const { page } = await openRecording()
     const download = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'Subtitles (SRT)' }).click()
@@ -196,7 +196,7 @@ describe('a recording', () => {
   })
 
   it.each(['desktop', 'phone'] as const)(
-    'shows its words as they are said, and has one paragraph spoken anew (%s)',
+    'highlights its words as they are spoken, and regenerates one paragraph (%s)',
     async (device) => {
       const { account, page, code_ref } = await openRecording(device)
       await page.getByRole('menuitem', { name: 'Read along and edit' }).click()
@@ -206,11 +206,11 @@ describe('a recording', () => {
       await dialog.getByRole('button', { name: 'Play paragraph 2' }).waitFor()
       await expectAccessible(page)
 
-      await dialog.getByRole('button', { name: 'Speak paragraph 2 anew' }).click()
+      await dialog.getByRole('button', { name: 'Regenerate paragraph 2' }).click()
       await dialog.getByLabel('Paragraph 2', { exact: true }).fill('Lakes are rivers that rest.')
       await chooseVoice(page, 'paragraph 2', 2)
-      const again = dialog.getByRole('button', { name: /^Speak it anew/ })
-      await expect.poll(() => again.textContent()).toBe('Speak it anew · 10 credits')
+      const again = dialog.getByRole('button', { name: /^Regenerate( \d|$)/ })
+      await expect.poll(() => again.textContent()).toBe('Regenerate · 10 credits')
       await expectAccessible(page)
       await expect.poll(() => again.isEnabled()).toBe(true)
       await again.click()

@@ -1,15 +1,20 @@
 import { defineConfig } from 'vitest/config'
+import { WAIT_MS } from './server.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   test: {
     name: 'browser',
     include: ['**/*.test.ts'],
-    // Each file starts a server and a browser of its own: two at once fill two processors, more would only wait for each other.
+    // One PostgreSQL, one server for every file without its own settings, and one browser for each worker.
+    globalSetup: ['../apps/server/src/platform/testing/database-server.ts', 'shared-server.ts'],
+    isolate: false,
+    // Server, browser and worker share the processors: more than two workers would only wait for each other.
     maxWorkers: 2,
-    testTimeout: 90_000,
+    // Safety nets for busy machines, never assertions.
+    testTimeout: 300_000,
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
-    expect: { poll: { timeout: 15_000, interval: 50 } },
+    expect: { poll: { timeout: WAIT_MS, interval: 50 } },
   },
 })

@@ -22,7 +22,7 @@ describe('the voices', () => {
       await openPicker(page, device)
       const only = drawer(page).getByRole('button', { name: 'Favourites only' })
       await only.click()
-      await drawer(page).getByText('No voice fits these filters.').waitFor()
+      await drawer(page).getByText('No voices match these filters.').waitFor()
       await only.click()
       const heart = drawer(page)
         .getByRole('button', { name: /^Favourite (?!s)/ })
@@ -45,7 +45,8 @@ describe('the voices', () => {
     await openPicker(page)
     await drawer(page).getByRole('searchbox', { name: 'Search voices' }).press('ArrowDown')
     const first = drawer(page).getByRole('listitem').first()
-    const rate = first.getByRole('button', { name: /^Rate .*: not rated yet$/ })
+    // Other users of the server may have rated it.
+    const rate = first.getByRole('button', { name: /^Rate / })
     await expect
       .poll(() => first.locator('[data-choose]').evaluate((choose) => choose.matches(':focus')))
       .toBe(true)
@@ -61,8 +62,8 @@ describe('the voices', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await first.getByRole('button', { name: /: 4 of 5 from 1 person, 4 stars from you$/ }).waitFor()
+    await first.getByRole('button', { name: /, 4 stars from you$/ }).waitFor()
     const [rated] = (await as.get('GET /voices/', '?limit=1')).results
-    expect(rated?.rating).toEqual({ mine: 4, average: 4, count: 1 })
+    expect(rated?.rating.mine).toBe(4)
   })
 })

@@ -5,10 +5,10 @@ import { resolve } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 
-/** A program of the examples that is told of things, as its user would run it. */
+/** A program of the examples that receives webhooks, as its user would run it. */
 export interface WebhookProgram {
   readonly url: string
-  /** Lines it printed after the first, which says where it listens. */
+  /** Lines it printed after the first, which has its address. */
   readonly lines: readonly string[]
   /** Starts it, with the secret that it then checks by. */
   start(secret: string): Promise<void>

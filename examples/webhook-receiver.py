@@ -12,9 +12,9 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 KEY = base64.b64decode(os.environ.get("WEBHOOK_SECRET", "").removeprefix("whsec_"))
 PORT = int(os.environ.get("PORT", "4000"))
-# Seconds by which two clocks may differ; what is older may be a repetition by somebody else.
+# Allowed clock difference in seconds; an older message may be a replay.
 TOLERANCE = 300
-# Ids of messages that were dealt with: the same may come twice. A real program keeps them where its work is kept.
+# IDs of processed messages: a message may arrive twice. A real program stores them with its data.
 known = set()
 
 
@@ -24,7 +24,7 @@ def is_from_atelier(headers, body):
         return False
     digest = hmac.new(KEY, f"{message_id}.{timestamp}.".encode() + body, hashlib.sha256).digest()
     expected = "v1," + base64.b64encode(digest).decode()
-    # While a secret is exchanged there are two signatures, and one of them is by ours.
+    # While a secret is being rolled there are two signatures, one of them with our secret.
     return any(hmac.compare_digest(expected, given) for given in headers.get("webhook-signature", "").split(" "))
 
 

@@ -15,7 +15,7 @@ function isFromAtelier(headers: IncomingMessage['headers'], body: string): boole
   const timestamp = headers['webhook-timestamp']
   if (Math.abs(Date.now() / 1000 - Number(timestamp)) > TOLERANCE) return false
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest()
-  // While a secret is exchanged there are two signatures, and one of them is by ours.
+  // While a secret is being rolled there are two signatures, one of them with our secret.
   return String(headers['webhook-signature'] ?? '')
     .split(' ')
     .some((signature) => {

@@ -21,7 +21,7 @@ function stopAll(): void {
   for (const child of children) if (child.exitCode === null) child.kill('SIGTERM')
 }
 
-/** One that ends takes the other with it. */
+/** When one process exits, the other is stopped. */
 function follow(child: ChildProcess): void {
   child.once('exit', (code) => {
     process.exitCode ||= code ?? 0

@@ -6,6 +6,8 @@ import process from 'node:process'
 /** A Chromium that runs, or a sentence about what is missing. */
 export type Chromium = { path: string } | { missing: string }
 
+/** Chromium without its windows: the same engine, but it opens a page with less than half of the work. */
+const headlessShell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macOs = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -21,24 +23,23 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Some systems put a stub on PATH that only says how to install the browser; asking for its version tells them apart. */
+/** Some systems put a stub on PATH that only explains how to install the browser; `--version` detects it. */
 function runs(path: string): boolean {
   return isExecutable(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 }
 
-/** Path of a Chromium that runs: `CHROMIUM_PATH`, else PATH, else the usual place. */
-function findChromium(): string | undefined {
-  const { CHROMIUM_PATH: chosen, PATH: path = '' } = process.env
-  if (chosen) return runs(chosen) ? chosen : undefined
-  const onPath = path.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
-  return [...onPath, ...macOs].find(runs)
+/** Path of the first of these programs on PATH that runs. */
+function findOnPath(programs: readonly string[]): string | undefined {
+  const { PATH: path = '' } = process.env
+  const onPath = path.split(delimiter).flatMap((folder) => programs.map((name) => join(folder, name)))
+  return onPath.find(runs)
 }
 
 const howToInstall = `The browser tests need Chromium. Install it and run again:
-  Debian, Ubuntu   apt-get install -y chromium (as root)
+  Debian, Ubuntu   apt-get install -y chromium-headless-shell (as root)
   Fedora           dnf install -y chromium (as root)
   macOS            brew install --cask chromium
-or set CHROMIUM_PATH to the program of a Chromium or Chrome that is already there.`
+or set CHROMIUM_PATH to the executable of an installed Chromium or Chrome.`
 
 function aptGet(...args: string[]): string | undefined {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -47,17 +48,22 @@ function aptGet(...args: string[]): string | undefined {
   return `apt-get ${args[0]} failed: ${error?.message ?? `${stdout}\n${stderr}`.trim().split('\n').slice(-5).join('\n')}`
 }
 
-/** Finds Chromium, else installs it from the system's packages when that is possible: as root, with apt-get. */
-export function ensureChromium(): Chromium {
-  const found = findChromium()
-  if (found) return { path: found }
-  const { CHROMIUM_PATH: chosen } = process.env
-  if (chosen) return { missing: `CHROMIUM_PATH names ${chosen}, which does not run.\n${howToInstall}` }
+/** Installs the headless shell from the system's packages when that is possible: as root, with apt-get. */
+function installHeadlessShell(): string | undefined {
   const hasAptGet = spawnSync('apt-get', ['--version']).status === 0
-  if (process.getuid?.() !== 0 || !hasAptGet) return { missing: howToInstall }
-  process.stdout.write('Chromium is missing; installing it from the system’s packages …\n')
-  const fault = aptGet('update') ?? aptGet('install', '-y', '--no-install-recommends', 'chromium')
-  const installed = findChromium()
-  if (installed) return { path: installed }
-  return { missing: [fault, howToInstall].filter(Boolean).join('\n') }
+  if (process.getuid?.() !== 0 || !hasAptGet) return 'Only root can install it, and only with apt-get.'
+  process.stdout.write(`Installing ${headlessShell} from the system’s packages …\n`)
+  return aptGet('update') ?? aptGet('install', '-y', '--no-install-recommends', headlessShell)
+}
+
+/** Finds the Chromium named by `CHROMIUM_PATH`, else a headless shell, installed when possible, else any Chromium. */
+export function ensureChromium(): Chromium {
+  const { CHROMIUM_PATH: chosen } = process.env
+  if (chosen && runs(chosen)) return { path: chosen }
+  if (chosen) return { missing: `CHROMIUM_PATH names ${chosen}, which does not run.\n${howToInstall}` }
+  const present = findOnPath([headlessShell])
+  if (present) return { path: present }
+  const fault = installHeadlessShell()
+  const path = findOnPath([headlessShell, ...names]) ?? macOs.find(runs)
+  return path ? { path } : { missing: [fault, howToInstall].filter(Boolean).join('\n') }
 }

@@ -1,15 +1,19 @@
+import { join } from 'node:path'
 import process from 'node:process'
-import { buildWeb } from './build-web.ts'
+import { pathToFileURL } from 'node:url'
+import { buildServer, buildWeb } from './build.ts'
+import { root } from './build-once.ts'
 
 const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const
 
-/** Builds the studio if need be. A signal meanwhile ends the bundler and us, leaving nothing behind. */
-async function prepareWeb(): Promise<void> {
+/** Builds studio and server if need be. A signal meanwhile ends the bundlers and us, leaving nothing behind. */
+async function prepare(): Promise<void> {
   const stopping = new AbortController()
   const stop = () => stopping.abort()
   for (const signal of stopSignals) process.on(signal, stop)
   try {
-    await buildWeb({ signal: stopping.signal })
+    const { signal } = stopping
+    await Promise.all([buildWeb({ signal }), buildServer({ signal })])
   } catch (error) {
     if (!stopping.signal.aborted) process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
     process.exit(1)
@@ -18,6 +22,7 @@ async function prepareWeb(): Promise<void> {
   }
 }
 
-await prepareWeb()
-const { main } = await import('../apps/server/src/main.ts')
+await prepare()
+const program = pathToFileURL(join(root, 'apps/server/dist/main.js')).href
+const { main }: typeof import('../apps/server/src/main.ts') = await import(program)
 await main(process.argv.slice(2))

@@ -1,31 +1,31 @@
 import { performance } from 'node:perf_hooks'
 import process from 'node:process'
-import { parseArgs, styleText } from 'node:util'
+import { parseArgs } from 'node:util'
+import { findAffectedTests } from './checks/changed/affected-tests.ts'
 import { endCommands } from './checks/run-command.ts'
-import { type Step, type StepGroup, type StepResult, stepGroups } from './checks/step.ts'
-import { steps } from './checks/steps.ts'
+import { describeResults, runSteps } from './checks/run-steps.ts'
+import { type Step, stepGroups } from './checks/step.ts'
+import { stepsFor } from './checks/steps.ts'
 
-/** Parts named by `--only=checks|unit|browser`, which may stand more than once; all of them without it. */
-function chosenGroups(): readonly StepGroup[] {
-  const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
+interface Choices {
+  /** Parts named by `--only=checks|unit|browser`, which may be repeated; all of them without it. */
+  readonly groups: readonly Step['group'][]
+  /** Only tests that what differs from `main` can break. */
+  readonly changed: boolean
+}
+
+function readChoices(): Choices {
+  const { values } = parseArgs({
+    options: { only: { type: 'string', multiple: true }, changed: { type: 'boolean', default: false } },
+  })
   const asked = values.only ?? []
   const unknown = asked.filter((name) => !stepGroups.some((group) => group === name))
   if (unknown.length > 0) throw new Error(`--only takes ${stepGroups.join(', ')}; not ${unknown.join(', ')}.`)
-  return asked.length === 0 ? stepGroups : stepGroups.filter((group) => asked.includes(group))
-}
-
-async function runStep(step: Step): Promise<StepResult> {
-  const began = performance.now()
-  // Steps that show their output as it comes need their heading first.
-  if (step.group !== 'checks') process.stdout.write(`${styleText('bold', step.name)}\n`)
-  const result = await step
-    .run()
-    .catch((error: unknown): StepResult => ({ passed: 0, failed: 1, output: String(error) }))
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const mark = result.failed === 0 ? styleText('green', '✓') : styleText('red', '✗')
-  process.stdout.write(`${mark} ${step.name} ${styleText('dim', `${seconds} s`)}\n`)
-  if (result.failed > 0 && result.output !== '') process.stdout.write(`${result.output.trimEnd()}\n\n`)
-  return result
+  const groups =
+    asked.length === 0
+      ? [...stepGroups, 'whole' as const]
+      : stepGroups.filter((group) => asked.includes(group))
+  return { groups, changed: values.changed }
 }
 
 /** Tools behave differently when they see CI; here it may only take the colours away. */
@@ -39,7 +39,7 @@ function hideCi(): void {
 
 let stopped = false
 
-/** Ends what runs and starts nothing more; asked again, without patience. */
+/** Stops running steps and starts no further ones; a second call kills them. */
 function stop(signal: NodeJS.Signals): void {
   endCommands(stopped ? 'SIGKILL' : signal)
   stopped = true
@@ -50,22 +50,20 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => stop('SIGTERM'))
 process.channel?.unref()
 
-async function runSteps(groups: readonly StepGroup[]): Promise<void> {
-  let passed = 0
-  let failed = 0
-  for (const step of steps.filter((candidate) => groups.includes(candidate.group))) {
-    if (stopped) break
-    const result = await runStep(step)
-    passed += result.passed
-    failed += result.failed
-  }
-  process.stdout.write(`${passed} passed, ${failed} failed\n`)
-  if (failed > 0 || stopped) process.exitCode = 1
+async function run({ groups, changed }: Choices): Promise<void> {
+  const began = performance.now()
+  const steps = stepsFor(changed ? await findAffectedTests() : undefined)
+  const results = await runSteps(
+    steps.filter((step) => groups.includes(step.group)),
+    () => stopped,
+  )
+  process.stdout.write(describeResults(results, (performance.now() - began) / 1000))
+  if (stopped || results.some(({ failed }) => failed > 0)) process.exitCode = 1
 }
 
 hideCi()
 try {
-  await runSteps(chosenGroups())
+  await run(readChoices())
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 2

@@ -170,7 +170,7 @@ function findNode() {
   if (existsSync(own) && spawnSync(own, ['--version']).status === 0) return own
   if (majorOf(process.versions.node) >= needed) return process.execPath
   throw new SetupError(
-    `Atelier needs Node ${needed} here: none came for ${process.platform}-${process.arch}, and the machine has ${process.versions.node}. Install Node ${needed} or newer.`,
+    `Atelier needs Node ${needed} here: no Node package exists for ${process.platform}-${process.arch}, and the machine has ${process.versions.node}. Install Node ${needed} or newer.`,
   )
 }
 

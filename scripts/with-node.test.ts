@@ -44,7 +44,7 @@ function launch(...args: string[]) {
   return { child, ended: ended.then(([exit, output, faults]) => ({ exit, output, faults })) }
 }
 
-it('installs once, with what is needed to build, and again when the lockfile changes', async () => {
+it('installs once, with build dependencies, and again when the lockfile changes', async () => {
   expect(await launch('scripts/hello.mjs', 'you').ended).toMatchObject({
     exit: 0,
     output: expect.stringMatching(/^hello you$/m),
@@ -56,21 +56,21 @@ it('installs once, with what is needed to build, and again when the lockfile cha
   expect(await npmCalls()).toHaveLength(2)
 })
 
-it('lets two starts at once install once', async () => {
+it('installs once for two concurrent starts', async () => {
   const both = await Promise.all([launch('scripts/hello.mjs').ended, launch('scripts/hello.mjs').ended])
   expect(both.map(({ exit }) => exit)).toEqual([0, 0])
   expect(await npmCalls()).toHaveLength(1)
   expect(existsSync(join(project, '.installing'))).toBe(false)
 })
 
-it('takes over from an installation that was killed', async () => {
+it('takes over a killed installation', async () => {
   const dead = spawn('true')
   await new Promise((done) => dead.once('exit', done))
   await writeFile(join(project, '.installing'), String(dead.pid))
   expect(await launch('scripts/hello.mjs').ended).toMatchObject({ exit: 0 })
 })
 
-it('explains a failed installation, does not start, and tries again the next time', async () => {
+it('explains a failed installation, does not start, and retries the next time', async () => {
   await fakeNpm('exit 7')
   const failed = await launch('scripts/hello.mjs').ended
   expect(failed.exit).toBe(1)
@@ -89,7 +89,7 @@ it('passes signals on and ends as the script ends', async () => {
   expect(await ended).toMatchObject({ exit: 5, output: 'up\n' })
 })
 
-it('tells the script when it is killed itself', async () => {
+it('notifies the script when it is killed', async () => {
   const script = `process.on('disconnect', () => { console.log('alone'); process.exit() }); console.log('up')`
   await writeFile(join(project, 'scripts/wait.mjs'), script)
   await launch('scripts/hello.mjs').ended

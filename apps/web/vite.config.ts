@@ -1,11 +1,19 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { checkMantineStyles } from './build/mantine-styles.ts'
+import { inlineRouteFacts } from './build/route-facts.ts'
 import { weightBudget } from './build/weight-budget.ts'
 
 const api = process.env.ATELIER_API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), weightBudget({ maxKilobytes: 200 })],
+  plugins: [
+    react(),
+    inlineRouteFacts(),
+    checkMantineStyles(join(import.meta.dirname, 'src/app/theme/mantine.css')),
+    weightBudget({ script: 200, css: 40 }),
+  ],
   server: { proxy: { '/v1': api } },
   build: {
     target: 'es2023',
@@ -16,9 +24,14 @@ export default defineConfig({
       output: {
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
-        // Icons that many screens show are lighter together than in a file each.
+        // A request costs more than a small module: modules of most views are one file each, and so are small ones of several.
         codeSplitting: {
-          groups: [{ name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons/, minShareCount: 6 }],
+          groups: [
+            { name: 'entry', tags: ['$initial'] },
+            { name: 'common', minShareCount: 30 },
+            { name: 'small', minShareCount: 12, maxModuleSize: 1200 },
+            { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons/, minShareCount: 6 },
+          ],
         },
       },
     },

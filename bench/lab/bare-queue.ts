@@ -2,9 +2,9 @@ import type { BareDatabase } from '../../apps/server/src/testing/statements.ts'
 
 /** The least that a queue in PostgreSQL can be: one table, `skip locked`, a notification. */
 export interface BareQueue {
-  /** Adds a job, hears of it, and takes it. */
+  /** Adds a job, receives its notification, and fetches it. */
   passOne(): Promise<void>
-  /** Adds jobs, and answers how many a second are then taken and ended by so many takers, one at a time each. */
+  /** Adds jobs, and returns how many per second the workers process, one at a time each. */
   drain(count: number, takers: number): Promise<number>
   close(): Promise<void>
 }

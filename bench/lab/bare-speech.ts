@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFfmpeg } from '../../packages/engines/src/local/ffmpeg.ts'
-import { splitText } from '../../packages/engines/src/local/speech/split-text.ts'
-import type { BareSpeech, BareSpoken } from '../../packages/engines/src/testing/bare-espeak.ts'
+import { findFfmpeg, pcmInput } from '../../packages/engines/src/media/ffmpeg.ts'
+import { splitText } from '../../packages/engines/src/speech/split-text.ts'
+import type { BareSpeech, BareSpoken } from '../../packages/local-engines/src/testing/bare-espeak.ts'
 
-const script = new URL('../../packages/engines/src/testing/bare-espeak.ts', import.meta.url)
+const script = new URL('../../packages/local-engines/src/testing/bare-espeak.ts', import.meta.url)
 const LONGEST_MS = 120_000
 
 /** The bare engine: espeak-ng in a loop, then one ffmpeg. */
@@ -30,9 +30,9 @@ export async function openBareSpeaker(): Promise<BareSpeaker> {
       const parts = [...splitText(text)].map(({ from: start, to }) => text.slice(start, to))
       child.send({ parts, voice: 'gmw/en-US+f1', pcmPath } satisfies BareSpeech)
       const [spoken] = (await once(child, 'message', { signal })) as [BareSpoken]
-      const input = ['-y', '-f', 's16le', '-ar', '22050', '-ac', '1', '-i', pcmPath]
+      const inputs = [pcmInput(pcmPath, 22_050)]
       const codec = ['-c:a', 'libmp3lame', '-b:a', '64k', '-compression_level', '7', '-f', 'mp3']
-      await ffmpeg.run([...input, ...codec, mp3Path], signal)
+      await ffmpeg.run({ work: 'step', inputs, output: [...codec, mp3Path] }, signal)
       return { first: spoken.first, all: performance.now() - from }
     },
     async [Symbol.asyncDispose]() {

@@ -1,37 +1,67 @@
 import type { Connection as DatabaseConnection } from '../../apps/server/src/platform/database.ts'
 import { type BareDatabase, openBareDatabase } from '../../apps/server/src/testing/statements.ts'
 import { connectionOf } from '../../e2e/faults/postmaster.ts'
-import { type ServerUnderTest, startServer } from '../../e2e/server.ts'
+import { bundle, type ServerUnderTest, startServer } from '../../e2e/server.ts'
 import { type Connection, openConnection } from '../measure/connection.ts'
+import { openRecorder, type Recorder } from './recording.ts'
 
-/** A real server as a process of its own, and the ways around it. */
+/** What a part needs of its server. */
+export interface LabOptions {
+  readonly roles?: 'api' | 'api,worker'
+  /** Engines that are done at once, or the real ones. */
+  readonly engines?: 'scripted' | 'real'
+}
+
+/** A real server in a separate process, with clients. */
 export interface Lab extends AsyncDisposable {
   readonly server: ServerUnderTest
   /** Straight to its database. */
   readonly database: DatabaseConnection
   readonly pool: BareDatabase
-  /** So many kept connections to it. */
+  /** Records what calls to it make the database do. */
+  recorder(): Promise<Recorder>
+  /** Opens a number of persistent connections. */
   connect(count: number): Promise<Connection[]>
+}
+
+/** A running server on which labs are opened. */
+export interface Host extends AsyncDisposable {
+  open(): Lab
 }
 
 const POOL_SIZE = 20
 
-/** Starts a server on a fresh DATA_DIR with an engine that is done at once, or with the real ones. */
-export async function openLab(
-  options: { roles?: 'api' | 'api,worker'; engines?: 'scripted' | 'real' } = {},
-): Promise<Lab> {
-  const { roles = 'api,worker', engines = 'scripted' } = options
-  const program = engines === 'real' ? 'apps/server/src/main.ts' : 'bench/lab/serve.ts'
+/** Starts a server on a fresh DATA_DIR. */
+export async function openHost({
+  roles = 'api,worker',
+  engines = 'scripted',
+}: LabOptions = {}): Promise<Host> {
+  const program = engines === 'real' ? bundle : 'bench/lab/serve.ts'
   const server = await startServer({ FREE_DAILY_CONVERSIONS: '1000000' }, [program, `--roles=${roles}`])
   const database = await connectionOf(server.dataDir)
   const pool = openBareDatabase(database, POOL_SIZE)
   // Stopping the server ends its database, and with it our idle connections.
   pool.on('error', () => undefined)
+  let recording: Promise<Recorder> | undefined
+  const recorder = () => {
+    recording ??= openRecorder(database)
+    return recording
+  }
+  return {
+    open: () => openLab(server, { database, pool, recorder }),
+    async [Symbol.asyncDispose]() {
+      await (await recording)?.close()
+      await pool.end()
+      await server.dispose()
+    },
+  }
+}
+
+function openLab(server: ServerUnderTest, access: Pick<Lab, 'database' | 'pool' | 'recorder'>): Lab {
   const connections: Connection[] = []
   return {
     server,
-    database,
-    pool,
+    ...access,
     async connect(count) {
       const opened = await Promise.all(Array.from({ length: count }, () => openConnection(server.url)))
       connections.push(...opened)
@@ -39,8 +69,6 @@ export async function openLab(
     },
     async [Symbol.asyncDispose]() {
       for (const connection of connections) connection.close()
-      await pool.end()
-      await server.dispose()
     },
   }
 }

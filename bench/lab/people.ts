@@ -12,21 +12,28 @@ export interface Person {
 export async function makePeople(pool: BareDatabase, count: number): Promise<Person[]> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into accounts (id, email, name, confirmed_at) overriding system value
-     select 500000000 + n, 'bench-' || n || '@example.org', 'Bench', now() from generate_series(1, $1::int) n
+     select last + n, 'bench-' || last + n || '@example.org', 'Bench', now()
+     from (select greatest(max(id), 500000000) as last from accounts) as known, generate_series(1, $1::int) n
      returning id`,
     [count],
   )
-  await pool.query(
-    'insert into wallets (owner_id, balance) select id, 1000000000000 from accounts on conflict do nothing',
-  )
-  const people = rows.map(({ id }) => {
+  const ids = rows.map(({ id }) => id)
+  await pool.query('insert into wallets (owner_id, balance) select unnest($1::bigint[]), 1000000000000', [
+    ids,
+  ])
+  const people = ids.map((id) => {
     const token = `bench-token-${id}`
     return { id, token, tokenHash: createHash('sha256').update(token).digest() }
   })
   await pool.query(
     `insert into sessions (token_hash, account_id, expires_at)
      select hash, id, now() + interval '1 day' from unnest($1::bytea[], $2::bigint[]) as each (hash, id)`,
-    [people.map(({ tokenHash }) => tokenHash), people.map(({ id }) => id)],
+    [people.map(({ tokenHash }) => tokenHash), ids],
   )
   return people
+}
+
+/** Makes an account an administrator. */
+export async function makeAdministrator(pool: BareDatabase, { id }: Person): Promise<void> {
+  await pool.query(`update accounts set role = 'admin' where id = $1`, [id])
 }

@@ -3,7 +3,7 @@ import type { Answer, Connection } from './connection.ts'
 
 /** How much longer than planned a server may take; then it is overwhelmed, and no percentile says so better. */
 const LONGEST_TAIL_MS = 60_000
-const TAIL_LOOK_MS = 10
+const TAIL_POLL_MS = 10
 
 /** How one request went, counted from the moment it was due, so that a server that stalls is charged for all it held up. */
 export interface Arrival {
@@ -52,7 +52,7 @@ export async function sendAtRate(
       throw new Error(
         `${due.length} requests were still unsent ${LONGEST_TAIL_MS / 1000} s after the last was due.`,
       )
-    await delay(TAIL_LOOK_MS)
+    await delay(TAIL_POLL_MS)
   }
   return await Promise.all(arrivals)
 }

@@ -8,7 +8,7 @@ export interface Compared {
   readonly ratio: number
 }
 
-/** Takes turns: a bare burst, one of ours, and again; each answers its figure. */
+/** Alternates bursts of the baseline and ours; each returns its figure. */
 export async function compareBursts(
   rounds: number,
   bare: () => Promise<number>,
@@ -23,7 +23,7 @@ export async function compareBursts(
   }
 }
 
-/** Takes turns as `compareBursts`; each burst answers samples, and all of a side are kept together. */
+/** Alternates like `compareBursts`; each burst returns samples, which are merged per side. */
 export async function collectBursts(
   rounds: number,
   bare: () => Promise<number[]>,
@@ -37,7 +37,7 @@ export async function collectBursts(
   return samples
 }
 
-/** Does `act` again and again with so many callers for a time; answers how often it was done a second. */
+/** Repeats `act` with a number of callers for a time; returns the rate per second. */
 export async function rateOf(
   callers: number,
   forMs: number,
@@ -55,7 +55,7 @@ export async function rateOf(
   return (done * 1000) / (performance.now() - from)
 }
 
-/** Milliseconds that each of `count` acts in a row takes. */
+/** Durations of `count` sequential acts in milliseconds. */
 export async function timesOf(count: number, act: (turn: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (let turn = 0; turn < count; turn++) {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 
 /** An answer to a call. */
 export interface Answer {
@@ -7,26 +7,25 @@ export interface Answer {
   readonly body: Buffer
 }
 
-/** One kept connection to a server on this machine: a client light enough to share its cores with the server. */
+/** A persistent connection to a local server: a client light enough to share its cores with the server. */
 export interface Connection {
   /** Sends a prepared request; one at a time. */
   send(request: Buffer): Promise<Answer>
   close(): void
 }
 
-/** Opens a connection. It understands answers of a stated length only, which is all our JSON. */
+/**
+ * Opens a connection, and another one when the server closed it between two requests. It supports only responses with a
+ * content length, like all our JSON.
+ */
 export async function openConnection(url: string): Promise<Connection> {
   const { hostname, port } = new URL(url)
   if (hostname !== '127.0.0.1') throw new Error(`Only this machine may be put under load, not ${hostname}.`)
-  const socket = connect(Number(port), hostname).setNoDelay(true)
-  await once(socket, 'connect')
   let waiting: PromiseWithResolvers<Answer> | undefined
   let received: Buffer[] = []
   /** Bytes that are still to come of an answer whose head was read. */
   let missing = 0
-  const fail = (error: Error) => waiting?.reject(error)
-  socket.on('error', fail).on('close', () => fail(new Error('The connection was closed.')))
-  socket.on('data', (chunk: Buffer) => {
+  function read(chunk: Buffer): void {
     received.push(chunk)
     missing -= chunk.length
     if (missing > 0) return
@@ -39,12 +38,23 @@ export async function openConnection(url: string): Promise<Connection> {
     }
     received = []
     waiting?.resolve(answer)
-  })
+  }
+  async function open(): Promise<Socket> {
+    const opened = connect(Number(port), hostname).setNoDelay(true)
+    await once(opened, 'connect')
+    const fail = (error: Error) => waiting?.reject(error)
+    return opened
+      .on('data', read)
+      .on('error', fail)
+      .on('close', () => fail(new Error('The connection was closed.')))
+  }
+  let socket = await open()
   return {
-    send(request) {
+    async send(request) {
+      if (socket.destroyed || socket.readableEnded) socket = await open()
       waiting = Promise.withResolvers()
       socket.write(request)
-      return waiting.promise
+      return await waiting.promise
     },
     close: () => socket.destroy(),
   }
@@ -62,7 +72,7 @@ function readAnswer(received: Buffer): Answer | number {
   return { status: Number(head.slice(9, 12)), body: received.subarray(end + 4, end + 4 + length) }
 }
 
-/** Prepares a request of somebody, with a JSON body where there is one. */
+/** Prepares an authenticated request, optionally with a JSON body. */
 export function prepareRequest(method: string, path: string, token?: string, body?: object): Buffer {
   const content = body === undefined ? '' : JSON.stringify(body)
   const headers = [

@@ -4,12 +4,12 @@ const PATIENCE_MS = 120_000
 
 /** The events of one owner as they come. */
 export interface EventFeed {
-  /** Waits for the end of a conversion; answers when it was heard, on the clock of `performance.now()`. */
+  /** Waits for the end of a conversion; returns the time of its event, on the clock of `performance.now()`. */
   ended(codeRef: string): Promise<number>
   close(): void
 }
 
-/** Follows the events of whoever the token belongs to. Ends that came before they were asked for are kept. */
+/** Follows the events of a token's account. Events received before they are awaited are stored. */
 export async function followEvents(url: string, token: string): Promise<EventFeed> {
   const closing = new AbortController()
   const headers = { authorization: `Bearer ${token}` }

@@ -1,4 +1,4 @@
-/** The value below which the given share (0 to 1) of the samples lies. */
+/** The quantile of the samples for a share from 0 to 1. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b)
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]

@@ -1,5 +1,8 @@
 import type { Part } from '../figure.ts'
+import { capacity } from './capacity.ts'
+import { conversions } from './conversions.ts'
 import { lifecycle } from './lifecycle.ts'
+import { listeners } from './listeners.ts'
 import { lists } from './lists.ts'
 import { mixed } from './mixed.ts'
 import { pdfs } from './pdfs.ts'
@@ -16,8 +19,11 @@ export const parts: readonly Part[] = [
   starts,
   queue,
   lifecycle,
+  conversions,
   lists,
   mixed,
+  capacity,
+  listeners,
   speech,
   ready,
   memory,

@@ -1,23 +1,21 @@
 import type { Part } from '../figure.ts'
 import { prepareBareStart, startRequest } from '../lab/bare-start.ts'
-import { type Lab, openLab } from '../lab/lab.ts'
+import type { Lab } from '../lab/lab.ts'
 import { makePeople } from '../lab/people.ts'
 import { collectBursts, timesOf } from '../measure/bursts.ts'
 import { expectAnswer } from '../measure/connection.ts'
 import { followEvents } from '../measure/events.ts'
 import { percentile } from '../measure/statistics.ts'
 
-const ROUNDS = 5
-const CONVERSIONS_A_BURST = 30
-
 /** From a start's sending to its end being heard, less the time the engine itself took; one after the other. */
 export const lifecycle: Part = {
   name: 'lifecycle',
-  async run() {
-    await using lab = await openLab()
-    const [person, ...others] = await makePeople(lab.pool, 64)
+  async run(bench) {
+    const { rounds, burst } = bench.size({ rounds: 5, burst: 30 }, { rounds: 1, burst: 2 })
+    await using lab = await bench.openLab()
+    const [person, ...others] = await makePeople(lab.pool, bench.size(64, 3))
     const [connection] = await lab.connect(1)
-    if (!person || !connection) throw new Error('There is nobody.')
+    if (!person || !connection) throw new Error('There is no user.')
     const bareStart = await prepareBareStart(lab, others)
     const request = startRequest(person.token)
     const feed = await followEvents(lab.server.url, person.token)
@@ -27,12 +25,12 @@ export const lifecycle: Part = {
       const codeRef: string = JSON.parse((await expectAnswer(connection, request, 201)).toString()).code_ref
       totals.set(codeRef, (await feed.ended(codeRef)) - from)
     }
-    await timesOf(CONVERSIONS_A_BURST, convert)
+    await timesOf(burst, convert)
     totals.clear()
     const { bare } = await collectBursts(
-      ROUNDS,
-      () => timesOf(CONVERSIONS_A_BURST, bareStart),
-      () => timesOf(CONVERSIONS_A_BURST, convert),
+      rounds,
+      () => timesOf(burst, bareStart),
+      () => timesOf(burst, convert),
     )
     feed.close()
     const engine = engineTimes(lab)

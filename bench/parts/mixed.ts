@@ -1,47 +1,49 @@
 import type { Part } from '../figure.ts'
-import { startRequest } from '../lab/bare-start.ts'
-import { openLab } from '../lab/lab.ts'
 import { fillLibrary } from '../lab/library.ts'
-import { makePeople, type Person } from '../lab/people.ts'
+import { makePeople } from '../lab/people.ts'
+import { trafficOf } from '../lab/traffic.ts'
 import { sendAtRate } from '../measure/arrivals.ts'
-import { expectAnswer, prepareRequest } from '../measure/connection.ts'
+import { prepareRequest } from '../measure/connection.ts'
 import { percentile } from '../measure/statistics.ts'
 
-const PEOPLE = 50
-const ITEMS_EACH = 500
-const CONNECTIONS = 64
-const PER_SECOND = 500
-const SECONDS = 15
-const WARM_SECONDS = 4
-const BARE_SECONDS = 3
+const FULL = {
+  count: 50,
+  items: 500,
+  callers: 64,
+  perSecond: 500,
+  seconds: 15,
+  warmSeconds: 4,
+  bareSeconds: 3,
+}
+const SMOKE = {
+  count: 2,
+  items: 30,
+  callers: 4,
+  perSecond: 40,
+  seconds: 1,
+  warmSeconds: 0.5,
+  bareSeconds: 0.1,
+}
 
-/** What people do at once: look, look again, and now and then start something, which the same process then makes. */
+/** Typical traffic: mostly reads, and some starts, which the same process runs. */
 export const mixed: Part = {
   name: 'mixed',
-  async run() {
-    await using lab = await openLab()
-    const people = await makePeople(lab.pool, PEOPLE)
-    for (const person of people) await fillLibrary(lab.pool, person, ITEMS_EACH)
+  async run(bench) {
+    const size = bench.size(FULL, SMOKE)
+    const { perSecond, seconds } = size
+    await using lab = await bench.openLab()
+    const people = await makePeople(lab.pool, size.count)
+    for (const person of people) await fillLibrary(lab.pool, person, size.items)
     await lab.pool.query('analyze')
-    const connections = await lab.connect(CONNECTIONS)
-    const [first] = connections
-    if (!first) throw new Error('There is no connection.')
-    const traffic: Buffer[][] = []
-    for (const person of people) {
-      const item = await expectAnswer(first, prepareRequest('GET', '/v1/library?limit=1', person.token), 200)
-      traffic.push(requestsOf(person, JSON.parse(item.toString()).results[0].code_ref))
-    }
-    // Turn by turn through the requests, and each round of them with the next person.
-    const requestOf = (turn: number) => {
-      const requests = traffic[Math.floor(turn / 20) % traffic.length] ?? []
-      return requests[turn % requests.length] ?? Buffer.alloc(0)
-    }
+    const connections = await lab.connect(size.callers)
+    const traffic = await trafficOf(lab.pool, people)
+    const requestOf = (turn: number) => traffic.at(turn).request
     // Connections are opened, and statements planned and compiled, when there is first so much to do.
-    await sendAtRate(connections, { perSecond: PER_SECOND, seconds: WARM_SECONDS }, requestOf)
+    await sendAtRate(connections, { perSecond, seconds: size.warmSeconds }, requestOf)
     const health = prepareRequest('GET', '/healthz')
-    const bareRate = { perSecond: PER_SECOND, seconds: BARE_SECONDS }
+    const bareRate = { perSecond, seconds: size.bareSeconds }
     const before = await sendAtRate(connections, bareRate, () => health)
-    const ours = await sendAtRate(connections, { perSecond: PER_SECOND, seconds: SECONDS }, requestOf)
+    const ours = await sendAtRate(connections, { perSecond, seconds }, requestOf)
     const after = await sendAtRate(connections, bareRate, () => health)
     const failed = ours.filter(({ status }) => status >= 300)
     if (failed.length > 0) throw new Error(`${failed.length} requests failed, one with ${failed[0]?.status}.`)
@@ -58,27 +60,12 @@ export const mixed: Part = {
       ),
     })
     return [
-      { name: `mixed, ${PER_SECOND} a second, p50`, ...figure(0.5) },
+      { name: `mixed, ${perSecond} a second, p50`, ...figure(0.5) },
       {
-        name: `mixed, ${PER_SECOND} a second, p99`,
+        name: `mixed, ${perSecond} a second, p99`,
         ...figure(0.99),
         mark: { of: 'value', is: 'below', limit: 50 },
       },
     ]
   },
-}
-
-/** Twenty requests of one person: one start, the rest reading. */
-function requestsOf({ token }: Person, codeRef: string): Buffer[] {
-  const get = (path: string) => prepareRequest('GET', `/v1${path}`, token)
-  const quote = { kind: 'speech', text: 'The quick brown fox jumps.', voice: 1 }
-  const repeated = [
-    get('/library?limit=25'),
-    get(`/conversion/${codeRef}`),
-    get('/me'),
-    get('/voices/?limit=25'),
-    prepareRequest('POST', '/v1/quotes', token, quote),
-    get(`/conversion/${codeRef}`),
-  ]
-  return [...repeated, ...repeated, ...repeated, startRequest(token), get('/library?limit=25&offset=100')]
 }

@@ -1,45 +1,44 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { extractText } from '../../apps/server/src/pdf/reading/extract-text.ts'
+import { extractText } from '../../apps/server/src/generation/pdf/reading/extract-text.ts'
 import { readBarePdf } from '../../apps/server/src/testing/bare-readers.ts'
 import { linesFrom, pdfFile } from '../../apps/server/src/testing/pdf-file.ts'
 import type { Part } from '../figure.ts'
 import { compareBursts } from '../measure/bursts.ts'
 
-const PAGES = 300
 const LINES = 48
-const ROUNDS = 5
 
 /** A long PDF read as it is for speech, against nothing but the text of its pages from the same library. */
 export const pdfs: Part = {
   name: 'pdfs',
-  async run() {
+  async run(bench) {
+    const pages = bench.size(300, 10)
     const folder = await mkdtemp(join(tmpdir(), 'atelier-bench-'))
     try {
       const path = join(folder, 'book.pdf')
-      await writeFile(path, bookOf(PAGES))
+      await writeFile(path, bookOf(pages))
       const ours = async () => {
-        const { text } = await extractText({ path, pages: undefined }, new AbortController().signal)
+        const { text } = await extractText({ path, pages: undefined }, 1, new AbortController().signal)
         return text.length
       }
       const compared = await compareBursts(
-        ROUNDS,
-        () => timeOf(() => readBarePdf(path)),
-        () => timeOf(ours),
+        bench.size(5, 1),
+        () => timeOf(pages, () => readBarePdf(path)),
+        () => timeOf(pages, ours),
       )
       const mark = { of: 'ratio', is: 'at most', limit: 3 } as const
-      return [{ name: `a PDF of ${PAGES} pages, read`, unit: 'ms' as const, ...compared, mark }]
+      return [{ name: `a PDF of ${pages} pages, read`, unit: 'ms' as const, ...compared, mark }]
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   },
 }
 
-/** Milliseconds that reading takes, which must not lose any text. */
-async function timeOf(read: () => Promise<number>): Promise<number> {
+/** Duration of parsing in milliseconds; it must not lose any text. */
+async function timeOf(pages: number, read: () => Promise<number>): Promise<number> {
   const from = performance.now()
-  if ((await read()) < PAGES * LINES * 60) throw new Error('Text is missing.')
+  if ((await read()) < pages * LINES * 60) throw new Error('Text is missing.')
   return performance.now() - from
 }
 

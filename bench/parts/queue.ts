@@ -1,58 +1,65 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { createDatabase, type Db } from '../../apps/server/src/platform/database.ts'
 import { silentLog as log } from '../../apps/server/src/platform/log.ts'
+import { migrate } from '../../apps/server/src/platform/migrate.ts'
 import { createNotifications, type Notifications } from '../../apps/server/src/platform/notifications.ts'
 import { createOutbox } from '../../apps/server/src/platform/outbox.ts'
-import { startDatabase } from '../../apps/server/src/platform/postgres/start-database.ts'
+import { handleJob } from '../../apps/server/src/platform/queue/job.ts'
 import { createQueue, type Queue } from '../../apps/server/src/platform/queue/queue.ts'
 import { noopJob } from '../../apps/server/src/testing/noop-job.ts'
-import { openBareDatabase } from '../../apps/server/src/testing/statements.ts'
 import type { Figure, Part } from '../figure.ts'
 import { type BareQueue, openBareQueue } from '../lab/bare-queue.ts'
+import { openTwin } from '../lab/twin.ts'
 import { collectBursts, compareBursts, timesOf } from '../measure/bursts.ts'
 import { percentile } from '../measure/statistics.ts'
 
 const SLOTS = 10
-const ROUNDS = 5
-const STARTS_A_BURST = 60
-const JOBS_A_BURST = 1500
+const migrations = resolve(import.meta.dirname, '../../apps/server/src/migrations')
+const FULL = { rounds: 5, starts: 60, jobs: 1500 }
+const SMOKE = { rounds: 1, starts: 2, jobs: 20 }
 
-/** How soon a job begins after it was asked for, and how fast a queue of jobs that do nothing is emptied. */
+type Size = typeof FULL
+
+/** The latency from enqueuing a job to its start, and the throughput of empty jobs. */
 export const queue: Part = {
   name: 'queue',
-  async run() {
-    const dataDir = await mkdtemp(join(tmpdir(), 'atelier-bench-'))
-    const database = await startDatabase({ dataDir, log })
+  async run(bench) {
+    const size = bench.size(FULL, SMOKE)
+    await using lab = await bench.openLab({ roles: 'api' })
+    await using twin = await openTwin(lab)
     const outbox = createOutbox()
-    const db = createDatabase(database.connection, { max: 20, outbox, log })
-    const notifications = createNotifications(database.connection, log, outbox)
-    const pool = openBareDatabase(database.connection, SLOTS + 1)
-    const bare = await openBareQueue(pool)
+    const db = createDatabase(twin.database, { max: 20, outbox, log })
+    await migrate(db, migrations)
+    const notifications = createNotifications(twin.database, log, outbox)
+    const bare = await openBareQueue(twin.pool)
     await notifications.start()
     try {
-      return [...(await measureLatency(db, notifications, bare)), await measureDrain(db, notifications, bare)]
+      const stage = { db, notifications, bare, size }
+      return [...(await measureLatency(stage)), await measureDrain(stage)]
     } finally {
       await notifications.stop()
       await bare.close()
-      await pool.end()
       await db.destroy()
-      await database.stop()
-      await rm(dataDir, { recursive: true, force: true })
     }
   },
 }
 
 function openQueue(db: Db, notifications: Notifications): Queue {
-  return createQueue({ db, notifications, jobs: [noopJob], slots: { cpu: 1, io: SLOTS, webhooks: 1 }, log })
+  return createQueue({ db, notifications, slots: { cpu: 1, io: SLOTS, webhooks: 1 }, log })
 }
 
-async function measureLatency(db: Db, notifications: Notifications, bare: BareQueue): Promise<Figure[]> {
+/** What both measurements need. */
+interface Stage {
+  readonly db: Db
+  readonly notifications: Notifications
+  readonly bare: BareQueue
+  readonly size: Size
+}
+
+async function measureLatency({ db, notifications, bare, size }: Stage): Promise<Figure[]> {
   const jobs = openQueue(db, notifications)
   let begun: () => void = () => undefined
-  jobs.work(noopJob, async () => begun())
-  await jobs.start()
+  await jobs.start([handleJob(noopJob, async () => begun())])
   const once = async (id: number) => {
     const started = new Promise<void>((resolve) => {
       begun = resolve
@@ -60,11 +67,11 @@ async function measureLatency(db: Db, notifications: Notifications, bare: BareQu
     await db.transaction().execute((tx) => jobs.enqueue(tx, noopJob, { id }))
     await started
   }
-  await timesOf(STARTS_A_BURST, once)
+  await timesOf(size.starts, once)
   const samples = await collectBursts(
-    ROUNDS,
-    () => timesOf(STARTS_A_BURST, bare.passOne),
-    () => timesOf(STARTS_A_BURST, once),
+    size.rounds,
+    () => timesOf(size.starts, bare.passOne),
+    () => timesOf(size.starts, once),
   )
   await jobs.stop(1000)
   return [
@@ -84,11 +91,11 @@ async function measureLatency(db: Db, notifications: Notifications, bare: BareQu
   ]
 }
 
-async function measureDrain(db: Db, notifications: Notifications, bare: BareQueue): Promise<Figure> {
+async function measureDrain({ db, notifications, bare, size }: Stage): Promise<Figure> {
   const compared = await compareBursts(
-    ROUNDS,
-    () => bare.drain(JOBS_A_BURST, SLOTS),
-    () => drain(db, notifications),
+    size.rounds,
+    () => bare.drain(size.jobs, SLOTS),
+    () => drain(db, notifications, size.jobs),
   )
   return {
     name: `drain with ${SLOTS} slots`,
@@ -98,25 +105,25 @@ async function measureDrain(db: Db, notifications: Notifications, bare: BareQueu
   }
 }
 
-/** Fills the queue while nobody works, then lets a worker at it. */
-async function drain(db: Db, notifications: Notifications): Promise<number> {
+/** Fills the queue without a worker, then starts one. */
+async function drain(db: Db, notifications: Notifications, count: number): Promise<number> {
   const producer = openQueue(db, notifications)
-  await producer.start()
+  await producer.start([noopJob])
   let next = 0
   const fill = async () => {
-    while (next < JOBS_A_BURST) await producer.enqueue(db, noopJob, { id: next++ })
+    while (next < count) await producer.enqueue(db, noopJob, { id: next++ })
   }
   await Promise.all(Array.from({ length: SLOTS }, fill))
   await producer.stop(1000)
   const worker = openQueue(db, notifications)
   const { promise, resolve } = Promise.withResolvers<number>()
   let [done, from] = [0, 0]
-  worker.work(noopJob, async () => {
+  const run = handleJob(noopJob, async () => {
     if (done === 0) from = performance.now()
     done++
-    if (done === JOBS_A_BURST) resolve((JOBS_A_BURST * 1000) / (performance.now() - from))
+    if (done === count) resolve((count * 1000) / (performance.now() - from))
   })
-  await worker.start()
+  await worker.start([run])
   const rate = await promise
   await worker.stop(1000)
   return rate

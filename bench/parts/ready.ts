@@ -6,20 +6,17 @@ import type { Part } from '../figure.ts'
 import { residentMegabytes } from '../measure/memory.ts'
 import { median } from '../measure/statistics.ts'
 
-const COLD_ROUNDS = 3
-const WARM_ROUNDS = 5
-const QUIET_MS = 4000
-
-/** From the start of the process to the first `/readyz` that says yes, looked at every 50 ms. */
+/** From the start of the process to the first successful `/readyz`, polled every 50 ms. */
 export const ready: Part = {
   name: 'ready',
-  async run() {
+  async run(bench) {
+    const rounds = bench.size({ cold: 3, warm: 5 }, { cold: 1, warm: 1 })
     const [cold, warm, node] = [[] as number[], [] as number[], [] as number[]]
-    for (let round = 0; round < COLD_ROUNDS; round++) {
+    for (let round = 0; round < rounds.cold; round++) {
       const from = performance.now()
       const server = await startServer()
       cold.push(performance.now() - from)
-      for (let again = 0; round === 0 && again < WARM_ROUNDS; again++) {
+      for (let again = 0; round === 0 && again < rounds.warm; again++) {
         await server.stop()
         node.push(bareNode())
         const since = performance.now()
@@ -49,24 +46,20 @@ function bareNode(): number {
   return performance.now() - from
 }
 
-/** What the server and its database hold in memory while nobody asks anything. */
+/** Memory of the idle server and its database. */
 export const memory: Part = {
   name: 'memory',
-  async run() {
-    const server = await startServer()
-    try {
-      await delay(QUIET_MS)
-      const value = await residentMegabytes(server.pid)
-      return [
-        {
-          name: 'idle, with the database',
-          unit: 'MB',
-          ...(value === undefined ? { note: 'not measured: this system does not tell' } : { value }),
-          mark: { of: 'value', is: 'below', limit: 350 },
-        },
-      ]
-    } finally {
-      await server.dispose()
-    }
+  async run(bench) {
+    await using lab = await bench.openLab({ engines: 'real' })
+    await delay(bench.size(4000, 0))
+    const value = await residentMegabytes(lab.server.pid)
+    return [
+      {
+        name: 'idle, with the database',
+        unit: 'MB',
+        ...(value === undefined ? { note: 'not measured: this system does not tell' } : { value }),
+        mark: { of: 'value', is: 'below', limit: 350 },
+      },
+    ]
   },
 }

@@ -4,32 +4,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readBareCsv } from '../../apps/server/src/testing/bare-readers.ts'
 import type { Part } from '../figure.ts'
-import { openLab } from '../lab/lab.ts'
 import { makePeople } from '../lab/people.ts'
 import { compareBursts } from '../measure/bursts.ts'
 import { residentMegabytes } from '../measure/memory.ts'
 
-const BYTES = 100_000_000
-const ROWS = 10_000
-const ROUNDS = 2
 const LOOK_EVERY_MS = 50
 
 /** The largest spreadsheet there may be, sent and read: its time against nothing but its parser, and what it adds to memory. */
 export const sheets: Part = {
   name: 'sheets',
-  async run() {
+  async run(bench) {
+    const size = bench.size({ bytes: 100_000_000, rows: 10_000 }, { bytes: 200_000, rows: 20 })
     const folder = await mkdtemp(join(tmpdir(), 'atelier-bench-'))
     try {
-      await using lab = await openLab({ engines: 'real' })
+      await using lab = await bench.openLab({ engines: 'real' })
       const [person] = await makePeople(lab.pool, 1)
-      if (!person) throw new Error('There is nobody.')
+      if (!person) throw new Error('There is no user.')
       const { url, pid } = lab.server
       const path = join(folder, 'large.csv')
-      await writeSheet(path, BYTES)
+      await writeSheet(path, size)
       const small = join(folder, 'small.csv')
-      await writeSheet(small, BYTES / 100)
-      const send = (file: string) => lookAt(`${url}/v1/imports`, person.token, file)
-      // The first one loads what takes spreadsheets in.
+      await writeSheet(small, { ...size, bytes: size.bytes / 100 })
+      const send = (file: string) => lookAt(`${url}/v1/imports`, person.token, { file, rows: size.rows })
+      // The first one loads the modules for spreadsheets.
       await send(small)
       const before = (await residentMegabytes(pid)) ?? 0
       let highest = before
@@ -37,12 +34,12 @@ export const sheets: Part = {
         highest = Math.max(highest, (await residentMegabytes(pid)) ?? 0)
       }, LOOK_EVERY_MS)
       const compared = await compareBursts(
-        ROUNDS,
+        bench.size(2, 1),
         () => timeOf(() => readBareCsv(path)),
         () => timeOf(() => send(path)),
       )
       clearInterval(watch)
-      const name = `a CSV of ${BYTES / 1e6} MB`
+      const name = `a CSV of ${size.bytes / 1e6} MB`
       return [
         { name: `${name}, sent and read`, unit: 's' as const, ...compared },
         {
@@ -64,21 +61,29 @@ async function timeOf(act: () => Promise<unknown>): Promise<number> {
   return (performance.now() - from) / 1000
 }
 
-/** As many rows as there may be, of so many bytes together. */
-async function writeSheet(path: string, bytes: number): Promise<void> {
+interface SheetSize {
+  readonly bytes: number
+  readonly rows: number
+}
+
+async function writeSheet(path: string, { bytes, rows }: SheetSize): Promise<void> {
   await using file = await open(path, 'w')
   await file.write('text,title\n')
   const words = 'The river went on, "as always", through the meadows and the towns. '
-  const text = words.repeat(Math.ceil(bytes / ROWS / words.length)).replaceAll('"', '""')
-  const row = Buffer.from(`"${text.slice(0, Math.floor(bytes / ROWS) - 20)}",A row\n`)
-  for (let written = 0; written < ROWS; written++) await file.write(row)
+  const text = words.repeat(Math.ceil(bytes / rows / words.length)).replaceAll('"', '""')
+  const row = Buffer.from(`"${text.slice(0, Math.floor(bytes / rows) - 20)}",A row\n`)
+  for (let written = 0; written < rows; written++) await file.write(row)
 }
 
-async function lookAt(url: string, token: string, path: string): Promise<void> {
+async function lookAt(
+  url: string,
+  token: string,
+  { file, rows }: { file: string; rows: number },
+): Promise<void> {
   const form = new FormData()
-  form.set('file', await openAsBlob(path), 'large.csv')
+  form.set('file', await openAsBlob(file), 'large.csv')
   const headers = { authorization: `Bearer ${token}` }
   const response = await fetch(url, { method: 'POST', headers, body: form })
   const { recordings } = (await response.json()) as { recordings: number }
-  if (recordings !== ROWS) throw new Error(`It was answered ${response.status}, with ${recordings} rows.`)
+  if (recordings !== rows) throw new Error(`It was answered ${response.status}, with ${recordings} rows.`)
 }

@@ -1,19 +1,18 @@
 import type { Figure, Part } from '../figure.ts'
 import { openBareSpeaker } from '../lab/bare-speech.ts'
-import { openLab } from '../lab/lab.ts'
 import { makePeople, type Person } from '../lab/people.ts'
 import { collectBursts } from '../measure/bursts.ts'
 import { type Connection, expectAnswer, prepareRequest } from '../measure/connection.ts'
 import { type EventFeed, followEvents } from '../measure/events.ts'
 import { median } from '../measure/statistics.ts'
 
-/** Characters of a text and how often it is spoken on each side; the longest takes its time. */
+/** Text lengths and their number of repetitions per side. */
 const LENGTHS = [
   { characters: 100, rounds: 7 },
   { characters: 5000, rounds: 5 },
   { characters: 100_000, rounds: 1 },
 ]
-const FIRST_SOUND_ROUNDS = 5
+const SMOKE_LENGTHS = [{ characters: 100, rounds: 1 }]
 const WAV_HEADER_BYTES = 44
 const sentence =
   'The quick brown fox jumps over the lazy dog, and then it rests for a while in the shade of a tree. '
@@ -21,12 +20,12 @@ const sentence =
 /** Speech on this machine through the whole program, against espeak-ng in a loop and one ffmpeg. */
 export const speech: Part = {
   name: 'speech',
-  async run() {
-    await using lab = await openLab({ engines: 'real' })
+  async run(bench) {
+    await using lab = await bench.openLab({ engines: 'real' })
     await using bare = await openBareSpeaker()
     const [person] = await makePeople(lab.pool, 1)
     const [connection] = await lab.connect(1)
-    if (!person || !connection) throw new Error('There is nobody.')
+    if (!person || !connection) throw new Error('There is no user.')
     const { rows } = await lab.pool.query(`select id from voices where code = 'espeak-en-us-alto'`)
     const feed = await followEvents(lab.server.url, person.token)
     const studio = { connection, person, feed, voice: rows[0].id as number }
@@ -34,7 +33,7 @@ export const speech: Part = {
     await bare.speak(textOf(500))
     await speak(studio, textOf(500))
     const figures: Figure[] = []
-    for (const { characters, rounds } of LENGTHS) {
+    for (const { characters, rounds } of bench.size(LENGTHS, SMOKE_LENGTHS)) {
       const text = textOf(characters)
       const samples = await collectBursts(
         rounds,
@@ -50,10 +49,11 @@ export const speech: Part = {
         mark: { of: 'ratio', is: 'at most', limit: 1.3 },
       })
     }
+    const long = bench.size(5000, 300)
     const firsts = await collectBursts(
-      FIRST_SOUND_ROUNDS,
-      async () => [(await bare.speak(textOf(5000))).first],
-      async () => [await hearFirst(studio, textOf(5000))],
+      bench.size(5, 1),
+      async () => [(await bare.speak(textOf(long))).first],
+      async () => [await hearFirst(studio, textOf(long))],
     )
     feed.close()
     figures.push({

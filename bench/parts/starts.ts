@@ -1,21 +1,21 @@
 import type { Figure, Part } from '../figure.ts'
 import { prepareBareStart, startRequest } from '../lab/bare-start.ts'
-import { openLab } from '../lab/lab.ts'
 import { makePeople } from '../lab/people.ts'
 import { compareBursts, rateOf } from '../measure/bursts.ts'
 import { expectAnswer } from '../measure/connection.ts'
 
 const CALLERS = [1, 16, 64]
-const PEOPLE = 256
-const ROUNDS = 5
-const BURST_MS = 700
 
 /** How many recordings can be started a second, against the same statements sent by nothing but the driver. */
 export const starts: Part = {
   name: 'starts',
-  async run() {
-    await using lab = await openLab({ roles: 'api' })
-    const people = await makePeople(lab.pool, PEOPLE)
+  async run(bench) {
+    const { count, rounds, burstMs } = bench.size(
+      { count: 256, rounds: 5, burstMs: 700 },
+      { count: 4, rounds: 1, burstMs: 20 },
+    )
+    await using lab = await bench.openLab({ roles: 'api' })
+    const people = await makePeople(lab.pool, count)
     const bareStart = await prepareBareStart(lab, people)
     const requests = people.map(({ token }) => startRequest(token))
     const figures: Figure[] = []
@@ -23,14 +23,14 @@ export const starts: Part = {
       const connections = await lab.connect(callers)
       let next = 0
       const call = async (caller: number) => {
-        const [connection, request] = [connections[caller], requests[next++ % PEOPLE]]
+        const [connection, request] = [connections[caller], requests[next++ % count]]
         if (connection && request) await expectAnswer(connection, request, 201)
       }
-      await rateOf(callers, BURST_MS, call)
+      await rateOf(callers, burstMs, call)
       const compared = await compareBursts(
-        ROUNDS,
-        () => rateOf(callers, BURST_MS, bareStart),
-        () => rateOf(callers, BURST_MS, call),
+        rounds,
+        () => rateOf(callers, burstMs, bareStart),
+        () => rateOf(callers, burstMs, call),
       )
       figures.push({
         name: `start calls, ${callers} at once`,

@@ -5,10 +5,11 @@ import type { Connection } from '../../apps/server/src/platform/database.ts'
 import { openS3FileStore } from '../../apps/server/src/platform/files/s3-file-store.ts'
 import { silentLog } from '../../apps/server/src/platform/log.ts'
 import { startDatabase } from '../../apps/server/src/platform/postgres/start-database.ts'
+import { databaseUrlOf } from '../../apps/server/src/platform/testing/database-server.ts'
 import { type S3Server, startS3Server } from '../../apps/server/src/platform/testing/s3-server.ts'
-import { isReady } from '../faults/mischief.ts'
+import { isReady } from '../faults/fault-injection.ts'
 import type { Target } from '../faults/target.ts'
-import { type ServerUnderTest, saysReady, startServer } from '../server.ts'
+import { printsReady, type ServerUnderTest, startServer } from '../server.ts'
 import { type Front, startFront } from './front.ts'
 
 /** Two processes that answer and two that work, on one PostgreSQL and one bucket, behind one address. */
@@ -25,7 +26,7 @@ export interface Cluster extends AsyncDisposable {
 const SETTLE_MS = 90_000
 
 /**
- * Starts it all; every process has a DATA_DIR of its own.
+ * Starts it all; every process has its own DATA_DIR.
  * @param program what node is to run, roles aside
  */
 export async function startCluster(
@@ -45,7 +46,7 @@ export async function startCluster(
   const env = { ...settings, ...addresses(database.connection, s3, front) }
   const start = async (role: 'api' | 'worker') =>
     stack.adopt(
-      await startServer(env, [...program, `--roles=${role}`], role === 'worker' ? saysReady : undefined),
+      await startServer(env, [...program, `--roles=${role}`], role === 'worker' ? printsReady : undefined),
       end,
     )
   // All at once, on a database without tables, as a supervisor would. Should one fail, the others are there to be ended.
@@ -66,7 +67,7 @@ export async function startCluster(
       eventUrls: [one.url, other.url],
       outboxes: [one, other].map(({ dataDir }) => join(dataDir, 'outbox')),
       files,
-      removesAtOnce: false,
+      removesImmediately: false,
       settleMs: SETTLE_MS,
       connection: async () => database.connection as Connection,
       ready: async () => void (await Promise.all([isReady(one), isReady(other)])),
@@ -75,17 +76,17 @@ export async function startCluster(
   }
 }
 
-/** Nothing of what is still under way matters to anybody. */
+/** Pending work no longer matters. */
 async function end(process: ServerUnderTest): Promise<void> {
   await process.kill()
   await process.dispose()
 }
 
-function addresses({ host, port, user, database }: Connection, s3: S3Server, front: Front) {
+function addresses(connection: Connection, s3: S3Server, front: Front) {
   const { bucket, endpoint, keys } = s3.settings
   return {
     PUBLIC_URL: front.url,
-    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${host}&port=${port}`,
+    DATABASE_URL: databaseUrlOf(connection),
     S3_BUCKET: bucket,
     S3_ENDPOINT: endpoint,
     S3_ACCESS_KEY_ID: keys.accessKeyId,

@@ -7,15 +7,15 @@ export interface Front {
   stop(): Promise<void>
 }
 
-/** Starts one: each connection goes to the next of the ports where somebody listens. */
+/** Starts one: each connection goes to the next port that accepts it. */
 export async function startFront(ports: () => readonly number[]): Promise<Front> {
-  let turn = 0
+  let dice = 0
   const open = new Set<Socket>()
 
-  /** Tries the ports from the next one on; a connection that nobody takes is cut. */
+  /** Tries the ports from the next one on; a connection that no port accepts is closed. */
   function pass(caller: Socket, left = ports().length): void {
     const all = ports()
-    const port = all[turn++ % all.length]
+    const port = all[dice++ % all.length]
     if (left === 0 || port === undefined || caller.destroyed) return void caller.destroy()
     const server = connect(port, '127.0.0.1')
     server.once('error', () => pass(caller, left - 1))
@@ -43,7 +43,7 @@ export async function startFront(ports: () => readonly number[]): Promise<Front>
   }
 }
 
-/** Makes two connections one: either ends with the other. */
+/** Joins two connections: either ends with the other. */
 function join(one: Socket, other: Socket): void {
   one.pipe(other)
   other.pipe(one)

@@ -11,7 +11,7 @@ export interface Answer {
   readonly body: unknown
 }
 
-/** What became of a call: its answer, or nothing, when the server was gone. */
+/** The outcome of a call: its response, or undefined when the server was down. */
 export type Outcome = Answer | undefined
 
 /** What is counted of all calls. */
@@ -21,22 +21,27 @@ export interface Calls {
   unavailable: number
   /** Calls without an answer: the server was dead. */
   cut: number
-  /** Answers that must never be given. */
-  readonly wrong: string[]
+  /** Unexpected responses. */
+  readonly unexpected: string[]
 }
 
-/** Somebody who calls the API and takes note of every answer that is not as it should be. */
+/** A client of the API that records every unexpected response. */
 export interface Client {
   readonly token: string
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Outcome>
   /** The same until there is an answer other than 503. */
-  insist(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  retryUntilAnswered(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
 }
 
 const PATIENCE_MS = 15_000
 const AGAIN_MS = 500
 
-/** Makes a client; `token` is empty for a visitor. */
+/** Creates a client; `token` is empty for a visitor. */
 function createClient(url: string, token: string, calls: Calls): Client {
   const call: Client['call'] = async (method, path, body, headers = {}) => {
     const outcome = await send(url, token, { method, path, body, headers }, calls)
@@ -45,14 +50,14 @@ function createClient(url: string, token: string, calls: Calls): Client {
     else calls.cut++
     return outcome
   }
-  const insist: Client['insist'] = async (...request) => {
+  const retryUntilAnswered: Client['retryUntilAnswered'] = async (...request) => {
     for (;;) {
       const outcome = await call(...request)
       if (outcome && outcome.status !== 503) return outcome
       await delay(AGAIN_MS)
     }
   }
-  return { token, call, insist }
+  return { token, call, retryUntilAnswered }
 }
 
 interface Request {
@@ -77,17 +82,17 @@ async function send(url: string, token: string, request: Request, calls: Calls):
     })
     const text = await response.text()
     const fault = faultOf(response, text)
-    if (fault) calls.wrong.push(`${method} ${path}: ${response.status} ${fault}: ${text.slice(0, 300)}`)
+    if (fault) calls.unexpected.push(`${method} ${path}: ${response.status} ${fault}: ${text.slice(0, 300)}`)
     return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') {
-      calls.wrong.push(`${method} ${path}: no answer in ${PATIENCE_MS / 1000} s`)
+      calls.unexpected.push(`${method} ${path}: no answer in ${PATIENCE_MS / 1000} s`)
     }
     return undefined
   }
 }
 
-/** What is wrong with an answer: anything a healthy client cannot have caused, unless it says to come back. */
+/** Why a response is unexpected: any error that a correct client cannot cause, unless it says to retry. */
 function faultOf({ status, headers }: Response, text: string): string | undefined {
   if (status < 300) return undefined
   if (!/^\{"detail":".+","errors":\[\{"code":"/.test(text)) return 'not in the settled shape'
@@ -95,7 +100,7 @@ function faultOf({ status, headers }: Response, text: string): string | undefine
   return Number(headers.get('retry-after')) > 0 ? undefined : 'without Retry-After'
 }
 
-/** Signs somebody up, who then has a wallet full of credits. */
+/** Signs up an account, which has a wallet full of credits. */
 export async function signUp(
   url: string,
   calls: Calls,
@@ -103,9 +108,9 @@ export async function signUp(
 ): Promise<Client> {
   const visitor = createClient(url, '', calls)
   const email = `${randomUUID()}@example.com`
-  await visitor.insist('POST', '/signup', { email, password: 'correct horse battery' })
+  await visitor.retryUntilAnswered('POST', '/signup', { email, password: 'correct horse battery' })
   const confirmation_code = await readCode(email)
-  const confirmed = await visitor.insist('POST', '/user/confirm', { email, confirmation_code })
+  const confirmed = await visitor.retryUntilAnswered('POST', '/user/confirm', { email, confirmation_code })
   const { token } = confirmed.body as Reply<'POST /user/confirm'>
   return createClient(url, token, calls)
 }

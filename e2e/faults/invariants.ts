@@ -1,33 +1,33 @@
-import type { Case, Evidence } from '../../apps/server/src/testing/evidence.ts'
-import type { Asked } from './load.ts'
+import type { Case, Snapshot } from '../../apps/server/src/testing/snapshot.ts'
+import type { LoadRecord } from './load.ts'
 import { readScript, type Script } from './scripted/script.ts'
 
-/** What the evidence is held against. */
+/** The state that the snapshot is checked against. */
 export interface Expectation {
-  readonly asked: Asked
+  readonly record: LoadRecord
   /** Operations begun at the providers, by tag. */
-  readonly begun: ReadonlyMap<string, number>
-  /** Credits each account was given. */
+  readonly submissions: ReadonlyMap<string, number>
+  /** Welcome credits of each account. */
   readonly welcome: number
 }
 
-/** Everything that is not as promised, a sentence each. */
-export function findBroken(evidence: Evidence, expected: Expectation): string[] {
-  const tags = tagsOf(evidence.cases, expected.asked)
+/** Every violated invariant, a sentence each. */
+export function findViolations(snapshot: Snapshot, expected: Expectation): string[] {
+  const tags = tagsOf(snapshot.cases, expected.record)
   return [
-    ...evidence.cases.flatMap((each) => brokenIn(each).map((fault) => `${each.code_ref} ${fault}`)),
-    ...brokenPromises(evidence.cases, tags, expected),
-    ...brokenMoney(evidence, expected.welcome),
-    ...brokenStarts(tags, expected.asked, evidence.cases),
+    ...snapshot.cases.flatMap((each) => violationsOf(each).map((fault) => `${each.code_ref} ${fault}`)),
+    ...lifecycleViolations(snapshot.cases, tags, expected),
+    ...ledgerViolations(snapshot, expected.welcome),
+    ...startViolations(tags, expected.record, snapshot.cases),
   ]
 }
 
-function brokenIn(each: Case): string[] {
-  return each.status === 'uploaded' ? brokenUpload(each) : brokenConversion(each)
+function violationsOf(each: Case): string[] {
+  return each.status === 'uploaded' ? uploadViolations(each) : conversionViolations(each)
 }
 
-/** What is given is done at once, and moves no credits. */
-function brokenUpload({ status, cost, movements, ends, fileKey, deleted_at }: Case): string[] {
+/** An upload ends at once, and moves no credits. */
+function uploadViolations({ status, cost, movements, ends, fileKey, deleted_at }: Case): string[] {
   return compare(status, [
     ['cost', cost, 0],
     ['movements', movements.join(), ''],
@@ -43,7 +43,7 @@ const compare = (status: string, expected: readonly Comparison[]) =>
     found === wanted ? [] : [`${status}: ${name} is ${found}, not ${wanted}`],
   )
 
-function brokenConversion(each: Case): string[] {
+function conversionViolations(each: Case): string[] {
   const isCompleted = each.status === 'completed'
   return compare(each.status, [
     ['ended', each.status !== 'pending', true],
@@ -58,25 +58,27 @@ function brokenConversion(each: Case): string[] {
   ])
 }
 
-function tagsOf(cases: readonly Case[], { accepted }: Asked): Map<Case, string> {
+function tagsOf(cases: readonly Case[], { accepted }: LoadRecord): Map<Case, string> {
   const byRef = new Map([...accepted].map(([tag, item]) => [item.code_ref, tag]))
-  const made = cases.filter(({ status }) => status !== 'uploaded')
-  return new Map(made.map((each) => [each, byRef.get(each.code_ref) ?? readScript(each.excerpt ?? '{}').tag]))
+  const generated = cases.filter(({ status }) => status !== 'uploaded')
+  return new Map(
+    generated.map((each) => [each, byRef.get(each.code_ref) ?? readScript(each.excerpt ?? '{}').tag]),
+  )
 }
 
-function brokenPromises(
+function lifecycleViolations(
   cases: readonly Case[],
   tags: ReadonlyMap<Case, string>,
-  { asked, begun }: Expectation,
+  { record, submissions }: Expectation,
 ): string[] {
   return cases.flatMap((each) => {
     if (each.status === 'uploaded') return []
     const tag = tags.get(each) ?? ''
-    const script = asked.scripts.get(tag)
-    const count = begun.get(tag) ?? 0
+    const script = record.scripts.get(tag)
+    const count = submissions.get(tag) ?? 0
     const name = `${each.code_ref} (${each.provider}, ${each.status}, ${each.error_code})`
-    const isKept = each.kind === 'speech' && each.status === 'completed' && each.deleted_at === null
-    const parts = isKept ? script?.parts : 0
+    const isRetained = each.kind === 'speech' && each.status === 'completed' && each.deleted_at === null
+    const parts = isRetained ? script?.parts : 0
     return [
       ...(each.provider !== 'safe' && count > 1 ? [`${name} was submitted ${count} times`] : []),
       ...(each.status === 'completed' && count === 0 ? [`${name} was never submitted`] : []),
@@ -97,7 +99,7 @@ function isNeedless(each: Case, script: Script): boolean {
   return each.provider !== 'never' && each.crashes <= CRASHES_FORGIVEN
 }
 
-function brokenMoney({ cases, wallets, audit }: Evidence, welcome: number): string[] {
+function ledgerViolations({ cases, wallets, audit }: Snapshot, welcome: number): string[] {
   const spent = (owner: number) =>
     cases
       .filter((each) => each.owner_id === owner && each.status === 'completed')
@@ -114,16 +116,20 @@ function brokenMoney({ cases, wallets, audit }: Evidence, welcome: number): stri
   ]
 }
 
-function brokenStarts(tags: ReadonlyMap<Case, string>, asked: Asked, cases: readonly Case[]): string[] {
+function startViolations(
+  tags: ReadonlyMap<Case, string>,
+  record: LoadRecord,
+  cases: readonly Case[],
+): string[] {
   const refs = new Set(cases.map(({ code_ref }) => code_ref))
-  const lost = [...asked.accepted.values()].filter((item) => !refs.has(item.code_ref))
+  const lost = [...record.accepted.values()].filter((item) => !refs.has(item.code_ref))
   const counts = Map.groupBy(tags.values(), (tag) => tag)
   return [
     ...lost.map((item) => `${item.code_ref} was accepted and is gone`),
     ...[...counts].filter(([, all]) => all.length > 1).map(([tag]) => `${tag} was started twice`),
-    ...asked.twice.map((tag) => `${tag} was answered with two items`),
+    ...record.twice.map((tag) => `${tag} was answered with two items`),
     ...cases
-      .filter((each) => asked.deleted.has(each.id) && each.deleted_at === null)
+      .filter((each) => record.deleted.has(each.id) && each.deleted_at === null)
       .map((each) => `${each.code_ref} was deleted and is there`),
   ]
 }

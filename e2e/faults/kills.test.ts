@@ -1,42 +1,36 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { everything, fillDisk, isReady, losePostgres, type Mischief, restart } from './mischief.ts'
+import { type FaultInjection, fillDisk, isReady, killPostgres, randomFaults } from './fault-injection.ts'
 import { describeResult } from './report.ts'
 import { type Result, runFaults } from './run.ts'
 
-const KILLS = 30
+/** The seed covers kills at the start, a stop, losses of PostgreSQL and full disks; `npm run faults` runs more at random. */
+const KILLS = 8
+const SEED = 23
 
-/** Runs with a seed that is printed, so that `npm run faults -- --seed=…` does the same again. */
-async function run(mischief: Mischief): Promise<Result> {
-  const seed = Math.floor(Math.random() * 2 ** 32)
-  const result = await runFaults(mischief, seed)
-  process.stdout.write(`seed ${seed}\n${describeResult(result)}\n`)
+async function run(injectFaults: FaultInjection): Promise<Result> {
+  const result = await runFaults(injectFaults, SEED)
+  process.stdout.write(`${describeResult(result)}\n`)
   return result
 }
 
-const unbroken = { broken: [], calls: { wrong: [] } }
+const unbroken = { violations: [], calls: { unexpected: [] } }
 
-it(`keeps every promise over ${KILLS} kills`, async () => {
-  expect(await run(everything(KILLS))).toMatchObject(unbroken)
+it(`keeps every invariant over ${KILLS} kills, a stop under load, and other faults`, async () => {
+  const result = await run(randomFaults(KILLS))
+  expect(result).toMatchObject({ ...unbroken, done: { stops: 1 } })
+  expect(result.done.killsAtStart).toBeGreaterThan(0)
 }, 300_000)
 
-it('outlives PostgreSQL and a full disk without a restart, and asks callers to come back meanwhile', async () => {
-  const result = await run(async (victim, random, done) => {
-    for (const mischief of [losePostgres, fillDisk, losePostgres]) {
+it('survives the loss of PostgreSQL and a full disk without a restart, and asks callers to retry meanwhile', async () => {
+  const result = await run(async (target, random, done) => {
+    for (const injectFaults of [killPostgres, fillDisk]) {
       await delay(500)
-      await mischief(victim, random, done)
-      await isReady(victim.server)
+      await injectFaults(target, random, done)
+      await isReady(target.server)
     }
   })
-  expect(result).toMatchObject({ ...unbroken, done: { kills: 0, stops: 0, postgresEnds: 2 } })
+  expect(result).toMatchObject({ ...unbroken, done: { kills: 0, stops: 0, postgresEnds: 1 } })
   expect(result.calls.unavailable).toBeGreaterThan(0)
   expect(result.calls.cut).toBe(0)
-}, 120_000)
-
-it('stops within ten seconds in the middle of everything, and goes on', async () => {
-  const result = await run(async (victim, random, done) => {
-    await delay(1500)
-    await restart(victim, random, done)
-  })
-  expect(result).toMatchObject({ ...unbroken, done: { stops: 1 } })
 }, 120_000)

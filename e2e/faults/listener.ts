@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from './random.ts'
 
-/** Follows somebody's events over every interruption. */
+/** Follows a user's events across every interruption. */
 export interface Listener {
   /** How each item ended, as far as heard: its events by `code_ref`. */
   readonly ended: ReadonlyMap<string, ReadonlySet<string>>
@@ -14,7 +14,7 @@ const PAUSE_MS = 250
 
 /**
  * Listens from the first event on, and resumes after the last id it heard.
- * @param random when given, the line is cut at random moments
+ * @param random when set, the connection is cut at random moments
  */
 export function startListener(url: string, token: string, random?: Random): Listener {
   const ended = new Map<string, Set<string>>()

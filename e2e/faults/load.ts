@@ -1,12 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Ask, askForArrangement, askForSheet, askForSpeech, askForUpload, itemsOf } from './asks.ts'
 import type { Client, StartedItem } from './client.ts'
 import type { Random } from './random.ts'
 import { repeats } from './scripted/provider.ts'
-import { doubtfulKinds, readScript, refusals, type Script, scriptOf } from './scripted/script.ts'
+import { readScript, refusals, type Script, scriptOf, uncertainKinds } from './scripted/script.ts'
+import {
+  itemsOf,
+  requestArrangement,
+  requestSheet,
+  requestSpeech,
+  requestUpload,
+  type StartRequest,
+} from './start-requests.ts'
 
-/** Everything that was asked for: scripts by tag, and by tag what the server accepted. */
-export interface Asked {
+/** Everything requested: scripts by tag, and by tag the items the server accepted. */
+export interface LoadRecord {
   readonly scripts: Map<string, Script>
   readonly accepted: Map<string, StartedItem>
   /** Ids of items whose deletion was confirmed. */
@@ -15,8 +22,8 @@ export interface Asked {
   readonly twice: string[]
 }
 
-/** Nothing asked for yet. */
-export const askedNothing = (): Asked => ({
+/** An empty record. */
+export const emptyRecord = (): LoadRecord => ({
   scripts: new Map(),
   accepted: new Map(),
   deleted: new Set(),
@@ -27,17 +34,17 @@ const PAUSE_MS = 160
 /** Calls that one person waits for at once; while the server is down no more pile up. */
 const MOST_OPEN = 12
 
-/** Keeps asking for random things until the signal aborts, then answers for what is still open. */
-export async function work(
+/** Sends random requests until the signal aborts, then waits for the open ones. */
+export async function generateLoad(
   client: Client,
   voices: readonly [number, ...number[]],
-  asked: Asked,
+  record: LoadRecord,
   { random, signal }: { random: Random; signal: AbortSignal },
 ): Promise<void> {
   const running = new Set<Promise<void>>()
   while (!signal.aborted) {
     if (running.size >= MOST_OPEN) await Promise.race(running)
-    const action = act(client, random.pick(voices), asked, random.fork())
+    const action = runRandomAction(client, random.pick(voices), record, random.fork())
     running.add(action)
     action.then(() => running.delete(action))
     await delay(random.whole(0, PAUSE_MS))
@@ -45,63 +52,68 @@ export async function work(
   await Promise.all(running)
 }
 
-async function act(client: Client, voice: number, asked: Asked, random: Random): Promise<void> {
-  const { ask, scripts, key } = randomAsk(random, voice)
-  for (const script of scripts) asked.scripts.set(script.tag, script)
+async function runRandomAction(
+  client: Client,
+  voice: number,
+  record: LoadRecord,
+  random: Random,
+): Promise<void> {
+  const { request, scripts, key } = randomRequest(random, voice)
+  for (const script of scripts) record.scripts.set(script.tag, script)
   const items = random.chance(0.5)
-    ? await askOnce(client, ask, key, asked, random)
-    : itemsOf(await ask(client.call))
+    ? await startIdempotently(client, request, key, record, random)
+    : itemsOf(await request(client.call))
   if (scripts.length === 0) return
-  for (const item of items) asked.accepted.set(readScript(item.text ?? '{}').tag, item)
+  for (const item of items) record.accepted.set(readScript(item.text ?? '{}').tag, item)
   const [item] = items
   if (!item || !random.chance(0.2)) return
   await delay(random.whole(0, 400))
   const folder = item.kind === 'audio' ? 'audio' : 'speech'
-  await client.insist('DELETE', `/engine/${folder}/bulkdelete?ids=${item.id}`)
-  asked.deleted.add(item.id)
+  await client.retryUntilAnswered('DELETE', `/engine/${folder}/bulkdelete?ids=${item.id}`)
+  record.deleted.add(item.id)
 }
 
-interface RandomAsk {
-  readonly ask: Ask
-  /** What is to be made; nothing where something is only kept. */
+interface RandomRequest {
+  readonly request: StartRequest
+  /** Scripts of the generations; none for an upload. */
   readonly scripts: readonly Script[]
   /** Names the request, for its repeats. */
   readonly key: string
 }
 
-/** Mostly a text to be spoken; sometimes a sound that is given, and now and then a whole spreadsheet. */
-function randomAsk(random: Random, voice: number): RandomAsk {
+/** Mostly speech; sometimes an audio upload, and now and then a whole spreadsheet. */
+function randomRequest(random: Random, voice: number): RandomRequest {
   const script = randomScript(random)
   const key = script.tag
-  const turn = random.next()
-  if (turn < 0.1) return { ask: askForUpload(key), scripts: [], key }
-  if (turn < 0.25) {
+  const dice = random.next()
+  if (dice < 0.1) return { request: requestUpload(key), scripts: [], key }
+  if (dice < 0.25) {
     const arranged = { ...script, parts: 0 }
-    return { ask: askForArrangement(arranged, random.pick(repeats)), scripts: [arranged], key }
+    return { request: requestArrangement(arranged, random.pick(repeats)), scripts: [arranged], key }
   }
-  if (turn < 0.29) {
+  if (dice < 0.29) {
     const scripts = Array.from({ length: random.whole(2, 9) }, () => randomScript(random))
-    return { ask: askForSheet(scripts, voice), scripts, key }
+    return { request: requestSheet(scripts, voice), scripts, key }
   }
-  return { ask: askForSpeech(script, voice), scripts: [script], key }
+  return { request: requestSpeech(script, voice), scripts: [script], key }
 }
 
 /** A request that its caller repeats until it is answered, and sometimes once more for nothing. */
-async function askOnce(
+async function startIdempotently(
   client: Client,
-  ask: Ask,
+  request: StartRequest,
   key: string,
-  asked: Asked,
+  record: LoadRecord,
   random: Random,
 ): Promise<StartedItem[]> {
-  const start = () => ask(client.insist, { 'idempotency-key': key })
+  const start = () => request(client.retryUntilAnswered, { 'idempotency-key': key })
   const answers = await Promise.all(random.chance(0.3) ? [start(), start()] : [start()])
   const [first = [], second = first] = answers.map(itemsOf)
-  if (first[0]?.code_ref !== second[0]?.code_ref) asked.twice.push(key)
+  if (first[0]?.code_ref !== second[0]?.code_ref) record.twice.push(key)
   return first
 }
 
-/** Most are done at once; the others are everything that can come between. */
+/** Most end at once; the others cover everything that can happen in between. */
 function randomScript(random: Random): Script {
   const tag = [1, 2].map(() => random.whole(2 ** 28, 2 ** 32 - 1).toString(16)).join('')
   // The longest outlast what a server grants its work when it stops.
@@ -109,13 +121,13 @@ function randomScript(random: Random): Script {
   const parts = random.chance(0.3) ? random.whole(1, 4) : 0
   const polls = random.chance(0.4) ? random.whole(1, 6) : 0
   const common = { slow, parts, polls }
-  const turn = random.next()
-  if (turn < 0.15)
-    return scriptOf(tag, { ...common, failures: random.whole(1, 2), kind: random.pick(doubtfulKinds) })
-  if (turn < 0.25)
+  const dice = random.next()
+  if (dice < 0.15)
+    return scriptOf(tag, { ...common, failures: random.whole(1, 2), kind: random.pick(uncertainKinds) })
+  if (dice < 0.25)
     return scriptOf(tag, { ...common, failures: random.whole(1, 2), kind: random.pick(refusals) })
-  if (turn < 0.3) return scriptOf(tag, { ...common, isCut: true })
-  if (turn < 0.33) return scriptOf(tag, { ...common, isGarbage: true })
-  if (turn < 0.36) return scriptOf(tag, { ...common, isDefect: true })
+  if (dice < 0.3) return scriptOf(tag, { ...common, isCut: true })
+  if (dice < 0.33) return scriptOf(tag, { ...common, isGarbage: true })
+  if (dice < 0.36) return scriptOf(tag, { ...common, isDefect: true })
   return scriptOf(tag, common)
 }

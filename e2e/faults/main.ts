@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { everythingToCluster, runCluster } from '../cluster/run-cluster.ts'
-import { everything } from './mischief.ts'
+import { randomClusterFaults, runCluster } from '../cluster/run-cluster.ts'
+import { randomFaults } from './fault-injection.ts'
 import { describeResult } from './report.ts'
 import { runFaults } from './run.ts'
 
@@ -21,7 +21,7 @@ if (!Number.isSafeInteger(kills) || !Number.isSafeInteger(seed)) {
 
 process.stdout.write(`${kills} kills, seed ${seed}\n`)
 const result = await (values.cluster
-  ? runCluster(everythingToCluster(kills), seed)
-  : runFaults(everything(kills), seed))
+  ? runCluster(randomClusterFaults(kills), seed)
+  : runFaults(randomFaults(kills), seed))
 process.stdout.write(`${describeResult(result)}\n`)
-process.exitCode = result.broken.length + result.calls.wrong.length > 0 ? 1 : 0
+process.exitCode = result.violations.length + result.calls.unexpected.length > 0 ? 1 : 0

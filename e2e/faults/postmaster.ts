@@ -15,12 +15,12 @@ export async function endPostgres(
   try {
     return process.kill(Number(pid), signal)
   } catch {
-    // It ended between the look and the signal.
+    // It ended between the check and the signal.
     return false
   }
 }
 
-/** How the tests look into the server's database themselves. */
+/** Connects the tests to the server's database. */
 export async function connectionOf(dataDir: string): Promise<Connection> {
   const [, , , port, host] = await readPidFile(dataDir)
   if (!host || !port) throw new Error('PostgreSQL is not running.')

@@ -1,17 +1,17 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudorandom numbers, the same for the same seed. */
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number
   /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number
-  /** True with the given probability. */
+  /** True with this probability. */
   chance(probability: number): boolean
   pick<T>(choices: readonly [T, ...T[]]): T
   /** Another sequence, so that one who draws more or less does not shift what others get. */
   fork(): Random
 }
 
-/** Makes a sequence (mulberry32) from a seed of 32 bits. */
+/** Creates a sequence (mulberry32) from a seed of 32 bits. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

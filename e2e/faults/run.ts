@@ -1,18 +1,18 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 import { startServer } from '../server.ts'
 import type { Calls } from './client.ts'
-import { type Asked, askedNothing, work } from './load.ts'
-import { type Done, doneNothing, type Mischief } from './mischief.ts'
-import { gatherPeople, type Person } from './people.ts'
+import { type Done, type FaultInjection, noFaults } from './fault-injection.ts'
+import { emptyRecord, generateLoad, type LoadRecord } from './load.ts'
 import { createRandom, type Random } from './random.ts'
 import { type ScriptedService, startScriptedService } from './scripted/service.ts'
 import { createSmallDisk } from './small-disk.ts'
 import { type Target, targetOf } from './target.ts'
+import { createUsers, type LoadUser } from './users.ts'
 import { judge, type Verdict } from './verdict.ts'
 
 const WELCOME = 10_000_000
 
-/** What came of a run. */
+/** The result of a run. */
 export interface Result extends Verdict {
   readonly done: Done
   readonly calls: Calls
@@ -20,51 +20,51 @@ export interface Result extends Verdict {
   readonly cuts: number
   readonly submits: number
   /** Why the disk was never filled; undefined when it was, or was never to be. */
-  readonly unfillable: string | undefined
+  readonly fillError: string | undefined
 }
 
-/** Runs the real program under load, does the mischief to it, and then looks whether every promise was kept. */
-export async function runFaults(mischief: Mischief, seed: number): Promise<Result> {
+/** Runs the real program under load, injects faults, and checks every invariant. */
+export async function runFaults(injectFaults: FaultInjection, seed: number): Promise<Result> {
   const random = createRandom(seed)
   await using stack = new AsyncDisposableStack()
   const service = stack.adopt(await startScriptedService(), (each) => each.stop())
   const disk = stack.adopt(await createSmallDisk(), (each) => each.dispose())
-  const settings = { ...roomForAll, DATA_DIR: disk.path }
+  const settings = { ...loadSettings, DATA_DIR: disk.path }
   const program = ['e2e/faults/scripted/serve.ts', service.url]
   const server = stack.adopt(await startServer(settings, program), (each) => each.dispose())
-  const trial = { target: targetOf(server), service, random }
-  const result = await runTrial(trial, (done) => mischief({ server, disk }, random, done))
-  return { ...result, unfillable: disk.unfillable }
+  const run = { target: targetOf(server), service, random }
+  const result = await runUnderLoad(run, (done) => injectFaults({ server, disk }, random, done))
+  return { ...result, fillError: disk.fillError }
 }
 
-/** Settings of a program with room for all that is asked of it. */
-export const roomForAll = {
+/** Settings of a program with limits above the load. */
+export const loadSettings = {
   WELCOME_CREDITS: String(WELCOME),
   FREE_DAILY_CONVERSIONS: '1000000',
   WORKER_CONCURRENCY: '16',
   LOG_LEVEL: 'warn',
 }
 
-interface Trial {
+interface FaultRun {
   target: Target
   /** What the program's engines are. */
   service: ScriptedService
   random: Random
 }
 
-/** Puts what runs under load, does the mischief, and judges. */
-export async function runTrial(
-  { target, service, random }: Trial,
-  mischief: (done: Done) => Promise<void>,
-): Promise<Omit<Result, 'unfillable'>> {
-  const calls: Calls = { answered: 0, unavailable: 0, cut: 0, wrong: [] }
-  const asked = askedNothing()
-  const people = await gatherPeople(target, calls, random)
-  const listeners = people.flatMap((person) => person.listeners)
+/** Puts the target under load, injects faults, and judges. */
+export async function runUnderLoad(
+  { target, service, random }: FaultRun,
+  injectFaults: (done: Done) => Promise<void>,
+): Promise<Omit<Result, 'fillError'>> {
+  const calls: Calls = { answered: 0, unavailable: 0, cut: 0, unexpected: [] }
+  const record = emptyRecord()
+  const users = await createUsers(target, calls, random)
+  const listeners = users.flatMap((user) => user.listeners)
   try {
-    const done = doneNothing()
-    await workDuring(people, asked, random, () => mischief(done))
-    const verdict = await judge({ target, service, people, asked, welcome: WELCOME })
+    const done = noFaults()
+    await generateLoadDuring(users, record, random, () => injectFaults(done))
+    const verdict = await judge({ target, service, users, record, welcome: WELCOME })
     const cuts = listeners.reduce((sum, each) => sum + each.cuts, 0)
     return { ...verdict, done, calls, cuts, submits: service.submits }
   } finally {
@@ -72,29 +72,29 @@ export async function runTrial(
   }
 }
 
-/** Lets everybody work until the mischief is over, and the server is back. */
-async function workDuring(
-  people: readonly Person[],
-  asked: Asked,
+/** Generates load until the faults are over and the server is back. */
+async function generateLoadDuring(
+  users: readonly LoadUser[],
+  record: LoadRecord,
   random: Random,
-  mischief: () => Promise<void>,
+  injectFaults: () => Promise<void>,
 ): Promise<void> {
   const stopping = new AbortController()
-  const [one, ...others] = await voiceIds(people)
+  const [one, ...others] = await voiceIds(users)
   if (one === undefined) throw new Error('There is no voice.')
-  const working = people.map(({ client }) =>
-    work(client, [one, ...others], asked, { random: random.fork(), signal: stopping.signal }),
+  const working = users.map(({ client }) =>
+    generateLoad(client, [one, ...others], record, { random: random.fork(), signal: stopping.signal }),
   )
   try {
-    await mischief()
+    await injectFaults()
   } finally {
     stopping.abort()
     await Promise.all(working)
   }
 }
 
-async function voiceIds([person]: readonly Person[]): Promise<number[]> {
-  const voices = await person?.client.insist('GET', '/voices/')
+async function voiceIds([user]: readonly LoadUser[]): Promise<number[]> {
+  const voices = await user?.client.retryUntilAnswered('GET', '/voices/')
   const list = voices?.body as Reply<'GET /voices/'> | undefined
   return list?.results.map(({ id }) => id) ?? []
 }

@@ -4,7 +4,7 @@ import { waveOf } from './scripted/wave.ts'
 
 const AT_ONCE = 8
 
-/** Fetches the files of completed items as their owners would; answers what is not as it was made. */
+/** Fetches the files of completed items as their owners would; returns those with wrong contents. */
 export async function findWrongBytes(
   items: readonly { client: Client; kind: string; codeRef: string; tag: string }[],
 ): Promise<string[]> {
@@ -13,7 +13,7 @@ export async function findWrongBytes(
   const fetchSome = async () => {
     for (const { client, kind, codeRef, tag } of queue) {
       const path = kind === 'audio' ? '/engine/audio/status' : '/conversion'
-      const status = await client.insist('GET', `${path}/${codeRef}`)
+      const status = await client.retryUntilAnswered('GET', `${path}/${codeRef}`)
       const { url_file } = status.body as Reply<'GET /conversion/{code_ref}'>
       const response = url_file === null ? undefined : await fetch(url_file)
       const bytes = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer())

@@ -13,19 +13,19 @@ const CHUNK = Buffer.alloc(4 << 20)
 export interface SmallDisk {
   readonly path: string
   /** Why it cannot be filled; undefined when it can. */
-  readonly unfillable: string | undefined
+  readonly fillError: string | undefined
   /** Takes all the room there is. */
   fill(): Promise<void>
-  /** Gives it back. */
+  /** Frees it again. */
   free(): Promise<void>
   dispose(): Promise<void>
 }
 
-/** Makes a filesystem of its own, which only root on Linux can; elsewhere a folder that `fill` leaves alone. */
+/** Mounts a separate filesystem, which only root on Linux can; elsewhere a folder that `fill` ignores. */
 export async function createSmallDisk(): Promise<SmallDisk> {
   const mountPoint = await mkdtemp(join(tmpdir(), 'atelier-faults-'))
   const run = promisify(execFile)
-  const unfillable = await run('mount', [
+  const fillError = await run('mount', [
     '-t',
     'tmpfs',
     '-o',
@@ -36,15 +36,15 @@ export async function createSmallDisk(): Promise<SmallDisk> {
     () => undefined,
     (error: Error) => `${process.platform === 'linux' ? '' : 'not Linux: '}${error.message.split('\n')[0]}`,
   )
-  const ballast = join(mountPoint, 'ballast')
+  const filler = join(mountPoint, 'ballast')
   const path = join(mountPoint, 'data')
   await mkdir(path)
   return {
     path,
-    unfillable,
+    fillError,
     async fill() {
-      if (unfillable !== undefined) return
-      const file = await open(ballast, 'w')
+      if (fillError !== undefined) return
+      const file = await open(filler, 'w')
       try {
         for (let size = CHUNK.length; size > 0; ) {
           // Halving at each refusal leaves less than a page.
@@ -55,9 +55,9 @@ export async function createSmallDisk(): Promise<SmallDisk> {
         await file.close()
       }
     },
-    free: () => rm(ballast, { force: true }),
+    free: () => rm(filler, { force: true }),
     async dispose() {
-      if (unfillable === undefined) await run('umount', ['--lazy', mountPoint])
+      if (fillError === undefined) await run('umount', ['--lazy', mountPoint])
       await rm(mountPoint, { recursive: true, force: true })
     },
   }

@@ -1,29 +1,29 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection } from '../../apps/server/src/platform/database.ts'
-import type { FilePlace } from '../../apps/server/src/testing/evidence.ts'
+import type { FilePlace } from '../../apps/server/src/testing/snapshot.ts'
 import type { ServerUnderTest } from '../server.ts'
-import { isReady } from './mischief.ts'
+import { isReady } from './fault-injection.ts'
 import { connectionOf } from './postmaster.ts'
 
 /** An installation under load, of one process or of many, as the load and the verdict see it. */
 export interface Target {
   /** Where calls go. */
   readonly url: string
-  /** Where events are followed: everybody follows theirs at each of these addresses. */
+  /** Where events are followed: each user listens at each of these addresses. */
   readonly eventUrls: readonly string[]
   /** Folders of the mails that were sent. */
   readonly outboxes: readonly string[]
   readonly files: FilePlace
   /**
-   * Whether files that were given up are gone soon. A program that shares its database cannot know that another one died, and
-   * removes what that one had given up only when its time has come.
+   * Whether abandoned files are removed soon. A program that shares its database cannot know that another one died, and
+   * removes the other's abandoned files only after their deadline.
    */
-  readonly removesAtOnce: boolean
+  readonly removesImmediately: boolean
   /** Milliseconds by which all must have ended when nothing happens any more. */
   readonly settleMs: number
   connection(): Promise<Connection>
-  /** Waits until it can serve, without anybody's help. */
+  /** Waits until it is ready by itself. */
   ready(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export const targetOf = (server: ServerUnderTest): Target => ({
   eventUrls: [server.url],
   outboxes: [join(server.dataDir, 'outbox')],
   files: server.dataDir,
-  removesAtOnce: true,
+  removesImmediately: true,
   settleMs: 30_000,
   connection: () => connectionOf(server.dataDir),
   ready: () => isReady(server),

@@ -4,55 +4,55 @@ import { silentLog } from '../../apps/server/src/platform/log.ts'
 import {
   type Case,
   forgottenFiles,
-  gatherEvidence,
   orphanFiles,
   pendingIds,
-} from '../../apps/server/src/testing/evidence.ts'
-import { findBroken } from './invariants.ts'
+  takeSnapshot,
+} from '../../apps/server/src/testing/snapshot.ts'
+import { findViolations } from './invariants.ts'
 import { startListener } from './listener.ts'
-import type { Asked } from './load.ts'
-import { heardBy, type Person } from './people.ts'
+import type { LoadRecord } from './load.ts'
 import type { ScriptedService } from './scripted/service.ts'
 import { findWrongBytes } from './served-bytes.ts'
 import type { Target } from './target.ts'
+import { endedFor, type LoadUser } from './users.ts'
 
-/** How things stand when all has ended. */
+/** The state after everything has ended. */
 export interface Verdict {
-  /** How many conversions ended in which way: by provider, status and error code. */
+  /** Counts of conversions by provider, status and error code. */
   readonly ends: Readonly<Record<string, number>>
-  /** Milliseconds after the last restart until all had ended, all was told, and no orphan file was left. */
+  /** Milliseconds after the last restart until all had ended, all events were received, and no orphan file was left. */
   readonly settledMs: number
-  /** Every promise that was broken, a sentence each. */
-  readonly broken: readonly string[]
+  /** Every violated invariant, a sentence each. */
+  readonly violations: readonly string[]
 }
 
 interface Trial {
   target: Target
   service: ScriptedService
-  people: readonly Person[]
-  asked: Asked
+  users: readonly LoadUser[]
+  record: LoadRecord
   welcome: number
 }
 
-/** Gives the program its time to end everything, and looks at what it left. */
-export async function judge({ target, service, people, asked, welcome }: Trial): Promise<Verdict> {
+/** Waits for the program to end everything, and checks the result. */
+export async function judge({ target, service, users, record, welcome }: Trial): Promise<Verdict> {
   const restartedAt = Date.now()
   await target.ready()
   const db = createDatabase(await target.connection(), { max: 2, log: silentLog })
   try {
-    const late = await settle(db, target, people, restartedAt + target.settleMs)
+    const late = await settle(db, target, users, restartedAt + target.settleMs)
     const settledMs = Date.now() - restartedAt
-    const evidence = await gatherEvidence(db, target.files)
-    const broken = [
+    const snapshot = await takeSnapshot(db, target.files)
+    const violations = [
       ...late,
-      ...findBroken(evidence, { asked, begun: service.begun, welcome }),
-      ...(await findWrongReplays(target, people, evidence.cases)),
-      ...(await findWrongBytes(await completedItems(people, asked, evidence.cases))),
+      ...findViolations(snapshot, { record, submissions: service.submissions, welcome }),
+      ...(await findWrongReplays(target, users, snapshot.cases)),
+      ...(await findWrongBytes(await completedItems(users, record, snapshot.cases))),
     ]
-    const ends = Object.groupBy(evidence.cases, ({ provider, status, error_code }) =>
+    const ends = Object.groupBy(snapshot.cases, ({ provider, status, error_code }) =>
       [provider, status, error_code].filter(Boolean).join(' '),
     )
-    return { ends: mapValues(ends, (all = []) => all.length), settledMs, broken }
+    return { ends: mapValues(ends, (all = []) => all.length), settledMs, violations }
   } finally {
     await db.destroy()
   }
@@ -61,54 +61,54 @@ export async function judge({ target, service, people, asked, welcome }: Trial):
 /** Waits until nothing is open; answers what still is when the time is over. */
 async function settle(
   db: Db,
-  { files, removesAtOnce }: Target,
-  people: readonly Person[],
+  { files, removesImmediately }: Target,
+  users: readonly LoadUser[],
   deadline: number,
 ): Promise<string[]> {
   for (;;) {
     const pending = await pendingIds(db)
     const without = await orphanFiles(db, files)
-    const orphans = removesAtOnce ? without : await forgottenFiles(db, without)
-    const heard = new Set(people.flatMap(heardBy))
-    const made = db.selectFrom('conversions').select('code_ref').where('status', '<>', 'uploaded')
-    const all = await made.execute()
-    const untold = all.filter(({ code_ref }) => !heard.has(code_ref))
-    if (pending.length + orphans.length + untold.length === 0) return []
+    const orphans = removesImmediately ? without : await forgottenFiles(db, without)
+    const received = new Set(users.flatMap(endedFor))
+    const generated = db.selectFrom('conversions').select('code_ref').where('status', '<>', 'uploaded')
+    const all = await generated.execute()
+    const undelivered = all.filter(({ code_ref }) => !received.has(code_ref))
+    if (pending.length + orphans.length + undelivered.length === 0) return []
     if (Date.now() > deadline) {
       return [
         ...pending.map((id) => `${id} is still pending`),
         ...orphans.map((key) => `${key} is an orphan`),
-        ...untold.map(({ code_ref }) => `not everybody was told that ${code_ref} ended`),
+        ...undelivered.map(({ code_ref }) => `not every tab received the end of ${code_ref}`),
       ]
     }
     await delay(100)
   }
 }
 
-/** Reads every event from the first on, as somebody would who was away all the time. */
+/** Replays every event from the first on, as a user who was offline would. */
 async function findWrongReplays(
   { eventUrls, settleMs }: Target,
-  people: readonly Person[],
+  users: readonly LoadUser[],
   cases: readonly Case[],
 ): Promise<string[]> {
-  const replays = eventUrls.map((url) => people.map(({ client }) => startListener(url, client.token)))
+  const replays = eventUrls.map((url) => users.map(({ client }) => startListener(url, client.token)))
   const deadline = Date.now() + settleMs
-  const made = cases.filter(({ status }) => status !== 'uploaded')
+  const generated = cases.filter(({ status }) => status !== 'uploaded')
   const missing = () =>
     replays.flatMap((each) => {
-      const told = new Map(each.flatMap(({ ended }) => [...ended]))
-      return made.filter(({ code_ref, status }) => !told.get(code_ref)?.has(`conversion-${status}`))
+      const delivered = new Map(each.flatMap(({ ended }) => [...ended]))
+      return generated.filter(({ code_ref, status }) => !delivered.get(code_ref)?.has(`conversion-${status}`))
     })
   while (missing().length > 0 && Date.now() < deadline) await delay(100)
   await Promise.all(replays.flat().map((replay) => replay.stop()))
-  return missing().map(({ code_ref }) => `a replay does not tell how ${code_ref} ended`)
+  return missing().map(({ code_ref }) => `a replay lacks the end of ${code_ref}`)
 }
 
-async function completedItems(people: readonly Person[], { accepted }: Asked, cases: readonly Case[]) {
+async function completedItems(users: readonly LoadUser[], { accepted }: LoadRecord, cases: readonly Case[]) {
   const tags = new Map([...accepted].map(([tag, { code_ref }]) => [code_ref, tag]))
   const owners = await Promise.all(
-    people.map(async ({ client }) => {
-      const me = (await client.insist('GET', '/me')).body as { id: number }
+    users.map(async ({ client }) => {
+      const me = (await client.retryUntilAnswered('GET', '/me')).body as { id: number }
       return [me.id, client] as const
     }),
   )

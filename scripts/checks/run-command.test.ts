@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { runCommand } from './run-command.ts'
 
-/** The child keeps the output open for as long as it lives. */
+/** The child keeps the output open until it exits. */
 const leavesOneBehind = `
   const { spawn } = require('node:child_process')
   spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000)'], { stdio: 'inherit' }).unref()
   console.log('done')
   process.exit(3)`
 
-it('leaves no process of a command behind and tells its exit code', async () => {
+it('leaves no process of a command behind and returns its exit code', async () => {
   expect(await runCommand('node', ['-e', leavesOneBehind])).toEqual({ code: 3, output: 'done\n' })
 })
 

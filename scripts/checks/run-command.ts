@@ -14,9 +14,9 @@ export interface Outcome {
 }
 
 interface CommandOptions {
-  /** Variables besides those of this process; `undefined` takes one away. */
+  /** Variables added to those of this process; `undefined` removes one. */
   env?: Record<string, string | undefined>
-  /** Folder to run in; the project's unless given. */
+  /** Working directory; defaults to the project root. */
   cwd?: string
   /** Shows the output as it comes. */
   stream?: boolean
@@ -47,7 +47,7 @@ function environment(extra: CommandOptions['env']): NodeJS.ProcessEnv {
   return { ...inherited, PATH: path, ...extra }
 }
 
-/** Runs a command of the project's own tools in a process group of its own, so that nothing of it stays behind. */
+/** Runs a command of the project's tools in a separate process group, so that no process is left behind. */
 export function runCommand(
   command: string,
   args: readonly string[],

@@ -1,20 +1,26 @@
+import process from 'node:process'
 import { ensureChromium } from '../install-chromium.ts'
-import { commandStep, type Step } from './step.ts'
-import { runVitest } from './vitest-step.ts'
+import type { AffectedTests } from './changed/affected-tests.ts'
+import { checkRows, describeRows } from './specification/check-rows.ts'
+import { rows } from './specification/rows.ts'
+import { commandStep, commandStepIn, type Step, type StepResult } from './step.ts'
+import { runVitest, type TestReport } from './vitest-step.ts'
 
-const browserTests: Step = {
-  name: 'Browser tests',
-  group: 'browser',
-  async run() {
-    const chromium = ensureChromium()
-    if ('missing' in chromium) return { passed: 0, failed: 1, output: chromium.missing }
-    return runVitest(['--config', 'e2e/vitest.config.ts'], { CHROMIUM_PATH: chromium.path })
-  },
+const none: StepResult = { passed: 0, failed: 0, output: '' }
+
+async function runBrowserTests(files: readonly string[], reports: TestReport[]): Promise<StepResult> {
+  const chromium = ensureChromium()
+  if ('missing' in chromium) return { passed: 0, failed: 1, output: chromium.missing }
+  const args = ['--config', 'e2e/vitest.config.ts', ...files]
+  return await runVitest(args, { CHROMIUM_PATH: chromium.path }, reports)
 }
 
-/** Everything `npm test` does, in order: the quick and general first. */
-export const steps: readonly Step[] = [
+/** What needs no test to run; those that take longest first, so that none of them ends alone. */
+const checks: readonly Step[] = [
+  commandStep('Types of server, packages and scripts', 'tsc', '-p', '.'),
   commandStep('Format and lint', 'biome', 'ci', '--error-on-warnings', '.'),
+  commandStep('Types of the studio', 'tsc', '-p', 'apps/web'),
+  commandStep('Builds, and the weight of first views', 'node', 'scripts/build.ts', '--force'),
   commandStep(
     'Layers',
     'depcruise',
@@ -27,9 +33,37 @@ export const steps: readonly Step[] = [
     'e2e',
   ),
   commandStep('Dead code', 'knip', '--no-progress', '--no-config-hints'),
-  commandStep('Types of server, packages and scripts', 'tsc', '-p', '.'),
-  commandStep('Types of the studio', 'tsc', '-p', 'apps/web'),
-  commandStep('Web build and its weight', 'node', 'scripts/build-web.ts', '--force'),
-  { name: 'Unit and integration tests', group: 'unit', run: () => runVitest([]) },
-  browserTests,
 ]
+
+const benchmarks = commandStepIn('unit', 'Benchmarks, every part once', 'node', 'bench/run.ts', '--smoke')
+
+/** Holds the statements of the specification to the tests that ran. */
+const specification = (reports: readonly TestReport[]): Step => ({
+  name: 'Specification',
+  group: 'whole',
+  run: async () => {
+    process.stdout.write(`${describeRows(rows)}\n`)
+    return checkRows(rows, reports)
+  },
+})
+
+/**
+ * Everything `npm test` does, in order.
+ * @param affected the only tests to run; all of them without it
+ */
+export function stepsFor(affected?: AffectedTests): readonly Step[] {
+  const reports: TestReport[] = []
+  const runTests = async (files: readonly string[] | undefined, run: typeof runBrowserTests) =>
+    files?.length === 0 ? none : await run(files ?? [], reports)
+  return [
+    ...checks,
+    {
+      name: 'Unit and integration tests',
+      group: 'unit',
+      run: () => runTests(affected?.unit, (files) => runVitest(files, {}, reports)),
+    },
+    ...(affected?.benchmarks === false ? [] : [benchmarks]),
+    { name: 'Browser tests', group: 'browser', run: () => runTests(affected?.browser, runBrowserTests) },
+    ...(affected ? [] : [specification(reports)]),
+  ]
+}

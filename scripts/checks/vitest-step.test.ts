@@ -11,7 +11,7 @@ const report = (numPassedTests: number, files: readonly (readonly string[])[]) =
 })
 
 describe('counting tests', () => {
-  it('takes the counts of the report', () => {
+  it('reads the counts of the report', () => {
     expect(countTests(report(3, [['passed', 'passed', 'failed'], ['passed']]), 1)).toEqual({
       passed: 3,
       failed: 1,

@@ -10,6 +10,16 @@ export interface TestReport {
   numPassedTests: number
   numFailedTests: number
   /** Files that failed count here even when none of their tests ran. */
+  testResults: readonly {
+    /** Path of the file. */
+    name: string
+    status: string
+    assertionResults: readonly { status: string; title: string; ancestorTitles: readonly string[] }[]
+  }[]
+}
+
+/** What of a report is counted. */
+type CountedReport = Pick<TestReport, 'numPassedTests' | 'numFailedTests'> & {
   testResults: readonly { status: string; assertionResults: readonly { status: string }[] }[]
 }
 
@@ -18,7 +28,7 @@ export interface TestReport {
  * run that ended badly with nothing else to show for it.
  */
 export function countTests(
-  report: TestReport | undefined,
+  report: CountedReport | undefined,
   exitCode: number,
 ): { passed: number; failed: number } {
   const passed = report?.numPassedTests ?? 0
@@ -29,10 +39,14 @@ export function countTests(
   return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed }
 }
 
-/** Runs Vitest with its output shown as it comes, and counts the tests. */
+/**
+ * Runs Vitest with its output shown as it comes, and counts the tests.
+ * @param reports gets the report of the run, unless it broke off before there was one
+ */
 export async function runVitest(
   args: readonly string[],
-  env: Record<string, string> = {},
+  env: Record<string, string>,
+  reports: TestReport[],
 ): Promise<StepResult> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-tests-'))
   const file = join(folder, 'report.json')
@@ -52,6 +66,7 @@ export async function runVitest(
     const report: TestReport | undefined = existsSync(file)
       ? JSON.parse(await readFile(file, 'utf8'))
       : undefined
+    if (report) reports.push(report)
     return { ...countTests(report, code), output: '' }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig, readRoles } from './config.ts'
 
 describe('readConfig', () => {
-  it('needs nothing, and counts empty variables as absent', () => {
+  it('requires no variables, and treats empty ones as absent', () => {
     const config = readConfig({ PORT: '', DATABASE_URL: ' ', SECRET: '' })
     expect(config).toMatchObject({
       port: 3000,
@@ -34,32 +34,61 @@ describe('readConfig', () => {
   })
 
   it.each([
-    ['1', true],
-    ['TRUE', true],
+    ['1', 1],
+    ['2', 2],
+    ['TRUE', 1],
     ['0', false],
     ['false', false],
-    ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
+    ['10.0.0.0/8, ::1,Loopback', '10.0.0.0/8,::1,loopback'],
   ])('reads TRUST_PROXY=%s', (value, expected) => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(expected)
   })
 
+  it.each(['everyone', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1,', '-1', '10.0.0.1/8/8'])(
+    'refuses TRUST_PROXY=%s',
+    (value) => {
+      expect(faultOf(() => readConfig({ TRUST_PROXY: value }))).toContain('TRUST_PROXY: expected')
+    },
+  )
+
   it.each([
     [{ PUBLIC_URL: 'https://studio.example.org/' }, false],
+    [{ PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' }, false],
+    [{ PUBLIC_URL: 'http://localhost:3000', HOST: '192.168.1.2' }, false],
+    [{ TRUST_PROXY: '127.0.0.1' }, false],
+    [{ SMTP_URL: 'smtp://mail.example.org' }, false],
+    [{ HOST: '::1' }, true],
+    [{ HOST: 'localhost' }, true],
     [{ PUBLIC_URL: 'http://127.0.0.1:8080' }, true],
     [{ PUBLIC_URL: 'http://[::1]:8080' }, true],
     [{ PUBLIC_URL: 'http://localhost.example.org' }, false],
     [{ FAL_API_KEY: 'key' }, false],
     [{ GOOGLE_TTS_API_KEY: '' }, true],
-  ])('decides on the demo account by %o', (env, expected) => {
-    expect(readConfig(env).demoAccount).toBe(expected)
+  ])('enables or disables trial settings by %o', (env, expected) => {
+    const { demoAccount, payments, webhooksAllowLocal } = readConfig(env)
+    expect([demoAccount, payments.mode === 'sandbox', webhooksAllowLocal]).toEqual([
+      expected,
+      expected,
+      expected,
+    ])
   })
+
+  it.each(['0.0.0.0', '::', '192.168.1.2', 'studio.internal'])(
+    'refuses to listen on %s without a public address',
+    (host) => {
+      expect(faultOf(() => readConfig({ HOST: host }))).toContain(
+        `PUBLIC_URL: is required because other machines can reach HOST ${host}`,
+      )
+      expect(readConfig({ HOST: host, PUBLIC_URL: 'https://studio.example.org' }).host).toBe(host)
+    },
+  )
 
   it('follows PORT in the public address and drops a trailing slash', () => {
     expect(readConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100')
     expect(readConfig({ PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe('https://a.example')
   })
 
-  it('takes a bucket with an address and keys of its own, or none of it', () => {
+  it('accepts a complete set of bucket variables, or none', () => {
     expect(readConfig({}).s3).toBeUndefined()
     expect(readConfig({ S3_BUCKET: 'studio' }).s3).toEqual({
       bucket: 'studio',
@@ -69,7 +98,7 @@ describe('readConfig', () => {
     })
     const half = { S3_ENDPOINT: 'http://store:9000', S3_SECRET_ACCESS_KEY: 'hunter2' }
     const message = faultOf(() => readConfig(half))
-    expect(message).toMatch(/S3_BUCKET: is needed.*\n.*S3_ACCESS_KEY_ID: is needed beside/)
+    expect(message).toMatch(/S3_BUCKET: is required.*\n.*S3_ACCESS_KEY_ID: is required with/)
     expect(message).not.toContain('hunter2')
   })
 
@@ -82,7 +111,7 @@ describe('readConfig', () => {
 })
 
 describe('readRoles', () => {
-  it('takes both without a flag, one with it', () => {
+  it('returns both roles without a flag, and one with it', () => {
     expect([...readRoles([])]).toEqual(['api', 'worker'])
     expect([...readRoles(['--roles=worker'])]).toEqual(['worker'])
     expect([...readRoles(['--roles=worker, api'])]).toEqual(['api', 'worker'])

@@ -3,14 +3,10 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { dataVariables, readDataSettings } from './config/data-variables.ts'
+import { isLoopback, isLoopbackName, isTrial, readTrustProxy, type TrustProxy } from './config/exposure.ts'
 import { observabilityVariables, readTracingSettings } from './config/observability-variables.ts'
 import { paymentVariables, readPaymentSettings } from './config/payment-variables.ts'
-import {
-  hasProviderKey,
-  missingForProviders,
-  providerVariables,
-  readProviderSettings,
-} from './config/provider-variables.ts'
+import { hasProviderKey, missingForProviders, providerVariables } from './config/provider-variables.ts'
 import { missingTogether, readSocialSettings, socialVariables } from './config/social-variables.ts'
 import { missingForStorage, readStorageSettings, storageVariables } from './config/storage-variables.ts'
 
@@ -73,8 +69,16 @@ const environment = z.object({
   SECRET: text.min(8, 'expected at least 8 characters').optional(),
   TRUST_PROXY: text
     .default('false')
-    .transform((value) => (isYes(value) ? true : isNo(value) ? false : value)),
+    .transform(readTrustProxy)
+    .refine(
+      (value): value is TrustProxy => value !== undefined,
+      'expected false, the number of proxies, or their addresses or networks separated by commas',
+    ),
   METRICS_TOKEN: text.optional(),
+  ADMIN_TWO_FACTOR: text
+    .refine((value) => isYes(value) || isNo(value), 'expected true or false')
+    .transform(isYes)
+    .optional(),
   WEBHOOKS_ALLOW_LOCAL: text
     .refine((value) => isYes(value) || isNo(value), 'expected true or false')
     .transform(isYes)
@@ -86,8 +90,10 @@ const environment = z.object({
   ...dataVariables,
   ...socialVariables,
   ...paymentVariables,
-  ...providerVariables,
 })
+
+/** Every variable that is read. */
+export const variableNames = [...Object.keys(environment.shape), ...Object.keys(providerVariables.shape)]
 
 /**
  * Reads the environment into the configuration. Empty variables count as absent.
@@ -98,19 +104,28 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   )
   const parsed = environment.safeParse(present)
+  const providers = providerVariables.safeParse(present)
   const missing = [
+    ...missingForHost(present),
     ...missingTogether(present),
     ...missingForProviders(present),
     ...missingForStorage(present),
   ]
-  if (!parsed.success || missing.length > 0) {
-    const issues = parsed.error?.issues.map(({ path, message }) => [String(path[0]), message] as const) ?? []
-    const faults = [...issues, ...missing].map(([name, message]) => `  ${name}: ${message}`)
+  if (!parsed.success || !providers.success || missing.length > 0) {
+    const issues = [parsed, providers].flatMap(({ error }) => error?.issues ?? [])
+    const invalid = issues.map(({ path, message }) => [String(path[0]), message] as const)
+    const faults = [...invalid, ...missing].map(([name, message]) => `  ${name}: ${message}`)
     throw new ConfigError(`These environment variables cannot be used:\n${[...new Set(faults)].join('\n')}`)
   }
   const values = parsed.data
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
-  const demoAccount = isLoopback(publicUrl) && !hasProviderKey(present)
+  const demoAccount = isTrial({
+    host: values.HOST,
+    publicUrl,
+    trustProxy: values.TRUST_PROXY,
+    smtpUrl: values.SMTP_URL,
+    hasProviderKey: hasProviderKey(present),
+  })
   return {
     port: values.PORT,
     host: values.HOST,
@@ -130,11 +145,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: values.DATABASE_URL,
     /** Absent: files lie in DATA_DIR/files. */
     s3: readStorageSettings(values),
-    /** Absent: mails become files in DATA_DIR/outbox. */
+    /** Absent: emails become files in DATA_DIR/outbox. */
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.APP_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
     /** Lower case. */
     adminEmails: values.ADMIN_EMAILS,
+    /** Administrators need two-factor sign-in for the console; so they do wherever others can reach it. */
+    adminSecondFactor: values.ADMIN_TWO_FACTOR ?? !isLoopback(publicUrl),
     /** How many jobs of the `cpu` lane run at once. */
     workerConcurrency: values.WORKER_CONCURRENCY,
     /** Conversions a free account may start in any 24 hours. */
@@ -146,25 +163,25 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...readDataSettings(values),
     social: readSocialSettings(values),
     payments: readPaymentSettings(values, demoAccount),
-    /** The hosted providers that have a key. */
-    providers: readProviderSettings(values),
-    /** Where providers may send their news; absent where nobody outside can reach this machine. */
+    /** The variables of the hosted providers. */
+    providers: providers.data,
+    /** Where providers can send webhooks; absent where this machine is unreachable from outside. */
     webhookOrigin: isLoopback(publicUrl) ? undefined : values.PUBLIC_URL,
-    /** Absent: one is made and kept in the database. */
+    /** Absent: one is generated and stored in the database. */
     secret: values.SECRET,
-    /** true, false, or the trusted proxies' addresses separated by commas. */
+    /** Which proxies are believed about who asks. */
     trustProxy: values.TRUST_PROXY,
-    /** Absent: /metrics needs no token. */
+    /** Absent: /metrics is shown on loopback only. */
     metricsToken: values.METRICS_TOKEN,
     /** Webhooks of API keys may lead to this machine, without encryption too. */
-    webhooksAllowLocal: values.WEBHOOKS_ALLOW_LOCAL ?? isLoopback(publicUrl),
+    webhooksAllowLocal: values.WEBHOOKS_ALLOW_LOCAL ?? demoAccount,
     /** Absent: figures are shown where HTTP is answered, and nowhere by a process that only works. */
     metricsPort: values.METRICS_PORT,
     /** Absent: nothing is traced. */
     tracing: readTracingSettings(values),
     ffmpegPath: values.FFMPEG_PATH,
     logLevel: values.LOG_LEVEL,
-    /** A trial on one's own machine: the public address is loopback and no hosted provider has a key. */
+    /** Trial mode: no other machine can reach it, it sends no email and no hosted provider has a key. */
     demoAccount,
   }
 }
@@ -192,7 +209,9 @@ function rolesFlag(argv: readonly string[]): string | undefined {
   }
 }
 
-function isLoopback(address: string): boolean {
-  const { hostname } = new URL(address)
-  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+/** Other machines need an address to reach the studio by, and nothing of a trial. */
+function missingForHost({ HOST, PUBLIC_URL }: Record<string, string>): [name: string, message: string][] {
+  if (HOST === undefined || isLoopbackName(HOST) || PUBLIC_URL !== undefined) return []
+  const message = `is required because other machines can reach HOST ${HOST}: set it to the public address`
+  return [['PUBLIC_URL', message]]
 }

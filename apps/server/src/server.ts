@@ -1,60 +1,26 @@
-import { availableParallelism } from 'node:os'
-import { createProviders } from '@atelier/engines/catalog'
+import type { RouteName } from '@atelier/contract/routes/registry'
 import type { Provider } from '@atelier/engines/spec/provider'
 import type { Logger } from 'pino'
-import { Registry } from 'prom-client'
-import { sweepCodes } from './accounts/confirmations.ts'
-import { registerAccountJobs } from './accounts/erasure.ts'
-import { findCaller, sweepSessions } from './accounts/sessions.ts'
-import { registerSecurityNews } from './accounts/two-factor/news-job.ts'
-import { registerUsageCount } from './admin/figures/usage-job.ts'
-import { sweepClones } from './clones/sweep.ts'
+import { isLoopbackName } from './config/exposure.ts'
 import type { Config, Role } from './config.ts'
-import { releaseAllClaims } from './conversions/claim.ts'
-import { indexEngines } from './conversions/engines.ts'
-import { giveUpDeadStarts } from './conversions/keep-files.ts'
-import { wakeByProvider } from './conversions/wake.ts'
-import { registerWorker } from './conversions/worker.ts'
-import { openDemoOwner } from './demo/store.ts'
-import { sweepDemos } from './demo/sweep.ts'
-import { registerExports } from './exports/make-export.ts'
-import { sweepExports } from './exports/service.ts'
+import { resumeByProvider } from './conversions/resume-by-provider.ts'
 import { buildApp } from './http/app.ts'
+import type { MetricsAccess } from './http/health.ts'
 import { serveMetrics } from './http/metrics-server.ts'
-import { createInvitations } from './invitations/service.ts'
-import { findKeyCaller } from './keys/caller.ts'
-import { isApiKey } from './keys/secret.ts'
-import { registerAudit } from './ledger/audit-job.ts'
-import { countConversions } from './metrics/conversion-metrics.ts'
-import { showInstallation } from './metrics/installation-metrics.ts'
-import { showProcess } from './metrics/process-metrics.ts'
-import { watchProviders } from './metrics/watch-providers.ts'
-import { registerModerationJobs, sweepModeration } from './moderation/mails.ts'
-import { createOperatorAlerts } from './operator/alerts.ts'
-import { createLedgerAlert } from './operator/ledger-alert.ts'
-import { chooseProvider } from './payments/choose-provider.ts'
-import { registerReconciliation } from './payments/reconcile-job.ts'
-import { createPayments } from './payments/service.ts'
+import { findCaller } from './identity/accounts/sessions.ts'
+import { findKeyCaller } from './identity/keys/caller.ts'
+import { isApiKey } from './identity/keys/secret.ts'
+import { countConversions } from './operations/metrics/conversion-metrics.ts'
+import { showInstallation } from './operations/metrics/installation-metrics.ts'
+import { showProcess } from './operations/metrics/process-metrics.ts'
 import type { Connection } from './platform/database.ts'
-import { startBeat, sweepProcesses } from './platform/process-beat.ts'
-import { sweepJobFailures } from './platform/queue/queue-load.ts'
-import { giveUpDeadImports, sweepImports } from './sheets/imports-store.ts'
-import { sweepAttempts } from './social/service.ts'
-import { registerStorage } from './storage/register.ts'
-import { createOwnerResolver } from './teams/scope.ts'
-import { createTeams } from './teams/service.ts'
-import { createVoiceCatalogue } from './voices/catalogue.ts'
-import { createVoices } from './voices/service.ts'
-import { syncLocalVoices } from './voices/sync.ts'
-import { registerVoiceSync, requestVoiceSync } from './voices/sync-job.ts'
-import { registerWebhooks, sweepWebhooks } from './webhooks/worker.ts'
-import { openAccounts } from './wiring/accounts.ts'
-import { createHandlers, type FeatureParts } from './wiring/features.ts'
-import { type Foundations, openFoundations } from './wiring/foundations.ts'
-import { openModeration } from './wiring/moderation.ts'
-import { openWebhookTurns } from './wiring/webhooks.ts'
+import type { Handlers } from './platform/handler.ts'
+import { startBeat } from './platform/process-beat.ts'
+import { joinFeatures } from './wiring/features.ts'
+import { openFoundations } from './wiring/foundations.ts'
+import { openParts, type Parts } from './wiring/services.ts'
 
-/** Time that work under way gets to finish when the server stops; then it is broken off and handed on. */
+/** Time that work in progress gets to finish when the server stops; then it is broken off and handed on. */
 const STOP_GRACE_MS = 3000
 
 /** A server that answers. */
@@ -64,7 +30,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** What a server is made of. */
+/** The parts of a server. */
 export interface ServerOptions {
   config: Config
   connection: Connection
@@ -72,102 +38,45 @@ export interface ServerOptions {
   roles: ReadonlySet<Role>
   /** Replaces the configured providers. */
   providers?: readonly Provider[]
+  /** Milliseconds that work in progress gets to finish when the server stops; 3,000 when absent. */
+  stopGraceMs?: number
 }
 
-/** Wires the program together and starts the roles asked for. */
+/** Wires the program together and starts the requested roles. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, log, roles } = options
   const foundations = await openFoundations(config, options.connection, log)
-  const { db, jobs, notifications, tracing } = foundations
-  const metrics = new Registry()
+  const stopping = new AbortController()
+  const parts = await openParts(foundations, { providers: options.providers, stopping: stopping.signal })
+  const { db, engines, jobs, metrics, notifications, tracing } = parts
   showProcess(metrics, { db, roles, dataDir: config.dataDir })
   showInstallation(metrics, { db, log })
   countConversions(metrics, { db, log })
-  const providers = options.providers ?? configuredProviders(foundations)
-  const engines = indexEngines(watchProviders(providers, { metrics, tracing }))
-  await syncLocalVoices(db, engines)
-  const catalogue = createVoiceCatalogue(db, notifications, log)
-  await catalogue.load()
-  const voices = createVoices(db, catalogue, engines)
-  const teams = createTeams({ ...foundations, ...config })
-  const invitations = createInvitations({ ...foundations, bonus: config.inviteBonus })
-  const { accounts, twoFactor } = await openAccounts(foundations, { teams, invitations })
-  const demoOwner = await openDemoOwner(db)
-  const paymentProvider = chooseProvider(config, db, log)
-  const payments = createPayments({ db, log, provider: paymentProvider })
-  const moderation = await openModeration(foundations, engines)
+  const features = joinFeatures(parts)
   // A built-in database has no other program on it: whatever is still held was held by one that died.
-  if (config.databaseUrl === undefined) {
-    await releaseAllClaims(db)
-    await giveUpDeadStarts(db)
-    await giveUpDeadImports(db)
-  }
-  const webhooks = openWebhookTurns(foundations, { engines, voices })
-  if (roles.has('worker')) {
-    const queue = { jobs, engines }
-    const sweepOldDemos = () => sweepDemos(db, queue, demoOwner)
-    const sweepOldClones = () => sweepClones(db, queue)
-    const sweepOldWebhooks = () => sweepWebhooks(db, jobs)
-    const sweeps = [
-      sweepProcesses,
-      sweepJobFailures,
-      sweepSessions,
-      sweepCodes,
-      sweepAttempts,
-      sweepImports,
-      sweepOldDemos,
-      sweepOldClones,
-      sweepOldWebhooks,
-      sweepExports,
-      sweepModeration,
-    ]
-    const tellOperator = createOperatorAlerts({ ...foundations, ...config })
-    const { webhookOrigin } = config
-    registerWorker({ ...foundations, queue, sweeps, tellOperator, webhookOrigin })
-    registerAudit(jobs, { db, log, tellOfFault: createLedgerAlert({ ...foundations, ...config }) })
-    registerReconciliation(jobs, { db, log, provider: paymentProvider })
-    registerStorage(jobs, { ...foundations, ...config, queue, demoOwner })
-    registerExports({ ...foundations, ...config })
-    registerModerationJobs(jobs, { ...foundations, ...config })
-    registerVoiceSync(jobs, { db, engines, log })
-    registerWebhooks({ ...foundations, ...config, ...webhooks.turns, jobs })
-    registerSecurityNews(jobs, { ...foundations, ...config })
-    registerUsageCount(jobs, db)
-    registerAccountJobs(jobs, { db, accounts, queue, endPayments: payments.endFor })
-  }
-  const stopping = new AbortController()
-  const features = {
-    accounts,
-    twoFactor,
-    teams,
-    invitations,
-    engines,
-    voices,
-    payments,
-    moderation,
-    demoOwner,
-  }
-  const parts = { ...features, metrics, stopping: stopping.signal }
-  const app = await openApp(foundations, parts)
+  if (config.databaseUrl === undefined) for (const { recover } of features.all) await recover?.()
+  const app = await openApp(parts, features.handlers)
+  const isWorker = roles.has('worker')
   await notifications.start()
-  await jobs.start()
+  await jobs.start(isWorker ? features.jobs : features.jobs.map(({ name, lane }) => ({ name, lane })))
   const downProviders = () => engines.providers.map(({ id }) => id).filter((id) => engines.isDown(id))
   const endBeat = await startBeat({ db, log, roles, downProviders })
-  if (roles.has('worker')) await requestVoiceSync(jobs, { db, engines, log })
+  if (isWorker) for (const { start } of features.all) await start?.()
   const url = roles.has('api') ? await app.listen({ host: config.host, port: config.port }) : undefined
-  const { host, metricsPort, metricsToken } = config
+  const { host, metricsPort } = config
+  const metricsAccess = metricsAccessOf(config)
   const closeMetrics = metricsPort
-    ? await serveMetrics({ host, port: metricsPort, db, metrics, metricsToken, log })
+    ? await serveMetrics({ host, port: metricsPort, db, metrics, metricsAccess, log })
     : undefined
   return {
     url,
     stop: async () => {
       stopping.abort()
       await closeMetrics?.()
-      await Promise.all([app.close(), jobs.stop(STOP_GRACE_MS)])
+      await Promise.all([app.close(), jobs.stop(options.stopGraceMs ?? STOP_GRACE_MS)])
       await endBeat()
       await notifications.stop()
-      await webhooks.close()
+      for (const { close } of features.all) await close?.()
       await Promise.all(engines.providers.map((provider) => provider.close()))
       await tracing.stop()
       await db.destroy()
@@ -175,38 +84,26 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-function configuredProviders({ config, workDir, log }: Foundations): readonly Provider[] {
-  const { ffmpegPath, providers: hosted } = config
-  return createProviders({
-    hosted,
-    local: {
-      ...(ffmpegPath ? { ffmpegPath } : {}),
-      workDir,
-      processes: availableParallelism(),
-      log: (message, fields) => log.info(fields ?? {}, message),
-    },
-  })
-}
+const metricsAccessOf = ({ host, metricsToken }: Config): MetricsAccess => ({
+  token: metricsToken,
+  isLocal: isLoopbackName(host),
+})
 
-function openApp(foundations: Foundations, parts: FeatureParts): ReturnType<typeof buildApp> {
-  const { config, db, jobs, log, workDir, tracing } = foundations
-  const { engines } = parts
+function openApp(parts: Parts, handlers: Handlers<RouteName>): ReturnType<typeof buildApp> {
+  const { config, db, log, resolveOwner } = parts
   return buildApp({
-    handlers: createHandlers(foundations, parts),
+    ...parts,
+    handlers,
     receivePaymentEvent: parts.payments.receive,
-    receiveProviderNews: (news) => wakeByProvider({ db, log, engines, queue: { jobs, engines } }, news),
+    receiveProviderNews: (webhook) => resumeByProvider(parts, webhook),
     access: {
       authenticate: (token) => (isApiKey(token) ? findKeyCaller(db, token) : findCaller(db, token, log)),
-      resolveOwner: createOwnerResolver(db),
+      resolveOwner,
+      adminSecondFactor: config.adminSecondFactor,
     },
-    db,
-    metrics: parts.metrics,
-    tracing,
-    log,
-    appName: config.appName,
     publicUrl: config.origin,
-    trustProxy: config.trustProxy,
-    metricsToken: config.metricsToken,
-    workDir,
+    metricsAccess: metricsAccessOf(config),
+    isPlayground: parts.playground.isOn,
+    isTrial: config.demoAccount,
   })
 }

@@ -11,7 +11,7 @@ const POLL_MS = 100
 /** Credits for one piece. */
 const PRICE = 30
 
-/** The promises a provider can make about a repeated submit. */
+/** The guarantees of a provider about a repeated submit. */
 export const repeats = ['safe', 'keyed', 'never'] as const satisfies Engine['repeat'][]
 
 /** A provider whose engine is the scripted service at `url`. */
@@ -33,7 +33,7 @@ export function createScriptedProvider(url: string, repeat: (typeof repeats)[num
         ...common,
         async start(request, context) {
           const script = readScript(request.input.text)
-          await makeParts(script, context)
+          await generateParts(script, context)
           return await start(base, request.id, script, context)
         },
       },
@@ -77,13 +77,13 @@ async function poll(base: string, operation: Json, context: EngineContext): Prom
   return await toStep(base, context, await ask(`${base}/${operation}`, context))
 }
 
-/** What is to be arranged anew must be what was given, whatever has befallen the server since. */
+/** The input must arrive unchanged, whatever happened to the server since the upload. */
 async function checkSource({ tag }: Script, { source }: EngineContext): Promise<void> {
-  const given = await readFile((await source('audio')).path)
-  if (!given.equals(waveOf(sourceOf(tag)))) throw new TypeError('the source is not what was given')
+  const bytes = await readFile((await source('audio')).path)
+  if (!bytes.equals(waveOf(sourceOf(tag)))) throw new TypeError('the source is not what was given')
 }
 
-async function makeParts({ parts, tag }: Script, { segments, workDir, emit, progress }: EngineContext) {
+async function generateParts({ parts, tag }: Script, { segments, workDir, emit, progress }: EngineContext) {
   for (let index = segments.length; index < parts; index++) {
     const path = join(workDir, `${index}.pcm`)
     await writeFile(path, pcmOf(`${tag}/${index}`))

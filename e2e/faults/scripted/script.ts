@@ -1,7 +1,7 @@
 import type { EngineErrorKind } from '@atelier/engines/spec/engine-error'
 
-/** Failures after which nobody can tell whether a submit was taken. */
-export const doubtfulKinds = ['unavailable', 'timeout', 'bad_response'] as const satisfies EngineErrorKind[]
+/** Failures after which it is unknown whether a submit was accepted. */
+export const uncertainKinds = ['unavailable', 'timeout', 'bad_response'] as const satisfies EngineErrorKind[]
 /** Failures that mean a submit was refused. */
 export const refusals = [
   'rate_limited',
@@ -11,24 +11,24 @@ export const refusals = [
   'auth',
 ] as const satisfies EngineErrorKind[]
 
-/** What a text tells the scripted service to do. Numbers are times or milliseconds. */
+/** Instructions of a text for the scripted service. Numbers are counts or milliseconds. */
 export interface Script {
-  /** Marks the text and everything made of it; no two requests share one. */
+  /** Marks the text and all its results; no two requests share one. */
   readonly tag: string
   /** The answer to a submit takes this long. */
   readonly slow: number
-  /** Looks at an operation before it is done; 0: the submit answers the result. */
+  /** Polls of an operation before it is done; 0: the submit returns the result. */
   readonly polls: number
-  /** How many submits, or looks when there are any, fail before one passes. */
+  /** How many submits, or polls when there are any, fail before one passes. */
   readonly failures: number
   readonly kind: EngineErrorKind
   /** The first submit is taken, and then the connection is cut without an answer. */
   readonly isCut: boolean
-  /** Parts made before the whole. */
+  /** Parts generated before the whole. */
   readonly parts: number
   /** The result is no recording. */
   readonly isGarbage: boolean
-  /** The engine meets a defect of its own. */
+  /** The engine throws an unexpected error. */
   readonly isDefect: boolean
 }
 

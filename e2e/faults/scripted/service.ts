@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { doubtfulKinds, type Script } from './script.ts'
+import { type Script, uncertainKinds } from './script.ts'
 import { waveOf } from './wave.ts'
 
 /** What a submit carries. */
@@ -10,36 +10,36 @@ export interface Submit {
   readonly script: Script
 }
 
-/** What the service answers to a submit or a look. */
+/** The service's response to a submit or a poll. */
 export type ServiceReply = { state: 'done' | 'waiting'; operation: string } | { error: Script['kind'] }
 
-/** A provider of engines as the other end of the network: it remembers what it was asked and does as scripted. */
+/** The remote end of the scripted engines: it records every request and follows the script. */
 export interface ScriptedService {
   readonly url: string
   /** Operations that were begun, and would have been paid, by the script's tag. */
-  readonly begun: ReadonlyMap<string, number>
+  readonly submissions: ReadonlyMap<string, number>
   readonly submits: number
   stop(): Promise<void>
 }
 
 interface Operation {
   readonly script: Script
-  looks: number
+  statusCalls: number
 }
 
-/** Starts the service on a port of its own. Below `/keyed` a repeated id answers the operation it began before. */
+/** Starts the service on its own port. Below `/keyed` a repeated id returns the operation it began before. */
 export async function startScriptedService(): Promise<ScriptedService> {
-  const begun = new Map<string, number>()
+  const submissions = new Map<string, number>()
   const tries = new Map<string, number>()
   const operations = new Map<string, Operation>()
   let submits = 0
 
   function begin(isKeyed: boolean, { id, script }: Submit): string {
     if (isKeyed && operations.has(id)) return id
-    const number = (begun.get(script.tag) ?? 0) + 1
-    begun.set(script.tag, number)
+    const number = (submissions.get(script.tag) ?? 0) + 1
+    submissions.set(script.tag, number)
     const name = isKeyed ? id : `${id}-${number}`
-    operations.set(name, { script, looks: 0 })
+    operations.set(name, { script, statusCalls: 0 })
     return name
   }
 
@@ -49,31 +49,31 @@ export async function startScriptedService(): Promise<ScriptedService> {
     const count = (tries.get(tag) ?? 0) + 1
     tries.set(tag, count)
     const isFailing = polls === 0 && count <= failures
-    if (isFailing && !doubtfulKinds.some((each) => each === kind)) return { error: kind }
+    if (isFailing && !uncertainKinds.some((each) => each === kind)) return { error: kind }
     const operation = begin(isKeyed, request)
     if (isFailing) return { error: kind }
     if (isCut && count === 1) return 'cut'
     return { state: polls > 0 ? 'waiting' : 'done', operation }
   }
 
-  function look(name: string, operation: Operation): ServiceReply {
+  function poll(name: string, operation: Operation): ServiceReply {
     const { failures, kind, polls } = operation.script
-    operation.looks++
-    if (operation.looks <= failures) return { error: kind }
-    return { state: operation.looks - failures >= polls ? 'done' : 'waiting', operation: name }
+    operation.statusCalls++
+    if (operation.statusCalls <= failures) return { error: kind }
+    return { state: operation.statusCalls - failures >= polls ? 'done' : 'waiting', operation: name }
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const [, area, name = '', part] = new URL(request.url ?? '/', 'http://service').pathname.split('/')
     if (request.method === 'POST') {
-      const asked = (await json(request)) as Submit
-      const reply = submit(area === 'keyed', asked)
-      await pause(response, asked.script.slow)
+      const record = (await json(request)) as Submit
+      const reply = submit(area === 'keyed', record)
+      await pause(response, record.script.slow)
       return reply === 'cut' ? response.destroy() : response.end(JSON.stringify(reply))
     }
     const operation = operations.get(name)
     if (!operation) return response.writeHead(404).end()
-    if (part === undefined) return response.end(JSON.stringify(look(name, operation)))
+    if (part === undefined) return response.end(JSON.stringify(poll(name, operation)))
     const { isGarbage, tag } = operation.script
     return response.end(isGarbage ? Buffer.from('no recording') : waveOf(tag))
   }
@@ -87,7 +87,7 @@ export async function startScriptedService(): Promise<ScriptedService> {
   if (address === null || typeof address === 'string') throw new Error('The service has no port.')
   return {
     url: `http://127.0.0.1:${address.port}`,
-    begun,
+    submissions,
     get submits() {
       return submits
     },

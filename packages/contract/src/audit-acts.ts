@@ -1,4 +1,4 @@
-/** Every act that the audit log knows: what administrators do, and what people do that touches safety or money. */
+/** Every action in the audit log: actions of administrators, and actions of users that affect security or money. */
 export const auditActs = [
   'account.blocked',
   'account.deleted',
@@ -48,5 +48,5 @@ export const auditActs = [
   'webhook.secret_changed',
 ] as const
 
-/** An act of the audit log. */
+/** An action in the audit log. */
 export type AuditAct = (typeof auditActs)[number]

@@ -1,7 +1,7 @@
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** Bytes as people say them, such as `3.1 GB`; decimal, as disks are sold. */
-export function sayBytes(bytes: number): string {
+/** Formats bytes in decimal units, such as `3.1 GB`. */
+export function formatBytes(bytes: number): string {
   const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
   const amount = bytes / 1000 ** power
   const digits = power === 0 || amount >= 100 ? 0 : 1

@@ -41,28 +41,28 @@ describe('business constants', () => {
     expect(limits.CLONED_VOICE_ID_OFFSET).toBe(100_000)
   })
 
-  it('text to speech begins with speed 1 and mp3', () => {
+  it('text to speech defaults to speed 1 and mp3', () => {
     expect(speechSpeed.default).toBe(1)
     expect(audioFormats[0]).toBe('mp3')
   })
 
-  it('uploads take 100,000,000 bytes, and polling is the same for every kind', () => {
+  it('uploads are limited to 100,000,000 bytes, and polling is the same for every kind', () => {
     expect(limits.MAX_UPLOAD_BYTES).toBe(100_000_000)
     expect([image.pollMs, video.pollMs, audio.pollMs]).toEqual([5000, 5000, 5000])
   })
 
-  it('pictures begin with recraft at 1024x1024, or stable diffusion where there is one already', () => {
+  it('images default to recraft at 1024x1024, or stable diffusion with a source image', () => {
     expect(imageModels).toEqual({ TEXT_TO_IMAGE: 'recraft', IMAGE_TO_IMAGE: 'stable-diffusion-image' })
     expect(DEFAULT_IMAGE_SIZE).toBe('1024x1024')
   })
 
-  it('films begin with wan2-1 at 16:9, or kling_standard at 1:1 where there is a picture', () => {
+  it('videos default to wan2-1 at 16:9, or kling_standard at 1:1 with a source image', () => {
     expect(videoModels).toEqual({ TEXT_TO_VIDEO: 'wan2-1', IMAGE_TO_VIDEO: 'kling_standard' })
     expect(videoRatios).toEqual(['1:1', '16:9', '9:16', '4:3', '3:4', '21:9', '9:21'])
     expect(defaultRatios).toEqual({ TEXT_TO_VIDEO: '16:9', IMAGE_TO_VIDEO: '1:1', ADD_AUDIO_TO_VIDEO: '1:1' })
   })
 
-  it('a sound takes a second, music eight', () => {
+  it('sound defaults to one second, music to eight', () => {
     expect(defaultAudioSeconds).toEqual({ SOUND: 1, MUSIC: 8, MUSIC_TO_MUSIC: 8 })
   })
 
@@ -72,15 +72,15 @@ describe('business constants', () => {
     expect(audio.modes).toEqual(['SOUND', 'MUSIC', 'MUSIC_TO_MUSIC'])
   })
 
-  it('what has no model of its own shows Uploaded, Image To Image or Music To Music', () => {
-    expect(uploadedModel).toEqual({ code: '1001', name: 'Uploaded' })
+  it('items without a model show Uploaded, Image To Image or Music To Music', () => {
+    expect(uploadedModel).toEqual({ id: 1001, code: '1001', name: 'Uploaded' })
     expect(goneModels).toEqual({
-      image: { code: '1000', name: 'Image To Image' },
-      audio: { code: '1000', name: 'Music To Music' },
+      image: { id: 1000, code: '1000', name: 'Image To Image' },
+      audio: { id: 1000, code: '1000', name: 'Music To Music' },
     })
   })
 
-  it('the words when a picture, a film or a sound completes, fails or is deleted', () => {
+  it('the toasts when an image, a video or audio completes, fails or is deleted', () => {
     expect([image.texts, video.texts, audio.texts]).toEqual([
       {
         completed: 'The image is available now',
@@ -100,7 +100,7 @@ describe('business constants', () => {
     ])
   })
 
-  it('the words when a recording completes, fails or is deleted', () => {
+  it('the toasts when a recording completes, fails or is deleted', () => {
     expect(speech.texts).toEqual({
       completed: 'The recording is available now',
       failed: 'The recording conversion failed',
@@ -124,7 +124,7 @@ describe('the price of a text', () => {
     expect(textCost(characters, priceTiers[tier].rate)).toBe(cost)
   })
 
-  it('counts what people call characters, not storage units', () => {
+  it('counts code points, not UTF-16 units', () => {
     expect(countCharacters('día')).toBe(3)
     expect(countCharacters('👋 hi')).toBe(4)
     expect(countCharacters('')).toBe(0)

@@ -5,39 +5,43 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * A call's name: its method and exact path below `/v1`, for example `GET /conversion/{code_ref}`. A segment in square
- * brackets may be left out, so `POST /conversion/text[/{team}]` answers at two paths.
+ * brackets is optional: `POST /conversion/text[/{team}]` is served at two paths.
  */
 export type RouteKey = `${Method} /${string}`
 
 /** A file part of a multipart request. */
 export interface FilePart {
-  /** Largest size in bytes; a larger one is refused with 413. */
+  /** Maximum size in bytes; a larger file is rejected with 413. */
   readonly maxBytes: number
-  /** The call makes no sense without it. */
+  /** Whether the call requires the file. */
   readonly required?: boolean
 }
 
-/** The paths that a call's path stands for: with and without the segment in square brackets. */
+/** Expands a path into its forms with and without the optional segment. */
 export function pathForms(path: string): string[] {
   if (!path.includes('[')) return [path]
   return [path.replace(/\[.*?\]/, ''), path.replace(/[[\]]/g, '')]
 }
 
-/** One call of the API, as server, client and OpenAPI document know it. */
+/** One API call, shared by the server, the client and the OpenAPI document. */
 export interface RouteDefinition {
   readonly summary: string
-  /** Group in the reference page. */
+  /** Section of the API reference. */
   readonly tag: string
   /**
-   * `user` needs a token; `visitor` works with and without; `public` never looks at one. `admin` needs an administrator's
-   * session: to everybody else who is signed in the call does not exist.
+   * `user` requires a token; `visitor` accepts one; `public` ignores it. `admin` requires an administrator's session:
+   * every other signed-in user gets a 404.
    */
   readonly access: 'admin' | 'user' | 'visitor' | 'public'
-  /** An API key may make the call too; without this only a session may. */
+  /** The session must have been opened or reauthenticated within the last 30 minutes. */
+  readonly recentSignIn?: boolean
+  /** The call accepts API keys; otherwise only sessions. */
   readonly keys?: boolean
-  /** The call acts on an owner's content and takes `?user=` or a `{team}` segment to choose another than oneself. */
+  /** The call acts on an owner's content; `?user=` or a `{team}` segment selects a team owner. */
   readonly teamScoped?: boolean
-  /** The call spends or creates: it honours `Idempotency-Key`. */
+  /** Changes nothing of the owner's although it is not a GET: view-only team members may make it. */
+  readonly readOnly?: boolean
+  /** The call spends credits or creates something, and honors `Idempotency-Key`. */
   readonly idempotent?: boolean
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
@@ -45,13 +49,13 @@ export interface RouteDefinition {
   /** File parts by name: the call takes `multipart/form-data`, and JSON where none of them is required. */
   readonly files?: Readonly<Record<string, FilePart>>
   readonly reply?: z.ZodType
-  /** How the answer is sent; `json` unless said otherwise. */
+  /** Format of the response; defaults to `json`. */
   readonly replyKind?: 'json' | 'events' | 'file' | 'empty'
-  /** Whoever accepts `text/event-stream` hears the answer while it is made; others get it whole. */
+  /** Streams the response to clients that accept `text/event-stream`. */
   readonly streams?: boolean
-  /** Status of a success; 200 unless said otherwise. */
+  /** Status of a successful response; defaults to 200. */
   readonly status?: 200 | 201 | 204
 }
 
-/** Keeps a definition's literal types while checking its shape. */
+/** Checks the shape of a definition and preserves its literal types. */
 export const defineRoute = <const R extends RouteDefinition>(route: R): R => route

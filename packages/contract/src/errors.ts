@@ -1,4 +1,4 @@
-/** Every error code the API answers, with its HTTP status. The studio chooses words and icons by these. */
+/** Every error code of the API, with its HTTP status. The studio selects texts and icons by code. */
 export const errorCodes = {
   invalid: 400,
   model_unavailable: 400,
@@ -11,6 +11,7 @@ export const errorCodes = {
   content_refused: 403,
   storage_full: 403,
   forbidden: 403,
+  reauthentication_required: 403,
   email_not_confirmed: 403,
   link_expired: 403,
   not_found: 404,
@@ -31,22 +32,22 @@ export const errorCodes = {
 /** Code of an API error. */
 export type ErrorCode = keyof typeof errorCodes
 
-/** One fault in an error answer; `field` names the input at fault where there is one. */
+/** One error of an error response; `field` names the invalid input, if any. */
 export interface ErrorDetail {
   code: ErrorCode
   field?: string | undefined
   detail: string
-  /** Of `content_refused`: the case in which the operator can be asked to look again. */
+  /** For `content_refused`: the moderation case to appeal. */
   case?: string | undefined
 }
 
-/** Body of every answer that is not a success. */
+/** Body of every error response. */
 export interface ErrorBody {
   detail: string
   errors: ErrorDetail[]
 }
 
-/** Codes with which a conversion can fail; the item's `error.code`. */
+/** Reasons why a conversion fails; the item's `error.code`. */
 export const conversionErrorCodes = [
   'cancelled',
   'content_policy',

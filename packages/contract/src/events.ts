@@ -1,16 +1,16 @@
 import type { KindId } from './kinds/kind.ts'
 
-/** Which conversion an event is about. */
+/** The conversion an event refers to. */
 interface ConversionName {
   code_ref: string
   kind: KindId
-  /** Batch of the spreadsheet whose row it is; absent for everything else. */
+  /** Batch of the spreadsheet the row belongs to; absent for all other conversions. */
   sheet?: string
 }
 
 /**
- * What the event stream says. An event tells the studio what to read again; it is a hint with an id, not the
- * record itself, so hearing one twice is harmless.
+ * Events of the event stream. An event tells the studio what to reload; it carries an id, not the record itself, so
+ * receiving one twice is harmless.
  */
 export interface EventData {
   'conversion-progress': ConversionName & { progress: number }
@@ -19,16 +19,16 @@ export interface EventData {
   'credits-changed': { credits: number; held: number }
   'batch-progress': { batch: string; completed: number; failed: number; count: number }
   'history-changed': ConversionName
-  /** An export of the account began, ended or was given up. */
+  /** The status of an export changed. */
   'export-changed': { export: string; status: string }
-  /** The operator decided about a refused start. */
+  /** The operator decided a moderation case. */
   'moderation-decided': { case: string; state: 'upheld' | 'allowed' }
 }
 
 /** Name of an event. */
 export type EventType = keyof EventData
 
-/** Every event name, for the stream's description and for listeners. */
+/** Every event name, for the API reference and for listeners. */
 export const eventTypes = [
   'conversion-progress',
   'conversion-completed',

@@ -1,41 +1,41 @@
-/** What an entry of the deny list, or a score of the provider, does to a start. */
+/** Effects of a deny list entry or a provider's score. */
 export const moderationActions = ['refuse', 'flag'] as const
 
-/** What a rule does: refuse the start, or let it start and show it to the operator. */
+/** Effect of a rule: refuse the generation, or start it and flag it for review. */
 export type ModerationAction = (typeof moderationActions)[number]
 
-/** What became of the start that a case is about: it never began, it began and is looked at, or its engine refused it. */
+/** Outcomes of a moderated start: refused, started and flagged, or failed because its engine refused it. */
 export const caseOutcomes = ['refused', 'flagged', 'failed'] as const
 
-/** What became of a start. */
+/** Outcome of a moderated start. */
 export type CaseOutcome = (typeof caseOutcomes)[number]
 
-/** Who had something against it; `unavailable` is a check that nobody answered. */
+/** Sources of findings; `unavailable` is a check the provider did not answer. */
 export const findingOrigins = ['deny_list', 'provider', 'unavailable', 'engine'] as const
 
-/** Who had something against a start. */
+/** Source of a finding. */
 export type FindingOrigin = (typeof findingOrigins)[number]
 
-/** Where a case stands: nobody asked the operator, somebody did, and what the operator decided. */
+/** States of a case: without an appeal, appealed, and the operator's decisions. */
 export const caseStates = ['open', 'appealed', 'upheld', 'allowed'] as const
 
-/** Where a case stands. */
+/** State of a case. */
 export type CaseState = (typeof caseStates)[number]
 
-/** Most characters of an appeal, and of the words with which it is decided. */
+/** Maximum length of an appeal and of the note on its decision. */
 export const MAX_APPEAL_CHARACTERS = 1000
-/** Appeals that somebody may make in 24 hours. */
+/** Maximum number of appeals per account in 24 hours. */
 export const APPEALS_PER_DAY = 10
-/** Days for which what was allowed may be started again. */
+/** Days for which an allowed generation can be started. */
 export const ALLOWANCE_DAYS = 30
-/** Days after which cases that nobody waits for are removed. */
+/** Days after which closed cases are deleted. */
 export const CASE_DAYS = 180
-/** Most entries of the deny list. */
+/** Maximum number of deny list entries. */
 export const MAX_TERMS = 10_000
-/** Most characters of an entry of the deny list. */
+/** Maximum length of a deny list entry. */
 export const MAX_TERM_CHARACTERS = 100
-/** Most entries that one call adds. */
+/** Maximum number of entries added in one call. */
 export const MAX_TERMS_ADDED = 2000
 
-/** Largest text that the console tries, in characters. */
+/** Maximum length of a text tested against the deny list. */
 export const MAX_TRIED_CHARACTERS = 20_000

@@ -1,13 +1,13 @@
-/** A subscription one can buy. */
+/** A subscription plan. */
 export interface Plan {
-  /** What checkouts name it by. */
+  /** Identifies the plan in checkouts. */
   readonly uuid: string
   readonly name: string
-  /** Credits that come with each month. */
+  /** Credits added each month. */
   readonly credits: number
-  /** Cents a month. */
+  /** Price per month in cents. */
   readonly amount: number
-  /** Bytes of files that can be stored. */
+  /** Storage quota in bytes. */
   readonly storage: number
 }
 
@@ -16,7 +16,7 @@ const GIGABYTE = 1_000_000_000
 /** Currency of every price. */
 export const CURRENCY = 'EUR'
 
-/** The paid plans, smallest first. Each lifts the 24-hour limit. A plan that somebody has is never removed or changed. */
+/** The paid plans, smallest first. Each lifts the 24-hour limit. Never remove or change a plan with subscribers. */
 export const plans: readonly Plan[] = [
   {
     uuid: '7d2c1a52-0c7e-4f0b-9a63-5b0d9b5f1e01',

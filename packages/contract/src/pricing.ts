@@ -1,6 +1,6 @@
 import { MIN_TEXT_COST } from './limits.ts'
 
-/** The voice tiers in ascending price: what a tier is called and what one character (code point) costs in credits. */
+/** The voice tiers in ascending price; `rate` is the price of one code point in credits. */
 export const priceTiers = {
   ESS: { name: 'Essential', rate: 0.02 },
   PRO: { name: 'Pro', rate: 0.05 },
@@ -12,7 +12,7 @@ export const priceTiers = {
 /** Code of a voice tier. */
 export type PriceTierCode = keyof typeof priceTiers
 
-/** Length of a text in code points, the unit that prices and limits count in. */
+/** Length of a text in code points, the unit of prices and limits. */
 export function countCharacters(text: string): number {
   let count = 0
   for (let index = 0; index < text.length; index++) {
@@ -24,15 +24,15 @@ export function countCharacters(text: string): number {
   return count
 }
 
-/** Characters (code points) that cost the same each. */
+/** A number of code points with the same rate. */
 export interface PricedCharacters {
   readonly characters: number
   readonly rate: number
 }
 
 /**
- * Credits that speaking parts of a text in several voices costs: characters times the rate of each voice's tier, summed,
- * rounded, and never under the minimum. Rates are counted in thousandths so that no binary fraction decides a rounding.
+ * Price of speaking a text in several voices, in credits: characters times the rate of each voice's tier, summed,
+ * rounded, at least the minimum. Rates are counted in thousandths so that binary fractions do not affect rounding.
  */
 export function speechCost(parts: readonly PricedCharacters[]): number {
   const thousandths = parts.reduce(
@@ -42,12 +42,20 @@ export function speechCost(parts: readonly PricedCharacters[]): number {
   return Math.max(MIN_TEXT_COST, Math.round(thousandths / 1000))
 }
 
-/** Credits a text conversion costs: characters times the tier's rate, rounded, and never under the minimum. */
+/** Price of a text conversion in credits: characters times the tier's rate, rounded, at least the minimum. */
 export function textCost(characters: number, rate: number): number {
   return speechCost([{ characters, rate }])
 }
 
-/** Credits that a chat model's tokens cost, begun ones whole. @param price credits for 1,000 tokens */
+/**
+ * Price of a video in credits: the model's price up to its default length, proportional to the length beyond that.
+ * @param usual seconds included in the price; null for a model without a choice of length
+ */
+export function videoCost(price: number, seconds: number, usual: number | null): number {
+  return usual === null ? price : Math.round(price * Math.max(1, seconds / usual))
+}
+
+/** Price of a chat model's tokens in credits, rounded up. @param price credits for 1,000 tokens */
 export function tokenCost(tokens: number, price: number): number {
   return Math.ceil((tokens * price) / 1000)
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { speechCost, textCost } from './pricing.ts'
 import { paragraphsOf, readPassages, readPauses, speakerLines } from './speech-text.ts'
 
-describe('marks for pauses', () => {
+describe('pause marks', () => {
   it.each([
     ['[pause 1.5s]', 1.5],
     ['[pause 500ms]', 0.5],
@@ -29,14 +29,16 @@ describe('marks for pauses', () => {
 
 describe('readPassages', () => {
   const choices = { pauses: true, speakers: new Set(['Anna', 'Bob']), paragraphs: new Set([1]) }
-  const told = (text: string) =>
+  const readNames = (text: string) =>
     readPassages(text, choices).map(
       ({ from, to, speaker, paragraph, pause }) =>
         [speaker ?? paragraph ?? '', pause === undefined ? text.slice(from, to) : pause] as const,
     )
 
-  it('gives each line of a speaker to him, without his name', () => {
-    expect(told('Once.\nAnna: Hello!\n  Bob:  Hi, Anna: all well?\nCarl: No.\nAt 12:30 they left.')).toEqual([
+  it('assigns each line to its speaker, without the name', () => {
+    expect(
+      readNames('Once.\nAnna: Hello!\n  Bob:  Hi, Anna: all well?\nCarl: No.\nAt 12:30 they left.'),
+    ).toEqual([
       ['', 'Once.\n'],
       ['Anna', 'Hello!\n'],
       ['Bob', 'Hi, Anna: all well?\n'],
@@ -44,8 +46,8 @@ describe('readPassages', () => {
     ])
   })
 
-  it('gives a paragraph its own voice, except for the lines of speakers', () => {
-    expect(told('One.\n\nTwo.\nAnna: Two too.\nStill two.\n \nThree.')).toEqual([
+  it('assigns a paragraph its own voice, except for lines of speakers', () => {
+    expect(readNames('One.\n\nTwo.\nAnna: Two too.\nStill two.\n \nThree.')).toEqual([
       ['', 'One.\n\n'],
       [1, 'Two.\n'],
       ['Anna', 'Two too.\n'],
@@ -54,8 +56,8 @@ describe('readPassages', () => {
     ])
   })
 
-  it('is silent where a pause is, also within a line', () => {
-    expect(told('Well [pause 1s] then.\nAnna: Yes[pause 250ms][pause 1s]no.')).toEqual([
+  it('is silent at a pause, also within a line', () => {
+    expect(readNames('Well [pause 1s] then.\nAnna: Yes[pause 250ms][pause 1s]no.')).toEqual([
       ['', 'Well '],
       ['', 1],
       ['', ' then.\n'],
@@ -66,7 +68,7 @@ describe('readPassages', () => {
     ])
   })
 
-  it('never overlaps, and leaves out nothing but names', () => {
+  it('never overlaps, and omits only names', () => {
     const piece = fc.constantFrom(
       'Anna: ',
       'Bob：',
@@ -96,7 +98,7 @@ describe('readPassages', () => {
     )
   })
 
-  it('is one passage of a plain text', () => {
+  it('returns a single passage for a plain text', () => {
     const text = 'Plain. '.repeat(1000)
     expect(readPassages(text, { ...choices, speakers: new Set(), paragraphs: new Set() })).toEqual([
       { from: 0, to: text.length },
@@ -105,16 +107,18 @@ describe('readPassages', () => {
 })
 
 describe('paragraphs and speakers', () => {
-  it('are found past white space and Windows line ends', () => {
+  it('are found despite white space and Windows line ends', () => {
     const text = '\r\n One\r\nstill one \r\n \r\n\r\nTwo\r\n'
     expect(paragraphsOf(text).map(({ from, to }) => text.slice(from, to))).toEqual([
       'One\r\nstill one',
       'Two',
     ])
     expect(paragraphsOf(' \n\n ')).toEqual([])
+    // Quadratic time would outlast the test.
+    expect(paragraphsOf(`${'\t'.repeat(400_000)}\nx`)).toEqual([{ from: 400_001, to: 400_002 }])
   })
 
-  it('need a colon with a space after it', () => {
+  it('require a colon followed by a space', () => {
     expect(speakerLines('Dr. No: yes\nhttp://a.b\n小明：你好\n12:30').map(({ name }) => name)).toEqual([
       'Dr. No',
       '小明',
@@ -123,7 +127,7 @@ describe('paragraphs and speakers', () => {
 })
 
 describe('the price of several voices', () => {
-  it('is the sum of what each speaks, rounded once', () => {
+  it('is the sum of all speakers, rounded once', () => {
     expect(
       speechCost([
         { characters: 1000, rate: 0.02 },

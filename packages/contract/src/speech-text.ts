@@ -8,16 +8,16 @@ export interface TextRange {
 
 /** A mark such as `[pause 1.5s]`. */
 export interface PauseMark extends TextRange {
-  /** As it was typed. */
+  /** The mark as typed. */
   readonly written: string
-  /** Length of the silence; undefined for a mark that says none, or one out of bounds. */
+  /** Length of the silence; undefined when missing or out of range. */
   readonly seconds: number | undefined
 }
 
 const pauseMark = /\[\s*pause\b([^\]\n]{0,60})\]/gi
 const pauseLength = /^\s+(\d{1,6}(?:[.,]\d{1,6})?|[.,]\d{1,6})\s*(ms|s|sec|seconds?)?\s*$/i
 
-/** The marks of a text that stand for silence, well formed or not. */
+/** Finds the pause marks in a text, well formed or not. */
 export function readPauses(text: string): PauseMark[] {
   return Array.from(text.matchAll(pauseMark), ({ index, 0: written, 1: body = '' }) => ({
     from: index,
@@ -34,28 +34,36 @@ function readLength(body: string): number | undefined {
   return seconds >= pauseSeconds.min && seconds <= pauseSeconds.max ? seconds : undefined
 }
 
-/** Paragraphs of a text, which blank lines separate; the white space around them belongs to none. */
+/** Splits a text at blank lines into paragraphs, without surrounding white space. */
 export function paragraphsOf(text: string): TextRange[] {
   const found: TextRange[] = []
-  // Lines that are not blank, as many as follow each other.
-  for (const { index, 0: lines } of text.matchAll(/[^\n]*\S[^\n]*(?:\n[^\n]*\S[^\n]*)*/g)) {
-    const from = index + (lines.length - lines.trimStart().length)
-    found.push({ from, to: from + lines.trim().length })
+  let from: number | undefined
+  let to = 0
+  for (const { index, 0: line } of text.matchAll(/[^\n]+|\n(?=\n)/g)) {
+    const words = line.trim()
+    if (words !== '') {
+      from ??= index + line.indexOf(words)
+      to = index + line.indexOf(words) + words.length
+    } else if (from !== undefined) {
+      found.push({ from, to })
+      from = undefined
+    }
   }
+  if (from !== undefined) found.push({ from, to })
   return found
 }
 
-/** A line that begins with somebody's name, as `Anna: Hello.` does. */
+/** A line that starts with a name, such as `Anna: Hello.` */
 export interface SpeakerLine extends TextRange {
   readonly name: string
-  /** Where what is said begins; what stands before is not spoken. */
+  /** Start of the spoken text; the name before it is not spoken. */
   readonly says: number
 }
 
 const speakerLine =
   /^([^\S\n]*)([^\s:：[\]](?:[^\n:：[\]]{0,58}[^\s:：[\]])?)[^\S\n]*(?::(?=\s|$)|：)[^\S\n]*([^\n]*)/gmu
 
-/** The lines of a text that begin with a name; whether it is one is for others to know. */
+/** Finds lines that start with something like a name; the caller decides which names are speakers. */
 export function speakerLines(text: string): SpeakerLine[] {
   return Array.from(text.matchAll(speakerLine), ({ index, 0: line, 2: name = '', 3: said = '' }) => ({
     from: index,
@@ -65,27 +73,27 @@ export function speakerLines(text: string): SpeakerLine[] {
   }))
 }
 
-/** A range of a text that is spoken by one voice, or is silence. Names of speakers belong to none. */
+/** A range of a text spoken by one voice, or silence. Speaker names belong to no passage. */
 export interface SpeechPassage extends TextRange {
-  /** Seconds of silence in its place. */
+  /** Seconds of silence that replace the range. */
   readonly pause?: number
-  /** Name of the speaker whose line it is. */
+  /** Name of the speaker. */
   readonly speaker?: string
-  /** Index of a paragraph that has a voice of its own. */
+  /** Index of a paragraph with a separate voice. */
   readonly paragraph?: number
 }
 
-/** What decides how a text is read. */
+/** Options for dividing a text into passages. */
 export interface ReadingChoices {
-  /** Whether marks for pauses are followed. */
+  /** Whether pause marks become silence. */
   readonly pauses: boolean
-  /** Names that are speakers at the beginning of a line. */
+  /** Names recognized as speakers at the start of a line. */
   readonly speakers: ReadonlySet<string>
-  /** Indexes of paragraphs that have voices of their own. */
+  /** Indexes of paragraphs with a separate voice. */
   readonly paragraphs: ReadonlySet<number>
 }
 
-/** Divides a text into what is spoken by one voice each and silence. A pause that is not well formed is spoken. */
+/** Divides a text into passages. A malformed pause mark is spoken. */
 export function readPassages(text: string, choices: ReadingChoices): SpeechPassage[] {
   const pauses = choices.pauses ? readPauses(text).filter((mark) => mark.seconds !== undefined) : []
   let next = 0
@@ -102,7 +110,7 @@ export function readPassages(text: string, choices: ReadingChoices): SpeechPassa
   })
 }
 
-/** Who speaks from where to where. */
+/** Assigns ranges of the text to voices. */
 function voiceRuns(text: string, { speakers, paragraphs }: ReadingChoices): SpeechPassage[] {
   const lines = speakers.size === 0 ? [] : speakerLines(text).filter(({ name }) => speakers.has(name))
   const own = paragraphs.size === 0 ? [] : paragraphStretches(text, paragraphs)
@@ -121,7 +129,7 @@ function voiceRuns(text: string, { speakers, paragraphs }: ReadingChoices): Spee
   let at = 0
   for (const { from, to, says, name } of lines) {
     add(at, from)
-    // The end of the line belongs to who speaks it, so that the next does not begin with it.
+    // The line break belongs to this speaker, so that the next passage does not start with it.
     at = text[to] === '\n' ? to + 1 : to
     if (at > says) runs.push({ from: says, to: at, speaker: name })
   }
@@ -129,7 +137,7 @@ function voiceRuns(text: string, { speakers, paragraphs }: ReadingChoices): Spee
   return runs
 }
 
-/** Each reaches to where the next paragraph begins. */
+/** Ranges of the selected paragraphs, each up to the start of the next paragraph. */
 function paragraphStretches(
   text: string,
   chosen: ReadonlySet<number>,

@@ -1,5 +1,5 @@
-/** What an endpoint can be told of. */
+/** Events an endpoint can subscribe to. */
 export const webhookEvents = ['conversion.completed', 'conversion.failed', 'batch.completed'] as const
 
-/** An event that an endpoint asks for. */
+/** An event an endpoint can subscribe to. */
 export type WebhookEvent = (typeof webhookEvents)[number]

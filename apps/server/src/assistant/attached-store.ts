@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
 import type { Scope } from './store.ts'
 
-/** Keeps the text of a document; answers its name. */
-export async function keepDocument(
+/** Stores the text of a document; returns its name. */
+export async function storeDocument(
   tx: Tx,
   { ownerId, actorId }: Scope,
   document: { name: string; text: string },
@@ -15,7 +16,7 @@ export async function keepDocument(
   return uuid
 }
 
-/** Documents of somebody by their names; others' are not among them. */
+/** Documents of someone by their names; others' are not among them. */
 export async function readDocuments(db: Db, { ownerId, actorId }: Scope, uuids: readonly string[]) {
   if (uuids.length === 0) return []
   return await db
@@ -25,6 +26,19 @@ export async function readDocuments(db: Db, { ownerId, actorId }: Scope, uuids: 
     .where('actor_id', '=', actorId)
     .where('uuid', 'in', uuids)
     .execute()
+}
+
+/** Removes the documents that no message names any more; one that was just given may still get its message. */
+export async function removeUnusedDocuments(tx: Tx, { ownerId, actorId }: Scope): Promise<void> {
+  await sql`
+    delete from assistant_documents as document
+    where owner_id = ${ownerId} and actor_id = ${actorId} and created_at < now() - interval '1 hour'
+      and not exists (
+        select from assistant_messages join assistant_conversations as conversation
+          on conversation.id = assistant_messages.conversation_id
+        where conversation.owner_id = ${ownerId} and conversation.actor_id = ${actorId}
+          and data @> jsonb_build_object('attachments',
+            jsonb_build_array(jsonb_build_object('document', document.uuid))))`.execute(tx)
 }
 
 /** Files of an owner's finished items, by item. */

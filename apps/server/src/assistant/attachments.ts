@@ -1,21 +1,21 @@
 import type { Receives } from '@atelier/contract/routes/registry'
+import type { Uploads } from '../generation/uploads/service.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
-import type { Uploads } from '../uploads/service.ts'
 import { readDocuments } from './attached-store.ts'
 import type { Attached, MessageView } from './responder.ts'
 import type { Scope } from './store.ts'
 
-type Given = Receives<'POST /assistant/chat', 'body'>['attachments'][number]
-type Kept = NonNullable<NonNullable<MessageView['data']>['attachments']>[number]
+type AttachmentInput = Receives<'POST /assistant/chat', 'body'>['attachments'][number]
+type AttachmentView = NonNullable<NonNullable<MessageView['data']>['attachments']>[number]
 
 const kinds = { image: 'image', audio: 'audio', speech: 'audio', video: 'video' } as const
 
-/** Looks up what goes with a message. Throws a fault of `attachments` for what is not there, whoever's it is. */
+/** Looks up the attachments of a message. Throws an error of `attachments` for those that do not exist for the owner. */
 export async function findAttached(
   { db, uploads }: { db: Db; uploads: Uploads },
   scope: Scope,
-  given: readonly Given[],
+  given: readonly AttachmentInput[],
 ): Promise<Attached[]> {
   const uuids = given.flatMap((each) => ('document' in each ? [each.document] : []))
   const documents = new Map((await readDocuments(db, scope, uuids)).map((each) => [each.uuid, each]))
@@ -37,8 +37,8 @@ export async function findAttached(
 const missing = (name: string | number) =>
   new ApiError('invalid', `There is no attachment ${name}.`, { field: 'attachments' })
 
-/** What a message keeps of what went with it: not the words of documents, which stand elsewhere. */
-export const keptAttachments = (attached: readonly Attached[]): Kept[] =>
+/** The attachments as stored with a message: without the text of documents, which is stored separately. */
+export const storedAttachments = (attached: readonly Attached[]): AttachmentView[] =>
   attached.map(({ kind, name, source_id, document }) => ({
     kind,
     name,

@@ -35,7 +35,7 @@ async function atPrice(price: number, work: () => Promise<void>): Promise<void> 
 }
 
 describe('a quote is a contract', () => {
-  it('is quoted anew when it became dearer, and nothing is started before that is confirmed', async () => {
+  it('is quoted again when the price rises, and nothing starts before that is confirmed', async () => {
     const user = await server.signUp()
     const talk = talkWith(server, user)
     const { body: quoted } = await talk.say('2 pictures of a fox')
@@ -46,7 +46,7 @@ describe('a quote is a contract', () => {
         const { status, body } = await talk.confirm({}, headers)
         expect(status).toBe(200)
         expect(body.conversation).toMatchObject({ completed: false, results: [], data: { cost: 50 } })
-        expect(body.message.message).toContain('50 credits now instead of 40')
+        expect(body.message.message).toContain('now 50 credits instead of 40')
       }
       expect(await wallet(server, user)).toEqual({ credits: 2000, held: 0 })
       const { status } = await talk.confirm({ message_id: quoted.message.id })
@@ -55,7 +55,7 @@ describe('a quote is a contract', () => {
     })
   })
 
-  it('costs less when it became cheaper', async () => {
+  it('costs less when the price drops', async () => {
     const user = await server.signUp()
     const talk = talkWith(server, user)
     await talk.say('2 pictures of a fox')
@@ -64,7 +64,7 @@ describe('a quote is a contract', () => {
     })
   })
 
-  it('starts once, however often it is confirmed at the same time', async () => {
+  it('starts once, however often it is confirmed concurrently', async () => {
     const user = await server.signUp()
     const talk = talkWith(server, user)
     await talk.say('2 pictures of a fox')
@@ -75,7 +75,7 @@ describe('a quote is a contract', () => {
     expect(await auditLedger(server.db)).toEqual({ sum: 0, mismatched: [] })
   })
 
-  it('is not confirmed when there is too little for all of it', async () => {
+  it('is not confirmed when the credits do not cover all of it', async () => {
     const user = await server.signUp()
     const talk = talkWith(server, user)
     const { body } = await talk.say('8 videos of a fox and 8 videos of a bear and 8 videos of an owl')
@@ -100,7 +100,7 @@ describe('a quote is a contract', () => {
     expect((await talk.confirm()).body.conversation).toMatchObject({ completed: true, spent: 60 })
   })
 
-  it('is refused whole when it goes beyond what a free account may start in a day', async () => {
+  it('is refused as a whole when it exceeds the daily limit of a free account', async () => {
     const user = await limited.signUp()
     const talk = talkWith(limited, user)
     const { body } = await talk.say('2 pictures of a fox and 2 pictures of a bear and a calm track')

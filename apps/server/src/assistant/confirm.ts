@@ -1,8 +1,8 @@
 import { resultKinds } from '@atelier/contract/kinds/conversation'
 import type { Receives } from '@atelier/contract/routes/registry'
+import type { StartCall, Starts } from '../content/library/start-items.ts'
 import { spenderOf } from '../conversions/caps.ts'
 import { once } from '../conversions/idempotency.ts'
-import type { StartCall, Starts } from '../library/start-items.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Conversion } from '../platform/schema.ts'
@@ -32,12 +32,12 @@ export async function confirmQuote(deps: ConfirmDeps, call: StartCall, body: Con
   if (!standing) {
     // Said twice, as by a double click: it was done.
     if (row.completed && row.results.length > 0) return await conversations.answerOf(call, uuid)
-    throw new ApiError('conflict', 'No quote stands in this conversation.', { field: 'conversation_uuid' })
+    throw new ApiError('conflict', 'This conversation has no quote.', { field: 'conversation_uuid' })
   }
   if (meant !== undefined && meant !== standing.message) throw changedMeanwhile()
   const renewed = await renew(deps, call, row, standing)
   if (renewed) {
-    await keepRenewed(deps, call, uuid, standing, renewed)
+    await storeRenewedQuote(deps, call, uuid, standing, renewed)
     return await conversations.answerOf(call, uuid)
   }
   enforceCap(row, standing.quote)
@@ -46,13 +46,13 @@ export async function confirmQuote(deps: ConfirmDeps, call: StartCall, body: Con
 }
 
 const changedMeanwhile = () =>
-  new ApiError('conflict', 'Another quote stands by now. Please look at it again.', { field: 'message_id' })
+  new ApiError('conflict', 'The quote has changed. Review it again.', { field: 'message_id' })
 
 function enforceCap({ cap, spent }: ConversationRow, { cost }: ItemisedQuote): void {
   const left = Math.max(0, cap - spent)
   if (cost <= left) return
-  const words = `This conversation may spend ${cap} credits and ${left} of them are left; this costs ${cost}.`
-  throw new ApiError('insufficient_credits', `${words} Set another cap, or ask for less.`)
+  const words = `This conversation can spend ${cap} credits and has ${left} left; this costs ${cost}.`
+  throw new ApiError('insufficient_credits', `${words} Raise its cap, or ask for less.`)
 }
 
 interface Renewed {
@@ -61,7 +61,7 @@ interface Renewed {
   quote: ItemisedQuote | undefined
 }
 
-/** What stands in the place of a quote that does not hold any more; undefined while it does. */
+/** The replacement of an outdated quote; undefined while it is valid. */
 async function renew(
   deps: ConfirmDeps,
   call: StartCall,
@@ -96,7 +96,7 @@ async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-async function keepRenewed(
+async function storeRenewedQuote(
   { db }: ConfirmDeps,
   call: StartCall,
   uuid: string,
@@ -104,12 +104,12 @@ async function keepRenewed(
   { items, quote }: Renewed,
 ): Promise<void> {
   const { ownerId, route, idempotencyKey: key, body } = call
-  // Kept under the key of the call: asked again, it must not confirm what the first time only offered.
+  // Stored under the key of the call: a repeat must not confirm what the first call only offered.
   await once(db, { ownerId, route, key, request: [body, undefined] }, async (tx) => {
     const { id } = await lockUnchanged(tx, call, uuid, before)
     const text = quote
-      ? `Something changed since I quoted: it is ${quote.cost} credits now instead of ${before.quote.cost}. Nothing was started. Shall I make it for ${quote.cost}?`
-      : 'What I quoted cannot be made any more. Nothing was started, and nothing was spent.'
+      ? `The price has changed: it is now ${quote.cost} credits instead of ${before.quote.cost}. Nothing was started. Shall I generate it for ${quote.cost}?`
+      : 'This quote is no longer available. Nothing was started, and you were not charged.'
     const message = await addMessage(tx, id, { role: 'assistant', text, data: quote ? { quote } : undefined })
     const standing: StandingQuote | null =
       quote && message !== undefined ? { message, items: withModels(items, quote), quote } : null
@@ -118,7 +118,7 @@ async function keepRenewed(
   })
 }
 
-/** Locks a conversation in which the same quote still stands. */
+/** Locks a conversation whose quote is unchanged. */
 async function lockUnchanged(tx: Tx, call: StartCall, uuid: string, { message }: StandingQuote) {
   const row = await lockConversation(tx, scopeOf(call), uuid)
   if ((row.standing as StandingQuote | null)?.message !== message) throw changedMeanwhile()
@@ -158,7 +158,7 @@ async function settleConversation(
   )
   const kinds = new Set(items.map(({ type }) => resultKinds[type]))
   const where = kinds.size > 1 ? 'libraries' : 'library'
-  const text = `Started for ${cost} credits. You will find ${results.length === 1 ? 'it' : 'them'} here and in your ${where}.`
+  const text = `Started for ${cost} credits. Find ${results.length === 1 ? 'it' : 'them'} here and in your ${where}.`
   await addMessage(tx, row.id, { role: 'assistant', text, data: { results } })
   await changeConversation(tx, row.id, {
     completed: true,

@@ -7,11 +7,11 @@ import { talkWith } from './testing/talk.ts'
 
 let server: TestServer
 let user: TestUser
-let stranger: TestUser
+let otherUser: TestUser
 beforeAll(async () => {
   server = await createTestServer()
   user = await server.signUp()
-  stranger = await server.signUp()
+  otherUser = await server.signUp()
 })
 afterAll(() => server.stop())
 
@@ -20,27 +20,27 @@ const get = async (path: string, { token } = user) => server.call('GET', path, {
 
 describe('conversations', () => {
   it('come five at a time, newest first, and only the newest is open', async () => {
-    const somebody = await server.signUp()
-    const said = ['one', 'two', 'three', 'four', 'five', 'six'].map((word) => `a picture of ${word}`)
-    for (const words of said) await talkWith(server, somebody).say(words)
-    const { body } = await get(list, somebody)
+    const person = await server.signUp()
+    const texts = ['one', 'two', 'three', 'four', 'five', 'six'].map((word) => `a picture of ${word}`)
+    for (const words of texts) await talkWith(server, person).say(words)
+    const { body } = await get(list, person)
     const shown = body.results.map(({ messages, completed, data }: never) => [
       (messages as { message: string }[])[0]?.message,
       completed,
       data === null,
     ])
     expect(shown).toEqual(
-      said
+      texts
         .toReversed()
         .slice(0, 5)
         .map((words, at) => [words, at > 0, at > 0]),
     )
     expect(body.count).toBe(6)
-    const { body: older } = await get(body.next, somebody)
+    const { body: older } = await get(body.next, person)
     expect(older.results.map(({ title }: { title: string }) => title)).toEqual(['a picture of one'])
   })
 
-  it('are called after the beginning of their first message, on one line', async () => {
+  it('are titled by the beginning of their first message, on one line', async () => {
     const talk = talkWith(server, await server.signUp())
     const { body } = await talk.say(
       'two pictures\nof a fox in the snow at dawn, with long shadows on the hills',
@@ -48,7 +48,7 @@ describe('conversations', () => {
     expect(body.conversation.title).toBe('two pictures of a fox in the snow at dawn, with long shadows')
   })
 
-  it('are opened again by whoever goes on in them, which completes the one that was open', async () => {
+  it('are reopened by a new message, which completes the conversation that was open', async () => {
     const first = talkWith(server, user)
     const second = talkWith(server, user)
     await first.say('a picture of a fox')
@@ -59,25 +59,25 @@ describe('conversations', () => {
     expect((await get(`${list}/${second.uuid}`)).body).toMatchObject({ completed: true, data: null })
   })
 
-  it('are nobody else’s', async () => {
+  it('are private to their account', async () => {
     const talk = talkWith(server, user)
     await talk.say('a picture of a fox')
     const body = { message: 'yes', conversation_uuid: talk.uuid }
-    const { token } = stranger
+    const { token } = otherUser
     const answers = await Promise.all([
-      get(`${list}/${talk.uuid}`, stranger),
-      get(`${list}/${talk.uuid}/messages`, stranger),
+      get(`${list}/${talk.uuid}`, otherUser),
+      get(`${list}/${talk.uuid}/messages`, otherUser),
       server.call('POST', '/v1/assistant/chat', { token, body }),
       server.call('POST', '/v1/assistant/chat/answer', { token, body: { conversation_uuid: talk.uuid } }),
       server.call('POST', `${list}/${talk.uuid}/cancel`, { token }),
       server.call('DELETE', `${list}/${talk.uuid}`, { token }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
-    expect((await get(list, stranger)).body.results).toEqual([])
+    expect((await get(list, otherUser)).body.results).toEqual([])
     expect((await talk.confirm()).status).toBe(200)
   })
 
-  it('are held for a team by its members, each for themselves, and paid by its owner', async () => {
+  it('in a team are private to each member, and paid by its owner', async () => {
     const owner = await server.signUp()
     const member = await server.signUp()
     await server.call('POST', '/v1/team', { token: owner.token, body: { email: member.email } })
@@ -91,9 +91,9 @@ describe('conversations', () => {
     expect((await get('/v1/images-library', owner)).body.count).toBe(1)
     expect((await get('/v1/me', owner)).body.wallet.credits).toBe(1980)
     expect((await get('/v1/me', member)).body.wallet.credits).toBe(2000)
-    const foreign = await asMember('chat', { message: 'hello', conversation_uuid: stranger.id })
+    const foreign = await asMember('chat', { message: 'hello', conversation_uuid: otherUser.id })
     expect(foreign.status).toBe(400)
-    const outside = await server.call('GET', `${list}?user=${owner.id}`, { token: stranger.token })
+    const outside = await server.call('GET', `${list}?user=${owner.id}`, { token: otherUser.token })
     expect(outside.status).toBe(403)
   })
 
@@ -104,21 +104,25 @@ describe('conversations', () => {
     expect((await talk.confirm()).body.conversation.results).toHaveLength(1)
   })
 
-  it('are gone with their account', async () => {
-    const leaver = await server.signUp()
-    await talkWith(server, leaver).say('a picture of a fox')
+  it('are deleted with their account', async () => {
+    const leavingUser = await server.signUp()
+    await talkWith(server, leavingUser).say('a picture of a fox')
     const held = () =>
-      server.db.selectFrom('assistant_conversations').select('id').where('actor_id', '=', leaver.id).execute()
+      server.db
+        .selectFrom('assistant_conversations')
+        .select('id')
+        .where('actor_id', '=', leavingUser.id)
+        .execute()
     expect(await held()).toHaveLength(1)
     const gone = await server.call('DELETE', '/v1/customer/delete-profile', {
-      token: leaver.token,
-      body: { email: leaver.email },
+      token: leavingUser.token,
+      body: { email: leavingUser.email },
     })
     expect(gone.status).toBe(204)
-    await expect.poll(held, { timeout: 20_000 }).toEqual([])
+    await expect.poll(held).toEqual([])
   })
 
-  it('can be cancelled and deleted; what they made stays', async () => {
+  it('can be cancelled and deleted; their results stay', async () => {
     const talk = talkWith(server, user)
     await talk.say('a picture of a fox')
     const { token } = user
@@ -132,7 +136,7 @@ describe('conversations', () => {
     expect((await get(`/v1/image-conversion/${code_ref}`)).status).toBe(200)
   })
 
-  it('say the same again to a repeated message', async () => {
+  it('repeat the same answer to a repeated message', async () => {
     const talk = talkWith(server, user)
     const headers = { 'idempotency-key': 'again' }
     const first = await talk.say('a picture of a fox', {}, headers)
@@ -145,7 +149,7 @@ describe('conversations', () => {
     expect(again.body.conversation.messages_count).toBe(2)
   })
 
-  it('forget what follows a message that is replaced', async () => {
+  it('drop the messages after a replaced message', async () => {
     const talk = talkWith(server, user)
     const { body } = await talk.say('a picture of a fox')
     await talk.say('make it four')
@@ -153,7 +157,7 @@ describe('conversations', () => {
     const { body: replaced } = await talk.say('a picture of a bear', { replaces })
     expect(
       replaced.conversation.messages.map(({ message }: { message: string }) => message.split('\n')[0]),
-    ).toEqual(['a picture of a bear', 'Here is what I would make:'])
+    ).toEqual(['a picture of a bear', 'Here is your quote:'])
     expect(replaced.conversation).toMatchObject({
       title: 'a picture of a bear',
       ...{ messages_count: 2, data: { cost: 20 } },
@@ -171,7 +175,7 @@ describe('conversations', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } })
   })
 
-  it('tell a turn as it is made to who accepts events', async () => {
+  it('stream a turn to clients that accept events', async () => {
     const response = await fetch(new URL('/v1/assistant/chat', server.url), {
       method: 'POST',
       headers: {
@@ -196,7 +200,7 @@ describe('conversations', () => {
 })
 
 describe('a conversation of a thousand messages', () => {
-  it('opens with as many statements as a short one, and turns back page by page', async () => {
+  it('opens with as many statements as a short one, and pages back', async () => {
     const long = talkWith(server, user)
     const short = talkWith(server, user)
     await short.say('a picture of a fox')

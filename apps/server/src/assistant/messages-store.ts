@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/database.ts'
 import { type Page, type PageRequest, readPage } from '../platform/paging.ts'
 import type { MessageRow } from './store.ts'
 
-/** A message that is about to be kept. */
+/** A message to be stored. */
 export interface NewMessage {
   role: 'user' | 'assistant'
   text: string
@@ -12,6 +12,10 @@ export interface NewMessage {
   state?: unknown
   repliesTo?: number | undefined
 }
+
+/** What a message takes: its words, and 500 bytes for its row. */
+const bytes = sql<number>`(500 + octet_length(text) + coalesce(octet_length(data::text), 0)
+  + coalesce(octet_length(state::text), 0))::bigint`.as('bytes')
 
 /** A page of a conversation's messages, newest first. */
 export async function listMessages(
@@ -26,7 +30,7 @@ export async function listMessages(
   return await readPage(query, { id: sql.ref<number>('id'), descending: true }, request)
 }
 
-/** Keeps a message; undefined when what it replies to was answered already. */
+/** Stores a message; undefined when the message it replies to was already answered. */
 export async function addMessage(
   tx: Tx,
   conversationId: number,
@@ -43,10 +47,10 @@ export async function addMessage(
       replies_to: repliesTo ?? null,
     })
     .onConflict((conflict) => conflict.column('replies_to').doNothing())
-    .returning('id')
+    .returning(['id', bytes])
     .executeTakeFirst()
   if (!added) return undefined
-  await countMessages(tx, conversationId, 1)
+  await countMessages(tx, conversationId, 1, added.bytes)
   return added.id
 }
 
@@ -60,9 +64,12 @@ export async function isAnswered(db: Db, id: number): Promise<boolean> {
   return reply !== undefined
 }
 
-/** Removes a message of somebody's own and all that follow, and answers how many are left; throws `not_found` when there is no such message. */
+/**
+ * Removes a message of the caller and all that follow, and returns how many are left; throws `not_found` when it does
+ * not exist.
+ */
 export async function removeFrom(tx: Tx, conversationId: number, id: number): Promise<number> {
-  const { numDeletedRows } = await tx
+  const removed = await tx
     .deleteFrom('assistant_messages')
     .where('conversation_id', '=', conversationId)
     .where('id', '>=', id)
@@ -75,16 +82,21 @@ export async function removeFrom(tx: Tx, conversationId: number, id: number): Pr
           .where('first.role', '=', 'user'),
       ),
     )
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw notFound('The message')
-  return await countMessages(tx, conversationId, -Number(numDeletedRows))
+    .returning(bytes)
+    .execute()
+  if (removed.length === 0) throw notFound('The message')
+  const sum = removed.reduce((all, message) => all + message.bytes, 0)
+  return await countMessages(tx, conversationId, -removed.length, -sum)
 }
 
-/** Answers how many there are now. */
-async function countMessages(tx: Tx, id: number, more: number): Promise<number> {
+/** Returns how many there are now. */
+async function countMessages(tx: Tx, id: number, more: number, moreBytes: number): Promise<number> {
   const { messages_count } = await tx
     .updateTable('assistant_conversations')
-    .set((row) => ({ messages_count: row('messages_count', '+', more) }))
+    .set((row) => ({
+      messages_count: row('messages_count', '+', more),
+      bytes: row('bytes', '+', moreBytes),
+    }))
     .where('id', '=', id)
     .returning('messages_count')
     .executeTakeFirstOrThrow()

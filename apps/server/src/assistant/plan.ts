@@ -1,18 +1,19 @@
-import { resultKinds } from '@atelier/contract/kinds/conversation'
+import { chatTokens, resultKinds } from '@atelier/contract/kinds/conversation'
 import { imageStrength } from '@atelier/contract/kinds/image'
 import { type VideoRatio, videoRatios } from '@atelier/contract/kinds/video'
 import { MAX_PROMPT_CHARACTERS, MAX_SPEECH_CHARACTERS } from '@atelier/contract/limits'
 import { countCharacters } from '@atelier/contract/pricing'
-import { prepareAudio } from '../audio/prepare.ts'
 import type { Engines } from '../conversions/engines.ts'
 import type { PreparedConversion } from '../conversions/prepared.ts'
-import { prepareImages } from '../images/prepare.ts'
+import { prepareAudio } from '../generation/audio/prepare.ts'
+import { prepareImages } from '../generation/images/prepare.ts'
+import { prepareChat } from '../generation/llm/prepare.ts'
+import { prepareSpeech } from '../generation/speech/prepare.ts'
+import type { SpeechCatalogueOf } from '../generation/speech/speaking-voice.ts'
+import { asSource, type Uploads } from '../generation/uploads/service.ts'
+import type { SourceFile } from '../generation/uploads/source-file.ts'
+import { prepareVideo } from '../generation/videos/prepare.ts'
 import { ApiError } from '../platform/api-error.ts'
-import { prepareSpeech } from '../speech/prepare.ts'
-import type { SpeechCatalogueOf } from '../speech/speaking-voice.ts'
-import type { GivenFile } from '../uploads/given-file.ts'
-import { asSource, type Uploads } from '../uploads/service.ts'
-import { prepareVideo } from '../videos/prepare.ts'
 import type { ProposedItem } from './responder.ts'
 import type { Scope } from './store.ts'
 
@@ -26,7 +27,7 @@ export interface PlanDeps {
 type TakeFile = Parameters<Parameters<Uploads['during']>[0]>[0]
 
 /** What an item is made of, as far as a start looks at it. */
-type Source = Pick<GivenFile, 'title' | 'width' | 'height' | 'duration'>
+type Source = Pick<SourceFile, 'title' | 'width' | 'height' | 'duration'>
 
 const sourceKinds = { IMAGE_TO_IMAGE: 'image', VIDEO: 'image', MUSIC_TO_MUSIC: 'audio' } as const
 type SourcedType = keyof typeof sourceKinds
@@ -38,10 +39,10 @@ export async function planItem(
   scope: Scope,
   item: ProposedItem,
 ): Promise<PreparedConversion[]> {
-  return await prepareItem(deps, scope, item, await lookAtSource(deps, scope, item))
+  return await prepareItem(deps, scope, item, await inspectSource(deps, scope, item))
 }
 
-/** The same with the file it is made of, which `take` copies for the start. */
+/** The same with its source file, which `take` copies for the start. */
 export async function planStart(
   deps: PlanDeps,
   scope: Scope,
@@ -63,7 +64,7 @@ export async function planStart(
   return { all, given: source ? [asSource(source)] : [] }
 }
 
-async function lookAtSource(
+async function inspectSource(
   { uploads }: PlanDeps,
   { ownerId }: Scope,
   { type, source_id: id }: ProposedItem,
@@ -71,10 +72,10 @@ async function lookAtSource(
   if (!isSourced(type)) return undefined
   const found = id === undefined ? undefined : await uploads.look(ownerId, id)
   const refuse = (detail: string) => new ApiError('invalid', detail, { field: 'source_id' })
-  if (!found) throw refuse('What it should be made of is not there any more.')
+  if (!found) throw refuse('The source no longer exists.')
   const kind = found.kind === 'speech' ? 'audio' : found.kind
-  if (kind !== sourceKinds[type]) throw refuse('It cannot be made of that.')
-  if (found.key === null) throw refuse('What it should be made of is not finished yet.')
+  if (kind !== sourceKinds[type]) throw refuse('This source cannot be used for it.')
+  if (found.key === null) throw refuse('The source is not finished yet.')
   return found
 }
 
@@ -87,17 +88,19 @@ async function prepareItem(
   enforcePrompt(item)
   switch (resultKinds[item.type]) {
     case 'image':
-      return planPictures(deps, item, source)
+      return planImages(deps, item, source)
     case 'video':
-      return repeat(item, () => planFilm(deps, item, source))
+      return repeat(item, () => planVideo(deps, item, source))
     case 'audio':
       return repeat(item, () => planSound(deps, item, source))
     case 'speech':
       return repeat(item, await planSpeech(deps, scope, item))
+    case 'chat':
+      return repeat(item, () => planAnswer(deps, item))
   }
 }
 
-/** Speech has a limit of its own; everything else is asked for in as many words as its start calls take. */
+/** Speech has a separate limit; everything else has the limit of its start calls. */
 function enforcePrompt({ type, text }: ProposedItem): void {
   const refuse = (detail: string) => new ApiError('invalid', detail, { field: 'text' })
   const most = type === 'SPEECH' ? MAX_SPEECH_CHARACTERS : MAX_PROMPT_CHARACTERS
@@ -105,11 +108,11 @@ function enforcePrompt({ type, text }: ProposedItem): void {
   if (countCharacters(text) > most) throw refuse(`At most ${most.toLocaleString('en')} characters.`)
 }
 
-/** As often as wanted; each draws its own seed. */
+/** Number of results; each draws its own seed. */
 const repeat = ({ count }: ProposedItem, prepare: () => PreparedConversion) =>
   Array.from({ length: count }, prepare)
 
-function planPictures({ engines }: PlanDeps, item: ProposedItem, source: Source | undefined) {
+function planImages({ engines }: PlanDeps, item: ProposedItem, source: Source | undefined) {
   const { title, text, model, size, count: n, source_id } = item
   const common = { title, text, model, size, n }
   if (item.type !== 'IMAGE_TO_IMAGE') return prepareImages(engines, { ...common, mode: 'TEXT_TO_IMAGE' })
@@ -117,7 +120,7 @@ function planPictures({ engines }: PlanDeps, item: ProposedItem, source: Source 
   return prepareImages(engines, { ...common, mode: 'IMAGE_TO_IMAGE', strength, source_id, source })
 }
 
-function planFilm({ engines }: PlanDeps, item: ProposedItem, source: Source | undefined) {
+function planVideo({ engines }: PlanDeps, item: ProposedItem, source: Source | undefined) {
   const { type, title, text, model, seconds, source_id } = item
   const ratio = item.ratio === undefined ? undefined : ratioOf(item.ratio)
   const common = { title, text, model, ratio, seconds }
@@ -128,7 +131,7 @@ function planFilm({ engines }: PlanDeps, item: ProposedItem, source: Source | un
 function ratioOf(ratio: string): VideoRatio {
   const found = videoRatios.find((each) => each === ratio)
   if (found) return found
-  throw new ApiError('invalid', `A film is one of ${videoRatios.join(', ')}.`, { field: 'ratio' })
+  throw new ApiError('invalid', `This must be one of ${videoRatios.join(', ')}.`, { field: 'ratio' })
 }
 
 const audioModes = {
@@ -143,9 +146,13 @@ function planSound({ engines }: PlanDeps, item: ProposedItem, source: Source | u
   return prepareAudio(engines, { mode, title, text, model, seconds, source_id, source })
 }
 
+function planAnswer({ engines }: PlanDeps, { title, text, model, tokens = chatTokens.min }: ProposedItem) {
+  return prepareChat(engines, { title, text, model, tokens })
+}
+
 async function planSpeech({ catalogueOf }: PlanDeps, { ownerId, actorId }: Scope, item: ProposedItem) {
   const { title, text, voice, speed = 1 } = item
-  if (voice === undefined) throw new ApiError('invalid', 'Please choose a voice.', { field: 'voice' })
+  if (voice === undefined) throw new ApiError('invalid', 'Choose a voice.', { field: 'voice' })
   const catalogue = catalogueOf(ownerId, actorId)
   const start = { title, text, voice, speed, output: 'mp3', is_clone: false } as const
   const prepared = await prepareSpeech(catalogue, { ...start, additional_fields: undefined })

@@ -4,9 +4,9 @@ import { countCharacters } from '@atelier/contract/pricing'
 import type { Spender } from '../conversions/caps.ts'
 import type { PreparedConversion } from '../conversions/prepared.ts'
 import { quoteConversion, type StartRules } from '../conversions/start.ts'
+import type { Voices } from '../generation/voices/service.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
-import type { Voices } from '../voices/service.ts'
 import { type PlanDeps, planItem } from './plan.ts'
 import type { ItemisedQuote, ProposedItem } from './responder.ts'
 
@@ -22,7 +22,7 @@ export interface QuoteDeps extends PlanDeps {
   voices: Voices
 }
 
-/** A quote as a conversation keeps it: what is shown, and what would be started. */
+/** A quote as stored with a conversation: what is shown, and what would be started. */
 export interface StandingQuote {
   /** The message that says it. */
   message: number
@@ -51,7 +51,7 @@ export async function quoteItems(
   return { items: quoted, ...(await standingOf(deps, spender, quoted, capLeft)) }
 }
 
-/** What of a quote changes while it stands: what it costs beside what there is. */
+/** The changing part of a quote: its cost and the available credits. */
 export async function standingOf(
   { db, rules }: Pick<QuoteDeps, 'db' | 'rules'>,
   spender: Spender,
@@ -64,7 +64,7 @@ export async function standingOf(
   return { ...quote, affordable: affordable && cost <= cap, cap }
 }
 
-/** Items with the models and voices that were quoted, so that nothing else is made of them. */
+/** Items with the quoted models and voices, so that exactly these are used. */
 export const withModels = (items: readonly ProposedItem[], quote: ItemisedQuote): ProposedItem[] =>
   items.map((item, at) =>
     item.type === 'SPEECH' ? { ...item } : { ...item, model: quote.items[at]?.model.code ?? item.model },

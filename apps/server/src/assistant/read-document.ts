@@ -1,25 +1,26 @@
 import { open, readFile } from 'node:fs/promises'
 import { MAX_DOCUMENT_CHARACTERS } from '@atelier/contract/kinds/conversation'
-import { extractText } from '../pdf/reading/extract-text.ts'
-import { PdfError } from '../pdf/reading/pdf-error.ts'
+import { extractText } from '../generation/pdf/reading/extract-text.ts'
+import { PdfError } from '../generation/pdf/reading/pdf-error.ts'
+import { checkNotEmpty } from '../generation/uploads/sniff.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { UploadedFile } from '../platform/handler.ts'
-import { checkNotEmpty } from '../uploads/sniff.ts'
 
 const field = 'file'
 const MAX_NAME = 200
 
-/** Reads the words of a text or PDF. Throws a fault of `file` when there are none, or they are too many. */
+/** Reads the words of a text or PDF. Throws an error of `file` when there are none, or they are too many. */
 export async function readDocument(
   file: UploadedFile | undefined,
+  ownerId: number,
   signal: AbortSignal,
 ): Promise<{ name: string; text: string }> {
-  if (!file) throw refuse('Please add a text or PDF.')
+  if (!file) throw refuse('Add a text file or a PDF.')
   checkNotEmpty(file, field)
   const text = (
-    (await isPdf(file.path)) ? await textOfPdf(file.path, signal) : await textOf(file.path)
+    (await isPdf(file.path)) ? await textOfPdf(file.path, ownerId, signal) : await textOf(file.path)
   ).trim()
-  if (text === '') throw refuse('There are no words in this file.')
+  if (text === '') throw refuse('This file contains no text.')
   if (text.length > 2 * MAX_DOCUMENT_CHARACTERS || [...text].length > MAX_DOCUMENT_CHARACTERS) {
     throw refuse(`At most ${MAX_DOCUMENT_CHARACTERS.toLocaleString('en')} characters.`)
   }
@@ -35,9 +36,9 @@ async function isPdf(path: string): Promise<boolean> {
   return buffer.subarray(0, bytesRead).includes('%PDF-')
 }
 
-async function textOfPdf(path: string, signal: AbortSignal): Promise<string> {
+async function textOfPdf(path: string, ownerId: number, signal: AbortSignal): Promise<string> {
   try {
-    return (await extractText({ path, pages: undefined }, signal)).text
+    return (await extractText({ path, pages: undefined }, ownerId, signal)).text
   } catch (error) {
     throw error instanceof PdfError ? refuse(error.message) : error
   }
@@ -45,7 +46,7 @@ async function textOfPdf(path: string, signal: AbortSignal): Promise<string> {
 
 async function textOf(path: string): Promise<string> {
   const bytes = await readFile(path)
-  if (bytes.includes(0)) throw refuse('This is neither a text nor a PDF.')
+  if (bytes.includes(0)) throw refuse('This is neither a text file nor a PDF.')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {

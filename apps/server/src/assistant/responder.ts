@@ -8,7 +8,7 @@ export type ItemisedQuote = NonNullable<Reply<'POST /assistant/chat'>['conversat
 
 /** One thing that a conversation would make; what is left out is chosen as a start call would choose it. */
 export interface ProposedItem {
-  readonly type: Exclude<ResultType, 'AI_CHAT'>
+  readonly type: ResultType
   /** What it shows, sounds like or says. */
   readonly text: string
   readonly title?: string | undefined
@@ -21,7 +21,9 @@ export interface ProposedItem {
   /** Id of a stock voice. */
   readonly voice?: number | undefined
   readonly speed?: number | undefined
-  /** The owner's item that it is made of. */
+  /** Most tokens of a written answer, the question included. */
+  readonly tokens?: number | undefined
+  /** The source item of the owner. */
   readonly source_id?: number | undefined
 }
 
@@ -37,7 +39,7 @@ export interface Attached {
 }
 
 /** What a responder is given. */
-export interface Turn {
+export interface ChatTurn {
   readonly conversation: string
   readonly ownerId: number
   readonly actorId: number
@@ -46,20 +48,20 @@ export interface Turn {
   /** Id of the message that is answered. */
   readonly messageId: number
   readonly attached: readonly Attached[]
-  /** What was said before, oldest first: as much of it as the newest messages are. */
+  /** The most recent messages, oldest first. */
   readonly history: readonly Pick<MessageView, 'role' | 'message' | 'data'>[]
-  /** What the responder kept after the turn before; undefined in the first. */
+  /** The state that the responder stored in the previous turn; undefined in the first. */
   readonly state: unknown
-  /** Whether a quote stands that could be confirmed. */
+  /** Whether there is a quote that could be confirmed. */
   readonly standing: ItemisedQuote | null
-  /** Most tokens that the answer may take, if somebody said so. */
+  /** Maximum number of tokens in the answer, if requested. */
   readonly tokens?: number | undefined
   readonly model?: string | undefined
   /** Credits that the conversation may still spend. */
   readonly capLeft: number
   /** Prices items as they would be started now. Throws what their start would throw. */
   quote(items: readonly ProposedItem[]): Promise<ItemisedQuote>
-  /** Aborts when whoever asked wants no more of the answer. */
+  /** Aborts when the caller stops the answer. */
   readonly signal: AbortSignal
 }
 
@@ -67,8 +69,8 @@ export interface Turn {
 export interface Outcome {
   readonly message: string
   /**
-   * `say` leaves what stands as it is; `propose` puts a quote in its place; `accept` notes that the standing quote was
-   * accepted; `drop` takes it away; `end` does so and closes the conversation. None of them starts anything.
+   * `say` leaves the quote unchanged; `propose` replaces it; `accept` records that the current quote was accepted;
+   * `drop` removes it; `end` also closes the conversation. None of them starts anything.
    */
   readonly does: 'say' | 'propose' | 'accept' | 'drop' | 'end'
   readonly items?: readonly ProposedItem[] | undefined
@@ -79,4 +81,4 @@ export interface Outcome {
 }
 
 /** Who answers: the guide of this machine, or a chat model. Yields the words as they come. */
-export type Responder = (turn: Turn) => AsyncGenerator<string, Outcome>
+export type Responder = (turn: ChatTurn) => AsyncGenerator<string, Outcome>

@@ -13,5 +13,7 @@ export const createResponders =
     const found = findChatModel(model)
     if (found) return found
     if (model === undefined) return guide
-    throw new ApiError('model_unavailable', `The model ${model} is not offered for this.`, { field: 'model' })
+    throw new ApiError('model_unavailable', `The model ${model} is not available for this.`, {
+      field: 'model',
+    })
   }

@@ -1,11 +1,11 @@
 import type { assistantRoutes } from '@atelier/contract/routes/assistant'
+import { type Starts, startCall } from '../content/library/start-items.ts'
 import { spenderOf } from '../conversions/caps.ts'
 import { once } from '../conversions/idempotency.ts'
-import { hashFile } from '../conversions/keep-files.ts'
-import { type Starts, startCall } from '../library/start-items.ts'
+import { hashFile } from '../conversions/store-files.ts'
 import type { Handlers } from '../platform/handler.ts'
 import type { Log } from '../platform/log.ts'
-import { keepDocument } from './attached-store.ts'
+import { removeUnusedDocuments, storeDocument } from './attached-store.ts'
 import { confirmQuote } from './confirm.ts'
 import { listMessages } from './messages-store.ts'
 import { readDocument } from './read-document.ts'
@@ -33,7 +33,7 @@ export function createAssistantHandlers(
     'POST /assistant/chat': async (request) => {
       const call = startCall('POST /assistant/chat', request)
       const { body, signal } = request
-      // Who hears the words as they come stops them by leaving; an answer that comes whole is made whole.
+      // A streaming client stops the answer by disconnecting; an answer without streaming is completed.
       if (!request.acceptsEvents) return await conversations.chat(call, body, quiet, never)
       return await streamTurn(deps.log, (listener) => conversations.chat(call, body, listener, signal))
     },
@@ -42,19 +42,22 @@ export function createAssistantHandlers(
       return await confirmQuote({ ...deps, conversations }, call, request.body)
     },
     'POST /assistant/attachments': async (request) => {
-      const document = await readDocument(request.files.file, request.signal)
+      const document = await readDocument(request.files.file, request.ownerId, request.signal)
       const { ownerId, idempotencyKey: key } = request
       const hash = request.files.file ? (await hashFile(request.files.file.path)).toString('hex') : ''
       const call = { ownerId, route: 'POST /assistant/attachments', key, request: hash }
-      return await once(db, call, async (tx) => ({
-        document: await keepDocument(tx, scopeOf(request), document),
-        name: document.name,
-        characters: [...document.text].length,
-      }))
+      return await once(db, call, async (tx) => {
+        await deps.rules.enforceStorage?.(tx, ownerId, Buffer.byteLength(document.text))
+        return {
+          document: await storeDocument(tx, scopeOf(request), document),
+          name: document.name,
+          characters: [...document.text].length,
+        }
+      })
     },
     'GET /assistant/chat/converstations': async (request) => {
-      const { query, url, origin, caller, ownerId } = request
-      const page = await listConversations(db, scopeOf(request), { ...query, url })
+      const { query, origin, caller, ownerId } = request
+      const page = await listConversations(db, scopeOf(request), query)
       const { count, next, previous } = page
       const results = await viewConversations(deps, spenderOf(caller, ownerId), origin, page.rows)
       return { results, count, next, previous }
@@ -62,9 +65,9 @@ export function createAssistantHandlers(
     'GET /assistant/chat/converstations/{uuid}': (request) =>
       conversations.view(request, request.params.uuid),
     'GET /assistant/chat/converstations/{uuid}/messages': async (request) => {
-      const { params, query, url, ownerId, origin } = request
+      const { params, query, ownerId, origin } = request
       const conversation = await getConversation(db, scopeOf(request), params.uuid)
-      const page = await listMessages(db, conversation.id, { ...query, url })
+      const page = await listMessages(db, conversation.id, query)
       const rows = page.rows.map((row) => ({ ...row, conversation: conversation.uuid }))
       const results = await viewMessages(deps, { ownerId, origin }, rows)
       return { results, count: conversation.messages_count, next: page.next, previous: page.previous }
@@ -79,7 +82,10 @@ export function createAssistantHandlers(
       return await conversations.view(request, uuid)
     },
     'DELETE /assistant/chat/converstations/{uuid}': async (request) => {
-      await removeConversation(db, scopeOf(request), request.params.uuid)
+      await db.transaction().execute(async (tx) => {
+        await removeConversation(tx, scopeOf(request), request.params.uuid)
+        await removeUnusedDocuments(tx, scopeOf(request))
+      })
       return undefined
     },
   }

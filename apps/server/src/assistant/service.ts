@@ -1,16 +1,17 @@
+import type { MediaUrls } from '../content/library/media-urls.ts'
+import type { StartCall } from '../content/library/start-items.ts'
 import { spenderOf } from '../conversions/caps.ts'
 import { once } from '../conversions/idempotency.ts'
-import type { MediaUrls } from '../library/media-urls.ts'
-import type { StartCall } from '../library/start-items.ts'
+import type { Uploads } from '../generation/uploads/service.ts'
 import type { Db } from '../platform/database.ts'
 import type { Locks } from '../platform/locks.ts'
-import type { Uploads } from '../uploads/service.ts'
+import { enforceRateLimit, type RateLimit } from '../platform/rate-limit.ts'
 import { findAttached } from './attachments.ts'
-import { type Kept, keepOutcome, keepSaid, type Said } from './keep-turn.ts'
 import { isAnswered, readState } from './messages-store.ts'
 import { type QuoteDeps, quoteItems, type StandingQuote } from './quotes.ts'
-import type { Attached, MessageView, Responder, Turn } from './responder.ts'
+import type { Attached, ChatTurn, MessageView, Responder } from './responder.ts'
 import { type ConversationWithMessages, getConversation, type Scope } from './store.ts'
+import { type StoredMessage, type StoredTurn, storeMessage, storeOutcome } from './store-turn.ts'
 import { type ConversationView, viewConversations } from './view.ts'
 
 /** A turn as it is answered. */
@@ -19,10 +20,10 @@ export interface Answer {
   message: MessageView
 }
 
-/** What the assistant is made of. */
+/** The dependencies of the assistant. */
 export interface AssistantDeps extends QuoteDeps {
   db: Db
-  /** Keep the turns of a conversation apart: one is answered after the other. */
+  /** Serialize the turns of a conversation. */
   locks: Locks
   uploads: Uploads
   urls: MediaUrls
@@ -30,10 +31,10 @@ export interface AssistantDeps extends QuoteDeps {
   responderFor(model: string | undefined): Responder
 }
 
-/** Who looks at conversations, and where from. */
+/** The caller of the conversation calls, and their origin. */
 type Asker = Pick<StartCall, 'ownerId' | 'caller' | 'origin'>
 
-/** What a turn tells while it is made. */
+/** Events of a turn in progress. */
 export interface TurnListener {
   started(conversation: string, message: number): void
   delta(text: string): void
@@ -41,13 +42,20 @@ export interface TurnListener {
 
 /** A message that waits for its answer. */
 interface Asked {
-  said: Said
-  kept: Kept
+  said: StoredMessage
+  kept: StoredTurn
   attached: readonly Attached[]
   signal: AbortSignal
 }
 
-/** Holds conversations: keeps what is said, has it answered, and keeps that. */
+/** Messages a person may send to the assistant, over all conversations. */
+const messageRate: RateLimit = {
+  max: 120,
+  seconds: 60,
+  describe: (seconds) => `Too many messages. Try again in ${seconds} seconds.`,
+}
+
+/** Manages conversations: stores messages, gets them answered and stores the answers. */
 export function createConversations(deps: AssistantDeps) {
   const { db } = deps
 
@@ -76,22 +84,29 @@ export function createConversations(deps: AssistantDeps) {
     const words = responder(turn)
     let step = await words.next()
     for (; !step.done; step = await words.next()) listener.delta(step.value)
-    await keepOutcome(db, scope, kept, step.value)
+    await storeOutcome(db, scope, kept, step.value)
     return await answerOf(call, kept.conversation)
   }
 
   return {
     view,
     answerOf,
-    /** Keeps what somebody says and has it answered. The same call again gives the answer there is. */
-    async chat(call: StartCall, said: Said, listener: TurnListener, signal: AbortSignal): Promise<Answer> {
+    /** Stores a message and gets it answered. A repeat of the call returns the existing answer. */
+    async chat(
+      call: StartCall,
+      said: StoredMessage,
+      listener: TurnListener,
+      signal: AbortSignal,
+    ): Promise<Answer> {
       const scope = scopeOf(call)
+      await enforceRateLimit(db, `assistant:${scope.actorId}`, messageRate)
       deps.responderFor(said.model)
       const attached = await findAttached(deps, scope, said.attachments)
       const { ownerId, route, idempotencyKey: key, body: request } = call
-      const kept = await once(db, { ownerId, route, key, request }, (tx) =>
-        keepSaid(tx, scope, said, attached),
-      )
+      const kept = await once(db, { ownerId, route, key, request }, async (tx) => {
+        await deps.rules.enforceStorage?.(tx, ownerId, Buffer.byteLength(said.message))
+        return await storeMessage(tx, scope, said, attached)
+      })
       listener.started(kept.conversation, kept.message)
       return await deps.locks.during(`conversation ${kept.conversation}`, () =>
         respond(call, { said, kept, attached, signal }, listener),
@@ -114,7 +129,7 @@ async function turnOf(
   call: StartCall,
   row: ConversationWithMessages,
   { said, kept, attached, signal }: Asked,
-): Promise<Turn> {
+): Promise<ChatTurn> {
   const spender = spenderOf(call.caller, call.ownerId)
   const standing = row.standing as StandingQuote | null
   return {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../platform/database.ts'
 import { type Page, type PageRequest, readPage } from '../platform/paging.ts'
 import type { Database } from '../platform/schema.ts'
 
-/** Whose conversations: what somebody said about an owner's content is theirs alone. */
+/** Whose conversations: what someone said about an owner's content is theirs alone. */
 export interface Scope {
   ownerId: number
   actorId: number
@@ -58,7 +58,7 @@ export async function listConversations(
   return { ...page, rows: page.rows as ConversationWithMessages[], ...count }
 }
 
-/** A conversation with its newest messages; throws `not_found` for anybody else's. */
+/** A conversation with its newest messages; throws `not_found` for anyone else's. */
 export async function getConversation(db: Db, scope: Scope, uuid: string): Promise<ConversationWithMessages> {
   const found = await selectConversations(db, scope)
     .select(messages)
@@ -68,7 +68,7 @@ export async function getConversation(db: Db, scope: Scope, uuid: string): Promi
   return found
 }
 
-/** A conversation that nobody else can change until the transaction ends; throws `not_found` for anybody else's. */
+/** A conversation that no one else can change until the transaction ends; throws `not_found` for anyone else's. */
 export async function lockConversation(tx: Tx, scope: Scope, uuid: string): Promise<ConversationRow> {
   const found = await selectConversations(tx, scope).where('uuid', '=', uuid).forUpdate().executeTakeFirst()
   if (!found) throw notFound('The conversation')
@@ -88,7 +88,7 @@ export async function openConversation(
     .executeTakeFirstOrThrow()
 }
 
-/** Completes all open conversations but one; what they quoted stands no longer. */
+/** Completes all open conversations but one, and drops their quotes. */
 export async function completeOthers(tx: Tx, { ownerId, actorId }: Scope, id: number): Promise<void> {
   await tx
     .updateTable('assistant_conversations')
@@ -132,13 +132,23 @@ export async function changeConversation(
     .execute()
 }
 
-/** Deletes a conversation; throws `not_found` for anybody else's. */
-export async function removeConversation(db: Db, { ownerId, actorId }: Scope, uuid: string): Promise<void> {
-  const { numDeletedRows } = await db
+/** Deletes a conversation; throws `not_found` for anyone else's. */
+export async function removeConversation(tx: Tx, { ownerId, actorId }: Scope, uuid: string): Promise<void> {
+  const { numDeletedRows } = await tx
     .deleteFrom('assistant_conversations')
     .where('owner_id', '=', ownerId)
     .where('actor_id', '=', actorId)
     .where('uuid', '=', uuid)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw notFound('The conversation')
+}
+
+/** Removes an account's conversations and documents, and those of others about its content. */
+export async function eraseConversations(tx: Tx, accountId: number): Promise<void> {
+  for (const table of ['assistant_documents', 'assistant_conversations'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where((row) => row.or([row('owner_id', '=', accountId), row('actor_id', '=', accountId)]))
+      .execute()
+  }
 }

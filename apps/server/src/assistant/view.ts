@@ -1,6 +1,6 @@
 import type { Reply } from '@atelier/contract/routes/registry'
+import type { MediaUrls } from '../content/library/media-urls.ts'
 import type { Spender } from '../conversions/caps.ts'
-import type { MediaUrls } from '../library/media-urls.ts'
 import { filesOfItems } from './attached-store.ts'
 import { type QuoteDeps, type StandingQuote, standingOf } from './quotes.ts'
 import type { MessageView } from './responder.ts'
@@ -46,7 +46,7 @@ export async function viewMessages(
   })
 }
 
-/** Conversations of one owner and person as they stand. */
+/** Current views of the conversations of one owner and user. */
 export async function viewConversations(
   deps: ViewDeps,
   spender: Spender,
@@ -73,7 +73,7 @@ export async function viewConversations(
   )
 }
 
-/** The quote that stands, beside the credits there are now. */
+/** The current quote, with the available credits. */
 async function viewStanding(
   deps: ViewDeps,
   spender: Spender,

@@ -10,8 +10,8 @@ import { findRunningCluster } from '../platform/postgres/running-cluster.ts'
 import { startDatabase } from '../platform/postgres/start-database.ts'
 import { makeCode, readRequest } from './activation-code.ts'
 
-describe('the command that makes activation codes', () => {
-  it('takes credits, uses and an end', () => {
+describe('the activation code command', () => {
+  it('accepts credits, uses and an expiry date', () => {
     expect(readRequest(['--credits=5000'])).toEqual({ credits: 5000, uses: 1, expiresAt: null })
     expect(readRequest(['--credits=1', '--uses=3', '--expires=2030-12-31'])).toEqual({
       credits: 1,
@@ -27,7 +27,7 @@ describe('the command that makes activation codes', () => {
     ['--credits=1', '--uses=0'],
     ['--credits=1', '--expires=soon'],
     ['--x'],
-  ])('says how it is used when it is asked %j', (...argv) => {
+  ])('prints its usage for %j', (...argv) => {
     expect(() => readRequest(argv)).toThrow('usage: npm run activation-code')
   })
 })
@@ -56,7 +56,7 @@ describe('a code for the built-in database', async () => {
     await writeFile(join(dataDir, 'atelier.lock'), lock)
   }
 
-  it('is made before the first start, beside a running server, and after one that was killed', async () => {
+  it('is created before the first start, beside a running server, and after a crash', async () => {
     expect(await makeCode(config, request)).toMatch(code)
     const left = await serve(async () => expect(await makeCode(config, request)).toMatch(code))
 
@@ -64,25 +64,25 @@ describe('a code for the built-in database', async () => {
     const deadLock = JSON.stringify({ pid: gone, born: 'before' })
     await leave({ pid: left.pid, lock: deadLock })
     expect(await makeCode(config, request)).toMatch(code)
-    // The number of the dead one belongs to somebody else by now.
+    // The number of the dead one belongs to someone else by now.
     const reused = [String(process.pid), ...left.pid.split('\n').slice(1)].join('\n')
     await leave({ pid: reused, lock: deadLock })
     expect(await makeCode(config, request)).toMatch(code)
 
-    await serve(async () => expect(await kept()).toBe(4))
-  }, 120_000)
+    await serve(async () => expect(await countCodes()).toBe(4))
+  })
 
-  it('is refused in words while the server that holds the folder has no database yet', async () => {
+  it('is refused with a message while the server that uses the folder has no database yet', async () => {
     const left = await serve(async () => undefined)
     const own = JSON.parse(left.lock)
     expect(own.pid).toBe(process.pid)
     await leave(left)
-    await expect(makeCode(config, request)).rejects.toThrow('starting or ending')
+    await expect(makeCode(config, request)).rejects.toThrow('starting or stopping')
     await rm(pidFile)
     await expect(makeCode(config, request)).rejects.toThrow(`in use by another Atelier (process ${own.pid})`)
-  }, 60_000)
+  })
 
-  async function kept(): Promise<number> {
+  async function countCodes(): Promise<number> {
     const db = createDatabase(findRunningCluster(dataDir) ?? {}, { max: 1, log })
     const rows = await db.selectFrom('activation_codes').select('credits').execute()
     await db.destroy()

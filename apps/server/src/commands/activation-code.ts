@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
+import { createActivationCode, type NewActivationCode } from '../billing/payments/activation-codes.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
-import { createActivationCode, type NewActivationCode } from '../payments/activation-codes.ts'
 import { createDatabase, isDatabaseGone } from '../platform/database.ts'
 import { migrate } from '../platform/migrate.ts'
 import { PostgresError } from '../platform/postgres/postgres-error.ts'
@@ -52,7 +52,7 @@ export async function makeCode(
     return await createActivationCode(db, request)
   } catch (cause) {
     if (!isDatabaseGone(cause)) throw cause
-    const words = 'The server that uses this database is starting or ending. Try again in a moment.'
+    const words = 'The server that uses this database is starting or stopping. Try again in a moment.'
     throw new PostgresError(words, { cause })
   } finally {
     await db.destroy()

@@ -2,13 +2,13 @@ import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { type MadeBackup, makeBackup, megabytes } from '../backup/make-backup.ts'
 import { ConfigError, readConfig } from '../config.ts'
+import { type CreatedBackup, makeBackup, megabytes } from '../operations/backup/create-backup.ts'
 import { explained } from './explained.ts'
 import { openData } from './open-data.ts'
 
 const usage = `usage: npm run backup -- --to=<new folder, or new file that ends in .tar>
-       npm run --silent backup -- --to=- | ...   writes a tar to the standard output`
+       npm run --silent backup -- --to=- | ...   writes a tar archive to standard output`
 
 /** Reads where the backup is to go; throws ConfigError with the usage for anything else. */
 export function readPlace(argv: readonly string[]): string {
@@ -30,9 +30,10 @@ async function main(): Promise<void> {
   const { connection, files, workDir } = data
   try {
     const hasOwnSecret = config.secret !== undefined
-    const made = await makeBackup({ connection, files, workDir, log, place, hasOwnSecret, tell })
-    tell(describe(made, Math.round((performance.now() - began) / 1000)))
-    if (hasOwnSecret) tell('SECRET is set in the environment and is not in the backup: keep it beside it.')
+    const made = await makeBackup({ connection, files, workDir, log, place, hasOwnSecret, tell: report })
+    report(describe(made, Math.round((performance.now() - began) / 1000)))
+    if (hasOwnSecret)
+      report('SECRET is set in the environment and is not part of the backup: store it with the backup.')
     if (made.missing.length + made.damaged.length > 0) process.exitCode = 1
   } finally {
     await data.close()
@@ -40,13 +41,13 @@ async function main(): Promise<void> {
 }
 
 // The standard output may be the backup itself.
-const tell = (words: string) => void process.stderr.write(`${words}\n`)
+const report = (words: string) => void process.stderr.write(`${words}\n`)
 
-function describe({ files, bytes, missing, damaged, takenAt }: MadeBackup, seconds: number): string {
+function describe({ files, bytes, missing, damaged, takenAt }: CreatedBackup, seconds: number): string {
   const lines = [
-    `Backup of ${takenAt.toISOString()}: ${files} files, ${megabytes(bytes)} in all, ${seconds} s`,
-    ...missing.map((key) => `  ${key} is named by a row and is not in the store`),
-    ...damaged.map((key) => `  ${key} is not what was put into the store`),
+    `Backup of ${takenAt.toISOString()}: ${files} files, ${megabytes(bytes)} in total, ${seconds} s`,
+    ...missing.map((key) => `  ${key} is referenced by a row and missing from the file store`),
+    ...damaged.map((key) => `  ${key} does not match its checksum`),
   ]
   return lines.join('\n')
 }

@@ -8,6 +8,7 @@ import { pollyIdentity, startFakePolly } from '@atelier/engines/polly/testing/fa
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createTestDatabase } from '../platform/test-database.ts'
+import { databaseUrlOf } from '../platform/testing/database-server.ts'
 import { startS3Server } from '../platform/testing/s3-server.ts'
 import { report } from './doctor/finding.ts'
 import { examine } from './doctor.ts'
@@ -19,7 +20,7 @@ async function examineWith(env: Record<string, string>) {
   return { findings, of: (subject: string) => findings.find((finding) => finding.subject === subject) }
 }
 
-it('says of each key whether it is accepted and what it reaches, and spends nothing', async () => {
+it('checks each key and what it can access, and spends nothing', async () => {
   const [google, polly] = await Promise.all([startFakeGoogle(), startFakePolly()])
   onTestFinished(() => Promise.all([google.close(), polly.close()]).then(() => undefined))
   const { of, findings } = await examineWith({
@@ -38,23 +39,23 @@ it('says of each key whether it is accepted and what it reaches, and spends noth
   })
   expect(of('Amazon Polly')).toMatchObject({
     state: 'fault',
-    words: expect.stringMatching(/^the key is refused: /),
+    words: expect.stringMatching(/^the key is rejected: /),
   })
   expect(of('Azure')).toMatchObject({ state: 'fault', words: expect.stringContaining('ECONNREFUSED') })
   expect(google.paid + polly.paid).toBe(0)
-  expect(report(findings)).toMatch(/fault {2}Amazon Polly .*\n[\s\S]*2 of 12 need attention\./)
+  expect(report(findings)).toMatch(/fault {2}Amazon Polly .*\n[\s\S]*2 of 13 need attention\./)
   expect(report(findings)).not.toMatch(new RegExp(`${googleKey}|another secret`))
 })
 
-it('finds a fresh installation well', async () => {
+it('reports a fresh installation as OK', async () => {
   const { of, findings } = await examineWith({})
   expect(findings.filter(({ state }) => state === 'fault')).toEqual([])
   expect(of('Providers')).toMatchObject({ state: 'note' })
-  expect(of('Database')).toMatchObject({ words: 'built in, made at the first start' })
-  expect(report(findings)).toContain('Everything is well.')
+  expect(of('Database')).toMatchObject({ words: 'built in, created at the first start' })
+  expect(report(findings)).toContain('Everything is OK.')
 })
 
-it('puts a file into a bucket, reads it and leaves nothing there', async () => {
+it('writes a file to a bucket, reads it and removes it', async () => {
   const server = await startS3Server()
   onTestFinished(() => server.stop())
   const { bucket, endpoint, keys } = server.settings
@@ -67,7 +68,7 @@ it('puts a file into a bucket, reads it and leaves nothing there', async () => {
   const well = await examineWith(variables)
   expect(well.of('Files')).toMatchObject({
     state: 'ok',
-    words: expect.stringMatching(/^the bucket atelier at http.*, put in \d+ ms, read in \d+ ms$/),
+    words: expect.stringMatching(/^the bucket atelier at http.*, written in \d+ ms, read in \d+ ms$/),
   })
   expect(server.requests.filter((request) => request.startsWith('DELETE /atelier/doctor/'))).toHaveLength(1)
   const ill = await examineWith({ ...variables, S3_BUCKET: 'nowhere' })
@@ -77,7 +78,7 @@ it('puts a file into a bucket, reads it and leaves nothing there', async () => {
   })
 })
 
-it('says what is wrong with a database, a mail server and an ffmpeg that are named', async () => {
+it('reports what is wrong with a configured database, mail server and ffmpeg', async () => {
   const { of } = await examineWith({
     DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none',
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -88,12 +89,12 @@ it('says what is wrong with a database, a mail server and an ffmpeg that are nam
 })
 
 it('signs in to the mail server and sends nothing', async () => {
-  const heard: string[] = []
+  const commands: string[] = []
   const server = createServer((socket) => {
     socket.write('220 mail.example.org\r\n')
     socket.on('data', (line) => {
-      heard.push(line.toString().slice(0, 4))
-      socket.write(heard.at(-1) === 'QUIT' ? '221 bye\r\n' : '250 mail.example.org\r\n')
+      commands.push(line.toString().slice(0, 4))
+      socket.write(commands.at(-1) === 'QUIT' ? '221 bye\r\n' : '250 mail.example.org\r\n')
     })
   })
   server.listen(0, '127.0.0.1')
@@ -101,22 +102,20 @@ it('signs in to the mail server and sends nothing', async () => {
   onTestFinished(() => void server.close())
   const address = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const { of } = await examineWith({ SMTP_URL: `smtp://${address}` })
-  expect(of('Mail')).toMatchObject({ state: 'ok', words: expect.stringContaining(`${address} takes mail`) })
-  expect(heard).not.toContain('MAIL')
+  expect(of('Mail')).toMatchObject({ state: 'ok', words: expect.stringContaining(`${address} accepts mail`) })
+  expect(commands).not.toContain('MAIL')
 })
 
-it('says of a running installation how its tables, its ledger and its backups stand', async () => {
+it('reports the tables, ledger and backups of a running installation', async () => {
   const { connection, db, drop } = await createTestDatabase()
   onTestFinished(drop)
-  const { host, port, user, database } = connection
-  const DATABASE_URL =
-    connection.connectionString ?? `postgres://${user}@localhost/${database}?host=${host}&port=${port}`
+  const DATABASE_URL = databaseUrlOf(connection)
   const fresh = await examineWith({ DATABASE_URL })
   expect(fresh.of('Database')?.words).toMatch(/^PostgreSQL \d+.*, \d+ MB, answers in \d+ ms$/)
   expect(fresh.of('Clock')).toMatchObject({ state: 'ok' })
   expect(fresh.of('Tables')?.words).toMatch(/^up to date, \d+ migrations$/)
   expect(fresh.of('Ledger')?.words).toContain('not audited yet')
-  expect(fresh.of('Backup')?.words).toContain('none was made yet')
+  expect(fresh.of('Backup')?.words).toContain('none yet')
 
   const old = { taken_at: '2020-01-01T00:00:00.000Z', bytes: 2_000_000, files: 3 }
   await db
@@ -130,7 +129,7 @@ it('says of a running installation how its tables, its ledger and its backups st
   const later = await examineWith({ DATABASE_URL })
   expect(later.of('Ledger')).toMatchObject({
     state: 'fault',
-    words: expect.stringContaining('did not add up'),
+    words: expect.stringContaining('did not balance'),
   })
   expect(later.of('Backup')).toMatchObject({
     state: 'fault',
@@ -141,7 +140,16 @@ it('says of a running installation how its tables, its ledger and its backups st
 it.each([
   [{ PUBLIC_URL: 'http://studio.example.org' }, 'Address', 'not encrypted'],
   [{ PUBLIC_URL: 'https://studio.example.org' }, 'Proxy', 'TRUST_PROXY is not set'],
-  [{ TRUST_PROXY: 'true', HOST: '0.0.0.0' }, 'Proxy', 'anybody is believed'],
+  [
+    { TRUST_PROXY: '1', HOST: '0.0.0.0', PUBLIC_URL: 'https://studio.example.org' },
+    'Proxy',
+    'can claim any address',
+  ],
+  [
+    { PUBLIC_URL: 'https://studio.example.org', PAYMENTS_SANDBOX: 'true', WEBHOOKS_ALLOW_LOCAL: 'true' },
+    'Trial',
+    'sandbox payments, which grant credits for free, webhooks to this machine',
+  ],
   [{ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_BASE_URL: 'http://127.0.0.1:1' }, 'Payments', 'fetch failed'],
 ])('warns of %j', async (env, subject, words) => {
   const { of } = await examineWith(env as Record<string, string>)

@@ -3,31 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createProviders } from '@atelier/engines/catalog'
+import { createLocalProvider } from '@atelier/local-engines/provider'
 import { type Config, ConfigError, readConfig } from '../config.ts'
+import { checkDatabase } from './doctor/check-database.ts'
+import { checkExposure } from './doctor/check-exposure.ts'
+import { checkMachine } from './doctor/check-machine.ts'
+import { checkProviders } from './doctor/check-providers.ts'
 import { type Finding, report } from './doctor/finding.ts'
-import { lookAtDatabase } from './doctor/look-at-database.ts'
-import { lookAtMachine } from './doctor/look-at-machine.ts'
-import { lookAtOutside } from './doctor/look-at-outside.ts'
-import { lookAtProviders } from './doctor/look-at-providers.ts'
 
-/** Looks at everything that the configuration names and spends nothing; also beside a running server. */
+/** Checks everything in the configuration and spends nothing; also beside a running server. */
 export async function examine(config: Config): Promise<Finding[]> {
   const workDir = await mkdtemp(join(tmpdir(), 'atelier-doctor-'))
-  const providers = createProviders({
-    hosted: config.providers,
-    local: {
-      ...(config.ffmpegPath ? { ffmpegPath: config.ffmpegPath } : {}),
-      workDir,
-      processes: 1,
-      log: () => undefined,
-    },
-  })
+  const shared = { ...(config.ffmpegPath ? { ffmpegPath: config.ffmpegPath } : {}), log: () => undefined }
+  const local = createLocalProvider({ ...shared, workDir, processes: 1 })
+  const providers = createProviders({ ...shared, hosted: config.providers, local })
   try {
     const [machine, database, outside, hosted] = await Promise.all([
-      lookAtMachine(config),
-      lookAtDatabase(config),
-      lookAtOutside(config),
-      lookAtProviders(providers),
+      checkMachine(config),
+      checkDatabase(config),
+      checkExposure(config),
+      checkProviders(providers),
     ])
     return [...database, ...machine, ...outside, ...hosted]
   } finally {

@@ -14,7 +14,7 @@ import { startDatabase } from '../platform/postgres/start-database.ts'
 export interface OpenData {
   connection: Connection
   files: FileStore
-  /** A folder for what the command needs meanwhile. */
+  /** A folder for what the command needs in the meantime. */
   workDir: string
   close(): Promise<void>
 }
@@ -50,6 +50,6 @@ export async function openData(config: Config, log: Log, { mayRun }: { mayRun: b
 
 async function openFiles(config: Config, log: Log): Promise<FileStore> {
   if (config.s3) return await openFileStore(config, log)
-  // A server that runs beside us has unfinished files there, which nobody else may clear away.
+  // A server that runs beside us has unfinished files there, which no one else may clear away.
   return await openDiskFileStore(join(config.dataDir, 'files'))
 }

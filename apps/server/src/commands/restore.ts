@@ -3,14 +3,14 @@ import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { megabytes } from '../backup/make-backup.ts'
-import { type Restored, restoreBackup } from '../backup/restore-backup.ts'
 import { ConfigError, readConfig } from '../config.ts'
+import { megabytes } from '../operations/backup/create-backup.ts'
+import { type Restored, restoreBackup } from '../operations/backup/restore-backup.ts'
 import { explained } from './explained.ts'
 import { openData } from './open-data.ts'
 
-const usage = `usage: npm run restore -- --from=<folder or .tar file of a backup, or - for the standard input> [--moved]
-       --moved  nothing ran after the backup was taken: what waited to be made still is`
+const usage = `usage: npm run restore -- --from=<folder or .tar file of a backup, or - for standard input> [--moved]
+       --moved  the installation was stopped before the backup: continue its pending jobs`
 
 /** What is to be restored; throws ConfigError with the usage for anything else. */
 export function readRestore(argv: readonly string[]): { place: string; isMoved: boolean } {
@@ -32,11 +32,19 @@ async function main(): Promise<void> {
   const { connection, files, workDir } = data
   const migrations = join(import.meta.dirname, '../migrations')
   try {
-    const restored = await restoreBackup({ ...request, connection, files, workDir, log, migrations, tell })
-    tell(describe(restored))
+    const restored = await restoreBackup({
+      ...request,
+      connection,
+      files,
+      workDir,
+      log,
+      migrations,
+      tell: report,
+    })
+    report(describe(restored))
     if (restored.header.needs_secret && config.secret === undefined)
-      tell(
-        'The backup was made with SECRET set: start with the same one, or addresses in mails and shares end.',
+      report(
+        'The backup was taken with SECRET set: start with the same one, or links in emails and share links stop working.',
       )
     if (!isSound(restored)) process.exitCode = 1
   } finally {
@@ -44,7 +52,7 @@ async function main(): Promise<void> {
   }
 }
 
-const tell = (words: string) => void process.stdout.write(`${words}\n`)
+const report = (words: string) => void process.stdout.write(`${words}\n`)
 
 const isSound = ({ audit }: Restored) => audit.sum === 0 && audit.mismatched.length === 0
 
@@ -53,9 +61,9 @@ function describe(restored: Restored): string {
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0)
   const lacking = [...missing, ...damaged].length
   return [
-    `Restored the backup of ${header.taken_at}: ${all} rows, ${files} files, ${megabytes(bytes)} in all`,
-    isSound(restored) ? 'The ledger adds up.' : 'The ledger does not add up: see npm run doctor.',
-    ...(lacking > 0 ? [`${lacking} files were missing or damaged when the backup was made.`] : []),
+    `Restored the backup of ${header.taken_at}: ${all} rows, ${files} files, ${megabytes(bytes)} in total`,
+    isSound(restored) ? 'The ledger balances.' : 'The ledger doesn’t balance: see npm run doctor.',
+    ...(lacking > 0 ? [`${lacking} files were missing or damaged when the backup was taken.`] : []),
   ].join('\n')
 }
 

@@ -13,7 +13,7 @@ const days = z
 export const dataVariables = {
   FREE_STORAGE_BYTES: z
     .string()
-    .regex(/^\d{1,15}$/, 'expected a number of bytes; 0 for no bound')
+    .regex(/^\d{1,15}$/, 'expected a number of bytes; 0 for no limit')
     .transform(Number)
     .default(DEFAULT_FREE_STORAGE_BYTES),
   RETENTION_DAYS_FREE: days.optional(),
@@ -22,7 +22,7 @@ export const dataVariables = {
 
 /** What people may store, and for how long. */
 export const readDataSettings = (values: z.infer<z.ZodObject<typeof dataVariables>>) => ({
-  /** Bytes that accounts may store that never paid; null: nobody's storage is bounded. */
+  /** Bytes that accounts may store that never paid; null: no one's storage is bounded. */
   freeStorageBytes: values.FREE_STORAGE_BYTES === 0 ? null : values.FREE_STORAGE_BYTES,
   /** Days after which items are removed; null: never. */
   retention: {

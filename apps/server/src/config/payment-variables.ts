@@ -23,7 +23,7 @@ export type PaymentSettings =
   | { mode: 'sandbox' }
   | { mode: 'off' }
 
-/** Reads the variables; `isTrial` says that this is a trial on somebody's own machine, which gets the sandbox. */
+/** Reads the variables; `isTrial` says that this is a trial on someone's own machine, which gets the sandbox. */
 export function readPaymentSettings(
   values: z.infer<z.ZodObject<typeof paymentVariables>>,
   isTrial: boolean,

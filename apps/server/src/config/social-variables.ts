@@ -14,7 +14,7 @@ export interface SocialSettings {
   google?: SocialClient
   github?: SocialClient
   facebook?: SocialClient
-  /** `tenant` is a directory's id, or `common` for everybody. */
+  /** `tenant` is a directory's id, or `common` for everyone. */
   microsoft?: SocialClient & { tenant: string }
   /** `privateKey` is PKCS #8, DER. */
   apple?: { clientId: string; teamId: string; keyId: string; privateKey: Uint8Array<ArrayBuffer> }
@@ -61,7 +61,7 @@ const groups: readonly (readonly SocialVariable[])[] = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
 ]
 
-/** A PEM file as it may stand in a variable: with line breaks, with `\n` for them, or without. */
+/** A PEM file as it may appear in a variable: with line breaks, with `\n` for them, or without. */
 function decodeKey(pem: string): Uint8Array<ArrayBuffer> {
   const base64 = pem.replaceAll('\\n', '').replace(/-----[^-]*-----/g, '')
   return new Uint8Array(Buffer.from(base64, 'base64'))
@@ -72,7 +72,7 @@ function isSigningKey(der: Uint8Array): boolean {
     const key = createPrivateKey({ key: Buffer.from(der), format: 'der', type: 'pkcs8' })
     return key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
   } catch (error) {
-    // Whatever is wrong with it, the operator is told what is expected.
+    // Whatever is wrong with it, the error names what is expected.
     if (error instanceof Error) return false
     throw error
   }
@@ -83,8 +83,11 @@ export function missingTogether(present: Readonly<Record<string, string>>): [Soc
   return groups.flatMap((group) => {
     const missing = group.filter((name) => present[name] === undefined)
     if (missing.length === group.length) return []
-    const given = group.filter((name) => present[name] !== undefined)
-    return missing.map((name): [SocialVariable, string] => [name, `is needed beside ${given.join(', ')}`])
+    const configured = group.filter((name) => present[name] !== undefined)
+    return missing.map((name): [SocialVariable, string] => [
+      name,
+      `is required with ${configured.join(', ')}`,
+    ])
   })
 }
 

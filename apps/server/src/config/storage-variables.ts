@@ -29,9 +29,9 @@ export function missingForStorage(present: Readonly<Record<string, string>>): [S
   const missing: [StorageVariable, string][] = []
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = present
   if (!S3_BUCKET && (S3_ENDPOINT || id || secret))
-    missing.push(['S3_BUCKET', 'is needed to keep files in an S3-compatible store'])
-  if (id && !secret) missing.push(['S3_SECRET_ACCESS_KEY', 'is needed beside S3_ACCESS_KEY_ID'])
-  if (secret && !id) missing.push(['S3_ACCESS_KEY_ID', 'is needed beside S3_SECRET_ACCESS_KEY'])
+    missing.push(['S3_BUCKET', 'is required to store files in an S3-compatible store'])
+  if (id && !secret) missing.push(['S3_SECRET_ACCESS_KEY', 'is required with S3_ACCESS_KEY_ID'])
+  if (secret && !id) missing.push(['S3_ACCESS_KEY_ID', 'is required with S3_SECRET_ACCESS_KEY'])
   return missing
 }
 

@@ -5,7 +5,7 @@ import type { Log } from '../platform/log.ts'
 import type { MakePoster } from '../platform/media/posters.ts'
 import type { Engines } from './engines.ts'
 import type { ConversionQueue } from './jobs.ts'
-import type { TellOperator } from './operator-news.ts'
+import type { NotifyOperator } from './operator-notification.ts'
 
 /** What the lifecycle works with. */
 export interface AdvanceDeps {
@@ -13,10 +13,10 @@ export interface AdvanceDeps {
   files: FileStore
   queue: ConversionQueue & { engines: Pick<Engines, 'another'> }
   log: Log
-  /** Folder for what engines make before it is kept. */
+  /** Folder for the output of engines before it is stored. */
   workDir: string
   makePoster: MakePoster
-  tellOperator: TellOperator
+  tellOperator: NotifyOperator
   /** Where providers can reach this program, without a trailing slash; absent where they cannot. */
   webhookOrigin?: string | undefined
 }

@@ -2,20 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Answer, EngineContext, EngineStep, Json } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
-import { whenReachable } from '../platform/database.ts'
+import { retryUntilAvailable } from '../platform/database.ts'
 import { noteInLog } from '../platform/log-context.ts'
 import type { AdvanceDeps, AnyEngine } from './advance-deps.ts'
 import { type Claimed, claim, releaseClaim, updateClaimed } from './claim.ts'
 import { toEngineRequest } from './engines.ts'
 import { describeFailure } from './failures.ts'
-import { cancelOperation, giveUp, handleFault } from './faults.ts'
+import { cancelOperation, failPermanently, handleFault } from './faults.ts'
 import { enqueueAdvance, enqueueSweep } from './jobs.ts'
-import { keepReply } from './keep-reply.ts'
 import { webhookUrl } from './names.ts'
 import { type Output, putOutput, saveOutput } from './outputs.ts'
-import { dropSegments, keepSegment, storedSegments } from './segments.ts'
+import { dropSegments, storedSegments, storeSegment } from './segments.ts'
 import { settle } from './settle.ts'
-import { lendSources } from './sources.ts'
+import { materializeSources } from './sources.ts'
+import { storeReply } from './store-reply.ts'
 import { type Watch, watchClaim } from './watch.ts'
 
 /** Times a conversion may be found abandoned in the middle before it is given up: it may be what kills its worker. */
@@ -23,9 +23,11 @@ const MAX_CRASHES = 10
 
 /** How long a provider may say that it is not done yet. */
 const LONGEST_WAIT_MS = 24 * 3600 * 1000
+/** Milliseconds until the first poll of a provider. */
+const EARLIEST_POLL_MS = 500
 
 /** One turn of a worker at a conversion. */
-interface Turn {
+interface AdvanceAttempt {
   claimed: Claimed
   watch: Watch
   /** Aborts when the process stops. */
@@ -45,7 +47,7 @@ export async function advance(
 ): Promise<void> {
   const found = await claim(deps.db, id, isSafe)
   if ('ended' in found) return await cancelOperation(deps, id)
-  if ('leasedUntil' in found) return await lookAgain(deps, id, found.leasedUntil)
+  if ('leasedUntil' in found) return await advanceLater(deps, id, found.leasedUntil)
   const { claimed } = found
   noteInLog({ code_ref: claimed.code_ref, account_id: claimed.owner_id })
   const watch = watchClaim(deps.db, deps.log, claimed, stopping)
@@ -59,7 +61,7 @@ export async function advance(
   }
 }
 
-async function lookAgain({ db, queue }: AdvanceDeps, id: number, leasedUntil: Date): Promise<void> {
+async function advanceLater({ db, queue }: AdvanceDeps, id: number, leasedUntil: Date): Promise<void> {
   const conversion = await db
     .selectFrom('conversions')
     .select(['id', 'provider', 'kind'])
@@ -68,26 +70,26 @@ async function lookAgain({ db, queue }: AdvanceDeps, id: number, leasedUntil: Da
   await enqueueAdvance(db, queue, conversion, { runAt: new Date(leasedUntil.getTime() + 1000) })
 }
 
-async function takeStep(deps: AdvanceDeps, turn: Turn): Promise<void> {
+async function takeStep(deps: AdvanceDeps, turn: AdvanceAttempt): Promise<void> {
   const { claimed } = turn
   if (claimed.stage === 'stored') return await complete(deps, turn)
   const engine = deps.queue.engines.find(claimed.provider, claimed.kind) as AnyEngine | undefined
-  if (!engine) return await giveUp(deps, claimed, describeFailure('engine_unavailable'))
-  if (claimed.crashes > MAX_CRASHES) return await giveUp(deps, claimed, describeFailure('internal'))
+  if (!engine) return await failPermanently(deps, claimed, describeFailure('engine_unavailable'))
+  if (claimed.crashes > MAX_CRASHES) return await failPermanently(deps, claimed, describeFailure('internal'))
   const workDir = await mkdtemp(join(deps.workDir, 'step-'))
   try {
     const step = await runEngine(deps, engine, turn, workDir)
-    if (!step) return await giveUp(deps, claimed, describeFailure('outcome_unknown'))
+    if (!step) return await failPermanently(deps, claimed, describeFailure('outcome_unknown'))
     if (step.state === 'waiting') return await wait(deps, turn, step)
     if (step.answer) return await completeAnswer(deps, turn, step.answer)
-    // Should it have been deleted meanwhile, this is what its provider must be told to delete.
+    // If it was deleted in the meantime, this is what its provider must delete.
     claimed.response = step.result ?? null
     const [artifact] = step.artifacts
-    if (!artifact) throw new EngineError('bad_response', 'the engine ended without a file')
+    if (!artifact) throw new EngineError('bad_response', 'the engine finished without a file')
     const output = await putOutput(deps, claimed, artifact, { workDir, signal: turn.watch.signal })
-    // What the engine made may have been paid for: it is kept even if the database comes back only later.
+    // The output may have been paid for: it is stored even if the database is back only later.
     if (engine.repeat === 'safe') return await complete(deps, turn, output)
-    await whenReachable(turn.stopping, () =>
+    await retryUntilAvailable(turn.stopping, () =>
       deps.db.transaction().execute((tx) => saveOutput(tx, claimed, output)),
     )
   } finally {
@@ -96,11 +98,11 @@ async function takeStep(deps: AdvanceDeps, turn: Turn): Promise<void> {
   await complete(deps, turn)
 }
 
-/** One step of the engine; undefined when it cannot be told what became of a submit that must not be repeated. */
+/** One step of the engine; undefined when the outcome of a submit that must not be repeated is unknown. */
 async function runEngine(
   { db, files, log, webhookOrigin }: AdvanceDeps,
   engine: AnyEngine,
-  { claimed, watch }: Turn,
+  { claimed, watch }: AdvanceAttempt,
   workDir: string,
 ): Promise<EngineStep | undefined> {
   const { signal } = watch
@@ -110,75 +112,79 @@ async function runEngine(
     workDir,
     // Of what was never claimed before there can be none.
     segments:
-      claimed.claims === 1 ? [] : await whenReachable(signal, () => storedSegments(db, files, claimed.id)),
+      claimed.claims === 1
+        ? []
+        : await retryUntilAvailable(signal, () => storedSegments(db, files, claimed.id)),
     log: (message, fields) => log.info({ code_ref: claimed.code_ref, ...fields }, message),
-    source: lendSources({ db, files, signal, workDir }, claimed.id),
+    source: materializeSources({ db, files, signal, workDir }, claimed.id),
     webhookUrl: webhookOrigin && webhookUrl(webhookOrigin, claimed),
     progress: watch.progress,
     emit: (segment, pcmPath) =>
-      whenReachable(signal, () => keepSegment(db, files, claimed, segment, pcmPath)),
-    kept: keptAnswer(claimed),
+      retryUntilAvailable(signal, () => storeSegment(db, files, claimed, segment, pcmPath)),
+    kept: storedAnswer(claimed),
     keep: async (answer) => {
       const keep = () => updateClaimed(db, claimed, answerColumns(answer))
-      // The last words before a stop are kept all the same.
-      await (signal.aborted ? keep() : whenReachable(signal, keep))
+      // The last words before a stop are still stored.
+      await (signal.aborted ? keep() : retryUntilAvailable(signal, keep))
     },
   }
   if (claimed.stage === 'waiting') {
     if (!engine.poll)
-      throw new Error(`engine of ${claimed.provider} left something waiting that it cannot poll`)
+      throw new Error(`the engine of ${claimed.provider} left an operation waiting that it cannot poll`)
     return await engine.poll(claimed.operation as Json, request, context)
   }
   if (claimed.stage === 'submitting' && engine.repeat === 'never')
     return await engine.find?.(request, context)
   if (!claimed.isSubmitting)
-    await whenReachable(signal, () => updateClaimed(db, claimed, { stage: 'submitting' }))
+    await retryUntilAvailable(signal, () => updateClaimed(db, claimed, { stage: 'submitting' }))
   return await engine.start(request, context)
 }
 
 async function wait(
   deps: AdvanceDeps,
-  { claimed, stopping }: Turn,
+  { claimed, stopping }: AdvanceAttempt,
   { operation, pollAfterMs }: Extract<EngineStep, { state: 'waiting' }>,
 ): Promise<void> {
   const { db, queue } = deps
-  // Should it have been cancelled meanwhile, this is what its provider must be told to cancel.
+  // If it was cancelled in the meantime, this is what its provider must cancel.
   claimed.operation = operation
   const since = claimed.waiting_since ?? new Date()
   if (Date.now() - since.getTime() > LONGEST_WAIT_MS) {
-    return await giveUp(deps, claimed, describeFailure('timed_out'))
+    return await failPermanently(deps, claimed, describeFailure('timed_out'))
   }
   const isFirst = claimed.waiting_since === null
+  // Fast models are polled early, slow ones at the interval their engine names.
+  const pollInMs = Math.min(pollAfterMs, Math.max(EARLIEST_POLL_MS, Date.now() - since.getTime()))
   const values = {
     stage: 'waiting' as const,
     failures: 0,
     operation: JSON.stringify(operation),
     ...(isFirst ? { waiting_since: since } : {}),
   }
-  await whenReachable(stopping, () =>
+  await retryUntilAvailable(stopping, () =>
     db.transaction().execute(async (tx) => {
       await releaseClaim(tx, claimed, values)
-      await enqueueAdvance(tx, queue, claimed, { runAt: new Date(Date.now() + pollAfterMs) })
+      await enqueueAdvance(tx, queue, claimed, { runAt: new Date(Date.now() + pollInMs) })
     }),
   )
 }
 
 const answerColumns = ({ text, tokens }: Answer) => ({ response: text, tokens })
 
-const keptAnswer = ({ response: text, tokens }: Claimed): Answer | undefined =>
+const storedAnswer = ({ response: text, tokens }: Claimed): Answer | undefined =>
   text === null || tokens === null ? undefined : { text, tokens }
 
 /** Ends a conversion of words well; they are its result, and what they took is its price. */
 async function completeAnswer(
   { db, queue }: AdvanceDeps,
-  { claimed, stopping }: Turn,
+  { claimed, stopping }: AdvanceAttempt,
   answer: Answer,
 ): Promise<void> {
-  await whenReachable(stopping, () =>
+  await retryUntilAvailable(stopping, () =>
     db.transaction().execute(async (tx) => {
       await updateClaimed(tx, claimed, { stage: 'stored', ...answerColumns(answer) })
       const answered = { ...claimed, ...answerColumns(answer) }
-      await keepReply(tx, answered)
+      await storeReply(tx, answered)
       await settle(tx, queue, answered)
     }),
   )
@@ -187,10 +193,10 @@ async function completeAnswer(
 /** Ends a conversion well. What may be made again is saved together with its end. */
 async function complete(
   { db, queue }: AdvanceDeps,
-  { claimed, stopping }: Turn,
+  { claimed, stopping }: AdvanceAttempt,
   output?: Output,
 ): Promise<void> {
-  await whenReachable(stopping, () =>
+  await retryUntilAvailable(stopping, () =>
     db.transaction().execute(async (tx) => {
       if (output) await saveOutput(tx, claimed, output)
       if ((await settle(tx, queue, claimed)) && (await dropSegments(tx, claimed)))

@@ -12,7 +12,7 @@ import { ledgerReference } from './names.ts'
 import { followUp } from './planned.ts'
 import { refund } from './settle.ts'
 import { enforceLimits, type StartRules } from './start.ts'
-import { noteForWebhook } from './webhook-news.ts'
+import { noteForWebhook } from './webhook-events.ts'
 
 /** Rows that one transaction changes; more would keep others waiting. */
 const CHUNK = 500
@@ -32,7 +32,7 @@ export async function resumeBatch(db: Db, queue: ConversionQueue, batch: Batch):
   })
 }
 
-/** Changes what a batch is about, if it stands where it can; everybody who watches it hears of it at once. */
+/** Changes the state of a batch if its current state allows it; all viewers are notified at once. */
 async function changeStatus(
   tx: Tx,
   { id, owner_id }: Batch,
@@ -49,7 +49,7 @@ async function changeStatus(
   if (changed) await publishEvents(tx, owner_id, [progressOf(changed)])
 }
 
-/** Ends what of a batch has not ended; its credits are given back. */
+/** Ends the unfinished conversions of a batch and releases their credits. */
 export async function cancelBatch(db: Db, queue: ConversionQueue, batch: Batch): Promise<void> {
   await db.transaction().execute((tx) => changeStatus(tx, batch, ['running', 'paused'], 'cancelled'))
   while ((await db.transaction().execute((tx) => cancelPlanned(tx, queue, batch))) === CHUNK);
@@ -67,7 +67,7 @@ export async function cancelBatch(db: Db, queue: ConversionQueue, batch: Batch):
   }
 }
 
-/** Ends some of what was never begun, all at once. Answers how many. */
+/** Ends some of what was never begun, all at once. Returns how many. */
 async function cancelPlanned(tx: Tx, queue: ConversionQueue, batch: Batch): Promise<number> {
   const { code, detail } = describeFailure('cancelled')
   const some = tx
@@ -100,8 +100,8 @@ async function noteCancellations(
   ended: readonly Conversion[],
 ): Promise<void> {
   for (const [key, rows] of Map.groupBy(ended, ({ api_key_id }) => api_key_id)) {
-    const news = rows.map(({ owner_id, kind, code_ref: subject }) => ({ owner_id, kind, subject }))
-    await noteForWebhook(tx, jobs, key, 'conversion.failed', news)
+    const changes = rows.map(({ owner_id, kind, code_ref: subject }) => ({ owner_id, kind, subject }))
+    await noteForWebhook(tx, jobs, key, 'conversion.failed', changes)
   }
 }
 
@@ -137,7 +137,7 @@ async function recordCancellations(
   ])
 }
 
-/** Starts the failed conversions of a batch again, in their places and at their price. Answers how many. */
+/** Starts the failed conversions of a batch again, in their places and at their price. Returns how many. */
 export async function retryBatch(
   tx: Tx,
   queue: ConversionQueue,
@@ -178,7 +178,7 @@ export async function retryBatch(
   return rows.length
 }
 
-/** The columns that a failed conversion gives to the one that takes its place. */
+/** The columns that a retry copies from the failed conversion. */
 function again(row: Conversion, { actorId, apiKeyId }: Spender) {
   const { owner_id, kind, mode, provider, model, title, excerpt, characters, search } = row
   return {

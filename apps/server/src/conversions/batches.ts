@@ -6,7 +6,7 @@ import type { BatchRow, Conversion } from '../platform/schema.ts'
 import type { Spender } from './caps.ts'
 import type { ConversionQueue } from './jobs.ts'
 import { followUp } from './planned.ts'
-import { noteForWebhook } from './webhook-news.ts'
+import { noteForWebhook } from './webhook-events.ts'
 
 /** Conversions that are about to be started together. */
 export interface NewBatch {
@@ -17,6 +17,8 @@ export interface NewBatch {
   is_sheet?: boolean
   /** JSON. */
   input?: string
+  /** Bytes in the file store that `input` references. */
+  input_bytes?: number
 }
 
 /** Opens a batch; its conversions name it by its `id`, clients by its `uuid`. */
@@ -33,9 +35,9 @@ export async function openBatch(
 }
 
 /**
- * Counts the end of a conversion in its batch, if it has one, tells how far the batch is, and lets the next follow. Only
- * while the owner's wallet is locked: ends of one batch would wait for each other in a circle otherwise. Answers what
- * events call the spreadsheet whose row it is.
+ * Counts the end of a conversion in its batch, if it has one, publishes the progress of the batch, and starts the
+ * next. Only while the owner's wallet is locked: ends of one batch would deadlock otherwise. Returns the batch
+ * reference for events.
  */
 export async function countEnd(
   tx: Tx,
@@ -73,7 +75,7 @@ export async function noteBatchEnd(
 
 type BatchOrigin = Pick<BatchRow, 'api_key_id' | 'owner_id' | 'kind'>
 
-/** Tells how far a batch is; said again when it is steered, so that others who watch it look at it. */
+/** Publishes the progress of a batch, also when it is paused, resumed or cancelled, so that other viewers refresh. */
 export function progressOf({ uuid, completed, failed, total }: BatchCounts): NewEvent {
   return { type: 'batch-progress', data: { batch: uuid, completed, failed, count: total } }
 }

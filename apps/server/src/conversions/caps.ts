@@ -90,7 +90,7 @@ export async function enforceCaps(
     if (!cap) continue
     const left = Math.max(0, cap.limit - (await spentThisMonth(tx, cap)))
     if (cost <= left) continue
-    const words = `${cap.who} may spend ${cap.limit} credits a month and ${left} of them are left; this costs ${cost}.`
+    const words = `This costs ${cost} credits, and ${cap.who} has ${left} of its ${cap.limit} monthly credits left.`
     throw new ApiError('insufficient_credits', `${words} ${cap.remedy}`)
   }
 }

@@ -5,7 +5,7 @@ import type { Engines } from './engines.ts'
 import type { Offer } from './offer.ts'
 
 /** What a model is wanted for. */
-export interface ModelWish {
+export interface ModelRequest {
   kind: KindId
   mode: string
   /** Code that was named; without one the default of the mode is taken. */
@@ -19,18 +19,18 @@ export type PreferredModels = Readonly<Record<string, string>>
 type Offered = Pick<Engines, 'offers' | 'isDown'>
 
 /** The first of several offers of one model whose provider is not down, else the first. */
-const firstThatIsUp = (engines: Offered, offers: readonly Offer[]): Offer | undefined =>
+const firstAvailable = (engines: Offered, offers: readonly Offer[]): Offer | undefined =>
   offers.find(({ provider }) => !engines.isDown(provider)) ?? offers[0]
 
 /** The offer taken in a mode when none is named: the preferred one where it is offered, else the first local one. */
 export function defaultOffer(
   engines: Offered,
-  { kind, mode }: ModelWish,
+  { kind, mode }: ModelRequest,
   preferred: PreferredModels,
 ): Offer | undefined {
   const offers = engines.offers(kind).filter(({ model }) => model.mode === mode)
   return (
-    firstThatIsUp(
+    firstAvailable(
       engines,
       offers.filter(({ model }) => model.code === preferred[mode]),
     ) ??
@@ -40,28 +40,28 @@ export function defaultOffer(
 }
 
 /** Finds the model for a start; throws `model_unavailable` when what was named, or anything at all, is not offered. */
-export function chooseModel(engines: Offered, wish: ModelWish, preferred: PreferredModels): Offer {
-  const { kind, mode, code } = wish
+export function chooseModel(engines: Offered, intent: ModelRequest, preferred: PreferredModels): Offer {
+  const { kind, mode, code } = intent
   const offer = code
-    ? firstThatIsUp(
+    ? firstAvailable(
         engines,
         engines.offers(kind).filter(({ model }) => model.mode === mode && model.code === code),
       )
-    : defaultOffer(engines, wish, preferred)
+    : defaultOffer(engines, intent, preferred)
   if (offer) return offer
-  const detail = code ? `The model ${code} is not offered for this.` : 'No model is offered for this.'
+  const detail = code ? `The model ${code} is not available for this.` : 'No model is available for this.'
   throw new ApiError('model_unavailable', detail, { field: 'model' })
 }
 
-/** Throws a fault that names `text` when it is longer than a model takes. */
+/** Throws an error that names `text` when it is longer than a model takes. */
 export function enforceTextLimit({ model }: Offer, text: string): void {
   const { maxCharacters = Infinity } = model
   if (countCharacters(text) <= maxCharacters) return
-  const detail = `This model takes ${maxCharacters} characters at most.`
+  const detail = `This model accepts at most ${maxCharacters} characters.`
   throw new ApiError('invalid', detail, { field: 'text' })
 }
 
-/** Credits for one piece of a model; one without a price is a fault of its provider. */
+/** Credits for one piece of a model; one without a price is an error of its provider. */
 export function priceOf({ model }: Offer): number {
   if (model.price === undefined) throw new Error(`the model ${model.code} has no price`)
   return model.price
@@ -75,19 +75,30 @@ export function chooseOf(
 ): string {
   if (!choices?.length) {
     if (named === undefined) return usual
-    throw new ApiError('invalid', 'This model leaves no choice here.', { field })
+    throw new ApiError('invalid', 'This model does not support this option.', { field })
   }
   if (named === undefined) return choices.includes(usual) ? usual : (choices[0] ?? usual)
   if (choices.includes(named)) return named
-  throw new ApiError('invalid', `This model offers ${choices.join(', ')}.`, { field })
+  throw new ApiError('invalid', `This model supports ${choices.join(', ')}.`, { field })
 }
 
-/** A length that a model makes: the one named, else the usual one where it does, else the model's own default. */
+/** Of shapes such as `16:9` or `1024x768` the one nearest to the wanted one; itself where the model offers no choice. */
+export function nearestShape(shapes: readonly string[] | undefined, wanted: string): string {
+  if (!shapes?.length) return wanted
+  const proportion = (shape: string) => {
+    const [width = 1, height = 1] = shape.split(/[:x]/).map(Number)
+    return Math.log(width / height)
+  }
+  const distance = (shape: string) => Math.abs(proportion(shape) - proportion(wanted))
+  return shapes.reduce((best, shape) => (distance(shape) < distance(best) ? shape : best))
+}
+
+/** A length that a model supports: the requested one, else the usual one if supported, else the model's default. */
 export function chooseSeconds({ model }: Offer, named: number | undefined, usual: number): number {
   const { seconds } = model
   if (!seconds) {
     if (named === undefined) return usual
-    throw new ApiError('invalid', 'This model leaves no choice of length.', { field: 'seconds' })
+    throw new ApiError('invalid', 'This model does not support a custom length.', { field: 'seconds' })
   }
   const { min, max, step } = seconds
   const fits = (length: number) => {
@@ -96,6 +107,6 @@ export function chooseSeconds({ model }: Offer, named: number | undefined, usual
   }
   if (named === undefined) return fits(usual) ? usual : seconds.default
   if (fits(named)) return named
-  const detail = `This model makes ${min} to ${max} seconds, in steps of ${step}.`
+  const detail = `This model supports ${min} to ${max} seconds, in steps of ${step}.`
   throw new ApiError('invalid', detail, { field: 'seconds' })
 }

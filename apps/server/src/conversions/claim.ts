@@ -18,8 +18,8 @@ export class ClaimLost extends Error {
 }
 
 /**
- * Tries to take a pending conversion that nobody is at. `leasedUntil` tells when to try again. One that may be submitted
- * twice (`isSafe`) is marked as being submitted at once, which saves a statement.
+ * Tries to claim a pending conversion that no worker holds. `leasedUntil` is when to try again. One that may be
+ * submitted twice (`isSafe`) is marked as being submitted at once, which saves a statement.
  */
 export async function claim(
   db: Db,
@@ -58,7 +58,7 @@ export async function claim(
     .where('status', '=', 'pending')
     .executeTakeFirst()
   if (!held) return { ended: true }
-  // Released between the two looks: whoever released it may have counted on this job to go on.
+  // Released between the two reads: the releaser may rely on this job to continue.
   return held.lease_until ? { leasedUntil: held.lease_until } : await claim(db, id, isSafe)
 }
 
@@ -77,7 +77,7 @@ export async function releaseAllClaims(db: Db): Promise<void> {
 /** What a worker writes about the conversion it holds. */
 export interface ClaimUpdate {
   stage?: ConversionStage
-  /** Another one that makes it now. */
+  /** The process that holds it now. */
   provider?: string
   progress?: number
   failures?: number

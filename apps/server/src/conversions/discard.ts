@@ -2,7 +2,7 @@ import { EngineError } from '@atelier/engines/spec/engine-error'
 import type { Log } from '../platform/log.ts'
 import type { Engines } from './engines.ts'
 
-/** What a provider made and nobody wants. */
+/** What a provider made and no one wants. */
 interface Unwanted {
   provider: string
   kind: Parameters<Engines['find']>[1]
@@ -10,7 +10,7 @@ interface Unwanted {
   result: string
 }
 
-/** Tells a provider that what it made is no longer wanted. Throws what may pass, so that it is told again. */
+/** Asks a provider to delete an abandoned result. Throws transient errors, so that it is retried. */
 export async function discard(
   { engines, log }: { engines: Pick<Engines, 'find'>; log: Log },
   { provider, kind, result }: Unwanted,
@@ -21,6 +21,6 @@ export async function discard(
   } catch (error) {
     if (!(error instanceof EngineError) || error.retryable) throw error
     // Nothing that is tried again would help: the operator may delete it by hand.
-    log.error({ err: error, provider, result }, 'what is no longer wanted stays at the provider')
+    log.error({ err: error, provider, result }, 'could not delete an abandoned result at the provider')
   }
 }

@@ -2,7 +2,7 @@ import type { KindId } from '@atelier/contract/kinds/kind'
 import type { Engine, EngineInputs, EngineKind, EngineRequest, Model } from '@atelier/engines/spec/engine'
 import type { Provider } from '@atelier/engines/spec/provider'
 import type { Conversion } from '../platform/schema.ts'
-import { findAnother, type Movable } from './failover.ts'
+import { type FailoverCandidate, findAnother } from './failover.ts'
 import type { Offer } from './offer.ts'
 
 /** An engine whose kind is known only at run time. */
@@ -12,19 +12,19 @@ type AnyEngine = Engine<EngineKind>
 export interface Engines {
   readonly providers: readonly Provider[]
   provider(id: string): Provider | undefined
-  /** The engine that makes a kind at a provider; undefined when the provider is no longer configured. */
+  /** The engine of a provider for a kind; undefined when the provider is no longer configured. */
   find(provider: string, kind: KindId): AnyEngine | undefined
-  /** Every model that makes a kind now, in the order of the providers. */
+  /** Every available model of a kind, in the order of the providers. */
   offers(kind: KindId): readonly Offer[]
   /** Whether a provider has failed too often just now. */
   isDown(provider: string): boolean
   /** Another provider that can make the same, when its own cannot just now. */
-  another(conversion: Movable): string | undefined
+  another(conversion: FailoverCandidate): string | undefined
   /** What to call a model; a model that is gone keeps its code as its name. */
   model(provider: string, kind: KindId, code: string): Pick<Model, 'code' | 'name' | 'local'>
 }
 
-/** Indexes the providers; two with the same id are a fault of the program. */
+/** Indexes the providers; two with the same id are an error of the program. */
 export function indexEngines(providers: readonly Provider[]): Engines {
   const byId = new Map(providers.map((provider) => [provider.id, provider]))
   if (byId.size !== providers.length) throw new Error('two providers have the same id')

@@ -8,7 +8,7 @@ const enginesWith = (model: Partial<Model>) => {
 }
 const item = { provider: 'p', kind: 'speech', mode: 'X', model: 'm', characters: 500, tokens: 3000 } as const
 
-it('expects of a provider what its list says: by the piece, by the character or by the token', () => {
+it('follows the price list of a provider: per item, per character or per token', () => {
   const micros = (providerCost: Model['providerCost']) =>
     expectedCost(enginesWith(providerCost ? { providerCost } : {}), item)
   expect(micros({ amount: 0.05, currency: 'EUR' })).toBe(50_000)

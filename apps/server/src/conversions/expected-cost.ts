@@ -2,20 +2,20 @@ import type { ProviderCost } from '@atelier/engines/spec/engine'
 import type { Conversion } from '../platform/schema.ts'
 import type { ConversionQueue } from './jobs.ts'
 
-/** Millionths of a euro for a unit of each currency that providers charge in. Roughly: it tells spend, never a price. */
+/** Millionths of a euro per unit of each currency that providers charge in. Approximate: for spend, never for prices. */
 const microsOf = { EUR: 1_000_000, USD: 900_000 } as const
 
-type Costing = Pick<Conversion, 'provider' | 'kind' | 'mode' | 'model' | 'characters' | 'tokens'>
+type CostInput = Pick<Conversion, 'provider' | 'kind' | 'mode' | 'model' | 'characters' | 'tokens'>
 
 /** How often a cost is due; null when that is not known. */
-function timesOf({ per }: ProviderCost, { characters, tokens }: Costing): number | null {
+function timesOf({ per }: ProviderCost, { characters, tokens }: CostInput): number | null {
   if (per === undefined) return 1
   const counted = per === 'thousand characters' ? characters : tokens
   return counted === null ? null : counted / 1000
 }
 
 /** What a provider is expected to charge for a conversion, in millionths of a euro; null when that is not known. */
-export function expectedCost(engines: ConversionQueue['engines'], conversion: Costing): number | null {
+export function expectedCost(engines: ConversionQueue['engines'], conversion: CostInput): number | null {
   const { provider, kind, mode, model: code } = conversion
   const models = engines.find(provider, kind)?.models ?? []
   const model = models.find((one) => one.code === code && one.mode === mode)

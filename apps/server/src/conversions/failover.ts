@@ -3,12 +3,12 @@ import type { Conversion } from '../platform/schema.ts'
 import type { Offer } from './offer.ts'
 
 /** A conversion as far as it decides who can make it. */
-export type Movable = Pick<Conversion, 'provider' | 'kind' | 'mode' | 'model' | 'input'>
+export type FailoverCandidate = Pick<Conversion, 'provider' | 'kind' | 'mode' | 'model' | 'input'>
 
-/** Who makes something instead of a provider that is down: the next one, in the order of the list, that has the same model. */
+/** The replacement of an unavailable provider: the next one in the list that has the same model. */
 export function findAnother(
   offers: readonly Offer[],
-  { provider, kind, mode, model: code, input }: Movable,
+  { provider, kind, mode, model: code, input }: FailoverCandidate,
   isDown: (provider: string) => boolean,
 ): string | undefined {
   // A voice belongs to its provider.
@@ -19,8 +19,11 @@ export function findAnother(
   return others.find((offer) => !isDown(offer.provider) && fits(offer.model, input))?.provider
 }
 
-/** Whether a model makes what was asked of another provider's. */
-function fits({ sizes, ratios, seconds, maxCharacters = Infinity }: Model, input: Movable['input']): boolean {
+/** Whether a model supports a request made to another provider's model. */
+function fits(
+  { sizes, ratios, seconds, maxCharacters = Infinity }: Model,
+  input: FailoverCandidate['input'],
+): boolean {
   // Written by this program from a checked request of the same kind.
   const { text = '', width, height, ratio, seconds: length } = input as Partial<AnyInput>
   return (

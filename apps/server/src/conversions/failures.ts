@@ -6,8 +6,8 @@ const sentences: Record<ConversionErrorCode, string> = {
   cancelled: 'It was cancelled.',
   content_policy: 'The engine refused this request because of its content rules.',
   engine_unavailable: 'The engine is not available right now. Please try again later.',
-  invalid_input: 'The engine cannot make this from what was given.',
-  outcome_unknown: 'The connection to the engine was lost, and whether it finished cannot be told.',
+  invalid_input: 'The engine cannot process this input.',
+  outcome_unknown: 'The connection to the engine was lost, so the outcome is unknown.',
   timed_out: 'It took too long and was stopped.',
   internal: 'Something went wrong on our side.',
 }
@@ -31,7 +31,7 @@ export function describeFailure(code: ConversionErrorCode, sentence: string = se
 /** What an engine's error means for the person who asked; anything unexpected is ours. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof EngineError)) return describeFailure('internal')
-  // What is wrong between provider and operator is nobody else's.
+  // What is wrong between provider and operator is no one else's.
   const isOperators = error.kind === 'auth' || error.kind === 'quota'
   return describeFailure(codes[error.kind], isOperators ? undefined : error.userMessage)
 }

@@ -4,7 +4,7 @@ import { finishMedia } from '../testing/scripted-media.ts'
 import { createScriptedProvider } from '../testing/scripted-provider.ts'
 import { createTestServer, type TestUser } from '../testing/test-server.ts'
 
-/** A provider whose pictures and films begin when there is a slot, and end one by one when they are let go. */
+/** A provider whose images and videos begin when there is a slot, and end one by one when they are let go. */
 function createGate() {
   const provider = createScriptedProvider()
   const begun: string[] = []
@@ -38,7 +38,7 @@ function createGate() {
   return { provider: { ...provider, engines }, begun, endOne: () => waiting.shift()?.() }
 }
 
-it('five films of one do not delay another’s picture by more than one job', async () => {
+it('five videos of one owner delay another owner’s image by at most one job', async () => {
   const { provider, begun, endOne } = createGate()
   const server = await createTestServer({ provider, env: { WORKER_CONCURRENCY: '2' } })
   const [busy, other] = [await server.signUp(), await server.signUp()]

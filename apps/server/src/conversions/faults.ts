@@ -1,7 +1,7 @@
 import type { Engine, Json } from '@atelier/engines/spec/engine'
 import { EngineError, type EngineErrorKind } from '@atelier/engines/spec/engine-error'
 import { sql } from 'kysely'
-import { isDatabaseGone, whenReachable } from '../platform/database.ts'
+import { isDatabaseGone, retryUntilAvailable } from '../platform/database.ts'
 import { isDiskFull } from '../platform/error-code.ts'
 import { isFileStoreGone } from '../platform/files/file-store.ts'
 import type { AdvanceDeps, AnyEngine } from './advance-deps.ts'
@@ -9,7 +9,7 @@ import { type Claimed, ClaimLost, releaseClaim, updateClaimed } from './claim.ts
 import { failureOf } from './failures.ts'
 import { enqueueAdvance, enqueueDiscard, enqueueSweep } from './jobs.ts'
 import { filePrefix, segmentPrefix } from './names.ts'
-import { newsOf } from './operator-news.ts'
+import { notificationOf } from './operator-notification.ts'
 import { type Failure, refund, removeLater } from './settle.ts'
 
 /** Times a failed step is tried again; what waits at a provider may have been paid, and is worth more patience. */
@@ -27,7 +27,7 @@ interface Fault {
 /** Decides how a conversion goes on whose step was broken off: later, elsewhere, or not at all. */
 export async function handleFault(deps: AdvanceDeps, claimed: Claimed, fault: Fault): Promise<void> {
   try {
-    await whenReachable(fault.stopping, () => decide(deps, claimed, fault))
+    await retryUntilAvailable(fault.stopping, () => decide(deps, claimed, fault))
   } catch (error) {
     if (!(error instanceof ClaimLost)) throw error
     await leave(deps, claimed)
@@ -40,25 +40,26 @@ async function decide(
   { error, isLost, stopping }: Fault,
 ): Promise<void> {
   if (isLost || error instanceof ClaimLost) return await leave(deps, claimed)
-  if (stopping.aborted || isDatabaseGone(error)) return await handOver(deps, claimed)
+  if (stopping.aborted || isDatabaseGone(error)) return await failOver(deps, claimed)
   const { log, queue } = deps
   const engine = queue.engines.find(claimed.provider, claimed.kind) as AnyEngine | undefined
-  const news = newsOf(error, claimed, engine?.repeat)
+  const notification = notificationOf(error, claimed, engine?.repeat)
   // What became of a submit may still be found.
-  if (news && !(news.about === 'outcome_unknown' && engine?.find)) await deps.tellOperator(news)
+  if (notification && !(notification.about === 'outcome_unknown' && engine?.find))
+    await deps.tellOperator(notification)
   if (claimed.failures < MAX_FAILURES[claimed.stage === 'waiting' ? 'poll' : 'start']) {
     const another = mayMove(claimed, error) ? queue.engines.another(claimed) : undefined
     if (another !== undefined) return await moveTo(deps, claimed, another, error)
     if (mayPass(claimed, engine, error)) return await retryLater(deps, claimed, error)
   }
   log.error({ err: error, code_ref: claimed.code_ref }, 'conversion failed')
-  await giveUp(deps, claimed, failureOf(error))
+  await failPermanently(deps, claimed, failureOf(error))
 }
 
 /** Whether the same step may be taken again: it may pass then, and is not paid twice. */
 function mayPass({ stage }: Claimed, engine: AnyEngine | undefined, error: unknown): boolean {
   const isUnknown = error instanceof EngineError && error.outcome === 'unknown'
-  // A submit whose outcome nobody knows is looked for where that is possible, and never repeated.
+  // A submit whose outcome no one knows is looked for where that is possible, and never repeated.
   if (engine?.repeat === 'never' && stage !== 'waiting') {
     return error instanceof EngineError && error.retryable && (!isUnknown || engine.find !== undefined)
   }
@@ -82,10 +83,10 @@ const mayMove = ({ stage }: Claimed, error: unknown): boolean =>
   ownFaults.has(error.kind)
 
 /**
- * Ends a conversion without a result, unless another worker has taken it over: then throws `ClaimLost`. Of one that took
- * too long the provider is told that nobody waits any more.
+ * Ends a conversion without a result, unless another worker has taken it over: then throws `ClaimLost`. One that took
+ * too long is cancelled at its provider.
  */
-export async function giveUp(deps: AdvanceDeps, claimed: Claimed, failure: Failure): Promise<void> {
+export async function failPermanently(deps: AdvanceDeps, claimed: Claimed, failure: Failure): Promise<void> {
   const { db, queue } = deps
   await db.transaction().execute(async (tx) => {
     await updateClaimed(tx, claimed, {})
@@ -122,7 +123,7 @@ async function leave(deps: AdvanceDeps, claimed: Claimed): Promise<void> {
   if (isEnded && claimed.operation !== null) await cancelAtProvider(deps, claimed)
 }
 
-/** Tells the provider of a conversion that was cancelled between two looks, or took too long, that nobody waits any more. */
+/** Cancels at its provider a conversion that was cancelled between two polls or took too long. */
 export async function cancelOperation(deps: AdvanceDeps, id: number): Promise<void> {
   const { rows } = await sql<Pick<Claimed, 'provider' | 'kind' | 'operation'>>`
     with found as (
@@ -142,11 +143,11 @@ async function cancelAtProvider(
     await queue.engines.find(provider, kind)?.cancel?.(operation as Json)
   } catch (error) {
     // It is refunded already; whether the provider spares itself the work is up to the provider.
-    log.warn({ err: error, provider, operation }, 'an operation could not be cancelled')
+    log.warn({ err: error, provider, operation }, 'could not cancel an operation')
   }
 }
 
-/** The stage to come back to when a step is broken off; one whose submit nobody knows the outcome of stays visible as such. */
+/** The stage to come back to when a step is broken off; one whose submit no one knows the outcome of stays visible as such. */
 function stageToRepeat({ stage }: Claimed, engine: Pick<Engine, 'repeat'> | undefined, error?: unknown) {
   if (stage === 'waiting' || stage === 'stored') return stage
   if (engine?.repeat !== 'never') return 'queued'
@@ -155,7 +156,7 @@ function stageToRepeat({ stage }: Claimed, engine: Pick<Engine, 'repeat'> | unde
 }
 
 /** The process stops: the next one goes on from the saved stage. A submit that may have been paid stays visible as such. */
-async function handOver({ db, queue }: AdvanceDeps, claimed: Claimed): Promise<void> {
+async function failOver({ db, queue }: AdvanceDeps, claimed: Claimed): Promise<void> {
   const engine = queue.engines.find(claimed.provider, claimed.kind) as AnyEngine | undefined
   await db.transaction().execute(async (tx) => {
     await releaseClaim(
@@ -171,10 +172,7 @@ async function retryLater({ db, queue, log }: AdvanceDeps, claimed: Claimed, err
   const engine = queue.engines.find(claimed.provider, claimed.kind) as AnyEngine | undefined
   const wanted = error instanceof EngineError ? (error.retryAfterMs ?? 0) : 0
   const delay = Math.max(wanted, FIRST_RETRY_MS * 2 ** claimed.failures)
-  log.warn(
-    { err: error, code_ref: claimed.code_ref, delay },
-    'conversion step failed and will be tried again',
-  )
+  log.warn({ err: error, code_ref: claimed.code_ref, delay }, 'conversion step failed and will be retried')
   await db.transaction().execute(async (tx) => {
     const stage = stageToRepeat(claimed, engine, error)
     await releaseClaim(tx, claimed, { stage, failures: claimed.failures + 1 })
@@ -189,7 +187,7 @@ async function moveTo(
   provider: string,
   error: unknown,
 ): Promise<void> {
-  log.warn({ err: error, code_ref: claimed.code_ref, provider }, 'conversion goes to another provider')
+  log.warn({ err: error, code_ref: claimed.code_ref, provider }, 'conversion moved to another provider')
   await db.transaction().execute(async (tx) => {
     await releaseClaim(tx, claimed, { stage: 'queued', provider, failures: claimed.failures + 1 })
     await enqueueAdvance(tx, queue, { ...claimed, provider })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFalProvider } from '@atelier/engines/fal/provider'
 import { type FakeFal, falKey, startFakeFal } from '@atelier/engines/fal/testing/fake-fal'
+import { answers, type ProviderFault, providerFaults } from '@atelier/engines/hosted/testing/provider-faults'
 import { makeSampleMedia, type SampleMedia } from '@atelier/engines/hosted/testing/sample-media'
-import { answers, type Trouble, troubles } from '@atelier/engines/hosted/testing/troubles'
 import type { Engine } from '@atelier/engines/spec/engine'
 import type { Provider } from '@atelier/engines/spec/provider'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { auditLedger } from '../ledger/audit.ts'
 import { openDiskFileStore } from '../platform/files/disk-file-store.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { createTestDatabase, type TestDatabase } from '../platform/test-database.ts'
-import { createHostedTrial, type HostedTrial } from '../testing/hosted-trial.ts'
+import { createHostedHarness, type HostedHarness } from '../testing/hosted-harness.ts'
 
 const PRICE = 60
 const picture = {
@@ -34,7 +34,7 @@ let folder: string
 let files: FileStore
 let fal: FakeFal
 let provider: Provider
-let trial: HostedTrial
+let harness: HostedHarness
 
 beforeAll(async () => {
   media = await makeSampleMedia()
@@ -45,11 +45,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   fal = await startFakeFal(media)
   provider = falAt(fal.url)
-  trial = await createHostedTrial({ db: database.db, files, workDir: folder }, [provider], picture)
+  harness = await createHostedHarness({ db: database.db, files, workDir: folder }, [provider], picture)
 })
 afterEach(async () => {
   await fal.close()
-  await trial.end()
+  await harness.end()
   await provider.close()
   expect(await auditLedger(database.db)).toEqual({ sum: 0, mismatched: [] })
 })
@@ -60,49 +60,52 @@ afterAll(async () => {
 
 const falAt = (baseUrl: string) =>
   createFalProvider({ apiKey: falKey, baseUrl }, { ffmpeg: async () => undefined })
-const nobody = () => falAt('http://127.0.0.1:1')
+const unreachableProvider = () => falAt('http://127.0.0.1:1')
 
 const made = { status: 'completed', error: null, provider: 'fal', spent: PRICE, held: 0 }
-const givenBack = { status: 'failed', provider: 'fal', spent: 0, held: 0 }
+const refunded = { status: 'failed', provider: 'fal', spent: 0, held: 0 }
 
-/** The provider has got the request, and whoever asked never hears of it. */
-function silence(): Trouble & { reached: Promise<void> } {
+/** The provider received the request, and the response is lost. */
+function silence(): ProviderFault & { reached: Promise<void> } {
   const { promise: reached, resolve } = Promise.withResolvers<void>()
   return { name: 'silence', isTaken: true, reached, spoil: () => resolve() }
 }
 
-test('without trouble it is made, charged and paid once', async () => {
-  await trial.finish()
-  expect(await trial.outcome()).toEqual(made)
+test('without errors it is generated, charged and paid once', async () => {
+  await harness.finish()
+  expect(await harness.outcome()).toEqual(made)
   expect(fal.paid).toBe(1)
 })
 
 // Three looks, the result, the file.
-test.each([1, 2, 3, 4, 5])('killed in request %i after the submit, it is made and paid once', async (nth) => {
+test.each([1, 2, 3, 4, 5])(
+  'killed in request %i after the submit, it completes and is paid once',
+  async (nth) => {
+    const stuck = silence()
+    fal.pass('look', nth - 1)
+    fal.fault('look', stuck)
+    await harness.stepUntil(stuck.reached)
+    await harness.kill()
+    await harness.finish()
+    expect(await harness.outcome()).toEqual(made)
+    expect(fal.paid).toBe(1)
+  },
+)
+
+test('killed before the response to its submit, it is not submitted again, but refunded and reported', async () => {
   const stuck = silence()
-  fal.pass('look', nth - 1)
-  fal.trouble('look', stuck)
-  await trial.stepUntil(stuck.reached)
-  await trial.kill()
-  await trial.finish()
-  expect(await trial.outcome()).toEqual(made)
+  fal.fault('submit', stuck)
+  await harness.stepUntil(stuck.reached)
+  await harness.kill()
+  await harness.finish()
+  expect(await harness.outcome()).toEqual({ ...refunded, error: 'outcome_unknown' })
   expect(fal.paid).toBe(1)
+  expect(harness.news).toMatchObject([{ provider: 'fal', about: 'outcome_unknown' }])
 })
 
-test('killed before the answer to its submit, it is not asked for again, but given back and told', async () => {
+test('where the provider can look up a lost submit, it resumes from there', async () => {
   const stuck = silence()
-  fal.trouble('submit', stuck)
-  await trial.stepUntil(stuck.reached)
-  await trial.kill()
-  await trial.finish()
-  expect(await trial.outcome()).toEqual({ ...givenBack, error: 'outcome_unknown' })
-  expect(fal.paid).toBe(1)
-  expect(trial.news).toMatchObject([{ provider: 'fal', about: 'outcome_unknown' }])
-})
-
-test('where the provider can be asked what became of a lost submit, it goes on from there', async () => {
-  const stuck = silence()
-  fal.trouble('submit', {
+  fal.fault('submit', {
     ...stuck,
     spoil(response, good) {
       good()
@@ -116,99 +119,102 @@ test('where the provider can be asked what became of a lost submit, it goes on f
     const operation = { endpoint: 'fal-ai/recraft/v3/text-to-image', requestId: fal.newest() }
     return { state: 'waiting' as const, operation, pollAfterMs: 1 }
   }
-  trial.replace([{ ...provider, engines: { image: { ...image, find } } }])
-  await trial.stepUntil(stuck.reached)
-  await trial.kill()
-  await trial.finish()
-  expect(await trial.outcome()).toEqual(made)
+  harness.replace([{ ...provider, engines: { image: { ...image, find } } }])
+  await harness.stepUntil(stuck.reached)
+  await harness.kill()
+  await harness.finish()
+  expect(await harness.outcome()).toEqual(made)
   expect(found).toBe(1)
   expect(fal.paid).toBe(1)
 })
 
 test.each([
-  troubles.brokenServer,
-  troubles.badGateway,
-  troubles.unavailable,
-  troubles.htmlPage,
-  troubles.notJson,
-  troubles.strange,
-  troubles.redirect,
-  troubles.cut,
-  troubles.truncated,
-])('a submit that meets $name is never repeated, and given back', async (trouble) => {
-  fal.trouble('submit', trouble)
-  await trial.finish()
-  expect(await trial.outcome()).toMatchObject(givenBack)
+  providerFaults.brokenServer,
+  providerFaults.badGateway,
+  providerFaults.unavailable,
+  providerFaults.htmlPage,
+  providerFaults.notJson,
+  providerFaults.strange,
+  providerFaults.redirect,
+  providerFaults.cut,
+  providerFaults.truncated,
+])('a submit that fails with $name is never repeated, and refunded', async (trouble) => {
+  fal.fault('submit', trouble)
+  await harness.finish()
+  expect(await harness.outcome()).toMatchObject(refunded)
   expect(fal.paid).toBe(1)
-  expect(trial.news).toMatchObject([{ about: 'outcome_unknown' }])
+  expect(harness.news).toMatchObject([{ about: 'outcome_unknown' }])
 })
 
-test.each([troubles.tooMany, troubles.tooManySeconds, troubles.tooManyDate])(
-  'a submit that meets $name is tried again until it is taken, once',
+test.each([providerFaults.tooMany, providerFaults.tooManySeconds, providerFaults.tooManyDate])(
+  'a submit that fails with $name is retried until it is accepted, once',
   async (trouble) => {
-    fal.trouble('submit', trouble, trouble)
-    await trial.finish()
-    expect(await trial.outcome()).toEqual(made)
+    fal.fault('submit', trouble, trouble)
+    await harness.finish()
+    expect(await harness.outcome()).toEqual(made)
     expect(fal.paid).toBe(1)
   },
 )
 
-test.each([troubles.unavailable, troubles.htmlPage, troubles.truncated, troubles.cut, troubles.tooMany])(
-  'what waits outlives looks that meet $name, six times in a row',
-  async (trouble) => {
-    fal.trouble('look', trouble, trouble, trouble, trouble, trouble, trouble)
-    await trial.finish()
-    expect(await trial.outcome()).toEqual(made)
-    expect(fal.paid).toBe(1)
-  },
-)
+test.each([
+  providerFaults.unavailable,
+  providerFaults.htmlPage,
+  providerFaults.truncated,
+  providerFaults.cut,
+  providerFaults.tooMany,
+])('a waiting operation survives polls that fail with $name six times in a row', async (trouble) => {
+  fal.fault('look', trouble, trouble, trouble, trouble, trouble, trouble)
+  await harness.finish()
+  expect(await harness.outcome()).toEqual(made)
+  expect(fal.paid).toBe(1)
+})
 
-test('while nobody listens at the provider, it waits, and goes on when somebody does', async () => {
-  const dead = nobody()
-  trial.replace([dead])
-  await trial.step()
-  expect(await trial.outcome()).toMatchObject({ status: 'pending', held: PRICE })
-  trial.replace([provider])
-  await trial.finish()
-  expect(await trial.outcome()).toEqual(made)
+test('while the provider is unreachable, it waits, and resumes when it is back', async () => {
+  const dead = unreachableProvider()
+  harness.replace([dead])
+  await harness.step()
+  expect(await harness.outcome()).toMatchObject({ status: 'pending', held: PRICE })
+  harness.replace([provider])
+  await harness.finish()
+  expect(await harness.outcome()).toEqual(made)
   expect(fal.paid).toBe(1)
   await dead.close()
 })
 
-test('what a provider that is down has not begun goes to the next that has the model', async () => {
-  const dead = nobody()
-  trial.replace([dead, { ...provider, id: 'other' }])
-  await trial.finish()
-  expect(await trial.outcome()).toEqual({ ...made, provider: 'other' })
+test('a request that an unavailable provider has not started fails over to the next provider of the model', async () => {
+  const dead = unreachableProvider()
+  harness.replace([dead, { ...provider, id: 'other' }])
+  await harness.finish()
+  expect(await harness.outcome()).toEqual({ ...made, provider: 'other' })
   expect(fal.paid).toBe(1)
   await dead.close()
 })
 
-test('what an account without money cannot make goes to the next as well, and the operator is told', async () => {
+test('a request to an account without credit fails over as well, and the operator is notified', async () => {
   const detail = 'User is locked. Reason: Exhausted balance.'
-  fal.trouble('submit', answers('an empty account', { status: 403, json: { detail } }))
-  trial.replace([provider, { ...provider, id: 'other' }])
-  await trial.finish()
-  expect(await trial.outcome()).toEqual({ ...made, provider: 'other' })
-  expect(trial.news).toMatchObject([{ provider: 'fal', about: 'quota' }])
+  fal.fault('submit', answers('an empty account', { status: 403, json: { detail } }))
+  harness.replace([provider, { ...provider, id: 'other' }])
+  await harness.finish()
+  expect(await harness.outcome()).toEqual({ ...made, provider: 'other' })
+  expect(harness.news).toMatchObject([{ provider: 'fal', about: 'quota' }])
   expect(fal.paid).toBe(1)
 })
 
-test('a model that cannot make what was asked is no substitute', async () => {
-  const dead = nobody()
+test('a model that does not support the request is no substitute', async () => {
+  const dead = unreachableProvider()
   const image = provider.engines.image as Engine<'image'>
   const models = image.models.map((model) => ({ ...model, sizes: ['512x512'] }))
-  trial.replace([dead, { ...provider, id: 'other', engines: { image: { ...image, models } } }])
-  await trial.finish()
-  expect(await trial.outcome()).toEqual({ ...givenBack, error: 'engine_unavailable' })
+  harness.replace([dead, { ...provider, id: 'other', engines: { image: { ...image, models } } }])
+  await harness.finish()
+  expect(await harness.outcome()).toEqual({ ...refunded, error: 'engine_unavailable' })
   expect(fal.paid).toBe(0)
   await dead.close()
 })
 
-test('once something may have been paid, nobody else is asked', async () => {
-  fal.trouble('submit', troubles.cut)
-  trial.replace([provider, { ...provider, id: 'other' }])
-  await trial.finish()
-  expect(await trial.outcome()).toMatchObject(givenBack)
+test('once something may have been paid, it does not fail over', async () => {
+  fal.fault('submit', providerFaults.cut)
+  harness.replace([provider, { ...provider, id: 'other' }])
+  await harness.finish()
+  expect(await harness.outcome()).toMatchObject(refunded)
   expect(fal.paid).toBe(1)
 })

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { createElevenlabsProvider } from '@atelier/engines/elevenlabs/elevenlabs-provider'
 import { elevenlabsKey, startFakeElevenlabs } from '@atelier/engines/elevenlabs/testing/fake-elevenlabs'
 import type { FakeProvider } from '@atelier/engines/hosted/testing/fake-provider'
+import { type ProviderFault, providerFaults } from '@atelier/engines/hosted/testing/provider-faults'
 import { makeSampleMedia, type SampleMedia } from '@atelier/engines/hosted/testing/sample-media'
-import { type Trouble, troubles } from '@atelier/engines/hosted/testing/troubles'
-import { findFfmpeg } from '@atelier/engines/local/ffmpeg'
+import { findFfmpeg } from '@atelier/engines/media/ffmpeg'
 import { createReplicateProvider } from '@atelier/engines/replicate/replicate-provider'
 import { replicateKey, startFakeReplicate } from '@atelier/engines/replicate/testing/fake-replicate'
 import type { Provider } from '@atelier/engines/spec/provider'
@@ -15,7 +15,7 @@ import { auditLedger } from '../ledger/audit.ts'
 import { openDiskFileStore } from '../platform/files/disk-file-store.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { createTestDatabase, type TestDatabase } from '../platform/test-database.ts'
-import { createHostedTrial } from '../testing/hosted-trial.ts'
+import { createHostedHarness } from '../testing/hosted-harness.ts'
 
 const PRICE = 400
 /** Three parts at each of these providers. */
@@ -42,10 +42,10 @@ const tools = { ffmpeg: () => findFfmpeg() }
 const elevenlabs = (baseUrl: string) => createElevenlabsProvider({ apiKey: elevenlabsKey, baseUrl }, tools)
 const replicate = (baseUrl: string) => createReplicateProvider({ apiKey: replicateKey, baseUrl }, tools)
 
-/** A recording that is asked of a fake, and nobody works at it yet. */
+/** A recording requested from a fake provider, without a worker yet. */
 async function open(fake: FakeProvider, create: (url: string) => Provider, voice: string) {
   const provider = create(fake.url)
-  const trial = await createHostedTrial({ db: database.db, files, workDir: folder }, [provider], {
+  const harness = await createHostedHarness({ db: database.db, files, workDir: folder }, [provider], {
     kind: 'speech',
     mode: 'TEXT_TO_SPEECH',
     provider: provider.id,
@@ -59,86 +59,83 @@ async function open(fake: FakeProvider, create: (url: string) => Provider, voice
   })
   onTestFinished(async () => {
     await fake.close()
-    await trial.end()
+    await harness.end()
     await provider.close()
   })
-  return trial
+  return harness
 }
 
-/** The provider has got the request, and whoever asked never hears of it. */
-function silence(): Trouble & { reached: Promise<void> } {
+/** The provider received the request, and the response is lost. */
+function silence(): ProviderFault & { reached: Promise<void> } {
   const { promise: reached, resolve } = Promise.withResolvers<void>()
   return { name: 'silence', isTaken: true, reached, spoil: () => resolve() }
 }
 
 const made = { status: 'completed', error: null, spent: PRICE, held: 0 }
 
-describe('a long text for a provider that answers at once', () => {
+describe('a long text for a synchronous provider', () => {
   test.each([1, 2])(
-    'goes on after part %i when the next is refused for now, and pays no part twice',
+    'resumes after part %i when the next is temporarily refused, and pays no part twice',
     async (kept) => {
       const fake = await startFakeElevenlabs(media)
-      const trial = await open(fake, elevenlabs, 'rachel')
+      const harness = await open(fake, elevenlabs, 'rachel')
       fake.pass('submit', kept)
-      fake.trouble('submit', troubles.tooManySeconds)
-      await trial.finish()
-      expect(await trial.outcome()).toMatchObject(made)
+      fake.fault('submit', providerFaults.tooManySeconds)
+      await harness.finish()
+      expect(await harness.outcome()).toMatchObject(made)
       expect(fake.paid).toBe(3)
-      const said = fake.requests.filter(({ path }) => path.includes('text-to-speech'))
-      expect(said).toHaveLength(4)
+      const speechRequests = fake.requests.filter(({ path }) => path.includes('text-to-speech'))
+      expect(speechRequests).toHaveLength(4)
     },
   )
 
-  test.each([1, 2, 3])(
-    'killed while part %i is under way, is given back and not asked for again',
-    async (nth) => {
-      const fake = await startFakeElevenlabs(media)
-      const trial = await open(fake, elevenlabs, 'rachel')
-      const stuck = silence()
-      fake.pass('submit', nth - 1)
-      fake.trouble('submit', stuck)
-      await trial.stepUntil(stuck.reached)
-      await trial.kill()
-      await trial.finish()
-      expect(await trial.outcome()).toMatchObject({
-        status: 'failed',
-        error: 'outcome_unknown',
-        spent: 0,
-        held: 0,
-      })
-      expect(fake.paid).toBe(nth)
-    },
-  )
+  test.each([1, 2, 3])('killed during part %i, is refunded and not submitted again', async (nth) => {
+    const fake = await startFakeElevenlabs(media)
+    const harness = await open(fake, elevenlabs, 'rachel')
+    const stuck = silence()
+    fake.pass('submit', nth - 1)
+    fake.fault('submit', stuck)
+    await harness.stepUntil(stuck.reached)
+    await harness.kill()
+    await harness.finish()
+    expect(await harness.outcome()).toMatchObject({
+      status: 'failed',
+      error: 'outcome_unknown',
+      spent: 0,
+      held: 0,
+    })
+    expect(fake.paid).toBe(nth)
+  })
 })
 
 describe('a long text for a provider with a queue', () => {
   // Three looks and a file for each part.
-  test.each([1, 3, 4, 6, 8, 12])(
-    'killed in request %i after its parts were handed in, is made and paid once',
+  test.each([1, 4, 6, 12])(
+    'killed in request %i after its parts were submitted, completes and is paid once',
     async (nth) => {
       const fake = await startFakeReplicate(media)
-      const trial = await open(fake, replicate, 'Wise_Woman')
+      const harness = await open(fake, replicate, 'Wise_Woman')
       const stuck = silence()
       fake.pass('look', nth - 1)
-      fake.trouble('look', stuck)
-      await trial.stepUntil(stuck.reached)
-      await trial.kill()
-      await trial.finish()
-      expect(await trial.outcome()).toMatchObject(made)
+      fake.fault('look', stuck)
+      await harness.stepUntil(stuck.reached)
+      await harness.kill()
+      await harness.finish()
+      expect(await harness.outcome()).toMatchObject(made)
       expect(fake.paid).toBe(3)
     },
   )
 
-  test('killed while its second part is handed in, is given back and not handed in again', async () => {
+  test('killed while its second part is submitted, is refunded and not submitted again', async () => {
     const fake = await startFakeReplicate(media)
-    const trial = await open(fake, replicate, 'Wise_Woman')
+    const harness = await open(fake, replicate, 'Wise_Woman')
     const stuck = silence()
     fake.pass('submit', 1)
-    fake.trouble('submit', stuck)
-    await trial.stepUntil(stuck.reached)
-    await trial.kill()
-    await trial.finish()
-    expect(await trial.outcome()).toMatchObject({
+    fake.fault('submit', stuck)
+    await harness.stepUntil(stuck.reached)
+    await harness.kill()
+    await harness.finish()
+    expect(await harness.outcome()).toMatchObject({
       status: 'failed',
       error: 'outcome_unknown',
       spent: 0,

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { ApiError } from '../platform/api-error.ts'
 import type { Db, Tx } from '../platform/database.ts'
 
-/** Hours for which the same key gives the same answer. */
-const HOURS_KEPT = 24
+/** Hours for which the same key returns the same response. */
+const RETENTION_HOURS = 24
 
 /** A call that must happen once. */
 export interface OnceOnly {
@@ -16,9 +16,9 @@ export interface OnceOnly {
 }
 
 /**
- * Runs `work` in one transaction and keeps its answer under the caller's key. The same key with the same request gives
- * the kept answer; with another request it is refused. A repeat that arrives while the first is still running waits for
- * it, because both insert the same row.
+ * Runs `work` in one transaction and stores its response under the caller's key. The same key with the same request
+ * returns the stored response; with another request it is refused. A repeat that arrives while the first is still
+ * running waits for it, because both insert the same row.
  */
 export async function once<T extends object>(
   db: Db,
@@ -51,24 +51,33 @@ const ofCall = (tx: Tx, call: OnceOnly, key: string) =>
     .where('key', '=', key)
 
 async function replay<T extends object>(tx: Tx, call: OnceOnly, key: string, hash: Buffer): Promise<T> {
-  const kept = await tx
+  const stored = await tx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'body'])
     .where('owner_id', '=', call.ownerId)
     .where('route', '=', call.route)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (!kept) throw new ApiError('idempotency_in_progress', 'The first call with this key is still running.')
-  if (!kept.request_hash.equals(hash)) {
-    const detail = 'This key was used with another request.'
+  if (!stored)
+    throw new ApiError(
+      'idempotency_in_progress',
+      'The first request with this idempotency key is still in progress.',
+    )
+  if (!stored.request_hash.equals(hash)) {
+    const detail = 'This idempotency key was used with a different request.'
     throw new ApiError('idempotency_mismatch', detail, { field: 'idempotency-key' })
   }
-  return kept.body as T
+  return stored.body as T
 }
 
-/** Forgets answers nobody may ask for again. */
+/** Forgets answers no one may ask for again. */
 export async function sweepIdempotencyKeys(db: Db): Promise<void> {
-  await sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${HOURS_KEPT})`.execute(
+  await sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${RETENTION_HOURS})`.execute(
     db,
   )
+}
+
+/** Forgets the answers that an owner's calls were given. */
+export async function eraseIdempotencyKeys(tx: Tx, ownerId: number): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('owner_id', '=', ownerId).execute()
 }

@@ -3,10 +3,10 @@ import type { Tx } from '../platform/database.ts'
 import type { ClonedVoiceName, Conversion, Database, FileIds } from '../platform/schema.ts'
 import type { Spender } from './caps.ts'
 import { conversionColumns } from './columns.ts'
-import { adoptFiles, recordFiles } from './keep-files.ts'
 import { describeText, type PreparedConversion } from './prepared.ts'
+import { adoptFiles, recordFiles } from './store-files.ts'
 
-/** Pending conversions of an owner that are counted at a start; how many more there are makes no difference. */
+/** Most pending conversions of an owner that are counted at a start; more make no difference. */
 const MAX_COUNTED = 64
 
 type ItemValues = Partial<Insertable<Database['conversions']>> & { code_ref: string }
@@ -73,7 +73,7 @@ export async function insertItem(
   return { conversion, pending, cloned_voice, files: kept ? await recordFiles(tx, conversion.id, kept) : {} }
 }
 
-/** What a recording says of the cloned voice that speaks it, which may have been deleted since. */
+/** The cloned voice of a recording, which may have been deleted since. */
 export const clonedVoiceOf = sql<ClonedVoiceName | null>`(
   select jsonb_build_object('id', id, 'name', name, 'language', language, 'gender', gender, 'provider', provider,
                             'type', type, 'tier', tier)

@@ -18,7 +18,7 @@ export const advanceJobs = {
   io: defineJob({ name: 'conversion-advance-io', lane: 'io', payload }),
 }
 
-/** Tells a provider that what it made is no longer wanted. */
+/** Asks a provider to delete an abandoned result. */
 export const discardJob = defineJob({
   name: 'conversion-discard',
   lane: 'io',
@@ -47,7 +47,7 @@ export async function enqueueAdvance(
   await jobs.enqueue(tx, advanceJobs[engine?.lane ?? 'io'], work, { key, ...when })
 }
 
-/** Sees to it that a provider hears that what it made is no longer wanted, where it wants to. */
+/** Schedules the deletion of an abandoned result at its provider, where supported. */
 export async function enqueueDiscard(
   tx: Tx | Db,
   { jobs, engines }: ConversionQueue,

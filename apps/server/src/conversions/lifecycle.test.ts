@@ -38,7 +38,7 @@ const filesOf = async (user: TestUser) => {
 }
 
 describe('a conversion', () => {
-  it('is charged exactly what it was quoted, once it is done', async () => {
+  it('is charged exactly what was quoted when it completes', async () => {
     const user = await server.signUp()
     const text = 'word '.repeat(300)
     const quote = await server.call('POST', '/v1/quotes', {
@@ -63,7 +63,7 @@ describe('a conversion', () => {
     expect(provider.submits.get(item.code_ref)).toBe(1)
   })
 
-  it('tries a passing fault again and charges once', async () => {
+  it('retries a transient error and charges once', async () => {
     const user = await server.signUp()
     const item = await start(user, 'fail unavailable 1')
     expect((await server.ended(user, item.code_ref)).body.status).toBe('completed')
@@ -76,7 +76,7 @@ describe('a conversion', () => {
     ['fail invalid', 'invalid_input'],
     ['fail quota', 'engine_unavailable'],
     ['crash', 'internal'],
-  ])('that meets "%s" fails with %s and costs nothing', async (text, code) => {
+  ])('that runs into "%s" fails with %s and costs nothing', async (text, code) => {
     const user = await server.signUp()
     const item = await start(user, text)
     const { body } = await server.ended(user, item.code_ref)
@@ -86,7 +86,7 @@ describe('a conversion', () => {
     expect(await filesOf(user)).toEqual([])
   })
 
-  it('that is deleted while pending is cancelled and refunded, and its work stops', async () => {
+  it('that is deleted while pending is cancelled and released, and its work stops', async () => {
     const user = await server.signUp()
     const item = await start(user, 'hang')
     const gone = await server.call('DELETE', `/v1/engine/speech/bulkdelete?ids=${item.id}`, {
@@ -104,7 +104,7 @@ describe('a conversion', () => {
     })
   })
 
-  it('that its provider never finishes is cancelled there after a day, and refunded in full', async () => {
+  it('that its provider never finishes is cancelled there after a day, and fully refunded', async () => {
     const user = await server.signUp()
     const item = await start(user, 'wait 1000000')
     const ofItem = (column: 'stage' | 'waiting_since') =>
@@ -125,7 +125,7 @@ describe('a conversion', () => {
     expect(provider.submits.get(item.code_ref)).toBe(1)
   })
 
-  it('in the middle of its work goes on after the server is stopped and started', async () => {
+  it('in progress resumes after the server restarts', async () => {
     const user = await server.signUp()
     const item = await start(user, 'wait 40')
     await server.restart()
@@ -136,7 +136,7 @@ describe('a conversion', () => {
 })
 
 describe('a claim', () => {
-  it('is one worker’s until it ends or falls silent', async () => {
+  it('belongs to one worker until it ends or stops renewing it', async () => {
     const user = await server.signUp()
     const { id } = await start(user, 'hang')
     const first = await holder(id)

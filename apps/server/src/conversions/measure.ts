@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises'
 import type { KindId } from '@atelier/contract/kinds/kind'
+import { describeImage } from '@atelier/engines/media/describe-media'
 import { EngineError } from '@atelier/engines/spec/engine-error'
-import { readImage } from '../platform/media/read-image.ts'
 import { readMedia } from '../platform/media/read-media.ts'
 
 /** What was read from a finished file itself, not from what its engine said. */
 export interface Measured {
-  /** Seconds; null for a picture. */
+  /** Seconds; null for an image. */
   duration: number | null
   /** Pixels; null for a sound. */
   width: number | null
@@ -16,15 +16,15 @@ export interface Measured {
 /** Measures a finished file; one that is not of its kind is the engine's fault. */
 export async function measure(kind: KindId, path: string): Promise<Measured> {
   const { size } = await stat(path)
-  if (size === 0) throw new EngineError('bad_response', 'the engine made an empty file')
+  if (size === 0) throw new EngineError('bad_response', 'the engine returned an empty file')
   const facts = await read(kind, path)
-  if (!facts) throw new EngineError('bad_response', 'the engine made a file that cannot be read')
+  if (!facts) throw new EngineError('bad_response', 'the engine returned a file that cannot be read')
   return facts
 }
 
 async function read(kind: KindId, path: string): Promise<Measured | undefined> {
   if (kind === 'image') {
-    const size = await readImage(path)
+    const size = await describeImage(path)
     return size && { ...size, duration: null }
   }
   const facts = await readMedia(path)

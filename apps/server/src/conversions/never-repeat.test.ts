@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('never submits a second time what may have been paid: it fails, and is refunded', async () => {
+it('never resubmits a request that may have been paid: it fails, and is refunded', async () => {
   const user = await server.signUp()
   const [voice] = (await server.call('GET', '/v1/voices/')).body.results
   const body = { text: 'hang', voice: voice.id }

@@ -1,16 +1,16 @@
 import type { Artifact } from '@atelier/engines/spec/engine'
-import { type Db, type Tx, whenReachable } from '../platform/database.ts'
+import { type Db, retryUntilAvailable, type Tx } from '../platform/database.ts'
 import type { Conversion } from '../platform/schema.ts'
 import type { AdvanceDeps } from './advance-deps.ts'
 import { type Claimed, updateClaimed } from './claim.ts'
-import { type KeptFile, type NewFile, putFile } from './keep-files.ts'
 import { type Measured, measure } from './measure.ts'
 import { filePrefix } from './names.ts'
+import { type NewFile, putFile, type StoredFile } from './store-files.ts'
 
 /** A finished file and its poster in our store, with what was read from the file itself and not from what its engine said. */
 export interface Output {
   facts: Measured
-  files: readonly KeptFile[]
+  files: readonly StoredFile[]
 }
 
 /**
@@ -23,9 +23,9 @@ export async function putOutput(
   { path, mediaType }: Artifact,
   { workDir, signal }: { workDir: string; signal: AbortSignal },
 ): Promise<Output> {
-  const put = (file: NewFile) => whenReachable(signal, () => putFile(files, filePrefix(claimed), file))
+  const put = (file: NewFile) => retryUntilAvailable(signal, () => putFile(files, filePrefix(claimed), file))
   const [measuring, putting] = [measure(claimed.kind, path), put({ role: 'output', path, mime: mediaType })]
-  // Nobody is at the file any more when this has ended, however it does.
+  // No one is at the file any more when this has ended, however it does.
   await Promise.allSettled([measuring, putting])
   const facts = await measuring
   const stored = [await putting]
@@ -51,13 +51,15 @@ export async function saveOutput(tx: Tx, claimed: Claimed, { facts, files }: Out
     .execute()
 }
 
-/** A file of an item, for its owner's URLs; what is made can be had only once it is settled. */
+/** A file of an item, for its owner's URLs; outputs only once they are settled, and none of a blocked owner. */
 export async function findFile(db: Db, fileId: string) {
   return await db
     .selectFrom('files')
     .innerJoin('conversions', 'conversions.id', 'files.conversion_id')
+    .innerJoin('accounts as owner', 'owner.id', 'conversions.owner_id')
     .select(['files.key', 'files.mime', 'files.bytes', 'files.role'])
     .where('files.id', '=', fileId)
+    .where('owner.blocked_at', 'is', null)
     .where((row) =>
       row.or([
         row('files.role', 'in', ['source_image', 'source_video', 'source_audio']),

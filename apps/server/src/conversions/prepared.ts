@@ -2,7 +2,7 @@ import type { KindId } from '@atelier/contract/kinds/kind'
 import { LIST_TEXT_CHARACTERS, TITLE_CHARACTERS } from '@atelier/contract/limits'
 import { countCharacters } from '@atelier/contract/pricing'
 
-import type { KeptFiles } from './keep-files.ts'
+import type { StoredFiles } from './store-files.ts'
 
 /** A request that was checked and priced; what remains is to pay for it and begin. */
 export interface PreparedConversion {
@@ -14,7 +14,7 @@ export interface PreparedConversion {
   /** The cloned voice that is made, or that speaks; absent for everything else. */
   clonedVoiceId?: number
   title: string
-  /** What was asked for in words, whole. */
+  /** The full text of the input. */
   text: string | null
   /** The engine's input. */
   input: object
@@ -22,8 +22,8 @@ export interface PreparedConversion {
   settings: Record<string, unknown>
   /** Credits. */
   cost: number
-  /** Files it is made of, which are in the file store already. */
-  kept?: KeptFiles
+  /** Its source files, which are already in the file store. */
+  kept?: StoredFiles
 }
 
 /** The first `count` code points of a text. */
@@ -37,7 +37,7 @@ export function titleOf(title: string | undefined, text: string): string {
   return title || firstCharacters(text.trim(), TITLE_CHARACTERS)
 }
 
-/** What is kept of the text for lists and search. */
+/** The part of the text stored for lists and search. */
 export function describeText({ title, text }: Pick<PreparedConversion, 'title' | 'text'>) {
   const excerpt = text === null ? null : firstCharacters(text, LIST_TEXT_CHARACTERS)
   return {

@@ -5,9 +5,10 @@ import type { Conversion } from '../platform/schema.ts'
 import { endEarly } from './end-early.ts'
 import { type ConversionQueue, enqueueDiscard, enqueueSweep } from './jobs.ts'
 import { filePrefix } from './names.ts'
+import { releaseInputs } from './release-inputs.ts'
 import { removeLater } from './settle.ts'
 
-/** Rows locked and changed in one transaction; larger deletions go in steps, so that others are not kept waiting. */
+/** Rows locked and changed in one transaction; larger deletions run in steps, so that others do not wait. */
 const BATCH = 200
 
 /** Ids of an owner's items to delete; other ids are passed over in silence, theirs or not. */
@@ -15,7 +16,7 @@ export interface Removal {
   ownerId: number
   kind: Conversion['kind']
   ids: readonly number[]
-  /** Writes down what is done, in the transaction that does it; told how many items it removes. */
+  /** Records the deletion in its transaction; called with the number of items. */
   note?(tx: Tx, count: number): Promise<void>
 }
 
@@ -50,6 +51,38 @@ export async function removeItems(
   }
 }
 
+/** Deletes all items of an owner, as `removeItems` does. */
+export async function removeAllItems(db: Db, queue: ConversionQueue, ownerId: number): Promise<void> {
+  for (let some = await someItems(db, ownerId); some; some = await someItems(db, ownerId)) {
+    await removeItems(db, queue, { ownerId, ...some })
+  }
+}
+
+/** Ids of items that an owner still has, some of one kind. */
+async function someItems(db: Db, ownerId: number): Promise<Pick<Removal, 'kind' | 'ids'> | undefined> {
+  const rows = await db
+    .selectFrom('conversions')
+    .select(['id', 'kind'])
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('kind')
+    .limit(1000)
+    .execute()
+  const kind = rows[0]?.kind
+  return kind && { kind, ids: rows.filter((row) => row.kind === kind).map(({ id }) => id) }
+}
+
+/** Removes the words that are left of an owner's deleted items, and of their batches. */
+export async function eraseWords(tx: Tx, ownerId: number): Promise<void> {
+  await tx
+    .updateTable('conversions')
+    .set({ title: '', folder: null, tags: [], error_detail: null })
+    .where('owner_id', '=', ownerId)
+    .execute()
+  await tx.updateTable('history_items').set({ title: '' }).where('owner_id', '=', ownerId).execute()
+  await tx.updateTable('batches').set({ title: '', input: null }).where('owner_id', '=', ownerId).execute()
+}
+
 /** What stays of a deleted item is what the statement needs: its name, its cost and its end. */
 async function erase(
   tx: Tx,
@@ -73,6 +106,8 @@ async function erase(
     })
     .where('id', 'in', ids)
     .execute()
+  const batches = new Set(items.flatMap(({ batch_id }) => (batch_id === null ? [] : [batch_id])))
+  await releaseInputs(tx, ownerId, [...batches])
   await tx
     .updateTable('item_counts')
     .set((row) => ({ count: row('count', '-', items.length) }))

@@ -8,8 +8,8 @@ import type { PreparedConversion } from './prepared.ts'
 import { nothingFound, withVerdict } from './screening.ts'
 import { startConversion } from './start.ts'
 
-/** Modes of what is made of files; of what failed these are gone. */
-const madeOfFiles: ReadonlySet<string> = new Set([
+/** Modes with source files, which are deleted when a conversion fails. */
+const startedFromFiles: ReadonlySet<string> = new Set([
   'IMAGE_TO_IMAGE',
   'IMAGE_TO_VIDEO',
   'ADD_AUDIO_TO_VIDEO',
@@ -22,17 +22,19 @@ const unlimited = {
   freeDailyMax: Number.MAX_SAFE_INTEGER,
   isSubscribed: () => sql<boolean>`true`,
   caps: [],
-  // An administrator has looked at it.
+  // An administrator has reviewed it.
   screening: { screen: async (_ownerId: number, all: readonly unknown[]) => all.map(() => nothingFound) },
 }
 
-/** Whether a conversion failed and could be started again from what is kept of it. */
+/** Whether a conversion failed and can be restarted from its stored input. */
 export function isRepeatable({ status, deleted_at, mode, input, kind }: Conversion): boolean {
   const isWhole = Object.keys(input).length > 0 && !('splice' in input)
-  return status === 'failed' && deleted_at === null && kind !== 'voice' && isWhole && !madeOfFiles.has(mode)
+  return (
+    status === 'failed' && deleted_at === null && kind !== 'voice' && isWhole && !startedFromFiles.has(mode)
+  )
 }
 
-/** A failed conversion as it was asked for. */
+/** The request of a failed conversion. */
 function preparedAgain(conversion: Conversion): PreparedConversion {
   const { kind, mode, provider, model, title, settings, cost, input } = conversion
   const text = 'text' in input && typeof input.text === 'string' ? input.text : null
@@ -52,14 +54,14 @@ export async function retryConversion(
   conversion: Conversion,
 ): Promise<Conversion> {
   if (!isRepeatable(conversion)) {
-    throw new ApiError('conflict', 'Only what failed and needs no file can be started again from here.')
+    throw new ApiError('conflict', 'Only a failed generation without an uploaded file can be retried here.')
   }
   const { provider, kind, mode, model } = conversion
   const models = queue.engines.find(provider, kind)?.models ?? []
   if (!models.some((one) => one.code === model && one.mode === mode)) {
-    throw new ApiError('conflict', 'Its model is not offered any more.')
+    throw new ApiError('conflict', 'Its model is no longer available.')
   }
   const spender = { ownerId: conversion.owner_id, actorId: conversion.actor_id, apiKeyId: null }
-  // It was looked at when it was started first.
+  // It was screened when it was first started.
   return await startConversion(tx, queue, withVerdict(preparedAgain(conversion)), spender, unlimited)
 }

@@ -1,9 +1,9 @@
 import type { ErrorDetail } from '@atelier/contract/errors'
 import { ApiError } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
-import type { KeptFinding } from '../platform/moderation-tables.ts'
+import type { StoredFinding } from '../platform/moderation-tables.ts'
 import type { Spender } from './caps.ts'
-import { keepRefused } from './cases.ts'
+import { storeRefused } from './cases.ts'
 import { isRefused, type Screenable, type Screened, type Screening, type Verdict } from './screening.ts'
 
 /** A start that goes against the operator's rules; every finding is named with its field. */
@@ -13,7 +13,7 @@ export class ContentRefused extends ApiError {
 
   constructor(all: readonly Screened[], uuid: string) {
     const faults = faultsOf(all).map((fault) => ({ ...fault, case: uuid }))
-    const more = faults.length > 1 ? ` There are ${faults.length} such places.` : ''
+    const more = faults.length > 1 ? ` There are ${faults.length} such problems.` : ''
     super(
       'content_refused',
       `${faults[0]?.detail ?? ''}${more} Nothing was started, and you were not charged.`,
@@ -36,10 +36,10 @@ export function faultsOf(all: readonly Screened[]): ErrorDetail[] {
   return [...new Map(named.map((fault) => [`${fault.field} ${fault.detail}`, fault])).values()]
 }
 
-function describe({ origin, sentence, category }: KeptFinding): string {
-  const what = sentence === '' ? 'The picture' : `“${sentence}”`
-  if (origin === 'provider') return `${what} was judged as ${category?.replaceAll('/', ', ')}.`
-  return `${what} goes against the rules of this studio.`
+function describe({ origin, sentence, category }: StoredFinding): string {
+  const what = sentence === '' ? 'The image' : `“${sentence}”`
+  if (origin === 'provider') return `${what} was flagged as ${category?.replaceAll('/', ', ')}.`
+  return `${what} violates the content rules of this studio.`
 }
 
 /** Ends the transaction of a start without a trace. */
@@ -48,8 +48,9 @@ class RefusedStart extends Error {
 }
 
 /**
- * Looks at starts and then does the work of starting them, which asks for the verdicts when it comes to that: an answer
- * that is kept from an earlier call stays what it was. Throws `ContentRefused`; then nothing was started and a case is kept.
+ * Screens starts and then runs the work that starts them, which requests the verdicts when it needs them: a stored
+ * response to an earlier call stays unchanged. Throws `ContentRefused`; then nothing was started and a case is
+ * stored.
  */
 export async function screenedStart<T>(
   { db, rules }: { db: Db; rules: { screening: Screening } },
@@ -66,11 +67,11 @@ export async function screenedStart<T>(
     })
   } catch (error) {
     if (!(error instanceof RefusedStart)) throw error
-    throw new ContentRefused(refused, await keepRefused(db, spender, refused))
+    throw new ContentRefused(refused, await storeRefused(db, spender, refused))
   }
 }
 
-/** What was looked at, each with its verdict and once, however often it is made. */
+/** The screened starts with their verdicts, each once, however many results it has. */
 function screenedOf(subjects: readonly Screenable[], verdicts: readonly Verdict[]): Screened[] {
   const all = subjects.flatMap((subject, at) => {
     const verdict = verdicts[at]

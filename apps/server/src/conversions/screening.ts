@@ -1,7 +1,7 @@
 import type { SpeechInput } from '@atelier/engines/spec/engine'
-import type { KeptFinding } from '../platform/moderation-tables.ts'
-import type { NewFile } from './keep-files.ts'
+import type { StoredFinding } from '../platform/moderation-tables.ts'
 import type { PreparedConversion } from './prepared.ts'
+import type { NewFile } from './store-files.ts'
 
 /** Words of a start and the field they came with. */
 export interface FieldWords {
@@ -9,16 +9,16 @@ export interface FieldWords {
   text: string
 }
 
-/** What of a start is looked at before it begins, and what of it a case keeps. */
+/** The screened part of a start, and the part that a case stores. */
 export interface Screenable {
   kind: PreparedConversion['kind']
   mode: string | null
   title: string
-  /** What may be kept of its words; null: none. */
+  /** The text that may be stored; null for none. */
   text: string | null
   settings: Record<string, unknown>
   words: readonly FieldWords[]
-  /** Pictures that something is made of. */
+  /** Source images. */
   pictures: readonly NewFile[]
   /** Of a spreadsheet: number of the row. */
   row: number | null
@@ -26,25 +26,25 @@ export interface Screenable {
 
 /** What was found in a start, and the digest by which the operator can allow the same. */
 export interface Verdict {
-  findings: readonly KeptFinding[]
+  findings: readonly StoredFinding[]
   digest: Buffer
 }
 
-/** A verdict on something with which nobody has anything against. */
+/** A verdict on something with which no one has anything against. */
 export const nothingFound: Verdict = { findings: [], digest: Buffer.alloc(0) }
 
-/** A start that was looked at; only such ones begin. */
+/** A screened start; only these can begin. */
 export interface ScreenedConversion extends PreparedConversion {
   verdict: Verdict
 }
 
-/** Something that was looked at, and the verdict on it. */
+/** A screened subject and its verdict. */
 export interface Screened {
   subject: Screenable
   verdict: Verdict
 }
 
-/** Looks at what people want made, before anything is held or kept. */
+/** Screens a start before anything is held or stored. */
 export interface Screening {
   /** One verdict for each. Throws `unavailable` where it must be known and cannot. Never within a transaction: it may ask others. */
   screen(ownerId: number, all: readonly Screenable[]): Promise<readonly Verdict[]>
@@ -60,7 +60,7 @@ export const withVerdict = (prepared: PreparedConversion, verdict = nothingFound
   verdict,
 })
 
-/** What is looked at of a prepared start. */
+/** The screened part of a prepared start. */
 export function screenableOf(
   prepared: PreparedConversion,
   { given = [], row = null }: { given?: readonly NewFile[]; row?: number | null } = {},
@@ -70,7 +70,7 @@ export function screenableOf(
   return { kind, mode, title, text, settings, words: wordsOf(prepared), pictures, row }
 }
 
-/** The name of a voice, as it is looked at. */
+/** The name of a voice, as a subject of screening. */
 export const screenableName = (name: string): Screenable => ({
   kind: 'voice',
   mode: null,
@@ -88,7 +88,7 @@ function wordsOf({ title, input }: PreparedConversion): FieldWords[] {
   const said = passages.flatMap(({ respelled = [] }) => respelled.map(([, , words]) => words)).join('\n')
   return [
     { field: 'text', text },
-    // A title that nobody gave is the beginning of the text.
+    // A title that no one gave is the beginning of the text.
     { field: 'title', text: text.includes(title) ? '' : title },
     { field: 'additional_fields.dictionary', text: said },
   ].filter((words) => words.text.trim() !== '')

@@ -1,6 +1,6 @@
 import type { Segment, StoredSegment } from '@atelier/engines/spec/engine'
 import type { Db, Tx } from '../platform/database.ts'
-import { wakeOwner } from '../platform/events.ts'
+import { signalOwner } from '../platform/events.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Conversion, SegmentRow } from '../platform/schema.ts'
 import { type Claimed, updateClaimed } from './claim.ts'
@@ -37,8 +37,8 @@ export async function storedSegments(
   }))
 }
 
-/** Keeps a part: its bytes first, then the row that makes it visible. Throws `ClaimLost` when it is no longer wanted. */
-export async function keepSegment(
+/** Stores a part: its bytes first, then the row that makes it visible. Throws `ClaimLost` when it is abandoned. */
+export async function storeSegment(
   db: Db,
   files: FileStore,
   claimed: Claimed,
@@ -62,13 +62,13 @@ export async function keepSegment(
       .values({ conversion_id: claimed.id, index: segment.index, ...row })
       .onConflict((conflict) => conflict.columns(['conversion_id', 'index']).doUpdateSet(row))
       .execute()
-    await wakeOwner(tx, claimed.owner_id)
+    await signalOwner(tx, claimed.owner_id)
   })
 }
 
 /**
- * Notes that the sound of a recording's parts is no longer wanted, now that there is the whole; where its words stand
- * remains. Answers whether there was any.
+ * Marks the audio parts of a recording for removal once the whole file exists; their word timings stay. Returns
+ * whether there were any.
  */
 export async function dropSegments(tx: Tx, conversion: Conversion): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -82,7 +82,7 @@ export async function dropSegments(tx: Tx, conversion: Conversion): Promise<bool
   return true
 }
 
-/** A conversion that is still being made, for whoever holds its signed address. */
+/** A pending conversion, for holders of its signed URL. */
 export async function findPending(
   db: Db,
   codeRef: string,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('lets whoever ends a conversion first decide about its credits, whatever the others want', async () => {
+it('lets the first outcome of a conversion settle its credits, whatever follows', async () => {
   const user = await server.signUp()
   const [voice] = (await server.call('GET', '/v1/voices/')).body.results
   const body = { text: 'hang', voice: voice.id }

@@ -6,12 +6,12 @@ import type { Tx } from '../platform/database.ts'
 import { type NewEvent, publishEvents } from '../platform/events.ts'
 import type { Conversion } from '../platform/schema.ts'
 import { countEnd } from './batches.ts'
-import { keepEngineRefusal } from './cases.ts'
+import { storeEngineRefusal } from './cases.ts'
 import { expectedCost } from './expected-cost.ts'
 import type { ConversionQueue } from './jobs.ts'
 import { filePrefix, ledgerReference } from './names.ts'
 import { usedCost } from './used-cost.ts'
-import { noteForWebhook } from './webhook-news.ts'
+import { noteForWebhook } from './webhook-events.ts'
 
 /** Why a conversion ends without a result. */
 export interface Failure {
@@ -26,8 +26,8 @@ type Ending =
   | { status: 'failed'; stage: 'refunded'; error_code: ConversionErrorCode; error_detail: string }
 
 /**
- * Ends a conversion well: captures what was held, or what of it was used. Answers false when somebody else ended it first; whoever wins decides
- * about the money, once.
+ * Ends a conversion well: captures what was held, or what of it was used. Returns false when it had already ended; the first outcome decides
+ * about the credits, once.
  */
 export async function settle(tx: Tx, queue: ConversionQueue, conversion: Conversion): Promise<boolean> {
   const cost = usedCost(conversion)
@@ -39,11 +39,11 @@ export async function settle(tx: Tx, queue: ConversionQueue, conversion: Convers
   const sheet = await countEnd(tx, queue, conversion, 'completed')
   await recordEnd(tx, { ...conversion, cost }, 'completed')
   const data = { ...nameOf(conversion), ...sheet }
-  await tell(tx, conversion, { type: 'conversion-completed', data }, data)
+  await notify(tx, conversion, { type: 'conversion-completed', data }, data)
   return true
 }
 
-/** Ends a conversion without a result and gives every held credit back. Answers false when it had ended before. */
+/** Ends a conversion without a result and releases its hold. Returns false when it had already ended. */
 export async function refund(
   tx: Tx,
   queue: ConversionQueue,
@@ -53,7 +53,7 @@ export async function refund(
   const ending = { status: 'failed', stage: 'refunded', error_code: code, error_detail: detail } as const
   if (!(await end(tx, conversion, ending))) return false
   await release(tx, ledgerReference(conversion))
-  if (code === 'content_policy') await keepEngineRefusal(tx, conversion, detail)
+  if (code === 'content_policy') await storeEngineRefusal(tx, conversion, detail)
   await noteForWebhook(tx, queue.jobs, conversion.api_key_id, 'conversion.failed', [asEnded(conversion)])
   await tx.deleteFrom('segments').where('conversion_id', '=', conversion.id).execute()
   await tx.deleteFrom('files').where('conversion_id', '=', conversion.id).execute()
@@ -61,19 +61,19 @@ export async function refund(
   const sheet = await countEnd(tx, queue, conversion, 'failed')
   await recordEnd(tx, conversion, code === 'cancelled' ? 'cancelled' : 'failed')
   const name = { ...nameOf(conversion), ...sheet }
-  await tell(tx, conversion, { type: 'conversion-failed', data: { ...name, code, detail } }, name)
+  await notify(tx, conversion, { type: 'conversion-failed', data: { ...name, code, detail } }, name)
   return true
 }
 
-const isGivenUp = (code: ConversionErrorCode) => code === 'cancelled' || code === 'timed_out'
+const isFailed = (code: ConversionErrorCode) => code === 'cancelled' || code === 'timed_out'
 
 async function end(tx: Tx, conversion: Conversion, ending: Ending): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('conversions')
     .set({
       ...ending,
-      // Of what nobody waits for any more it stays, until a worker has told the provider.
-      ...('error_code' in ending && isGivenUp(ending.error_code) ? {} : { operation: null }),
+      // For a cancelled conversion it stays until a worker has cancelled it at the provider.
+      ...('error_code' in ending && isFailed(ending.error_code) ? {} : { operation: null }),
       lease_until: null,
       ended_at: sql<Date>`now()`,
       updated_at: sql<Date>`now()`,
@@ -104,7 +104,7 @@ async function recordEnd(
     .execute()
 }
 
-async function tell(
+async function notify(
   tx: Tx,
   conversion: Conversion,
   ended: NewEvent,

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { EngineContext, SourceFile, SourceRole } from '@atelier/engines/spec/engine'
 import { noSource } from '@atelier/engines/spec/no-source'
-import { type Db, whenReachable } from '../platform/database.ts'
+import { type Db, retryUntilAvailable } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 
 interface SourceDeps {
@@ -14,8 +14,8 @@ interface SourceDeps {
   workDir: string
 }
 
-/** Lends an engine the files its conversion is made of, as copies on this machine; each is fetched once. */
-export function lendSources(deps: SourceDeps, conversionId: number): EngineContext['source'] {
+/** Provides an engine with local copies of the source files of its conversion; each is fetched once. */
+export function materializeSources(deps: SourceDeps, conversionId: number): EngineContext['source'] {
   const lent = new Map<SourceRole, Promise<SourceFile>>()
   return (role) => {
     const known = lent.get(role) ?? fetchSource(deps, conversionId, role)
@@ -37,7 +37,7 @@ async function fetchSource(
     .executeTakeFirst()
   if (!found) return await noSource(role)
   const path = join(workDir, `source-${role}${extname(found.key)}`)
-  await whenReachable(signal, async () =>
+  await retryUntilAvailable(signal, async () =>
     pipeline(await files.open(found.key), createWriteStream(path, { mode: 0o600 }), { signal }),
   )
   return { path, mediaType: found.mime }

@@ -8,10 +8,10 @@ import type { Conversion } from '../platform/schema.ts'
 import { creditsLeft, enforceCaps, type FindCap, type Spender } from './caps.ts'
 import { type Inserted, insertItem } from './insert-item.ts'
 import { type ConversionQueue, enqueueAdvance } from './jobs.ts'
-import { keepFlags } from './keep-flags.ts'
 import { ledgerReference } from './names.ts'
 import type { PreparedConversion } from './prepared.ts'
 import type { ScreenedConversion, Screening } from './screening.ts'
+import { storeFlags } from './store-flags.ts'
 
 /** How many conversions a free account may start in any 24 hours, and how many it still may. */
 export interface FreeLimit {
@@ -27,7 +27,7 @@ export interface StartRules {
   isSubscribed(ownerId: number): RawBuilder<boolean>
   /** Every monthly cap there is. */
   caps: readonly FindCap[]
-  /** Looks at what is to be started, before its transaction: `screenedStart`. */
+  /** Screens a start, before its transaction: `screenedStart`. */
   screening: Screening
   /** Throws `storage_full` when an owner has no room for so many bytes more; absent: there is room. */
   enforceStorage?(tx: Tx, ownerId: number, addedBytes: number): Promise<void>
@@ -65,7 +65,7 @@ export async function quoteConversion(db: Db, cost: number, spender: Spender, ru
 }
 
 /**
- * Starts a conversion inside the caller's transaction: holds the credits, keeps the row, enqueues the work. Throws
+ * Starts a conversion inside the caller's transaction: holds the credits, stores the row, enqueues the work. Throws
  * `insufficient_credits` or `content_limit`, and then nothing has happened.
  */
 export async function startConversion(
@@ -127,11 +127,11 @@ export async function startConversions(
   for (const [index, { prepared, code_ref }] of named.entries()) {
     const place = batchId === null ? {} : { batch_id: batchId, batch_index: index }
     const inserted = await insertItem(tx, prepared, spender, { code_ref, ...place })
-    // An owner's first goes before another's fifth, whoever asked earlier.
+    // An owner's first conversion precedes another's fifth, whichever started earlier.
     await enqueueAdvance(tx, queue, inserted.conversion, { priority: -inserted.pending })
     started.push(inserted)
   }
-  await keepFlags(tx, spender, all, started)
+  await storeFlags(tx, spender, all, started)
   await publishEvents(tx, ownerId, [{ type: 'credits-changed', data: held }])
   return started
 }
@@ -145,10 +145,10 @@ async function enforceRoom(
 ): Promise<void> {
   const filling = all.filter(({ kind }) => kind !== 'chat')
   if (filling.length === 0) return
-  const given = filling.flatMap(({ kept }) => kept?.files ?? [])
+  const uploads = filling.flatMap(({ kept }) => kept?.files ?? [])
   await rules.enforceStorage?.(
     tx,
     ownerId,
-    given.reduce((sum, { bytes }) => sum + bytes, 0),
+    uploads.reduce((sum, { bytes }) => sum + bytes, 0),
   )
 }

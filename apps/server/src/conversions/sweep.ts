@@ -10,9 +10,9 @@ import { refund } from './settle.ts'
 
 /** Minutes without a sign of life after which a conversion that was begun is ended and refunded. */
 const STALLED_MINUTES = 30
-/** Minutes after which a conversion that nobody has begun is put on the queue once more. */
+/** Minutes after which a conversion that no one has begun is put on the queue once more. */
 const FORGOTTEN_MINUTES = 10
-/** A worker that lost its conversion may still be writing: what it writes after the first removal goes with the second. */
+/** A worker that lost its conversion can still be writing: the second removal deletes what it writes after the first. */
 const REMOVED_TWICE_AFTER_MINUTES = 2
 
 /** Removes the bytes of everything noted for removal; while a backup is made they stay for the next time. */
@@ -40,7 +40,7 @@ async function removeNoted(db: Db, files: FileStore): Promise<void> {
     .execute()
 }
 
-/** Lets batches go on whose next conversions nobody has put on the queue. */
+/** Lets batches go on whose next conversions no one has put on the queue. */
 export async function sweepBatches(db: Db, queue: ConversionQueue): Promise<void> {
   const waiting = await db
     .selectFrom('batches')
@@ -71,7 +71,7 @@ export async function sweepStalled(db: Db, queue: ConversionQueue, log: Log): Pr
     )
     await db.transaction().execute(async (tx) => {
       if (isStalled) await refund(tx, queue, conversion, describeFailure('timed_out'))
-      // Also of one that is ended: its provider is told then. A job that still waits has the same key, so nothing is queued twice.
+      // Also for an ended one, to cancel it at its provider. A waiting job has the same key, so nothing is queued twice.
       await enqueueAdvance(tx, queue, conversion)
     })
   }

@@ -33,12 +33,11 @@ export function watchClaim(db: Db, log: Log, claimed: Claimed, stopping: AbortSi
     const progress = latest
     try {
       await updateClaimed(db, claimed, { progress })
-      if (progress !== written) await tellProgress(db, claimed, progress)
+      if (progress !== written) await reportProgress(db, claimed, progress)
       written = progress
       quiet = 0
     } catch (error) {
-      if (!(error instanceof ClaimLost))
-        return log.warn({ err: error }, 'a sign of life could not be written')
+      if (!(error instanceof ClaimLost)) return log.warn({ err: error }, 'could not renew a lease')
       lost = true
       abort.abort(error)
     }
@@ -62,7 +61,7 @@ export function watchClaim(db: Db, log: Log, claimed: Claimed, stopping: AbortSi
   }
 }
 
-async function tellProgress(db: Db, claimed: Claimed, progress: number): Promise<void> {
+async function reportProgress(db: Db, claimed: Claimed, progress: number): Promise<void> {
   const { owner_id, code_ref, kind } = claimed
   const data = { code_ref, kind, progress, ...(await sheetOf(db, claimed)) }
   await publishEvents(db, owner_id, [{ type: 'conversion-progress', data }])

@@ -6,8 +6,10 @@ import type { Caller } from '../platform/handler.ts'
 /** Who may act for whom, and who a token belongs to. */
 export interface Access {
   authenticate(token: string): Promise<Caller | null>
-  /** Answers the owner whose content the caller may use, or throws `forbidden`. */
-  resolveOwner(caller: Caller, wanted: number | undefined): Promise<number>
+  /** Returns the owner whose content the caller may read, or with `writes` change; throws `forbidden` for another's. */
+  resolveOwner(caller: Caller, wanted: number | undefined, writes: boolean): Promise<number>
+  /** Administrators need two-factor sign-in for what only they may do. */
+  adminSecondFactor: boolean
 }
 
 /** Finds out who asks, and turns away who may not. */
@@ -19,15 +21,24 @@ export async function admit(
   if (route.access === 'public') return null
   const caller = await identify(request, access)
   const mustSignIn = route.access === 'user' || route.access === 'admin'
-  if (mustSignIn && !caller) throw new ApiError('unauthenticated', 'Please sign in.')
+  if (mustSignIn && !caller) throw new ApiError('unauthenticated', 'Sign in to continue.')
   if (route.access === 'admin' && (caller?.role !== 'admin' || caller.apiKeyId)) {
     // In the words of a call that does not exist.
     throw new ApiError('not_found', `There is no ${request.method} ${request.url.split('?')[0]}.`)
   }
+  if (route.access === 'admin' && access.adminSecondFactor && !caller?.hasSecondFactor) {
+    throw new ApiError(
+      'forbidden',
+      'Administrators must turn on two-factor authentication in their settings first.',
+    )
+  }
   if (caller?.apiKeyId && !route.keys) {
-    throw new ApiError('forbidden', 'This call cannot be made with an API key. Please sign in.', {
+    throw new ApiError('forbidden', 'API keys cannot make this call. Sign in instead.', {
       field: 'authorization',
     })
+  }
+  if (route.recentSignIn && !caller?.isRecent) {
+    throw new ApiError('reauthentication_required', 'Confirm your password or enter a code to continue.')
   }
   return caller
 }
@@ -38,7 +49,7 @@ async function identify(request: FastifyRequest, access: Access): Promise<Caller
   const [scheme, token] = header.split(' ')
   const caller = scheme?.toLowerCase() === 'bearer' && token ? await access.authenticate(token) : null
   if (!caller)
-    throw new ApiError('unauthenticated', 'This session has ended. Please sign in again.', {
+    throw new ApiError('unauthenticated', 'This session has ended. Sign in again.', {
       field: 'authorization',
     })
   return caller

@@ -4,34 +4,36 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Registry } from 'prom-client'
+import type { TrustProxy } from '../config/exposure.ts'
 import type { Db } from '../platform/database.ts'
 import type { Handlers } from '../platform/handler.ts'
 import type { Tracing } from '../platform/tracing/tracing.ts'
 import type { Access } from './admission.ts'
 import { serveAppleCallback } from './apple-callback.ts'
-import { usualContentSecurity } from './content-security.ts'
-import { answerErrors, answerUnreadable, answerUnroutable, safetyHeaders } from './error-reply.ts'
+import { LONGEST_MS, limitArrival } from './arrival-limit.ts'
+import { trustedProxies } from './client-address.ts'
+import { compressReplies } from './compress-replies.ts'
+import { answerErrors, answerUnreadable, answerUnroutable } from './error-reply.ts'
 import { serveGuide } from './guide-pages.ts'
-import { serveHealth } from './health.ts'
+import { type MetricsAccess, serveHealth } from './health.ts'
 import { readJsonBodies } from './json-body.ts'
 import { type AnyHandler, mountRoutes } from './mount.ts'
 import { describeApi } from './openapi.ts'
 import { serveReferencePage } from './reference-page.ts'
 import { observeRequests } from './request-metrics.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { type HostPolicy, rejectUnknownHosts } from './trusted-hosts.ts'
 import { acceptUploads } from './uploads.ts'
 import { serveWeb } from './web.ts'
-import { type ReceiveEvent, type ReceiveProviderNews, serveWebhooks } from './webhook.ts'
+import { type ReceiveEvent, type ReceiveProviderWebhook, serveWebhooks } from './webhook.ts'
 
 /** Largest JSON body in bytes: the longest text, fully escaped, fits. */
 const BODY_LIMIT = 4_000_000
 
-/** Milliseconds a request may take to arrive: the largest upload on a slow line, but not for ever. */
-const REQUEST_TIMEOUT_MS = 900_000
-
 interface AppDeps {
   handlers: Handlers<RouteName>
   receivePaymentEvent: ReceiveEvent
-  receiveProviderNews: ReceiveProviderNews
+  receiveProviderNews: ReceiveProviderWebhook
   access: Access
   db: Db
   metrics: Registry
@@ -39,8 +41,10 @@ interface AppDeps {
   log: FastifyBaseLogger
   appName: string
   publicUrl: string | undefined
-  trustProxy: boolean | string
-  metricsToken: string | undefined
+  trustProxy: TrustProxy
+  metricsAccess: MetricsAccess
+  isPlayground: HostPolicy['isPlayground']
+  isTrial: boolean
   /** Folder for uploads until they are answered. */
   workDir: string
 }
@@ -55,10 +59,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomBytes(8).toString('hex'),
     bodyLimit: BODY_LIMIT,
-    trustProxy: deps.trustProxy,
+    trustProxy: trustedProxies(deps.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: LONGEST_MS,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable,
   })
@@ -66,14 +70,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     accepting = false
   })
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    reply.headers(safetyHeaders)
-    if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', usualContentSecurity)
-    done(null, payload)
-  })
-  observeRequests(app, deps)
   answerErrors(app)
+  observeRequests(app, deps)
+  rejectUnknownHosts(app, deps)
+  limitArrival(app)
+  addSecurityHeaders(app, deps.publicUrl)
+  compressReplies(app)
   readJsonBodies(app)
   await app.register(cors, {
     origin: '*',
@@ -84,14 +86,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   await app.register(cookie)
   await acceptUploads(app)
-  const document = describeApi(deps.appName)
+  let document: ReturnType<typeof describeApi> | undefined
   await app.register(
     async (api) => {
       const { access, publicUrl, workDir } = deps
       mountRoutes(api, allCalls(deps.handlers), { access, publicUrl, workDir })
       await serveAppleCallback(api)
       await serveWebhooks(api, deps)
-      api.get('/openapi.json', async () => document)
+      api.get('/openapi.json', async () => {
+        // Created on first use, since it takes as long as the rest of the application.
+        document ??= describeApi(deps.appName)
+        return document
+      })
     },
     { prefix: '/v1' },
   )
@@ -100,7 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   serveHealth(app, {
     db: deps.db,
     metrics: deps.metrics,
-    metricsToken: deps.metricsToken,
+    metricsAccess: deps.metricsAccess,
     isAccepting: () => accepting,
   })
   await serveWeb(app)

@@ -40,37 +40,37 @@ describe('a start with bad input names the field', () => {
     expect(answer.body.detail).toEqual(expect.any(String))
   })
 
-  it('every fault at once', async () => {
+  it('reports every error at once', async () => {
     const { body } = await start({ text: '', voice: 'x', speed: 9 })
     expect(body.errors.map((error: { field: string }) => error.field)).toEqual(['text', 'voice', 'speed'])
   })
 
-  it('broken JSON', async () => {
+  it('reports malformed JSON', async () => {
     const answer = await start('{"text": ')
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ code: 'invalid', field: 'body' }] } })
   })
 
-  it('a body of 12 MB', async () => {
+  it('reports a body of 12 MB', async () => {
     const answer = await start({ text: 'a'.repeat(12_000_000), voice })
     expect(answer).toMatchObject({ status: 413, body: { errors: [{ code: 'too_large', field: 'body' }] } })
   })
 
-  it('another content type', async () => {
+  it('reports an unsupported content type', async () => {
     const answer = await start('<text/>', { 'content-type': 'application/xml' })
     expect(answer).toMatchObject({ status: 415, body: { errors: [{ field: 'content-type' }] } })
   })
 
-  it('a list instead of an object', async () => {
+  it('reports a list instead of an object', async () => {
     const answer = await start([])
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'body' }] } })
   })
 
-  it('and lone surrogates are read as what they are: broken characters', async () => {
+  it('reads lone surrogates as replacement characters', async () => {
     const answer = await start(`{"text": "a\\ud800b", "voice": ${voice}}`)
     expect(answer).toMatchObject({ status: 201, body: { text: 'a\ufffdb' } })
   })
 
-  it('and none of it was charged', async () => {
+  it('charges nothing', async () => {
     const { body } = await server.call('GET', '/v1/wallet/transactions?type=hold', { token: user.token })
     expect(body.count).toBe(1)
   })
@@ -97,7 +97,7 @@ describe('a request', () => {
     '/v1/library?ordering=password_hash',
     '/v1/library?user=abc',
     '/v1/history/items?kind=poem',
-  ])('to %s is refused with the field', async (path) => {
+  ])('to %s is refused with its field', async (path) => {
     const answer = await server.call('GET', path, { token: user.token })
     expect(answer).toMatchObject({
       status: 400,
@@ -115,7 +115,7 @@ describe('a request', () => {
     },
   )
 
-  it('for nothing there is answered in the settled shape', async () => {
+  it('to an unknown path returns the standard error shape', async () => {
     const answer = await server.call('GET', '/v1/nothing')
     expect(answer).toMatchObject({
       status: 404,
@@ -124,8 +124,8 @@ describe('a request', () => {
   })
 
   it('for another team is forbidden, by query and by segment', async () => {
-    const stranger = await server.signUp()
-    for (const path of [`/v1/library?user=${stranger.id}`, `/v1/library/${stranger.id}`]) {
+    const otherUser = await server.signUp()
+    for (const path of [`/v1/library?user=${otherUser.id}`, `/v1/library/${otherUser.id}`]) {
       const answer = await server.call('GET', path, { token: user.token })
       expect(answer).toMatchObject({ status: 403, body: { errors: [{ code: 'forbidden' }] } })
     }

@@ -36,7 +36,7 @@ async function logged(): Promise<Line> {
   return JSON.parse(line)
 }
 
-it('takes a request that its sender breaks off while sending for no error', async () => {
+it('does not log a request aborted while sending as an error', async () => {
   const headers = { 'content-type': 'application/json', 'content-length': '100' }
   const sent = httpRequest(`${url}/read`, { method: 'POST', headers })
   sent.on('error', () => undefined)
@@ -45,21 +45,21 @@ it('takes a request that its sender breaks off while sending for no error', asyn
   await arrived
   const line = logged()
   sent.destroy()
-  expect(await line).toMatchObject({ level: 30, msg: 'request broken off by its sender' })
+  expect(await line).toMatchObject({ level: 30, msg: 'request aborted by the client' })
 })
 
-it('takes a request that its sender does not wait for for no error', async () => {
+it('does not log a request aborted while waiting as an error', async () => {
   const abort = new AbortController()
   const waiting = once(app.server, 'waiting')
   const answer = fetch(`${url}/wait`, { signal: abort.signal }).catch(() => null)
   await waiting
   const line = logged()
   abort.abort()
-  expect(await line).toMatchObject({ level: 30, msg: 'request broken off by its sender' })
+  expect(await line).toMatchObject({ level: 30, msg: 'request aborted by the client' })
   expect(await answer).toBeNull()
 })
 
-it('takes the same failure for ours while somebody waits', async () => {
+it('logs the same failure as an error while the client waits', async () => {
   const line = logged()
   expect((await fetch(`${url}/break`)).status).toBe(500)
   expect(await line).toMatchObject({ level: 50, msg: 'request failed' })

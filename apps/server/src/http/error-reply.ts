@@ -6,12 +6,8 @@ import { ApiError } from '../platform/api-error.ts'
 import { isDatabaseGone } from '../platform/database.ts'
 import { isDiskFull } from '../platform/error-code.ts'
 import { isFileStoreGone } from '../platform/files/file-store.ts'
-
-/** What every answer carries, errors of all sorts included. */
-export const safetyHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-} as const
+import { createRefusalLog } from './refusal-log.ts'
+import { safetyHeaders } from './security-headers.ts'
 
 /** Fastify's own refusals in our terms. */
 const frameworkCodes: Record<string, { code: ErrorCode; field?: string; detail: string }> = {
@@ -19,28 +15,30 @@ const frameworkCodes: Record<string, { code: ErrorCode; field?: string; detail: 
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: 'unsupported_media_type',
     field: 'content-type',
-    detail: 'This call takes application/json.',
+    detail: 'This call accepts application/json.',
   },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid', field: 'body', detail: 'The body is not valid JSON.' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'invalid', field: 'body', detail: 'The body ended early.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'invalid', field: 'body', detail: 'The body is incomplete.' },
 }
 
 function toApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error
   if (isDatabaseGone(error) || isDiskFull(error) || isFileStoreGone(error))
-    return new ApiError('unavailable', 'The service is interrupted. Please try again.', { retryAfter: 2 })
+    return new ApiError('unavailable', 'The service is temporarily unavailable. Please try again.', {
+      retryAfter: 2,
+    })
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   const known = code === undefined ? undefined : frameworkCodes[code]
   if (known)
     return new ApiError(known.code, known.detail, known.field === undefined ? {} : { field: known.field })
   if (statusCode < 500) return new ApiError('invalid', error.message, { field: 'body' })
-  return new ApiError('internal', 'Something went wrong on our side. Nothing was charged.')
+  return new ApiError('internal', 'Something went wrong on our side. You were not charged.')
 }
 
-/** How a request fails whose sender leaves: while its body is read, or what is done for it hears that it ended. */
+/** Failures of a request whose client disconnects: while its body is read, or while it is processed. */
 const departures = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']
 
-/** Whether a request failed because its sender left: nobody waits for the answer, and nothing of ours failed. */
+/** Whether a request failed because its sender left: no one waits for the answer, and nothing of ours failed. */
 function isBrokenOff(error: FastifyError | Error, { socket }: FastifyRequest): boolean {
   const { name, message, code } = error as Partial<FastifyError>
   // A database that is gone resets its connection, too, but in other words.
@@ -48,12 +46,14 @@ function isBrokenOff(error: FastifyError | Error, { socket }: FastifyRequest): b
   return socket.destroyed && (name === 'AbortError' || (isRequest && departures.includes(code ?? '')))
 }
 
-/** Makes every answer that is not a success, in one place and one shape. */
+/** Renders every error response, in one place and one shape. */
 export function answerErrors(app: FastifyInstance): void {
+  const logRefusal = createRefusalLog()
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const answer = toApiError(error)
-    if (isBrokenOff(error, request)) request.log.info('request broken off by its sender')
+    if (isBrokenOff(error, request)) request.log.info('request aborted by the client')
     else if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
+    else logRefusal(request, answer)
     return send(reply, answer.status, answer.body, answer.retryAfter)
   })
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
@@ -64,7 +64,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** Answers a request whose address cannot be read; it never gets as far as the error handler. */
 export function answerUnroutable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = new ApiError('invalid', 'This address is not well-formed.', { field: 'path' })
+  const { status, body } = new ApiError('invalid', 'This address is malformed.', { field: 'path' })
   void send(reply.headers(safetyHeaders), status, body)
 }
 
@@ -75,12 +75,15 @@ const parserCodes: Record<string, { code: ErrorCode; detail: string }> = {
 }
 
 /** Answers what is not even a request, on the bare connection, and closes it. */
-export function answerUnreadable(error: ConnectionError, socket: Socket): void {
+export function answerUnreadable(error: Pick<ConnectionError, 'code'>, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const { code, detail } = parserCodes[error.code] ?? { code: 'invalid', detail: 'This is not a request.' }
+  const { code, detail } = parserCodes[error.code] ?? {
+    code: 'invalid',
+    detail: 'This is not a valid HTTP request.',
+  }
   const { status, body } = new ApiError(code, detail)
   const text = JSON.stringify(body)
   const headers = {

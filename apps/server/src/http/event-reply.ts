@@ -6,7 +6,7 @@ import type { StreamEvent } from '../platform/handler.ts'
 const HEARTBEAT_MS = 15_000
 
 async function* encode(events: AsyncIterable<StreamEvent>): AsyncGenerator<string> {
-  // A first comment makes browsers and proxies see the answer at once.
+  // An initial comment makes browsers and proxies forward the response at once.
   yield ': connected\n\n'
   for await (const { id, event, data } of events)
     yield `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`

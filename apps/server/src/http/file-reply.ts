@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../platform/api-error.ts'
 import type { ByteRange, FileReply } from '../platform/handler.ts'
+import { downloadName } from './download-name.ts'
 
 /** Types a browser may show in place; everything else is downloaded. */
 const shownInPlace = /^(audio|video)\/|^image\/(png|jpeg|webp|gif|avif)$/
@@ -16,25 +17,28 @@ function parseRange(header: string | undefined, bytes: number): ByteRange | null
   const start = first ?? Math.max(0, bytes - (last ?? 0))
   const end = first === undefined ? bytes - 1 : Math.min(last ?? bytes - 1, bytes - 1)
   if (start > end)
-    throw new ApiError('range_not_satisfiable', 'The range lies outside the file.', { field: 'range' })
+    throw new ApiError('range_not_satisfiable', 'The range is outside the file.', { field: 'range' })
   return { start, end }
 }
 
 const attachment = (name: string): string =>
   `attachment; filename="${name.replaceAll(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
 
-/** Sends a file, or the range of it that was asked for. */
+/** Sends a file, or the requested range of it. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: FileReply,
 ): Promise<FastifyReply> {
   const range = file.bytes === undefined ? null : rangeOf(request, reply, file.bytes)
-  // First of all: a file that cannot be opened must not be answered with what is said of it.
+  // First: a file that cannot be opened must not be answered with its headers.
   const stream = await (range ? file.open(range) : file.open())
   reply.type(file.mime)
+  // Signed links may be shown by pages of other sites.
+  reply.header('cross-origin-resource-policy', 'cross-origin')
   reply.header('cache-control', file.maxAge > 0 ? `private, max-age=${file.maxAge}, immutable` : 'no-store')
-  if (file.downloadName !== undefined) reply.header('content-disposition', attachment(file.downloadName))
+  if (file.downloadName !== undefined)
+    reply.header('content-disposition', attachment(downloadName(file.downloadName, file.mime)))
   else if (!shownInPlace.test(file.mime)) reply.header('content-disposition', 'attachment')
   if (file.bytes === undefined) return reply.send(stream)
   reply.header('accept-ranges', 'bytes')

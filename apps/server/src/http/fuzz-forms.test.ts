@@ -15,7 +15,7 @@ import { mountRoutes } from './mount.ts'
 import { acceptUploads } from './uploads.ts'
 
 const seed = Number(process.env.FUZZ_SEED || 20_261_121)
-const runs = Number(process.env.FUZZ_RUNS || 40) * 10
+const runs = Number(process.env.FUZZ_RUNS || 8) * 10
 
 const fields = z.object({
   title: z.string().max(40).optional(),
@@ -46,7 +46,7 @@ beforeAll(async () => {
   answerErrors(app)
   readJsonBodies(app)
   await acceptUploads(app)
-  const access = { authenticate: async () => null, resolveOwner: async () => 0 }
+  const access = { authenticate: async () => null, resolveOwner: async () => 0, adminSecondFactor: false }
   mountRoutes(app, [['POST /forms', call, async () => ({})]], { access, publicUrl: undefined, workDir })
 })
 afterAll(async () => {
@@ -60,7 +60,7 @@ function formWith(file: Blob): FormData {
   return form
 }
 
-it('forms of all sorts are taken or refused, and leave nothing behind', async () => {
+it('all kinds of forms are accepted or refused, and leave no files behind', async () => {
   const document = { paths: {}, components: { schemas: {} } }
   const statuses = new Set<number>()
   await fc.assert(
@@ -78,7 +78,7 @@ it('forms of all sorts are taken or refused, and leave nothing behind', async ()
     ),
     { seed, numRuns: runs },
   )
-  // Not every seed makes a file that is too large.
+  // Not every seed generates a file that is too large.
   const form = new Response(formWith(new Blob(['x'.repeat(1001)])))
   const headers = { 'content-type': form.headers.get('content-type') ?? '' }
   const payload = Buffer.from(await form.arrayBuffer())
@@ -95,7 +95,7 @@ it.each([
     'multipart/form-data; boundary=x',
     '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\na',
   ],
-])('a form %s is a fault of the body', async (_what, type, payload) => {
+])('a form %s is an error of the body', async (_what, type, payload) => {
   const answer = await app.inject({
     method: 'POST',
     url: '/forms',

@@ -34,7 +34,7 @@ const remove = (query: string, options: object) =>
 const countOf = async (query: string) =>
   (await server.call('GET', `/v1/library${query}`, { token: user.token })).body.count
 
-describe('on the bare connection', () => {
+describe('on a raw connection', () => {
   async function speak(words: string): Promise<{ head: string; body: unknown }> {
     const { hostname, port } = new URL(server.url)
     const socket = connect(Number(port), hostname)
@@ -47,14 +47,14 @@ describe('on the bare connection', () => {
   it.each([
     ['no HTTP', 'HELO me\r\n\r\n', 400, 'invalid'],
     ['headers without end', `GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
-  ])('%s is answered in the settled shape', async (_what, words, status, code) => {
+  ])('%s returns the standard error shape', async (_what, words, status, code) => {
     const { head, body } = await speak(words)
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(head).toContain('x-content-type-options: nosniff')
     expect(body).toEqual({ detail: expect.any(String), errors: [{ code, detail: expect.any(String) }] })
   })
 
-  it.each(['/docs/', '/v1/config'])('a Host that is none does not break %s', async (target) => {
+  it.each(['/docs/', '/v1/config'])('an invalid Host does not break %s', async (target) => {
     const answer = await sender.send({
       method: 'GET',
       target,
@@ -67,20 +67,20 @@ describe('on the bare connection', () => {
   })
 })
 
-describe('before anybody is known', () => {
+describe('before authentication', () => {
   const large = JSON.stringify({ email: 'a'.repeat(300_000) })
 
-  it('no large body is read', async () => {
+  it('does not read large bodies', async () => {
     const answer = await server.call('POST', '/v1/signin', { body: large })
     expect(answer).toMatchObject({ status: 413, body: { errors: [{ code: 'too_large', field: 'body' }] } })
   })
 
-  it('a call for users says so, whatever the body', async () => {
+  it('requires authentication whatever the body', async () => {
     const answer = await server.call('POST', '/v1/quotes', { token: 'dead', body: '{"broken' })
     expect(answer).toMatchObject({ status: 401, body: { errors: [{ code: 'unauthenticated' }] } })
   })
 
-  it('one address cannot try passwords without end on ever other accounts', async () => {
+  it('limits password attempts of one address across accounts', async () => {
     const tryPassword = (email: string) =>
       server.call('POST', '/v1/signin', { body: { email, password: 'a guess' } })
     expect((await tryPassword('first@example.org')).status).toBe(401)
@@ -92,12 +92,12 @@ describe('before anybody is known', () => {
     })
   })
 
-  it('a request may not take for ever to arrive', async () => {
+  it('limits the time a request takes to arrive', async () => {
     const app = await buildApp({
       handlers: {} as Handlers<RouteName>,
       receivePaymentEvent: async () => undefined,
       receiveProviderNews: async () => undefined,
-      access: { authenticate: async () => null, resolveOwner: async () => 0 },
+      access: { authenticate: async () => null, resolveOwner: async () => 0, adminSecondFactor: false },
       db: server.db,
       metrics: new Registry(),
       tracing: noTracing,
@@ -105,7 +105,9 @@ describe('before anybody is known', () => {
       appName: 'Atelier',
       publicUrl: undefined,
       trustProxy: false,
-      metricsToken: undefined,
+      metricsAccess: { token: undefined, isLocal: true },
+      isPlayground: () => false,
+      isTrial: false,
       workDir: server.dataDir,
     })
     // Node checks every 30 s, too seldom to wait for here; 0 would mean never.
@@ -114,7 +116,7 @@ describe('before anybody is known', () => {
     await app.close()
   })
 
-  it('one code opened eight times at once brings one session and one welcome', async () => {
+  it('confirms a code sent eight times concurrently with one session and one welcome credit', async () => {
     const email = 'race@example.org'
     const body = { email, password: 'a good password' }
     await Promise.all(Array.from({ length: 4 }, () => server.call('POST', '/v1/signup', { body })))
@@ -131,20 +133,20 @@ describe('before anybody is known', () => {
 describe('a client that names JSON with every request', () => {
   const headers = { 'content-type': 'application/json' }
 
-  it('may leave the body out where none is needed', async () => {
+  it('can omit the body where none is required', async () => {
     expect((await remove('?ids=999999', { headers })).status).toBe(204)
     const { token } = await server.signUp()
     expect((await server.call('POST', '/v1/signout', { token, headers })).status).toBe(204)
   })
 
-  it('hears which fields are missing where one is', async () => {
+  it('gets the missing fields where one is', async () => {
     const answer = await server.call('POST', '/v1/conversion/text', { token: user.token, headers })
     expect(answer.status).toBe(400)
     expect(answer.body.errors.map((error: { field: string }) => error.field)).toEqual(['text', 'voice'])
   })
 })
 
-describe('a slip', () => {
+describe('invalid input', () => {
   it('in a filter’s name deletes nothing', async () => {
     await start({ title: 'kept' })
     const answer = await remove('', { body: { filter: { titel: 'other' } } })
@@ -162,7 +164,7 @@ it('extra fields may not grow without bounds', async () => {
   expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'additional_fields' }] } })
 })
 
-it('the address of the next page keeps a filter with a question mark whole', async () => {
+it('keeps a filter with a question mark in the next page URL', async () => {
   for (const title of ['why?a', 'why?b', 'why?c']) await start({ title })
   const { body } = await server.call('GET', '/v1/library?title.contains=why?&limit=2', { token: user.token })
   const { searchParams } = new URL(body.next, server.url)
@@ -170,28 +172,28 @@ it('the address of the next page keeps a filter with a question mark whole', asy
   expect((await server.call('GET', body.next, { token: user.token })).body.results).toHaveLength(1)
 })
 
-it('history says nothing but what its description says', async () => {
+it('returns no undocumented history fields', async () => {
   const { body } = await start({})
   await server.ended(user, body.code_ref)
   const history = await server.call('GET', '/v1/history/items', { token: user.token })
   expect(Object.keys(history.body.results[0])).not.toContain('keyset_id')
 })
 
-it.each(['0', '3000000000', String(2 ** 53 - 1)])('events go on after the id %s', async (lastEventId) => {
+it.each(['0', '3000000000', String(2 ** 53 - 1)])('resumes events after the id %s', async (lastEventId) => {
   const stop = new AbortController()
   const headers = { authorization: `Bearer ${user.token}`, 'last-event-id': lastEventId }
   const stream = await fetch(`${server.url}/v1/events`, { headers, signal: stop.signal })
   const { body: item } = await start({})
-  let heard = ''
+  let received = ''
   for await (const chunk of stream.body ?? []) {
-    heard += Buffer.from(chunk).toString()
-    if (heard.includes(item.code_ref)) break
+    received += Buffer.from(chunk).toString()
+    if (received.includes(item.code_ref)) break
   }
   stop.abort()
-  expect(heard).toContain(item.code_ref)
+  expect(received).toContain(item.code_ref)
 })
 
-it('the reference page may run its own scripts and no others', async () => {
+it('allows only its own scripts on the reference page', async () => {
   const { body, headers } = await server.call('GET', '/docs/')
   const scripts = [...body.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(([, script]) => script)
   expect(scripts).not.toHaveLength(0)

@@ -10,8 +10,8 @@ import { createSender, type FuzzAnswer } from '../testing/fuzz/send.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { describeApi } from './openapi.ts'
 
-/** `FUZZ_RUNS` asks for more requests per call and role, `FUZZ_SEED` for others than every run's. */
-const runs = Number(process.env.FUZZ_RUNS || 40)
+/** `FUZZ_RUNS` sets the requests per call and role, `FUZZ_SEED` varies them between runs: `npm run soak` sets both. */
+const runs = Number(process.env.FUZZ_RUNS || 4)
 const seed = Number(process.env.FUZZ_SEED || 20_261_121)
 
 /** Calls whose success needs something that requests made from the document alone do not have. */
@@ -39,7 +39,7 @@ const succeeded = new Set<string>()
 let sent = 0
 
 beforeAll(async () => {
-  // A way to sign in that can be begun without asking anybody.
+  // A way to sign in that can be begun without asking anyone.
   const github = { GITHUB_CLIENT_ID: 'fuzz', GITHUB_CLIENT_SECRET: 'fuzz' }
   const env = { ...github, WELCOME_CREDITS: '10000000', ADMIN_EMAILS: ADMIN }
   server = await createTestServer({ env })
@@ -78,7 +78,7 @@ const described = readOperations(JSON.parse(JSON.stringify(describeApi('Atelier'
 // Deletions come last, and of these those of many, so that the others have something to ask for.
 const rankOf = ({ method, path }: Operation) => {
   if (method !== 'DELETE') return 0
-  // It goes with its key.
+  // It is deleted with its key.
   if (path.endsWith('/webhook')) return 1
   return path.endsWith('}') ? 2 : 3
 }
@@ -89,24 +89,35 @@ describe.each(operations)('$name', (operation) => {
     operation.access === 'public'
       ? (['visitor', 'another user'] as const)
       : roles.filter((role) => role !== 'administrator' || operation.path.startsWith('/admin/'))
-  const patience = 30_000 + runs * 300
-  it.each(asking)('keeps its promises to whatever a %s sends', { timeout: patience }, async (role) => {
+  const patience = 180_000 + runs * 1000
+  it.each(asking)('follows its contract whatever a %s sends', { timeout: patience }, async (role) => {
     expect(document.paths).toHaveProperty([operation.path])
     const requests = requestsFor(operation, { document, ...people.knowledge })
+    const isLetIn = operation.path.startsWith('/admin/') ? role === 'administrator' : role.endsWith('user')
+    const share = role === 'another user' ? 2 : isLetIn || operation.access === 'public' ? 1 : 4
     await fc.assert(
       fc.asyncProperty(requests, (request) => attack(operation, role, request)),
-      { seed, numRuns: runs },
+      // Who is not let in, or only to their own content, gets the same refusal for most requests.
+      { seed, numRuns: Math.ceil(runs / share) },
     )
+    if (!isLetIn || neverSucceed.includes(operation.name)) return
+    // Refusals alone would prove little of a call.
+    for (let more = 1; more <= 20 && !succeeded.has(operation.name); more++) {
+      for (const request of fc.sample(requests, { seed: seed + more, numRuns: 10 })) {
+        if (succeeded.has(operation.name)) return
+        await attack(operation, role, request)
+      }
+    }
   })
 })
 
 describe('afterwards', () => {
-  it('every call was answered with a success at least once', () => {
+  it('every call succeeded at least once', () => {
     const missing = operations.map((operation) => operation.name).filter((name) => !succeeded.has(name))
     expect(neverSucceed).toEqual(expect.arrayContaining(missing))
   })
 
-  it('the bystander has what they had', async () => {
+  it('another account is unchanged', async () => {
     const { token, items } = people.bystander
     const { body } = await server.call('GET', '/v1/library', { token })
     expect(body.results).toEqual(items)
@@ -114,7 +125,7 @@ describe('afterwards', () => {
     expect(history.count).toBe(0)
   })
 
-  it('the ledger is whole', async () => {
+  it('the ledger balances', async () => {
     await expect.poll(() => auditLedger(server.db)).toEqual({ sum: 0, mismatched: [] })
   })
 })

@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { micromark } from 'micromark'
-import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import { guideStyle } from './guide-style.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -14,7 +12,8 @@ const FIRST = 'README'
 /** A page as it is served. */
 interface Page {
   title: string
-  body: string
+  /** Its Markdown. */
+  text: string
 }
 
 /** Serves the guide to the API at `/guide`, where its files came with the program. */
@@ -23,9 +22,15 @@ export async function serveGuide(app: FastifyInstance, appName: string): Promise
   const pages = await readPages()
   const examples = await readFolder(examplesFolder)
   const contents = [...pages].map(([name, { title }]) => `<a href="${addressOf(name)}">${title}</a>`).join('')
-  for (const [name, { title, body }] of pages) {
-    const html = documentOf({ title: `${title} · ${escapeText(appName)}`, contents, body })
-    app.get(addressOf(name), async (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
+  for (const [name, { title, text }] of pages) {
+    let html: Promise<string> | undefined
+    app.get(addressOf(name), async (_request, reply) => {
+      // Created on first use: all of them together would delay the start.
+      html ??= render(text).then((body) =>
+        documentOf({ title: `${title} · ${escapeText(appName)}`, contents, body }),
+      )
+      return reply.type('text/html; charset=utf-8').send(await html)
+    })
   }
   for (const [name, text] of examples) {
     app.get(`/guide/examples/${name}`, async (_request, reply) =>
@@ -50,13 +55,17 @@ async function readPages(): Promise<Map<string, Page>> {
   return new Map(
     [...new Set(names)].map((name) => {
       const text = files.get(`${name}.md`) ?? ''
-      return [name, { title: /^# (.*)$/m.exec(text)?.[1] ?? name, body: render(text) }]
+      return [name, { title: /^# (.*)$/m.exec(text)?.[1] ?? name, text }]
     }),
   )
 }
 
 /** Markdown as HTML; what is HTML in it is shown as text. Links between files become links between pages. */
-function render(text: string): string {
+async function render(text: string): Promise<string> {
+  const [{ micromark }, { gfm, gfmHtml }] = await Promise.all([
+    import('micromark'),
+    import('micromark-extension-gfm'),
+  ])
   const html = micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
   return html
     .replaceAll(

@@ -2,14 +2,14 @@ import Fastify, { type FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Db } from '../platform/database.ts'
 import { answerErrors } from './error-reply.ts'
-import { serveHealth } from './health.ts'
+import { type MetricsAccess, serveHealth } from './health.ts'
 
 interface MetricsServer {
   host: string
   port: number
   db: Db
   metrics: Registry
-  metricsToken: string | undefined
+  metricsAccess: MetricsAccess
   log: FastifyBaseLogger
 }
 

@@ -7,14 +7,18 @@ import type { Caller, CookieOptions, FileReply, StreamEvent } from '../platform/
 import { noteInLog } from '../platform/log-context.ts'
 import { InvalidInput, parseInput } from '../platform/parse-input.ts'
 import { type Access, admit } from './admission.ts'
+import type { BodyArrival } from './arrival-limit.ts'
+import { clientAddress } from './client-address.ts'
 import { sendEvents } from './event-reply.ts'
 import { sendFile } from './file-reply.ts'
-import { missingFiles, readUpload } from './uploads.ts'
+import { linkPages } from './page-links.ts'
+import { visitedHost } from './trusted-hosts.ts'
+import { createUploadFolder, missingFiles, readUpload, type UploadFolder } from './uploads.ts'
 
 /** Longest `Idempotency-Key` that is taken. */
 const MAX_KEY_LENGTH = 200
 
-/** Largest JSON body in bytes of a call that anybody may make. */
+/** Largest JSON body in bytes of a call that anyone may make. */
 const PUBLIC_BODY_LIMIT = 256_000
 
 /** Who was admitted with a request. */
@@ -45,49 +49,52 @@ export function mountRoutes(
         method,
         url: form.replace(/\{(\w+)\}/g, ':$1'),
         ...(route.access === 'public' ? { bodyLimit: PUBLIC_BODY_LIMIT } : {}),
-        // Before the body is read: nobody unknown makes us take in and parse megabytes.
+        config: { arrival: arrivalOf(route), isOpen: route.access === 'public' },
+        // Before the body is read: unauthenticated requests must not make the server parse megabytes.
         onRequest: async (request) => {
           const caller = await admit(request, route, options.access)
           callers.set(request, caller)
           if (caller) noteInLog({ account_id: caller.accountId })
         },
         handler: async (request, reply) => {
-          const read = await readRequest(request, reply, route, options)
-          try {
-            return await sendResult(request, reply, route, await handler(read))
-          } finally {
-            await read.discard?.()
-          }
+          await using folder = createUploadFolder(options.workDir)
+          const read = await readRequest(request, reply, route, options, folder)
+          return await sendResult(request, reply, route, await handler(read))
         },
       })
     }
   }
 }
 
+const arrivalOf = ({ access, files }: RouteDefinition): BodyArrival =>
+  files ? 'upload' : access === 'public' ? 'short' : 'announced'
+
 async function readRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   route: RouteDefinition,
-  { access, publicUrl, workDir }: MountOptions,
+  { access, publicUrl }: MountOptions,
+  folder: UploadFolder,
 ) {
   const caller = callers.get(request) ?? null
   const params = parse(route.params, request.params)
   const query = parse(route.query, request.query)
   const wanted = (params as { team?: number })?.team ?? (query as { user?: number })?.user
-  const ownerId = route.teamScoped && caller ? await access.resolveOwner(caller, wanted) : undefined
+  const writes = request.method !== 'GET' && request.method !== 'HEAD' && !route.readOnly
+  const ownerId = route.teamScoped && caller ? await access.resolveOwner(caller, wanted, writes) : undefined
   const visited = visitedHost(request)
+  const key = route.idempotent ? idempotencyKey(request) : undefined
   let signal: AbortSignal | undefined
-  // Last, so that nobody's file is taken in before it is known that they may send one.
-  const { body, files, discard } = await readBody(request, route, workDir)
+  // Last, so that no one's file is taken in before it is known that they may send one.
+  const { body, files } = await readBody(request, route, folder)
   return {
     params,
     query,
     body,
     files,
-    discard,
     caller,
     ownerId,
-    ip: request.ip,
+    ip: clientAddress(request),
     userAgent: request.headers['user-agent'],
     origin: publicUrl ?? visited,
     visited,
@@ -95,8 +102,7 @@ async function readRequest(
     setCookie: (name: string, value: string, options: CookieOptions) => {
       reply.setCookie(name, value, { ...options, httpOnly: true, sameSite: 'lax' })
     },
-    idempotencyKey: route.idempotent ? idempotencyKey(request) : undefined,
-    url: request.url,
+    idempotencyKey: key,
     lastEventId: request.headers['last-event-id'] as string | undefined,
     acceptsEvents: /\btext\/event-stream\b/i.test(request.headers.accept ?? ''),
     // Made for those who look at it: for a request that is answered at once it costs more than its parsing.
@@ -115,28 +121,13 @@ function departureOf({ raw }: FastifyReply): AbortSignal {
   return abort.signal
 }
 
-/** A name or an address, and a port: no quotes, slashes or spaces that would end up in addresses we make. */
-const hostShape = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
-
-/** Scheme and host that were asked; answers are made of them, so they must be some. */
-function visitedHost({ protocol, host }: FastifyRequest): string {
-  const visited = `${protocol}://${host}`
-  if (hostShape.test(host) && URL.canParse(visited)) return visited
-  throw new ApiError('invalid', 'This is not a host.', { field: 'host' })
-}
-
-async function readBody(request: FastifyRequest, route: RouteDefinition, workDir: string) {
+async function readBody(request: FastifyRequest, route: RouteDefinition, folder: UploadFolder) {
   if (!route.files || !request.isMultipart()) {
     const json = request.body ?? (route.body instanceof z.ZodOptional ? undefined : {})
-    return { body: parse(route.body, json, missingFiles(route, {})), files: {}, discard: undefined }
+    return { body: parse(route.body, json, missingFiles(route, {})), files: {} }
   }
-  const upload = await readUpload(request, route, workDir)
-  try {
-    return { ...upload, body: parse(route.body, upload.body, missingFiles(route, upload.files)) }
-  } catch (error) {
-    await upload.discard()
-    throw error
-  }
+  const { body, files } = await readUpload(request, route, folder)
+  return { files, body: parse(route.body, body, missingFiles(route, files)) }
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, known: readonly ErrorDetail[] = []): unknown {
@@ -164,7 +155,7 @@ async function sendResult(
   if (route.replyKind === 'events' || (route.streams && isStream(result)))
     return sendEvents(reply, result as AsyncIterable<StreamEvent>)
   if (route.replyKind === 'empty') return reply.status(route.status ?? 204).send()
-  return reply.status(route.status ?? 200).send(result)
+  return reply.status(route.status ?? 200).send(linkPages(result, request.url))
 }
 
 const isStream = (result: unknown): boolean =>

@@ -6,14 +6,14 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 
 const errorBody = z
   .object({
-    detail: z.string().meta({ description: 'A text for people.' }),
+    detail: z.string().meta({ description: 'A human-readable message.' }),
     errors: z.array(
       z.object({
         code: z.enum(Object.keys(errorCodes) as [keyof typeof errorCodes]),
         field: z.string().optional(),
         detail: z.string(),
         case: z.uuid().optional().meta({
-          description: 'Of `content_refused`: the case in which the operator can be asked to look again.',
+          description: 'For `content_refused`: the moderation case, which can be appealed.',
         }),
       }),
     ),
@@ -36,8 +36,8 @@ function successOf(route: RouteDefinition) {
 
 /** What must be known about who may make a call. */
 function describeAccess({ access, keys }: RouteDefinition): { description?: string } {
-  if (access === 'admin') return { description: 'Only for administrators who are signed in; 404 to others.' }
-  return access !== 'public' && !keys ? { description: 'Not with an API key.' } : {}
+  if (access === 'admin') return { description: 'Only for signed-in administrators; 404 for everyone else.' }
+  return access !== 'public' && !keys ? { description: 'Not available to API keys.' } : {}
 }
 
 function operationOf(name: string, path: string, route: RouteDefinition): ZodOpenApiOperationObject {
@@ -47,7 +47,7 @@ function operationOf(name: string, path: string, route: RouteDefinition): ZodOpe
           .string()
           .max(200)
           .optional()
-          .meta({ description: 'The same answer again for 24 hours.' }),
+          .meta({ description: 'Repeats the same response for 24 hours.' }),
       })
     : undefined
   return {
@@ -88,7 +88,7 @@ function requestBodyOf(route: RouteDefinition): Pick<ZodOpenApiOperationObject, 
   return { requestBody: { required: true, content: needsFile ? form : { ...json, ...form } } }
 }
 
-/** The parameters that stand in this form of the path; there they are required. */
+/** The parameters in this form of the path; there they are required. */
 function pathParams(params: z.ZodObject, path: string): z.ZodObject {
   const present = Object.entries(params.shape).filter(([key]) => path.includes(`{${key}}`))
   return z.object(Object.fromEntries(present)).required()
@@ -108,7 +108,8 @@ export function describeApi(appName: string): object {
     info: {
       title: `${appName} API`,
       version: '1',
-      description: 'How calls are made, with examples in curl, TypeScript and Python: [the guide](/guide).',
+      description:
+        '[The guide](/guide) shows how to make calls, with examples in curl, TypeScript and Python.',
     },
     servers: [{ url: '/v1' }],
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },

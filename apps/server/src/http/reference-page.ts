@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '../platform/api-error.ts'
-import { contentSecurityPolicy } from './content-security.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
 
 const inlineScripts = /<script type="text\/javascript">([\s\S]*?)<\/script>/g
 
@@ -14,14 +13,9 @@ function policyOf(page: string): string {
   return contentSecurityPolicy({ 'script-src': `'self'${hashes.join('')}`, 'connect-src': "'self'" })
 }
 
-/** Serves the page at `/docs` on which the API is read and tried. It asks nobody but this server. */
+/** Serves the page at `/docs` on which the API is read and tried. It asks no one but this server. */
 export async function serveReferencePage(app: FastifyInstance): Promise<void> {
   await app.register(async (pages) => {
-    pages.addHook('onRequest', async ({ protocol, host }) => {
-      // The page's plugin makes a URL of it and would fail.
-      if (!URL.canParse(`${protocol}://${host}`))
-        throw new ApiError('invalid', 'This is not a host.', { field: 'host' })
-    })
     pages.addHook('onSend', async (_request, reply, payload) => {
       const isPage = typeof payload === 'string' && payload.startsWith('<!doctype html>')
       if (isPage) reply.header('content-security-policy', policyOf(payload))

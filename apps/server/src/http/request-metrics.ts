@@ -6,8 +6,8 @@ import type { Tracing } from '../platform/tracing/tracing.ts'
 
 /** Path parameters that name what a request is about; others may be secrets, as the token of a share. */
 const loggedParams = ['code_ref', 'id', 'uuid']
-/** What is asked all the time, by machines. */
-const probes = ['/healthz', '/readyz', '/metrics']
+/** Paths that machines poll. */
+export const probes: readonly string[] = ['/healthz', '/readyz', '/metrics']
 
 /** A request that is being answered. */
 interface Underway {
@@ -51,7 +51,7 @@ export function observeRequests(
   })
 }
 
-/** Makes a span of a request, from its beginning until `answered`. */
+/** Creates a span of a request, from its start until `answered`. */
 function follow(
   tracing: Tracing,
   request: FastifyRequest,
@@ -75,14 +75,14 @@ function follow(
 function createMeasures(metrics: Registry) {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request’s first byte to the answer’s last',
+    help: 'Time from the first byte of the request to the last byte of the response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [metrics],
   })
   const open = new Gauge({
     name: 'http_requests_open',
-    help: 'Requests that are being answered; those of /v1/events are streams of events',
+    help: 'Requests in progress; those of /v1/events are event streams',
     labelNames: ['route'],
     registers: [metrics],
   })

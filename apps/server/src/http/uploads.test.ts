@@ -27,6 +27,7 @@ const upload = defineRoute({
     columns: z.array(z.string()).optional(),
   }),
   files: { file: { maxBytes: MAX_BYTES, required: true }, audio: { maxBytes: 10 } },
+  idempotent: true,
 })
 
 let app: FastifyInstance
@@ -37,7 +38,7 @@ beforeAll(async () => {
   app = Fastify()
   answerErrors(app)
   await acceptUploads(app)
-  const access = { authenticate: async () => null, resolveOwner: async () => 0 }
+  const access = { authenticate: async () => null, resolveOwner: async () => 0, adminSecondFactor: false }
   mountRoutes(app, [['POST /upload', upload, describeUpload]], { access, publicUrl: undefined, workDir })
   url = `${await app.listen({ port: 0 })}/upload`
 })
@@ -49,6 +50,7 @@ afterAll(async () => {
 /** What the handler was given, with the file's content as its hash. */
 async function describeUpload(request: unknown) {
   const { body, files } = request as { body: unknown; files: Record<string, UploadedFile> }
+  if ((body as { title?: string }).title === 'fail') throw new Error('the handler failed')
   const { file } = files
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file?.path ?? '')) hash.update(chunk)
@@ -63,20 +65,20 @@ async function describeUpload(request: unknown) {
 
 type Part = [name: string, value: string | { bytes: Buffer<ArrayBuffer>; filename: string }]
 
-async function send(parts: Part[]) {
+async function send(parts: Part[], headers: Record<string, string> = {}) {
   const form = new FormData()
   for (const [name, value] of parts) {
     if (typeof value === 'string') form.append(name, value)
     else form.append(name, new Blob([value.bytes]), value.filename)
   }
-  const response = await fetch(url, { method: 'POST', body: form })
+  const response = await fetch(url, { method: 'POST', body: form, headers })
   return { status: response.status, body: await response.json() }
 }
 
 const file = (bytes: Buffer<ArrayBuffer>, filename = 'notes.bin'): Part => ['file', { bytes, filename }]
 
 describe('an upload', () => {
-  it('arrives whole, whatever the order of its parts, with its fields read by the schema', async () => {
+  it('arrives complete, whatever the order of its parts, with its fields parsed by the schema', async () => {
     const bytes = Buffer.from(randomBytes(1_234_567))
     const fields: Part[] = [
       ['speed', '1.5'],
@@ -116,7 +118,19 @@ describe('an upload', () => {
     expect(await send(parts)).toMatchObject({ status: 400, body: { errors: [{ code: 'invalid', field }] } })
   })
 
-  it('as JSON asks for the file, and names what else is wrong', async () => {
+  it('that is refused leaves nothing behind, whatever the reason', async () => {
+    const wrong: Part[][] = [[['title', 'x']], [file(Buffer.alloc(9)), ['speed', 'fast']]]
+    for (const parts of wrong) expect((await send(parts)).status).toBe(400)
+    const parts = [file(Buffer.alloc(9))]
+    expect(await send(parts, { 'idempotency-key': 'k'.repeat(201) })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'idempotency-key' }] },
+    })
+    expect((await send([...parts, ['title', 'fail']])).status).toBe(500)
+    expect(await readdir(workDir)).toEqual([])
+  })
+
+  it('as JSON requires the file, and names the other errors', async () => {
     const response = await fetch(url, {
       method: 'POST',
       body: '{"speed": "fast"}',
@@ -126,7 +140,7 @@ describe('an upload', () => {
     expect(await response.json()).toMatchObject({ errors: [{ field: 'file' }, { field: 'speed' }] })
   })
 
-  it('that breaks off is answered to nobody and leaves nothing behind', async () => {
+  it('that is aborted leaves nothing behind', async () => {
     const boundary = 'cut'
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n`
     const headers = {
@@ -143,7 +157,7 @@ describe('an upload', () => {
     await expect.poll(() => readdir(workDir)).toEqual([])
   })
 
-  it('leaves no file behind once it is answered', async () => {
+  it('leaves no temporary file behind', async () => {
     await send([file(Buffer.alloc(1000))])
     await expect.poll(() => readdir(workDir)).toEqual([])
   })

@@ -20,8 +20,26 @@ const MAX_FIELDS = 50
 export interface Upload {
   body: unknown
   files: Record<string, UploadedFile>
-  /** Removes the files; they are needed no longer than the answer. */
-  discard(): Promise<void>
+}
+
+/** Where the files of a request are until it is answered, well or not. */
+export interface UploadFolder extends AsyncDisposable {
+  /** Its path; the first call creates it. */
+  open(): Promise<string>
+}
+
+/** A folder below `workDir` that is removed with everything in it at the end of the block that owns it. */
+export function createUploadFolder(workDir: string): UploadFolder {
+  let path: string | undefined
+  return {
+    async open() {
+      path ??= await mkdtemp(join(workDir, 'upload-'))
+      return path
+    },
+    async [Symbol.asyncDispose]() {
+      if (path !== undefined) await rm(path, { recursive: true, force: true })
+    },
+  }
 }
 
 /** Lets the application read `multipart/form-data`. */
@@ -33,17 +51,16 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads a multipart request: files go to disk as they come, so that memory stays flat; parts may stand in any order.
- * A fault names its part, and whatever was written is removed.
+ * Reads a multipart request: files are streamed to disk, so that memory stays flat; parts can be in any order. An
+ * error names its part.
  */
 export async function readUpload(
   request: FastifyRequest,
   route: RouteDefinition,
-  workDir: string,
+  folder: UploadFolder,
 ): Promise<Upload> {
   const known = route.files ?? {}
-  const folder = await mkdtemp(join(workDir, 'upload-'))
-  const discard = () => rm(folder, { recursive: true, force: true })
+  const path = await folder.open()
   const fields = new Map<string, string>()
   const files: Record<string, UploadedFile> = {}
   try {
@@ -56,14 +73,13 @@ export async function readUpload(
         files[part.fieldname] = await receive(
           part,
           known[part.fieldname],
-          join(folder, String(Object.keys(files).length)),
+          join(path, String(Object.keys(files).length)),
         )
     }
-    return { body: readFields(route.body, fields), files, discard }
+    return { body: readFields(route.body, fields), files }
   } catch (error) {
-    await discard()
     throw isFormFault(error)
-      ? new ApiError('invalid', 'The form is broken or ended early.', { field: 'body' })
+      ? new ApiError('invalid', 'The form data is malformed or incomplete.', { field: 'body' })
       : error
   }
 }
@@ -78,7 +94,7 @@ async function receive(
   known: FilePart | undefined,
   path: string,
 ): Promise<UploadedFile> {
-  if (!known) throw new ApiError('invalid', 'This call takes no such file.', { field: part.fieldname })
+  if (!known) throw new ApiError('invalid', 'This call accepts no such file.', { field: part.fieldname })
   let bytes = 0
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -94,7 +110,7 @@ async function receive(
 const storableName = (name: string) => name.replaceAll('\0', '').toWellFormed()
 
 const tooLarge = (field: string, maxBytes: number) =>
-  new ApiError('too_large', `The file may have at most ${maxBytes.toLocaleString('en')} bytes.`, { field })
+  new ApiError('too_large', `The file can have at most ${maxBytes.toLocaleString('en')} bytes.`, { field })
 
 /** The files that a call needs and was not given, as faults. */
 export function missingFiles(
@@ -103,5 +119,5 @@ export function missingFiles(
 ): ErrorDetail[] {
   return Object.keys(known)
     .filter((name) => known[name]?.required && !files[name])
-    .map((field) => ({ code: 'invalid', field, detail: 'Please add the file.' }))
+    .map((field) => ({ code: 'invalid', field, detail: 'Add a file.' }))
 }

@@ -6,8 +6,8 @@ const BODY_LIMIT = 1_000_000
 /** Takes an event of payments as it came, with its signature. */
 export type ReceiveEvent = (body: Buffer, signature: string) => Promise<void>
 
-/** Takes news of a provider of engines as they came; `item` is what the address names. */
-export type ReceiveProviderNews = (news: {
+/** Receives a raw webhook of an engine provider; `item` comes from the URL. */
+export type ReceiveProviderWebhook = (webhook: {
   provider: string
   item: string | undefined
   headers: Record<string, string | undefined>
@@ -16,12 +16,12 @@ export type ReceiveProviderNews = (news: {
 
 interface Receivers {
   receivePaymentEvent: ReceiveEvent
-  receiveProviderNews: ReceiveProviderNews
+  receiveProviderNews: ReceiveProviderWebhook
 }
 
 /**
- * Serves the addresses at which others tell their news: who takes the payments, and the providers of engines. Their bodies
- * stay bytes, because signatures are over those; that is why they are no calls of the contract.
+ * Serves the webhooks of the payment provider and of engine providers. Their bodies stay bytes, because signatures
+ * are over those; that is why they are not calls of the contract.
  */
 export async function serveWebhooks(app: FastifyInstance, receivers: Receivers): Promise<void> {
   await app.register(async (scope) => {
@@ -45,8 +45,8 @@ export async function serveWebhooks(app: FastifyInstance, receivers: Receivers):
           name,
           Array.isArray(value) ? value[0] : value,
         ])
-        const news = { item, headers: Object.fromEntries(single), body: bytesOf(body) }
-        await receivers.receiveProviderNews({ provider: params.provider, ...news })
+        const webhook = { item, headers: Object.fromEntries(single), body: bytesOf(body) }
+        await receivers.receiveProviderNews({ provider: params.provider, ...webhook })
         return { received: true }
       },
     )

@@ -6,5 +6,5 @@ export class InvalidAmount extends RangeError {
 /** Refuses what is no amount of credits with InvalidAmount. */
 export function assertAmount(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount < 0)
-    throw new InvalidAmount(`not an amount of credits: ${amount}`)
+    throw new InvalidAmount(`invalid amount of credits: ${amount}`)
 }

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
 import type { Database } from '../platform/schema.ts'
 
-/** An audit as it is kept. */
+/** An audit as stored. */
 export type AuditRow = Selectable<Database['ledger_audits']>
 
-/** Keeps what an audit found. */
+/** Stores the result of an audit. */
 export async function insertAudit(
   tx: Tx,
   found: Pick<AuditRow, 'sum' | 'mismatched' | 'duration_ms' | 'actor_id'>,

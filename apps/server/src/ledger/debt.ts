@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
 import { assertAmount } from './amount.ts'
 
-/** Where credited credits come from: given by the house, bought, part of a subscription, or spent and given back. */
+/** Sources of credits: granted, purchased, subscription, or refunded. */
 export type CreditSource = 'grants' | 'sales' | 'subscriptions' | 'usage'
 
 /** Locks a wallet until the transaction ends, so that what is decided on it still holds when it is written. */
@@ -16,8 +16,8 @@ export async function lockWallet(tx: Tx, ownerId: number): Promise<void> {
 }
 
 /**
- * Takes credits back whose payment was taken back. What is not in the wallet any more is booked as a debt, which stops
- * every start and which all credits that come in pay first. A repeated reference changes nothing and answers false.
+ * Removes credits whose payment was reversed. What is no longer in the wallet is booked as a debt, which blocks every
+ * start and is paid first by all incoming credits. A repeated reference changes nothing and returns false.
  */
 export async function debit(
   tx: Tx,

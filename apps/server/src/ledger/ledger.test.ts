@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../platform/database.ts'
 import { createTestDatabase, type TestDatabase } from '../platform/test-database.ts'
+import { propertyRuns } from '../testing/property-runs.ts'
 import { InvalidAmount } from './amount.ts'
 import { auditLedger } from './audit.ts'
 import { debit, debtOf } from './debt.ts'
@@ -30,7 +31,7 @@ async function newOwner(credits: number): Promise<number> {
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => database.db.transaction().execute(work)
 
 describe('the ledger', () => {
-  it('takes a hold from the wallet and gives the rest of it back', async () => {
+  it('takes a hold from the wallet and releases the rest of it', async () => {
     const owner = await newOwner(100)
     await inTransaction((tx) => hold(tx, { reference: `a:${owner}`, ownerId: owner, amount: 60 }))
     expect(await balance(database.db, owner)).toEqual({ credits: 40, held: 60 })
@@ -45,7 +46,7 @@ describe('the ledger', () => {
     expect(await balance(database.db, owner)).toEqual({ credits: 100, held: 0 })
   })
 
-  it('holds for many works at once, for all or for none, and gives back those that have not ended', async () => {
+  it('holds for many conversions at once, for all or for none, and releases those that have not ended', async () => {
     const owner = await newOwner(100)
     const holds = [30, 0, 50].map((amount, place) => ({ reference: `m${place}:${owner}`, amount }))
     const all = (more = 0) =>
@@ -60,13 +61,13 @@ describe('the ledger', () => {
     await inTransaction((tx) => releaseAll(tx, owner, references))
     await inTransaction((tx) => releaseAll(tx, owner, references))
     expect(await balance(database.db, owner)).toEqual({ credits: 50, held: 20 })
-    const stranger = await newOwner(0)
-    await inTransaction((tx) => releaseAll(tx, stranger, [`x:${owner}`]))
+    const otherUser = await newOwner(0)
+    await inTransaction((tx) => releaseAll(tx, otherUser, [`x:${owner}`]))
     expect(await balance(database.db, owner)).toEqual({ credits: 50, held: 20 })
     expect(await auditLedger(database.db)).toEqual({ sum: 0, mismatched: [] })
   })
 
-  it('ends a hold once, whoever comes first', async () => {
+  it('ends a hold once, whichever comes first', async () => {
     const owner = await newOwner(100)
     const reference = `c:${owner}`
     await inTransaction((tx) => hold(tx, { reference, ownerId: owner, amount: 10 }))
@@ -91,7 +92,7 @@ describe('the ledger', () => {
     expect(await balance(database.db, owner)).toEqual({ credits: 90, held: 10 })
   })
 
-  it('takes back what is there, books the rest as a debt, and stops starts until it is paid', async () => {
+  it('removes the available credits, books the rest as a debt, and refuses starts until it is paid', async () => {
     const owner = await newOwner(100)
     await inTransaction((tx) => hold(tx, { reference: `f:${owner}`, ownerId: owner, amount: 70 }))
     const back = { reference: `back:${owner}`, ownerId: owner, amount: 100, source: 'sales' } as const
@@ -111,7 +112,7 @@ describe('the ledger', () => {
     await start()
   })
 
-  it('adds up under any interleaving of movements, repeats and losers', async () => {
+  it('balances under any interleaving of movements, repeats and failures', async () => {
     const step = fc.record({
       type: fc.constantFrom('hold', 'capture', 'release', 'credit', 'debit'),
       slot: fc.integer({ min: 0, max: 4 }),
@@ -128,7 +129,7 @@ describe('the ledger', () => {
         expect(audit.mismatched).toEqual([])
         expect(audit.sum).toBe(0)
       }),
-      { numRuns: 40 },
+      propertyRuns(15),
     )
   })
 })

@@ -4,13 +4,13 @@ import type { Db, Tx } from '../platform/database.ts'
 import { assertAmount, InvalidAmount } from './amount.ts'
 import { type CreditSource, debtOf, lockWallet, payDebt } from './debt.ts'
 
-/** Credits at hand, net of holds, and credits held. */
+/** Credit balance, net of holds, and credits held. */
 export interface Balance {
   credits: number
   held: number
 }
 
-/** Gives an account its wallet. Opening it again changes nothing. */
+/** Opens the wallet of an account. Opening it again changes nothing. */
 export async function openWallet(tx: Tx, ownerId: number): Promise<void> {
   await tx
     .insertInto('wallets')
@@ -77,7 +77,7 @@ async function insufficientCredits(tx: Tx, ownerId: number, amount: number): Pro
   const [{ credits }, debt] = [await balance(tx, ownerId), await debtOf(tx, ownerId)]
   const words =
     debt > 0
-      ? `A payment was taken back after its credits were spent. Buy the ${debt} credits that are owed to go on.`
+      ? `A payment was reversed after its credits were spent. Buy the ${debt} credits you owe to continue.`
       : `This costs ${amount} credits and ${credits} are left.`
   return new ApiError('insufficient_credits', words)
 }
@@ -156,7 +156,7 @@ async function assertEnded(tx: Tx, reference: string, amount: number): Promise<v
     throw new InvalidAmount(`capture of ${amount} exceeds the hold ${reference} of ${known.amount}`)
 }
 
-/** Puts credits into a wallet, where they pay a debt first. A repeated reference changes nothing and answers false. */
+/** Puts credits into a wallet, where they pay a debt first. A repeated reference changes nothing and returns false. */
 export async function credit(
   tx: Tx,
   movement: { reference: string; ownerId: number; amount: number; source: CreditSource },

@@ -13,7 +13,7 @@ export interface Note {
   readonly payload: string
 }
 
-/** What is said on a connection: at once, or when its transaction commits. */
+/** Notifications of a connection: sent at once, or when its transaction commits. */
 interface Speaker {
   readonly tell: (note: Note) => void
   waiting: Note[] | undefined
@@ -21,7 +21,7 @@ interface Speaker {
 
 const speakers = new WeakMap<DatabaseConnection, Speaker>()
 
-/** PostgreSQL with a driver that tells what a transaction noted once it is committed, and forgets it otherwise. */
+/** PostgreSQL with a driver that sends the notes of a transaction after its commit, and drops them otherwise. */
 export class NotingDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
   readonly #tell: (note: Note) => void
@@ -66,7 +66,7 @@ class NotingDriver extends PostgresDriver {
     try {
       await super.commitTransaction(connection)
     } finally {
-      // Told too when the answer was lost: it may be committed, and whoever is woken for nothing finds nothing.
+      // Also sent when the response was lost: it may be committed, and a spurious wake-up is harmless.
       if (speaker) speaker.waiting = undefined
       for (const note of notes) speaker?.tell(note)
     }
@@ -74,8 +74,8 @@ class NotingDriver extends PostgresDriver {
 }
 
 /**
- * Tells a note when the transaction commits, or at once outside of one. Answers false on a database that was opened
- * without anybody to tell.
+ * Sends a note when the transaction commits, or at once outside of one. Returns false on a database that was opened
+ * without a receiver.
  */
 export async function noteAfterCommit<DB>(db: Kysely<DB>, note: Note): Promise<boolean> {
   return await db.getExecutor().provideConnection(async (connection) => {

@@ -2,12 +2,12 @@ import type { AuditAct } from '@atelier/contract/audit-acts'
 import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 
-/** An act as it is kept. */
+/** An act as stored. */
 export interface Act {
   act: AuditAct
-  /** Who did it; null: the program, or somebody who is not signed in. */
+  /** Who did it; null: the program, or someone who is not signed in. */
   actorId: number | null
-  /** Whom it concerns; absent: nobody. */
+  /** The account acted on, if any. */
   accountId?: number | null
   /** What it was done to: a code_ref, the id of a key, the name of a queue. */
   target?: string
@@ -32,7 +32,7 @@ export async function recordAct(on: Db | Tx, act: Act): Promise<void> {
     .execute()
 }
 
-/** Takes from the log what tells who an account was: network addresses and reasons. Ids and acts stay. */
+/** Removes identifying data of an account from the log: network addresses and reasons. Ids and acts stay. */
 export async function eraseFromAuditLog(tx: Tx, accountId: number): Promise<void> {
   await tx
     .updateTable('audit_log')

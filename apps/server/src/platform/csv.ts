@@ -1,8 +1,14 @@
-/** A field of a CSV file. Text that a spreadsheet would run as a formula is made to read as text. */
+/** What a formula begins with, also in full width. */
+const formula = /^[=+\-@＝＋－＠]/
+/** The same within a field, after what a program may split cells at whose delimiter is not the comma. */
+const formulaWithin = /[;\t\r\n]"{0,8}(?=[=+\-@＝＋－＠])/g
+
+/** A field of a CSV file. Text that a spreadsheet program would run as a formula is made to read as text. */
 function csvField(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const isRisky = /^[\t\r\n]/.test(value) || formula.test(value.trimStart())
+  const text = `${isRisky ? "'" : ''}${value.replace(formulaWithin, "$&'")}`
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** A line of a CSV file. */

@@ -11,19 +11,19 @@ const { db, drop } = await createTestDatabase()
 afterAll(drop)
 
 describe('bigint columns', () => {
-  it('are numbers as long as those are exact', async () => {
+  it('are numbers while exact', async () => {
     const { rows } = await sql`select ${'9007199254740991'}::int8 as big, 7::int8 as small`.execute(db)
     expect(rows).toEqual([{ big: 9_007_199_254_740_991, small: 7 }])
   })
 
-  it('are an error of the query where they would be rounded', async () => {
+  it('fail the query where they would be rounded', async () => {
     await expect(sql`select 9007199254740993::int8 as big`.execute(db)).rejects.toThrow('9007199254740993')
     await expect(sql`select 1 as one`.execute(db)).resolves.toMatchObject({ rows: [{ one: 1 }] })
   })
 })
 
 describe('a lost connection', () => {
-  it('fails its query, is recognised, and the pool goes on', async () => {
+  it('fails its query, is recognized, and the pool continues', async () => {
     const error = await sql`select pg_terminate_backend(pg_backend_pid())`
       .execute(db)
       .catch((caught) => caught)
@@ -32,7 +32,7 @@ describe('a lost connection', () => {
     await expect.poll(answer).toEqual([{ one: 1 }])
   })
 
-  it('is not confused with faults of a query or a file', async () => {
+  it('is distinguished from errors of a query or a file', async () => {
     const broken = await sql`select nonsense`.execute(db).catch((caught) => caught)
     expect(isDatabaseGone(broken)).toBe(false)
     expect(isDatabaseGone(Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' }))).toBe(

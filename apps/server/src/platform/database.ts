@@ -7,7 +7,7 @@ import { errorCode } from './error-code.ts'
 import { isFileStoreGone } from './files/file-store.ts'
 import type { Log } from './log.ts'
 import type { Outbox } from './outbox.ts'
-import { createStatementKeeper } from './prepared-statements.ts'
+import { createStatementCache } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
 
 /** The database, with or without an open transaction. */
@@ -23,7 +23,7 @@ export type Connection = PoolConfig
 export interface DatabaseChoices {
   /** Connections at most; 10 when absent. */
   readonly max?: number
-  /** Whom to tell what was said in a transaction once it is committed; absent: PostgreSQL says it, in the transaction. */
+  /** Receives the notes of committed transactions; absent: PostgreSQL sends them, in the transaction. */
   readonly outbox?: Outbox
   readonly log: Log
 }
@@ -50,9 +50,9 @@ export function createDatabase(connection: Connection, { max = 10, outbox, log }
   })
   const report = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
   pool.on('error', report)
-  // A connection in use has no listener of the pool's, and node ends on an error nobody hears.
+  // A connection in use has no listener of the pool's, and node ends on an error no one hears.
   pool.on('connect', (client) => client.on('error', report))
-  const statements = createStatementKeeper()
+  const statements = createStatementCache()
   pool.on('connect', statements.keep)
   const dialect = outbox ? new NotingDialect({ pool }, outbox.tell) : new PostgresDialect({ pool })
   const db = new Kysely<Database>({ dialect })
@@ -79,10 +79,10 @@ export function isDatabaseGone(error: unknown): boolean {
 const askAgainMs = 250
 
 /**
- * Does the work, again and again while the database or the file store cannot be reached, and at least once after the signal aborts. The
- * work must stand being repeated after a commit whose answer was lost.
+ * Runs the work, repeatedly while the database or the file store is unreachable, and at least once after the signal
+ * aborts. The work must tolerate being repeated after a commit whose response was lost.
  */
-export async function whenReachable<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+export async function retryUntilAvailable<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const isLastTry = signal.aborted
     try {

@@ -14,7 +14,7 @@ const schema = z.strictObject({
 const good = { name: 'Ann', count: 3, ratio: 1, on: true, tags: [], kind: 'speech', speed: 1 }
 
 it.each([
-  [{ name: undefined }, 'name', 'This is needed.'],
+  [{ name: undefined }, 'name', 'This field is required.'],
   [{ name: 4 }, 'name', 'This must be a text.'],
   [{ name: 'A' }, 'name', 'At least 2 characters.'],
   [{ count: 'many' }, 'count', 'This must be a number.'],
@@ -25,8 +25,8 @@ it.each([
   [{ tags: ['a', 'b', 'c'] }, 'tags', 'At most 2 entries.'],
   [{ kind: 'smell' }, 'kind', 'This must be one of speech, image.'],
   [{ speed: 0 }, 'speed', 'At least a quarter.'],
-  [{ colour: 'red' }, 'colour', 'This call takes no such field.'],
-])('%j is said of %s: %s', (change, field, detail) => {
+  [{ colour: 'red' }, 'colour', 'This field is not supported.'],
+])('%j describes %s: %s', (change, field, detail) => {
   expect(() => parseInput(schema, { ...good, ...change })).toThrow(
     expect.objectContaining({ faults: [{ code: 'invalid', field, detail }] }),
   )

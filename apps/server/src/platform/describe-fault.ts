@@ -11,15 +11,15 @@ const types: Readonly<Record<string, string>> = {
 }
 const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' }
 
-/** What zod says by itself, as its sentences begin; a schema's own sentences are kept. */
+/** Prefixes of zod's default messages; custom messages of a schema are kept. */
 const ownWords = /^(?:Invalid |Too |Unrecognized )/
 
-/** Says in a person's words what is wrong with a field. */
+/** Describes the error of a field for people. */
 export function describeFault(issue: z.core.$ZodIssue): string {
   if (!ownWords.test(issue.message)) return issue.message
   switch (issue.code) {
     case 'invalid_type': {
-      if (/received undefined$/.test(issue.message)) return 'This is needed.'
+      if (/received undefined$/.test(issue.message)) return 'This field is required.'
       const expected = types[issue.expected]
       return expected === undefined ? issue.message : `This must be ${expected}.`
     }
@@ -30,7 +30,7 @@ export function describeFault(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return `At most ${Number(issue.maximum).toLocaleString('en')}${units[issue.origin] ?? ''}.`
     case 'unrecognized_keys':
-      return 'This call takes no such field.'
+      return 'This field is not supported.'
     default:
       return issue.message
   }

@@ -5,9 +5,9 @@ import { notify } from './notifications.ts'
 
 /** Channel on which owners with new events are named. */
 export const EVENT_CHANNEL = 'atelier_events'
-const DAYS_KEPT = 7
+const RETENTION_DAYS = 7
 
-/** One event to be told to everybody who watches the owner's content. */
+/** An event for all viewers of the owner's content. */
 export type NewEvent = { [T in EventType]: { type: T; data: EventData[T] } }[EventType]
 
 /** Writes events and wakes the streams of their owner when the transaction commits. Streams also look by themselves. */
@@ -20,15 +20,22 @@ export async function publishEvents(
     insert into events (owner_id, type, data)
     select ${ownerId}::bigint, event ->> 'type', event -> 'data'
     from jsonb_array_elements(${JSON.stringify(events)}::jsonb) as event`.execute(tx)
-  await wakeOwner(tx, ownerId)
+  await signalOwner(tx, ownerId)
 }
 
 /** Wakes the streams of an owner without an event: something that they read elsewhere has grown. */
-export async function wakeOwner(db: Db, ownerId: number): Promise<void> {
+export async function signalOwner(db: Db, ownerId: number): Promise<void> {
   await notify(db, EVENT_CHANNEL, String(ownerId))
 }
 
-/** Removes events that nobody will ask for any more. */
+/** Removes events that no one will ask for any more. */
 export async function sweepEvents(db: Db): Promise<void> {
-  await sql`delete from events where created_at < now() - make_interval(days => ${DAYS_KEPT})`.execute(db)
+  await sql`delete from events where created_at < now() - make_interval(days => ${RETENTION_DAYS})`.execute(
+    db,
+  )
+}
+
+/** Removes an owner's events. */
+export async function eraseEvents(tx: Tx, ownerId: number): Promise<void> {
+  await tx.deleteFrom('events').where('owner_id', '=', ownerId).execute()
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { EventType } from '@atelier/contract/events'
 import type { AssistantEventType } from '@atelier/contract/kinds/conversation'
 import type { HandlerReply, Receives, RouteName, Routes } from '@atelier/contract/routes/registry'
+import type { PageCursors } from './paging.ts'
 
 /** The account behind a token. */
 export interface Caller {
@@ -12,6 +13,10 @@ export interface Caller {
   tokenHash: Buffer
   /** The API key the call was made with; null for a session. */
   apiKeyId: number | null
+  /** The session was opened or re-authenticated a short time ago; never so for an API key. */
+  isRecent: boolean
+  /** An administrator's session whose account has two-factor sign-in on. */
+  hasSecondFactor: boolean
 }
 
 /** A byte range, both ends included. */
@@ -25,7 +30,7 @@ export interface FileReply {
   mime: string
   /** Unknown while the file still grows; then no ranges are offered. */
   bytes?: number
-  /** Sent as an attachment under this name. */
+  /** Sent as an attachment under this name, with an ending of its type. */
   downloadName?: string
   /** Seconds that caches may keep it; 0 forbids it. */
   maxAge: number
@@ -47,7 +52,7 @@ export interface StreamEvent {
   data: Record<string, unknown>
 }
 
-/** How long and where a cookie is kept. Scripts never see it, and no other site sends it along. */
+/** Lifetime and path of a cookie. Scripts cannot read it, and other sites do not send it. */
 export interface CookieOptions {
   path: string
   /** Seconds; 0 removes it. */
@@ -88,8 +93,6 @@ export interface Request<N extends RouteName> {
   /** Sends a cookie with the answer. */
   setCookie(name: string, value: string, options: CookieOptions): void
   idempotencyKey: string | undefined
-  /** The request's path and query, as it came. */
-  url: string
   lastEventId: string | undefined
   /** Whether the caller accepts an answer as events. */
   acceptsEvents: boolean
@@ -97,13 +100,20 @@ export interface Request<N extends RouteName> {
   signal: AbortSignal
 }
 
+/** A reply as handlers make it: a page of a list has the cursors of its neighbours, of which URLs are made. */
+export type ListReply<R> = R extends { next: string | null; previous: string | null }
+  ? Omit<R, keyof PageCursors> & PageCursors
+  : R
+
 type Result<N extends RouteName> = Routes[N] extends { replyKind: 'file' }
   ? FileReply
   : Routes[N] extends { replyKind: 'events' }
     ? AsyncIterable<StreamEvent>
     : Routes[N] extends { replyKind: 'empty' }
       ? undefined
-      : HandlerReply<N> | (Routes[N] extends { streams: true } ? AsyncIterable<StreamEvent> : never)
+      :
+          | ListReply<HandlerReply<N>>
+          | (Routes[N] extends { streams: true } ? AsyncIterable<StreamEvent> : never)
 
 /** Answers one call. */
 export type Handler<N extends RouteName> = (request: Request<N>) => Promise<Result<N>>

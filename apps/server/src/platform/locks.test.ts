@@ -15,7 +15,7 @@ afterAll(() => test.drop())
 /** Locks as another process has them. */
 const open = () => createLocks(test.connection, silentLog)
 
-/** Work that goes on until it is told to end, and says when it has begun. */
+/** Work that runs until it is ended, and reports its start. */
 function work() {
   const begun = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<string>()
@@ -34,7 +34,7 @@ function work() {
   }
 }
 
-it('keeps work of one key apart, in this process and in others, and lets that of other keys go on', async () => {
+it('serializes work with the same key, within and across processes, and runs other keys concurrently', async () => {
   const [here, there] = [open(), open()]
   const [first, second, third] = [work(), work(), work()]
   const doingFirst = here.during('one', first.do)
@@ -52,13 +52,13 @@ it('keeps work of one key apart, in this process and in others, and lets that of
   expect(await Promise.all([doingSecond, doingThird])).toEqual(['second', 'third'])
 })
 
-it('goes on after work that failed', async () => {
+it('continues after failed work', async () => {
   const locks = open()
   await expect(locks.during('two', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await locks.during('two', async () => 'yes')).toBe('yes')
 })
 
-it('is free when the one who held it is gone, and leaves no connection behind', async () => {
+it('is released when its holder is gone, and leaves no connection behind', async () => {
   const [here, there] = [open(), open()]
   const [lost, next] = [work(), work()]
   const doingLost = here.during('three', lost.do)

@@ -1,15 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg, { type ClientConfig } from 'pg'
 import type { Log } from './log.ts'
+import { queryInSequence, type SendStatement } from './query-in-turn.ts'
 
-/** How often a lock that another process holds is asked for again. */
+/** Interval at which a lock held by another process is requested again. */
 const ASK_AGAIN_MS = 200
 /** How long the database may take to answer. */
 const PATIENCE_MS = 10_000
 
-/** Keeps work apart that must not be done twice at once, in all processes on the database. */
+/** The connection that holds the locks of this process, for all its work at once. */
+interface Holder {
+  readonly query: SendStatement
+  end(): Promise<void>
+}
+
+/** Prevents work from running twice at the same time, in all processes on the database. */
 export interface Locks {
-  /** Does work while nobody else does any of the same key; who comes later waits. */
+  /** Does work while no one else does any of the same key; who comes later waits. */
   during<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
@@ -21,20 +28,20 @@ export interface Locks {
 export function createLocks(connection: ClientConfig, log: Log): Locks {
   /** The newest work of each key in this process. */
   const newest = new Map<string, Promise<unknown>>()
-  let holder: Promise<pg.Client> | undefined
+  let holder: Promise<Holder> | undefined
   let users = 0
 
-  async function connect(): Promise<pg.Client> {
+  async function connect(): Promise<Holder> {
     const client = new pg.Client({ ...connection, keepAlive: true, query_timeout: PATIENCE_MS })
     client.on('error', (error) => {
-      log.warn({ reason: error.message }, 'the connection that holds locks was lost')
+      log.warn({ reason: error.message }, 'lost the connection that holds locks')
       holder = undefined
     })
     await client.connect()
-    return client
+    return { query: queryInSequence(client), end: () => client.end() }
   }
 
-  function held(): Promise<pg.Client> {
+  function held(): Promise<Holder> {
     const opening = holder ?? connect()
     holder = opening
     opening.catch(() => {
@@ -43,7 +50,7 @@ export function createLocks(connection: ClientConfig, log: Log): Locks {
     return opening
   }
 
-  async function lock(key: string): Promise<pg.Client> {
+  async function lock(key: string): Promise<Holder> {
     for (;;) {
       const client = await held()
       const text = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as mine'
@@ -53,13 +60,13 @@ export function createLocks(connection: ClientConfig, log: Log): Locks {
     }
   }
 
-  /** Lets go. A connection that nobody needs is closed, and a lost one has let go by itself. */
-  async function unlock(client: pg.Client, key: string): Promise<void> {
+  /** Lets go. A connection that no one needs is closed, and a lost one has let go by itself. */
+  async function unlock(client: Holder, key: string): Promise<void> {
     const text = 'select pg_advisory_unlock(hashtextextended($1, 0))'
     await client
       .query({ text, values: [key] })
       .catch((error: unknown) =>
-        log.debug({ reason: String(error) }, 'a lock was let go with its connection'),
+        log.debug({ reason: String(error) }, 'a lock was released with its connection'),
       )
   }
 
@@ -70,11 +77,11 @@ export function createLocks(connection: ClientConfig, log: Log): Locks {
     await ending
       .then((client) => client.end())
       .catch((error: unknown) =>
-        log.debug({ reason: String(error) }, 'the connection of locks did not end well'),
+        log.debug({ reason: String(error) }, 'could not close the connection of locks cleanly'),
       )
   }
 
-  async function doLocked<T>(key: string, work: () => Promise<T>): Promise<T> {
+  async function runLocked<T>(key: string, work: () => Promise<T>): Promise<T> {
     users++
     try {
       const client = await lock(key)
@@ -93,8 +100,8 @@ export function createLocks(connection: ClientConfig, log: Log): Locks {
       // A connection gets a lock again that it has already: within the process they wait for each other here.
       const before = newest.get(key) ?? Promise.resolve()
       const turn = before.then(
-        () => doLocked(key, work),
-        () => doLocked(key, work),
+        () => runLocked(key, work),
+        () => runLocked(key, work),
       )
       newest.set(key, turn)
       try {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What is being worked at, for every line that is logged meanwhile. */
+/** What is being worked at, for every line that is logged in the meantime. */
 export interface LogContext {
   /** Of the HTTP request, as it was answered in `x-request-id`. */
   request_id?: string
@@ -20,7 +20,7 @@ export function inLogContext<T>(context: LogContext, work: () => T): T {
   return contexts.run({ ...contexts.getStore(), ...context }, work)
 }
 
-/** Adds what was only found out meanwhile to what runs now. */
+/** Adds what was only found out in the meantime to what runs now. */
 export function noteInLog(more: LogContext): void {
   const context = contexts.getStore()
   if (context) Object.assign(context, more)

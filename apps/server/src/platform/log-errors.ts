@@ -1,6 +1,6 @@
 import { errorCode } from './error-code.ts'
 
-/** An error as the log keeps it. */
+/** An error as logged. */
 export interface LoggedError {
   type: string
   message: string
@@ -12,14 +12,15 @@ export interface LoggedError {
 /** Causes that are followed; errors that name each other must not be followed for ever. */
 const MAX_CAUSES = 3
 /** Addresses as mail servers and databases put them into their words. */
-const address = /[^\s<>()[\],;:"'=]+@[^\s<>()[\],;:"'=]+\.[^\s<>()[\],;:"'=]+/g
+const address =
+  /(?<![^\s<>()[\],;:"'=@])[^\s<>()[\],;:"'=@]+@[^\s<>()[\],;:"'=@.]+(?:\.[^\s<>()[\],;:"'=@.]+)+/g
 
 /** A text without the mail addresses in it. */
 export const maskAddresses = (words: string): string => words.replaceAll(address, '<address>')
 
 /**
- * Says of an error what helps to mend it, and nothing of people: mail servers, databases and providers hang on their errors what
- * they were sent, so only what is named here is kept, and mail addresses are taken out of it.
+ * Logs the useful part of an error, without personal data: mail servers, databases and providers attach what they
+ * were sent, so only the fields named here are logged, with email addresses removed.
  */
 export function describeError(error: unknown, causes = 0): LoggedError {
   if (!(error instanceof Error))

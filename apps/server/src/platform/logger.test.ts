@@ -14,7 +14,7 @@ function listen() {
   return { lines, log: createLogger({ level: 'debug', roles: 'api' }, destination) }
 }
 
-it('says on every line what is being worked at, however deep below', async () => {
+it('adds the context to every line, however deep the call', async () => {
   const { lines, log } = listen()
   await inLogContext({ request_id: 'r1' }, async () => {
     noteInLog({ account_id: 7 })
@@ -32,7 +32,7 @@ it('says on every line what is being worked at, however deep below', async () =>
   expect(lines[2]).not.toHaveProperty('request_id')
 })
 
-it('lets no secret and no address of a person into a line, wherever it is handed over', () => {
+it('redacts secrets and email addresses everywhere', () => {
   const { lines, log } = listen()
   const secret = 'hunter2hunter2'
   const fault = Object.assign(new Error('550 <robin@example.org> unknown'), {
@@ -52,8 +52,8 @@ it('lets no secret and no address of a person into a line, wherever it is handed
     },
     'failed',
   )
-  const said = JSON.stringify(lines)
-  expect(said).not.toContain(secret)
-  expect(said).not.toContain('robin')
+  const output = JSON.stringify(lines)
+  expect(output).not.toContain(secret)
+  expect(output).not.toContain('robin')
   expect(lines[0]).toMatchObject({ given: { deep: { tokens: 120 } }, err: { type: 'Error' } })
 })

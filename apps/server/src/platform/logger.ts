@@ -10,22 +10,22 @@ export interface LoggerOptions {
   readonly roles: string
 }
 
-/** Names of fields that nobody may read in a log, wherever somebody should hand them over. */
+/** Names of fields that no one may read in a log, wherever someone should hand them over. */
 const secretName = /pass|secret|token|authorization|cookie|api_?key|email/i
-/** What stands between `//` and `@` of an address. */
-const credentials = /(\w+:\/\/)[^/\s:@]+:[^/\s@]+@/g
+/** The credentials between `//` and `@` of a URL. */
+const credentials = /((?<!\w)\w+:\/\/)[^/\s:@]+:[^/\s@]+@/g
 /** Objects within objects that are looked through. */
 const DEPTH = 3
 
-/** Makes the log of a process: a JSON object a line, with what is being worked at, and without secrets or addresses of people. */
+/** Creates the log of a process: one JSON object per line, with context, and without secrets or email addresses. */
 export function createLogger({ level, roles }: LoggerOptions, destination: DestinationStream): Logger {
   return pino(
     {
       level,
       base: { pid: process.pid, roles },
       mixin: logContext,
-      // What a line says itself stands before what surrounds it.
-      mixinMergeStrategy: (said, around) => ({ ...around, ...said }),
+      // Fields of a line take precedence over its context.
+      mixinMergeStrategy: (line, around) => ({ ...around, ...line }),
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
       formatters: {

@@ -11,7 +11,7 @@ const folder = await mkdtemp(join(tmpdir(), 'atelier-mail-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const from = 'Atelier <no-reply@studio.example>'
 
-/** Sends mails into an outbox of their own and returns the files, in the order of their names. */
+/** Sends emails into an outbox of their own and returns the files, in the order of their names. */
 async function written(
   name: string,
   ...mails: { to: string; subject: string; text: string; html?: string }[]
@@ -25,14 +25,14 @@ async function written(
 }
 
 describe('without a mail server', () => {
-  it('writes one file a mail, whose names sort by time', async () => {
+  it('writes one file per email, named in order of time', async () => {
     const subjects = Array.from({ length: 12 }, (_, n) => `number ${n}`)
     const mails = subjects.map((subject) => ({ to: 'ada@example.org', subject, text: 'Hello' }))
     const files = await written('many', ...mails)
     expect(files.map((file) => /^Subject: (.+)$/m.exec(file)?.[1])).toEqual(subjects)
   })
 
-  it('puts the text first, readable as it stands, the code on a line of its own', async () => {
+  it('puts the readable text first, with the code on a separate line', async () => {
     const [mail = ''] = await written('code', {
       to: 'ada@example.org',
       subject: 'Your code – für dich',
@@ -45,7 +45,7 @@ describe('without a mail server', () => {
     expect(mail.indexOf('text/plain')).toBeLessThan(mail.indexOf('text/html'))
   })
 
-  it('takes an address as one address and a subject as one line', async () => {
+  it('treats an address as one address and a subject as one line', async () => {
     const [mail = ''] = await written('injection', {
       to: 'ada@example.org, eve@example.org',
       subject: 'Hello\r\nBcc: eve@example.org',
@@ -57,7 +57,7 @@ describe('without a mail server', () => {
 })
 
 describe('with a mail server', () => {
-  it('hands the mail over, and says when it was refused', async () => {
+  it('delivers the email, and reports a refusal', async () => {
     const { server, port, lines } = await smtpServer()
     const mailer = createMailer({
       smtpUrl: `smtp://127.0.0.1:${port}`,

@@ -17,7 +17,7 @@ export interface Mail {
 export interface Mailer {
   /** Resolves when the mail server has taken the mail over; rejects when it did not. */
   send(mail: Mail): Promise<void>
-  /** Removes mails that name an address and lie here; those that a mail server took over are gone. */
+  /** Removes emails that name an address and lie here; those that a mail server took over are gone. */
   forget(address: string): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export interface MailerOptions {
 
 const smtpPatienceMs = 15_000
 
-/** Makes the mailer that the options ask for. */
+/** Creates the mailer for the options. */
 export function createMailer({ smtpUrl, from, outboxDir, log }: MailerOptions): Mailer {
   const deliver = smtpUrl ? overSmtp(smtpUrl) : intoOutbox(outboxDir, log)
   return {
@@ -52,7 +52,7 @@ export function createMailer({ smtpUrl, from, outboxDir, log }: MailerOptions): 
         disableUrlAccess: true,
       })
     },
-    forget: (address) => (smtpUrl ? Promise.resolve() : forgetIn(outboxDir, address.toLowerCase())),
+    forget: (address) => (smtpUrl ? Promise.resolve() : eraseAddressIn(outboxDir, address.toLowerCase())),
   }
 }
 
@@ -92,23 +92,28 @@ function intoOutbox(outboxDir: string, log: Log) {
     const order = String(written++ % 1_000_000).padStart(6, '0')
     const path = join(outboxDir, `${time}-${order}-${process.pid}.eml`)
     await mkdir(outboxDir, { recursive: true, mode: 0o700 })
-    // Whoever watches the folder never sees half a mail.
+    // Watchers of the folder never see a partial email.
     await writeFile(`${path}.part`, content, { mode: 0o600 })
     await rename(`${path}.part`, path)
-    log.info({ path }, 'a mail was written to the outbox')
+    log.info({ path }, 'wrote an email to the outbox')
   }
 }
 
-async function forgetIn(outboxDir: string, address: string): Promise<void> {
+async function eraseAddressIn(outboxDir: string, address: string): Promise<void> {
   const names = await readdir(outboxDir).catch((error: unknown) => {
     // The folder appears with the first mail.
     if (errorCode(error) === 'ENOENT') return []
     throw error
   })
+  const wanted = wholeAddress(address)
   for (const name of names.filter((each) => each.endsWith('.eml'))) {
     const path = join(outboxDir, name)
-    // Long lines of a mail are broken by an equals sign.
+    // Quoted-printable breaks long lines after an equals sign and writes `=` and non-ASCII characters as hex pairs.
     const words = (await readFile(path, 'utf8')).replaceAll(/=\r?\n/g, '').toLowerCase()
-    if (words.includes(address)) await rm(path, { force: true })
+    if (wanted.test(words)) await rm(path, { force: true })
   }
 }
+
+/** Finds an address and no longer one that contains it. */
+const wholeAddress = (address: string): RegExp =>
+  new RegExp(`(?<![\\w'+.-])${address.replaceAll(/[^\w@]/g, '\\$&')}(?![\\w-]|\\.[\\w-])`)

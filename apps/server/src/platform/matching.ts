@@ -1,4 +1,4 @@
-import type { dateMatchModes, textMatchModes } from '@atelier/contract/schemas/manners'
+import type { dateMatchModes, textMatchModes } from '@atelier/contract/schemas/common'
 import { type RawBuilder, sql } from 'kysely'
 
 type TextMode = (typeof textMatchModes)[number]
@@ -18,7 +18,7 @@ export function textMatches(column: RawBuilder<unknown>, mode: TextMode, text: s
   return sql<boolean>`lower(${column}) like ${patterns[mode](text)}`
 }
 
-/** Whether a text that is kept in small letters holds some words. As it stands, so that an index of it can be used. */
+/** Whether a text stored in lower case contains some words. Unchanged, so that its index can be used. */
 export function holdsWords(column: RawBuilder<unknown>, words: string): RawBuilder<boolean> {
   return sql<boolean>`${column} like ${patterns.contains(words)}`
 }

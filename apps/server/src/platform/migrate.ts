@@ -50,7 +50,9 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   const files = (await readdir(folder)).filter((file) => /^\d{4}_.+\.ts$/.test(file)).sort()
   const entries = files.map(async (file, index) => {
     if (Number(file.slice(0, 4)) !== index + 1) {
-      throw new MigrationError(`Migrations are numbered without gaps; ${file} stands at place ${index + 1}.`)
+      throw new MigrationError(
+        `Migrations must be numbered without gaps; ${file} is number ${index + 1} in the folder.`,
+      )
     }
     const module = migrationModule.parse(await import(pathToFileURL(join(folder, file)).href))
     return [file.replace(/\.ts$/, ''), module] as const

@@ -5,8 +5,8 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable
 type Moment = ColumnType<Date, Date | undefined, Date>
 type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
 
-/** What somebody had against a start. */
-export interface KeptFinding {
+/** What someone had against a start. */
+export interface StoredFinding {
   action: ModerationAction
   origin: FindingOrigin
   /** Start field. */
@@ -45,10 +45,10 @@ interface ModerationCaseTable {
   state: Generated<CaseState>
   title: string
   excerpt: string
-  /** Null when it is not kept. */
+  /** Null when it is not stored. */
   text: string | null
   settings: JSONColumnType<Record<string, unknown>>
-  findings: JSONColumnType<KeptFinding[]>
+  findings: JSONColumnType<StoredFinding[]>
   /** What an allowance of it lets pass. */
   digests: Buffer[]
   /** Of all digests together. */

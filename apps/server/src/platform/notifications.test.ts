@@ -8,19 +8,19 @@ import { createTestDatabase } from './test-database.ts'
 
 const { db, connection, drop } = await createTestDatabase()
 const notifications = createNotifications({ ...connection, application_name: 'listener' }, silentLog)
-const heard: string[] = []
-const forget = notifications.listen('news', (payload) => heard.push(payload))
+const received: string[] = []
+const unsubscribe = notifications.listen('news', (payload) => received.push(payload))
 await notifications.start()
 afterAll(async () => {
   await notifications.stop()
   await drop()
 })
 
-it('says at first that something may have been missed', () => {
-  expect(heard.splice(0)).toEqual([''])
+it('reports at first that notifications may have been missed', () => {
+  expect(received.splice(0)).toEqual([''])
 })
 
-it('hears what a transaction says when it commits, and nothing of one that rolls back', async () => {
+it('receives notifications of committed transactions, and none of rolled-back ones', async () => {
   const rolledBack = db.transaction().execute(async (tx) => {
     await notify(tx, 'news', 'never')
     throw new Error('no')
@@ -30,7 +30,7 @@ it('hears what a transaction says when it commits, and nothing of one that rolls
     await notify(tx, 'news', 'once')
     await notify(tx, 'elsewhere', 'not for us')
   })
-  await expect.poll(() => heard.splice(0)).toEqual(['once'])
+  await expect.poll(() => received.splice(0)).toEqual(['once'])
 })
 
 it('reaches every listener, even when one of them fails, and later ones too', async () => {
@@ -48,27 +48,27 @@ it('reaches every listener, even when one of them fails, and later ones too', as
       return late
     })
     .toContain('now')
-  expect(heard.splice(0)).toEqual(['to all'])
+  expect(received.splice(0)).toEqual(['to all'])
 })
 
-it('connects again after a loss and says that something may have been missed', async () => {
+it('reconnects and reports that notifications may have been missed', async () => {
   const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener'`
   expect((await cut.execute(db)).rows).toHaveLength(1)
-  await expect.poll(() => heard.splice(0), { timeout: 5_000 }).toEqual([''])
+  await expect.poll(() => received.splice(0)).toEqual([''])
   await notify(db, 'news', 'back')
-  await expect.poll(() => heard.splice(0)).toEqual(['back'])
+  await expect.poll(() => received.splice(0)).toEqual(['back'])
 })
 
-it('stops hearing when told to', async () => {
+it('stops listening on request', async () => {
   const witness: string[] = []
   notifications.listen('news', (payload) => witness.push(payload))
-  forget()
+  unsubscribe()
   await notify(db, 'news', 'last')
   await expect.poll(() => witness).toEqual(['last'])
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
-it('tells its own process when the transaction has committed, and the others the same once', async () => {
+it('notifies its own process after the commit, and the others once', async () => {
   const outbox = createOutbox()
   const own = createDatabase(connection, { log: silentLog, max: 1, outbox })
   const ours = createNotifications(connection, silentLog, outbox)

@@ -5,6 +5,7 @@ import { type Note, noteAfterCommit } from './after-commit.ts'
 import type { Db } from './database.ts'
 import type { Log } from './log.ts'
 import { createOutbox, gatherNotes } from './outbox.ts'
+import { queryInSequence, type SendStatement } from './query-in-turn.ts'
 
 /** Hears what `notify` says, in this process or another: one database connection shared by all listeners. */
 export interface Notifications {
@@ -22,16 +23,16 @@ export interface Notifications {
 
 /** Longest pause between two tries to connect. */
 const longestPauseMs = 2_000
-/** How often a silent connection is asked whether it is still alive, and how long it may take to answer. */
+/** Interval of keep-alive checks of a silent connection, and the time limit of each. */
 const checkEveryMs = 10_000
 
 /**
  * Says something on a channel, when the transaction commits; an empty payload is the custom, since what happened
  * belongs in a row. Channels are lower-case names. It may get lost when the process is killed right after the commit:
- * whoever must not miss it also looks now and then.
+ * anyone who must not miss it also looks now and then.
  */
 export async function notify(tx: Db, channel: string, payload = ''): Promise<void> {
-  // A commit that notifies by itself makes all others that do wait until it is on the disk.
+  // A commit that notifies makes all other notifying commits wait until it is on disk.
   if (await noteAfterCommit(tx, { channel, payload })) return
   await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
 }
@@ -47,17 +48,19 @@ export function createNotifications(
 ): Notifications {
   const handlers = new Map<string, Set<(payload: string) => void>>()
   const stopping = new AbortController()
-  let client: pg.Client | undefined
+  /** Sends over the connection while there is one. */
+  let send: SendStatement | undefined
   let following: Promise<void> | undefined
 
-  const tell = (channel: string, payload: string) => {
+  const notify = (channel: string, payload: string) => {
     for (const handler of handlers.get(channel) ?? []) callSafely(handler, payload, log)
   }
-  const subscribe = (to: pg.Client, channel: string) => to.query(`listen ${pg.escapeIdentifier(channel)}`)
+  const subscribe = (to: SendStatement, channel: string) =>
+    to({ text: `listen ${pg.escapeIdentifier(channel)}` })
 
-  const gathering = gatherNotes((notes) => (client ? sendNotes(client, notes, log) : Promise.resolve(false)))
+  const gathering = gatherNotes((notes) => (send ? sendNotes(send, notes, log) : Promise.resolve(false)))
   outbox.follow((note) => {
-    tell(note.channel, note.payload)
+    notify(note.channel, note.payload)
     gathering.add(note)
   })
 
@@ -68,25 +71,26 @@ export function createNotifications(
       try {
         fresh.on('notification', ({ channel, payload, processId }) => {
           // What it said itself was heard when it was said.
-          if (processId !== processOf(fresh)) tell(channel, payload ?? '')
+          if (processId !== processOf(fresh)) notify(channel, payload ?? '')
         })
         await fresh.connect()
-        client = fresh
+        const query = queryInSequence(fresh)
+        send = query
         gathering.flush()
-        for (const channel of handlers.keys()) await subscribe(fresh, channel)
-        for (const channel of handlers.keys()) tell(channel, '')
+        for (const channel of handlers.keys()) await subscribe(query, channel)
+        for (const channel of handlers.keys()) notify(channel, '')
         pauseMs = 50
         afterFirstTry()
-        await Promise.race([lost, keepChecking(fresh, stopping.signal)])
+        await Promise.race([lost, checkPeriodically(query, stopping.signal)])
       } catch (error) {
         if (!stopping.signal.aborted)
-          log.warn({ reason: String(error) }, 'listening to the database was interrupted')
+          log.warn({ reason: String(error) }, 'lost the connection for database notifications')
       }
-      client = undefined
+      send = undefined
       afterFirstTry()
       await fresh
         .end()
-        .catch((error) => log.debug({ reason: String(error) }, 'a lost connection did not end well'))
+        .catch((error) => log.debug({ reason: String(error) }, 'could not close a lost connection cleanly'))
       await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
@@ -96,9 +100,12 @@ export function createNotifications(
       const known = handlers.get(channel)
       const all = known ?? new Set()
       handlers.set(channel, all.add(handler))
-      if (!known && client) {
-        subscribe(client, channel).catch((error) =>
-          log.warn({ reason: String(error), channel }, 'could not listen'),
+      if (!known && send) {
+        subscribe(send, channel).catch((error) =>
+          log.warn(
+            { reason: String(error), channel },
+            'could not listen for database notifications for database notifications',
+          ),
         )
       }
       return () => void all.delete(handler)
@@ -114,18 +121,15 @@ export function createNotifications(
 /** The server's process behind a connection; the driver keeps it without saying so. */
 const processOf = (client: pg.Client & { processID?: number }) => client.processID
 
-async function sendNotes(client: pg.Client, notes: readonly Note[], log: Log): Promise<boolean> {
+async function sendNotes(send: SendStatement, notes: readonly Note[], log: Log): Promise<boolean> {
   const [channels, payloads] = [notes.map(({ channel }) => channel), notes.map(({ payload }) => payload)]
   const text =
     'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as note (channel, payload)'
   try {
-    await client.query({ name: 'notes', text, values: [channels, payloads] })
+    await send({ name: 'notes', text, values: [channels, payloads] })
     return true
   } catch (error) {
-    log.debug(
-      { reason: String(error) },
-      'other processes could not be told; they will be once it is possible',
-    )
+    log.debug({ reason: String(error) }, 'could not notify other processes; will retry')
     return false
   }
 }
@@ -138,10 +142,10 @@ function lossOf(client: pg.Client): Promise<void> {
 }
 
 /** A connection can die without a sign, behind a firewall for one; asking shows it. */
-async function keepChecking(client: pg.Client, signal: AbortSignal): Promise<void> {
+async function checkPeriodically(send: SendStatement, signal: AbortSignal): Promise<void> {
   for (;;) {
     await delay(checkEveryMs, undefined, { signal })
-    await client.query('select 1')
+    await send({ text: 'select 1' })
   }
 }
 
@@ -149,6 +153,6 @@ function callSafely(handler: (payload: string) => void, payload: string, log: Lo
   try {
     handler(payload)
   } catch (error) {
-    log.error({ err: error }, 'a notification could not be handled')
+    log.error({ err: error }, 'could not handle a notification')
   }
 }

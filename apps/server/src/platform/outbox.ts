@@ -1,13 +1,13 @@
 import type { Note } from './after-commit.ts'
 
-/** Takes notes as they are committed to whoever hears them: in this process at once, in others a little later. */
+/** Delivers committed notes to their listeners: in this process at once, in others a little later. */
 export interface Outbox {
   tell(note: Note): void
-  /** Calls `hear` for every note that is told from now on. */
+  /** Calls `hear` for every note from now on. */
   follow(hear: (note: Note) => void): void
 }
 
-/** Makes the outbox that a database and its notifications share. */
+/** Creates the outbox shared by a database and its notifications. */
 export function createOutbox(): Outbox {
   const followers: ((note: Note) => void)[] = []
   return {

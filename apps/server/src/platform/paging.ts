@@ -1,14 +1,12 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { ApiError } from './api-error.ts'
 
-/** A page as the caller asked for it. */
+/** A page request of the caller. */
 export interface PageRequest {
   limit: number
   offset: number
   after?: string | undefined
   before?: string | undefined
-  /** The request's own URL, from which the neighbours' are made. */
-  url: string
 }
 
 /** What a list is sorted by: one expression, and the id where that is equal. */
@@ -19,17 +17,21 @@ export interface Order {
   descending: boolean
 }
 
-/** Rows of one page with the URLs of its neighbours. */
-export interface Page<T> {
+/** Cursors of the neighbours of a page, where they exist. */
+export interface PageCursors {
+  next: { after: string } | null
+  previous: { before: string } | null
+}
+
+/** Rows of one page. */
+export interface Page<T> extends PageCursors {
   rows: T[]
-  next: string | null
-  previous: string | null
 }
 
 /** Where a page begins: the row before it, by its id and what the list is sorted by. */
 export type Keyset = { id: number; value?: string | number }
 
-/** What a page's query tells of each row besides what was selected: where it stands. */
+/** The column that a page's query adds to each row: its position. */
 export interface PlacedRow {
   keyset_id: number
   keyset_value: string | number | null
@@ -40,13 +42,13 @@ interface PagePlan<DB, TB extends keyof DB, T> {
   query: SelectQueryBuilder<DB, TB, T & PlacedRow>
   /** How its rows are sorted, by place; a query that is joined with it must be sorted so again. */
   direction: 'asc' | 'desc'
-  /** Makes the page of the rows found. */
+  /** Creates the page of the rows found. */
   toPage<R extends PlacedRow>(found: R[]): Page<Omit<R, keyof PlacedRow>>
 }
 
 /**
  * Makes a query into one for a page. Pages follow each other by keyset, so the millionth row is as near as the first,
- * and rows that come or go meanwhile neither repeat nor hide others.
+ * and rows that come or go in the meantime neither repeat nor hide others.
  */
 export function planPage<DB, TB extends keyof DB, T>(
   query: SelectQueryBuilder<DB, TB, T>,
@@ -98,42 +100,34 @@ function toPage<R extends PlacedRow>(found: R[], request: PageRequest): Page<Omi
     value === null ? { id } : { id, value },
   )
   return {
-    // Inner ids are nobody else's business.
+    // Inner ids are no one else's business.
     rows: placed.map(({ keyset_id: _id, keyset_value: _value, ...row }) => row),
-    ...neighbours(places, request.url, {
+    ...neighbours(places, {
       next: backwards || hasMore,
       previous: backwards ? hasMore : !isFirst,
     }),
   }
 }
 
-/** The URLs of the pages before and after one whose rows stand at `places`, where there are such pages. */
+/** The cursors of the neighbours of a page whose rows are at `places`. */
 export function neighbours(
   places: readonly Keyset[],
-  url: string,
   has: { next: boolean; previous: boolean },
-): Omit<Page<never>, 'rows'> {
+): PageCursors {
   const [first, last] = [places.at(0), places.at(-1)]
   return {
-    next: has.next && last ? pageUrl(url, 'after', last) : null,
-    previous: has.previous && first ? pageUrl(url, 'before', first) : null,
+    next: has.next && last ? { after: encodeKeyset(last) } : null,
+    previous: has.previous && first ? { before: encodeKeyset(first) } : null,
   }
 }
+
+const encodeKeyset = (keyset: Keyset): string => Buffer.from(JSON.stringify(keyset)).toString('base64url')
 
 function beyond(order: Order, descending: boolean, { id, value }: Keyset): RawBuilder<boolean> {
   const comparison = sql.raw(descending ? '<' : '>')
   if (!order.by) return sql<boolean>`${order.id} ${comparison} ${id}::bigint`
   const typed = sql`${value ?? null}::${sql.raw(order.by.type)}`
   return sql<boolean>`(${order.by.expression}, ${order.id}) ${comparison} (${typed}, ${id}::bigint)`
-}
-
-function pageUrl(url: string, direction: 'after' | 'before', keyset: Keyset): string {
-  const start = url.indexOf('?')
-  const path = start < 0 ? url : url.slice(0, start)
-  const parameters = new URLSearchParams(start < 0 ? '' : url.slice(start))
-  for (const name of ['after', 'before', 'offset']) parameters.delete(name)
-  parameters.set(direction, Buffer.from(JSON.stringify(keyset)).toString('base64url'))
-  return `${path}?${parameters}`
 }
 
 /** Whether a keyset's value can be compared with what the list is sorted by. */
@@ -147,7 +141,7 @@ const fits: Record<NonNullable<Order['by']>['type'], (value: unknown) => boolean
 export function decodeKeyset(cursor: string, { by }: Order, field: 'after' | 'before'): Keyset {
   const { id, value } = parseKeyset(cursor) ?? {}
   const isOurs = Number.isSafeInteger(id) && (!by || fits[by.type](value))
-  if (!isOurs) throw new ApiError('invalid', 'This page address is not one of ours.', { field })
+  if (!isOurs) throw new ApiError('invalid', 'This page address is invalid.', { field })
   return { id, value } as Keyset
 }
 

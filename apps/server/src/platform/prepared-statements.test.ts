@@ -16,7 +16,7 @@ const prepared = async () => {
   return rows.map(({ statement }) => statement)
 }
 
-it('keeps prepared what is asked again and again, and answers each with its own values', async () => {
+it('prepares repeated statements, and executes each with its own values', async () => {
   for (let value = 1; value <= 6; value++) {
     const { rows } = await sql`select ${value}::int * 2 as doubled`.execute(db)
     expect(rows).toEqual([{ doubled: value * 2 }])
@@ -24,11 +24,17 @@ it('keeps prepared what is asked again and again, and answers each with its own 
   expect(await prepared()).toEqual(['select $1::int * 2 as doubled'])
 })
 
-it('stands a column that a newer version adds while it runs', async () => {
+it('tolerates a column that a newer version adds while it runs', async () => {
   await sql`create table things (id int)`.execute(db)
   await sql`insert into things values (1)`.execute(db)
   const read = () => sql`select * from things where id = ${1}`.execute(db)
   for (let turn = 0; turn < 6; turn++) await read()
   await sql`alter table things add column name text default 'new'`.execute(db)
   expect((await read()).rows).toEqual([{ id: 1, name: 'new' }])
+})
+
+it('plans a search again for each pattern', async () => {
+  for (let turn = 0; turn < 6; turn++)
+    await sql`select from accounts where email like ${`%${turn}%`}`.execute(db)
+  expect((await prepared()).filter((statement) => statement.includes('like'))).toEqual([])
 })

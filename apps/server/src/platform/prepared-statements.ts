@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg, { type PoolClient, type QueryResult } from 'pg'
 
-/** Statements that are kept prepared; each costs every connection some memory. */
+/** Most prepared statements; each costs every connection some memory. */
 const MAX_PREPARED = 200
 /** Texts whose uses are counted; beyond that the counting begins anew. */
 const MAX_COUNTED = 1000
@@ -15,16 +15,20 @@ const endsInColumns = /\breturning\s[^*]+$/i
 /** What a client's `query` takes: a text with its values, or something of the driver's own. */
 type Query = (first: unknown, ...rest: unknown[]) => Promise<QueryResult>
 
-/** Lets PostgreSQL keep what it worked out for a statement: most of ours take longer to plan than to run. */
-export interface StatementKeeper {
+/** Lets PostgreSQL reuse the plan of a statement: most of ours take longer to plan than to run. */
+export interface StatementCache {
   /** From now on repeated statements of this connection are prepared. */
   keep(client: PoolClient): void
 }
 
-const isStable = (text: string) => !namesNoColumns.test(text) || endsInColumns.test(text)
+/** Whether a pattern is rare or frequent decides how it is searched for, so PostgreSQL must see it when it plans. */
+const matchesPattern = /\blike \$\d/i
 
-/** Makes the keeper of a pool, whose connections share the names. */
-export function createStatementKeeper(): StatementKeeper {
+const isStable = (text: string) =>
+  (!namesNoColumns.test(text) || endsInColumns.test(text)) && !matchesPattern.test(text)
+
+/** Creates the statement cache of a pool, whose connections share the names. */
+export function createStatementCache(): StatementCache {
   const names = new Map<string, string>()
   const uses = new Map<string, number>()
 

@@ -9,7 +9,7 @@ const BEAT_MS = 10_000
 /** Seconds after which a process that says nothing is taken for gone. */
 const SILENT_SECONDS = 35
 
-/** What a process tells of itself. */
+/** What a process reports about itself. */
 export interface BeatOptions {
   db: Db
   log: Log
@@ -29,7 +29,7 @@ export interface LiveProcess {
   beat_at: Date
 }
 
-/** Tells the database from time to time that this process lives; answers what ends that and takes its name away. */
+/** Writes a heartbeat of this process; returns a function that stops it and removes its row. */
 export async function startBeat({
   db,
   log,
@@ -49,7 +49,7 @@ export async function startBeat({
   }
   await beat()
   const warn = (error: unknown) =>
-    log.warn({ reason: String(error) }, 'this process could not say that it lives')
+    log.warn({ reason: String(error) }, 'could not write the heartbeat of this process')
   const timer = setInterval(() => beat().catch(warn), BEAT_MS)
   return async () => {
     clearInterval(timer)

@@ -14,7 +14,7 @@ export interface RateLimit {
 export async function enforceRateLimit(
   db: Db,
   key: string,
-  { max, seconds, describe = () => 'Too many tries. Please wait a little.' }: RateLimit,
+  { max, seconds, describe = () => 'Too many attempts. Please wait a moment.' }: RateLimit,
 ): Promise<void> {
   const { rows } = await sql<{ hits: number; wait: number }>`
     insert into rate_limits (key, hits, resets_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
@@ -39,17 +39,25 @@ export async function isWithinRate(db: Db, key: string, limit: RateLimit): Promi
   }
 }
 
+/** Uncounts one event of `key`. */
+export async function releaseRateLimit(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set((row) => ({ hits: row('hits', '-', 1) }))
+    .where('key', '=', key)
+    .where('hits', '>', 0)
+    .execute()
+}
+
 /** Forgets what was counted for `key`. */
 export async function clearRateLimit(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }
 
-/** Forgets everything that was counted for a mail address. */
-export async function forgetRateLimits(db: Db, address: string): Promise<void> {
-  await db
-    .deleteFrom('rate_limits')
-    .where(sql<boolean>`strpos(key, ${`:${address}`}) > 0`)
-    .execute()
+/** Forgets everything that was counted for an email address: keys of the form `what:address` and `what:address network`. */
+export async function deleteRateLimits(db: Db, address: string): Promise<void> {
+  const counted = sql<string>`split_part(substr(key, strpos(key, ':') + 1), ' ', 1)`
+  await db.deleteFrom('rate_limits').where(counted, '=', address).execute()
 }
 
 /** Removes counts whose time is over. */

@@ -5,6 +5,7 @@ import type { ContentStatus, KindId } from '@atelier/contract/kinds/kind'
 import type { Gender, VoiceEngine } from '@atelier/contract/kinds/speech'
 import type { ClonedVoiceType } from '@atelier/contract/kinds/voice'
 import type { PriceTierCode } from '@atelier/contract/pricing'
+import type { StoredKind } from '@atelier/contract/storage'
 import type { SourceRole, Word } from '@atelier/engines/spec/engine'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { ModerationTables } from './moderation-tables.ts'
@@ -28,7 +29,7 @@ interface AccountTable {
   payment_customer: string | null
   /** Of the last sign-up that named this address although it was taken. */
   declined_password_hash: string | null
-  /** From then on nobody may sign in to it or act with it. */
+  /** From then on no one may sign in to it or act with it. */
   blocked_at: OptionalMoment
   blocked_reason: string | null
   /** To within some minutes. */
@@ -47,6 +48,17 @@ interface SessionTable {
   last_seen_at: Moment
   created_at: Moment
   expires_at: Date
+  /** When its owner last signed in or re-authenticated with it. */
+  authenticated_at: Moment
+}
+
+/** Where an account signed in from before, and with what. */
+interface SignInClientTable {
+  account_id: number
+  network: string
+  /** The browser and system in words. */
+  device: string
+  last_used_at: Moment
 }
 
 interface TwoFactorTable {
@@ -79,8 +91,12 @@ interface ConfirmationTable {
   account_id: number
   purpose: 'newUser' | 'resetPassword'
   code_hash: Buffer
-  password_hash: string | null
+  /** The network it was requested from; null: unknown. */
+  network: string | null
+  /** Wrong tries from that network. */
   attempts: Generated<number>
+  /** Wrong tries from other networks. */
+  foreign_attempts: Generated<number>
   created_at: Moment
   expires_at: Date
 }
@@ -139,11 +155,11 @@ interface PaymentIntentTable {
   reference: string | null
   /** Cents. */
   charged: Generated<number>
-  /** Cents given back, of those charged. */
+  /** Cents refunded, of those charged. */
   refunded: Generated<number>
-  /** Credits taken back so far. */
+  /** Credits removed so far. */
   reversed: Generated<number>
-  /** How often credits were taken back or given again. */
+  /** Number of reversals and restorations of credits. */
   revision: Generated<number>
   updated_at: Moment
 }
@@ -221,9 +237,9 @@ interface WalletTable {
   owner_id: number
   balance: Generated<number>
   held: Generated<number>
-  /** Credits taken back that were spent already; while there are any the balance is zero. */
+  /** Credits removed that were spent already; while there are any the balance is zero. */
   debt: Generated<number>
-  /** Credits that were used up, less those given back later. */
+  /** Credits spent, less those refunded later. */
   spent: Generated<number>
 }
 
@@ -324,7 +340,7 @@ interface VoiceConsentTable {
   /** The one whose sample it is about. */
   conversion_id: number
   owner_id: number
-  /** Null when nobody gave it. */
+  /** Null when no one gave it. */
   text: string | null
   given_by: number
   given_at: Moment
@@ -372,7 +388,7 @@ interface ConversionTable {
   crashes: Generated<number>
   failures: Generated<number>
   lease_until: OptionalMoment
-  /** Since when its provider is asked whether it is done. */
+  /** Since when its provider is polled. */
   waiting_since: OptionalMoment
   operation: ColumnType<unknown, string | null | undefined, string | null>
   duration: number | null
@@ -397,7 +413,7 @@ interface ConversionTable {
   tags: Generated<string[]>
   /** Its owner wants it to stay, however old it gets. */
   kept: Generated<boolean>
-  /** When it goes because of its age; its owner was told. */
+  /** When it is deleted because of its age; its owner was notified. */
   expires_at: OptionalMoment
   created_at: Moment
   updated_at: Moment
@@ -426,6 +442,8 @@ interface BatchTable {
   failed: Generated<number>
   is_sheet: Generated<boolean>
   input: JSONColumnType<object> | null
+  /** Bytes of the rows it was started with. */
+  input_bytes: Generated<number>
   created_at: Moment
 }
 
@@ -447,6 +465,12 @@ interface ImportTable {
   owner_id: number
   filename: string
   reading: JSONColumnType<SheetReading>
+  /** Bytes that it takes: the file as it was given, and its rows unless a batch has them. */
+  bytes: Generated<number>
+  /** Bytes of its rows. */
+  rows_bytes: Generated<number>
+  /** A batch has its rows, which therefore stay as they are. */
+  started: Generated<boolean>
   created_at: Moment
 }
 
@@ -535,6 +559,8 @@ interface AssistantConversationTable {
   /** Credits that it may spend. */
   cap: number
   messages_count: Generated<number>
+  /** Bytes of its messages. */
+  bytes: Generated<number>
   created_at: Moment
 }
 
@@ -562,9 +588,9 @@ interface AssistantDocumentTable {
 interface AuditLogTable {
   id: GeneratedAlways<number>
   act: AuditAct
-  /** Null: the program, or somebody who is not signed in. */
+  /** Null: the program, or someone who is not signed in. */
   actor_id: number | null
-  /** Whom it concerns. */
+  /** The account acted on. */
   account_id: number | null
   target: string | null
   detail: JSONColumnType<Record<string, string | number | boolean | null>>
@@ -580,7 +606,7 @@ interface LedgerAuditTable {
   /** Owners whose wallet does not equal its transfers. */
   mismatched: number[]
   duration_ms: number
-  /** Who asked for it; null: it was the night's. */
+  /** Who requested it; null for the nightly one. */
   actor_id: number | null
   created_at: Moment
 }
@@ -655,7 +681,7 @@ interface StorageUsageTable {
   owner_id: number
   bytes: Generated<number>
   /** Bytes by kind of item. */
-  kinds: JSONColumnType<Partial<Record<KindId, number>>>
+  kinds: JSONColumnType<Partial<Record<StoredKind, number>>>
   /** Percentage of the quota that its owner was last written to about; 0 for none. */
   warned: Generated<number>
 }
@@ -665,6 +691,7 @@ export interface Database extends WebhookTables, ModerationTables {
   settings: { key: string; value: string }
   accounts: AccountTable
   sessions: SessionTable
+  sign_in_clients: SignInClientTable
   two_factor: TwoFactorTable
   recovery_codes: RecoveryCodeTable
   half_sign_ins: HalfSignInTable
@@ -715,7 +742,7 @@ export interface Database extends WebhookTables, ModerationTables {
   job_failures: JobFailureTable
   provider_checks: ProviderCheckTable
   usage_hours: UsageHourTable
-  /** One row: hours before it stand in `usage_hours`. */
+  /** One row: earlier hours are in `usage_hours`. */
   usage_counted: { until: Date }
 }
 

@@ -5,7 +5,7 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Keeps secrets that must be read again, so that a copy of the database does not tell them. */
+/** Seals secrets that must be read again, so that a copy of the database does not reveal them. */
 export interface Seal {
   seal(text: string): Buffer
   /** Undefined for what was sealed with another secret or purpose, or was changed. */

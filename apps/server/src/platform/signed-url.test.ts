@@ -12,7 +12,7 @@ function judge(signed: string, path?: string) {
   return signer.verify(path ?? url.pathname, expires, signature)
 }
 
-it('gives the same string within a window, another in the next', () => {
+it('returns the same string within a window, and another in the next', () => {
   clock = new Date('2026-05-01T10:00:01Z')
   const first = signer.sign('/v1/files/1')
   clock = new Date('2026-05-01T10:09:59Z')
@@ -21,7 +21,7 @@ it('gives the same string within a window, another in the next', () => {
   expect(signer.sign('/v1/files/1')).not.toBe(first)
 })
 
-it('holds for its whole life, then expires', () => {
+it('is valid for its lifetime, then expires', () => {
   clock = new Date('2026-05-01T10:09:59Z')
   const signed = signer.sign('/v1/files/1')
   clock = new Date('2026-05-01T11:09:59Z')
@@ -30,7 +30,7 @@ it('holds for its whole life, then expires', () => {
   expect(judge(signed)).toBe('expired')
 })
 
-it('knows what it did not sign', () => {
+it('rejects what it did not sign', () => {
   const signed = signer.sign('/v1/files/1')
   expect(judge(signed, '/v1/files/2')).toBe('forged')
   expect(judge(signed.replace(/expires=\d+/, 'expires=9999999999'))).toBe('forged')

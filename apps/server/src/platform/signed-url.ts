@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export interface UrlSigner {
   /** The path with `expires` (seconds since 1970) and `signature` as its query. */
   sign(path: string): string
-  /** Judges the two as they stand in a request for `path` (without its query). */
+  /** Verifies the two as given in a request for `path` (without its query). */
   verify(path: string, expires: string, signature: string): 'valid' | 'expired' | 'forged'
 }
 
@@ -17,7 +17,7 @@ export interface UrlSignerChoices {
   readonly now?: () => Date
 }
 
-/** Makes a signer; signatures of another secret count as forged. */
+/** Creates a signer; signatures with another secret count as forged. */
 export function createUrlSigner(secret: string, choices: UrlSignerChoices): UrlSigner {
   const { lifetimeSeconds, windowSeconds, now = () => new Date() } = choices
   const seconds = () => Math.floor(now().getTime() / 1000)
@@ -31,8 +31,8 @@ export function createUrlSigner(secret: string, choices: UrlSignerChoices): UrlS
     },
     verify(path, expires, signature) {
       const expected = Buffer.from(signatureOf(path, expires))
-      const given = Buffer.from(signature)
-      const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+      const received = Buffer.from(signature)
+      const isOurs = received.length === expected.length && timingSafeEqual(received, expected)
       if (!isOurs) return 'forged'
       return Number(expires) > seconds() ? 'valid' : 'expired'
     },

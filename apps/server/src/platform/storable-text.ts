@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 /** Levels of lists and objects in each other that a request may have; the database and our own walks have an end. */
 const MAX_DEPTH = 32
 
-/** Where a list or object stands in the request. Linked, because a path for each of a million values costs a second. */
+/** The position of a list or object in the request. Linked, because a path for each of a million values costs a second. */
 interface Place {
   key: string
   above: Place | null
@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * Makes every text in a request one that the database can keep: lone surrogates become U+FFFD, and U+0000, which
- * PostgreSQL refuses, is a fault that names its field. So is nesting without end.
+ * Makes every text in a request storable: lone surrogates become U+FFFD, and U+0000, which PostgreSQL rejects, is an
+ * error that names its field. So is unlimited nesting.
  */
 export function toStorableText(value: unknown): unknown {
   return clean(value, '', null)

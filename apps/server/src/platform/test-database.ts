@@ -13,13 +13,16 @@ export interface TestDatabase {
   readonly db: Db
   /** For adapters that open connections of their own. */
   readonly connection: PoolConfig
-  /** Closes `db` and removes the database, whoever is still connected to it. */
+  /** Closes `db` and drops the database, even with open connections. */
   drop(): Promise<void>
 }
 
-/** Makes a database for the calling test file; drop it in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { admin, template } = await findServer()
+/**
+ * Makes a database for the calling test file; drop it in `afterAll`.
+ * @param socket where the run's database server answers
+ */
+export async function createTestDatabase(socket = inject('testDatabaseSocket')): Promise<TestDatabase> {
+  const { admin, template } = await findServer(socket)
   const name = `test_${randomBytes(8).toString('hex')}`
   await runSql(admin, `create database ${name} template ${template} strategy file_copy`)
   const connection = connectionTo(admin, name)
@@ -31,8 +34,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { db, connection, drop }
 }
 
-async function findServer(): Promise<TestServer> {
-  const answer = JSON.parse(await text(createConnection(inject('testDatabaseSocket'))))
+async function findServer(socket: string): Promise<TestServer> {
+  const answer = JSON.parse(await text(createConnection(socket)))
   if ('fault' in answer) throw new Error(`The test database did not start: ${answer.fault}`)
   return answer.server
 }

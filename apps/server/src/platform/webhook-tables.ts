@@ -31,7 +31,7 @@ interface WebhookDeliveryTable {
   uuid: Generated<string>
   endpoint_id: number
   event: WebhookEvent | 'webhook.test'
-  /** Whose content it tells of. */
+  /** The owner of its content. */
   owner_id: number
   kind: KindId | null
   /** A code_ref, or the uuid of a batch; null of a test. */

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from './error-code.ts'
 
-/** Makes this process a folder for unfinished work under DATA_DIR and removes those of processes that are gone. */
+/** Creates this process's folder for unfinished work under DATA_DIR and removes those of ended processes. */
 export async function openWorkDir(dataDir: string): Promise<string> {
   const parent = join(dataDir, 'work')
   await mkdir(parent, { recursive: true, mode: 0o700 })

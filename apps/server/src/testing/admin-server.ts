@@ -8,7 +8,7 @@ export interface AdminServer extends TestServer {
   admin: TestUser
   /** Makes a call of the console as the administrator; `key` is its idempotency key. */
   ask(method: string, path: string, body?: object, key?: string): Promise<Answer>
-  /** Has somebody speak a text, which the scripted provider takes for its orders. */
+  /** Has someone speak a text, which the scripted provider takes for its orders. */
   speak(user: TestUser, text: string): Promise<{ id: number; code_ref: string; cost: number }>
   /** The newest entries of the audit log with an act. */
   acts(act: string): Promise<{ detail: Record<string, unknown>; target: string | null }[]>

@@ -8,7 +8,7 @@ const STEP_MS = 30_000
 const codeOf = (secret: string, timestamp: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 
-/** Somebody's authenticator app. */
+/** Someone's authenticator app. */
 export interface Authenticator {
   secret: string
   recoveryCodes: string[]

@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { formOf } from './form.ts'
 import { silence } from './silence.ts'
 import type { TestServer, TestUser } from './test-server.ts'
-import { tinyFilm } from './tiny-film.ts'
+import { tinyVideo } from './tiny-video.ts'
 import { voiceSample } from './voice-sample.ts'
 
-/** Every word that somebody's account was given by `fillAccount` begins with this, but for the address. */
+/** Every word that someone's account was given by `fillAccount` begins with this, but for the address. */
 export const SECRET = 'zebrafinch'
 
 /** How much of it there is to be. */
@@ -63,7 +63,7 @@ export async function fillAccount(
       formOf({ title: word('upload', index), ...file('p.png', picture) }),
     )
     await send('POST', 'engine/audio/conversions/upload', formOf({ ...file('s.wav', silence(0.2)) }))
-    await send('POST', 'engine/video/conversions/upload', formOf({ ...file('f.mp4', tinyFilm) }))
+    await send('POST', 'engine/video/conversions/upload', formOf({ ...file('f.mp4', tinyVideo) }))
     await send('POST', 'image-conversion/image', formOf({ ...titled, ...file('q.png', picture) }))
   }
   await send('POST', 'conversion/text', {
@@ -82,7 +82,7 @@ export async function fillAccount(
   await send('PUT', `items/${results[0].id}`, { folder: word('folder'), tags: [word('tag')] })
   await send('POST', `items/${results[0].id}/shares`, {})
   await expect
-    .poll(async () => (await send('GET', `batches/${batch}`)).status, { timeout: 60_000, interval: 200 })
+    .poll(async () => (await send('GET', `batches/${batch}`)).status, { interval: 200 })
     .toBe('completed')
   for (const library of [
     'library',
@@ -91,7 +91,5 @@ export async function fillAccount(
     'engine/audio/conversions',
     'llm-conversions',
   ])
-    await expect
-      .poll(async () => (await send('GET', `${library}?status=pending&limit=1`)).count, { timeout: 60_000 })
-      .toBe(0)
+    await expect.poll(async () => (await send('GET', `${library}?status=pending&limit=1`)).count).toBe(0)
 }

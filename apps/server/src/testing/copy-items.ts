@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { TestServer, TestUser } from './test-server.ts'
 import { digestOf } from './unzip.ts'
 
-/** Gives somebody so many more finished recordings, each of a file of its own, without making them one by one. */
+/** Adds finished recordings to an account, each with its own file, without generating them one by one. */
 export async function copyRecordings(
   { db, dataDir }: Pick<TestServer, 'db' | 'dataDir'>,
   user: TestUser,

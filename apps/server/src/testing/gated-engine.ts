@@ -11,7 +11,7 @@ export type Turn =
   | { readonly does: 'defect' }
   | { readonly does: 'fail'; readonly kind: EngineErrorKind }
 
-/** Failures that tell that a submit was not taken. */
+/** Failures that show that a submit was not accepted. */
 const refusals: readonly EngineErrorKind[] = ['rate_limited', 'quota', 'content_policy', 'invalid', 'auth']
 
 /** An engine whose every call waits to be let go on. */
@@ -28,7 +28,7 @@ export interface GatedEngine extends Engine<'speech'> {
   open(): void
 }
 
-/** Makes an engine that takes its turns one by one, call by call, and is done at once after the last. */
+/** Creates an engine with one scripted outcome per call, which completes at once after the last. */
 export function createGatedEngine(repeat: Engine['repeat'], turns: readonly Turn[]): GatedEngine {
   const waiting: (() => void)[] = []
   const arrivals: (() => void)[] = []
@@ -51,7 +51,7 @@ export function createGatedEngine(repeat: Engine['repeat'], turns: readonly Turn
     await pass(context.signal)
     if (turn.does === 'fail') throw new EngineError(turn.kind, 'as the turn says')
     if (turn.does === 'defect') throw new TypeError('a defect, as the turn says')
-    await keepPart(context)
+    await storePart(context)
     if (turn.does === 'wait') return { state: 'waiting', operation: { calls }, pollAfterMs: 0 }
     const path = join(context.workDir, 'output.wav')
     await writeFile(path, silence(0.1))
@@ -87,7 +87,7 @@ export function createGatedEngine(repeat: Engine['repeat'], turns: readonly Turn
   }
 }
 
-async function keepPart({ segments, workDir, emit }: EngineContext): Promise<void> {
+async function storePart({ segments, workDir, emit }: EngineContext): Promise<void> {
   if (segments.length > 0) return
   const path = join(workDir, 'part.pcm')
   await writeFile(path, silence(0.1))

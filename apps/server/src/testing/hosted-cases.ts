@@ -11,7 +11,7 @@ import { googleKey, startFakeGoogle } from '@atelier/engines/google/testing/fake
 import type { FakeReply } from '@atelier/engines/hosted/testing/fake-messages'
 import type { FakeProvider } from '@atelier/engines/hosted/testing/fake-provider'
 import type { SampleMedia } from '@atelier/engines/hosted/testing/sample-media'
-import { findFfmpeg } from '@atelier/engines/local/ffmpeg'
+import { findFfmpeg } from '@atelier/engines/media/ffmpeg'
 import { createMinimaxProvider } from '@atelier/engines/minimax/minimax-provider'
 import { minimaxError, minimaxKey, startFakeMinimax } from '@atelier/engines/minimax/testing/fake-minimax'
 import { createOpenaiProvider } from '@atelier/engines/openai/openai-provider'
@@ -25,7 +25,7 @@ import { replicateKey, startFakeReplicate } from '@atelier/engines/replicate/tes
 import type { Provider } from '@atelier/engines/spec/provider'
 import type { PreparedConversion } from '../conversions/prepared.ts'
 
-/** One way in which a hosted provider makes something, as the trials of its money need it. */
+/** A hosted generation as needed by the charging tests. */
 export interface HostedMoneyCase {
   readonly name: string
   readonly wish: Pick<PreparedConversion, 'kind' | 'mode' | 'model' | 'input'>
@@ -109,7 +109,7 @@ const googleError = (status: number, message: string, reason?: string): FakeRepl
   },
 })
 
-/** What each provider beside fal makes, by each way it has of answering. */
+/** The generations of each provider besides fal, by response mode. */
 export const hostedMoneyCases: readonly HostedMoneyCase[] = [
   { name: 'openai speech', wish: speech('gpt-4o-mini-tts', 'gpt-4o-mini-tts/marin'), ...openai },
   { name: 'openai pictures', wish: picture('gpt-image-1'), ...openai },

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { tinyFilm } from './tiny-film.ts'
+import { tinyVideo } from './tiny-video.ts'
 
 const script = '<script>alert(document.cookie)</script>'
 
@@ -34,7 +34,7 @@ export async function gifScript(): Promise<Buffer> {
   return Buffer.concat([await plain().gif().toBuffer(), Buffer.from(`/*${script}*/=1;alert(1)`)])
 }
 
-/** A JPEG that tells where it was taken, and ends with a page. */
+/** A JPEG with a location, followed by an HTML page. */
 export async function jpegWithPlace(): Promise<Buffer> {
   const gps = {
     GPSLatitudeRef: 'N',
@@ -74,16 +74,30 @@ export async function hostileFiles(): Promise<
     ['a JPEG that ends early', 'a.jpg', jpeg.subarray(0, jpeg.length / 2), 400],
     ['the beginning of a PNG', 'a.png', png.subarray(0, 20), 400],
     ['nothing', 'a.png', Buffer.alloc(0), 400],
-    ['a film', 'a.png', tinyFilm, 415],
+    ['a film', 'a.png', tinyVideo, 415],
   ]
 }
 
-/** The same for films. */
-export const hostileFilms: readonly [what: string, name: string, bytes: Buffer, status: number][] = [
-  ['a film that ends early', 'a.mp4', tinyFilm.subarray(0, tinyFilm.length - 60), 400],
-  ['the beginning of a film', 'a.mp4', tinyFilm.subarray(0, 40), 400],
+/** A video of a kilobyte that declares so many pixels, in its track and in its stream. */
+function pixelVideo(width: number, height: number): Buffer {
+  const film = Buffer.from(tinyVideo)
+  const track = film.indexOf('tkhd') - 4
+  const trackSize = track + film.readUInt32BE(track) - 8
+  film.writeUInt16BE(width, trackSize)
+  film.writeUInt16BE(height, trackSize + 4)
+  const entry = film.lastIndexOf('avc1') + 28
+  film.writeUInt16BE(width, entry)
+  film.writeUInt16BE(height, entry + 2)
+  return film
+}
+
+/** The same for videos. */
+export const hostileVideos: readonly [what: string, name: string, bytes: Buffer, status: number][] = [
+  ['a film that ends early', 'a.mp4', tinyVideo.subarray(0, tinyVideo.length - 60), 400],
+  ['the beginning of a film', 'a.mp4', tinyVideo.subarray(0, 40), 400],
   ['a playlist that leads elsewhere', 'a.mp4', Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'), 415],
   ['a script for ffmpeg', 'a.mp4', Buffer.from("ffconcat version 1.0\nfile '/etc/passwd'\n"), 415],
   ['a page', 'a.mp4', Buffer.from(`<!doctype html>${script}`), 415],
   ['nothing', 'a.mp4', Buffer.alloc(0), 400],
+  ['a film of enormous frames', 'a.mp4', pixelVideo(16_000, 16_000), 413],
 ]

@@ -10,7 +10,7 @@ export interface PdfLine {
 interface PdfChoices {
   /** Entries of the outline: a title, its page from 0, and the height it points to. */
   readonly outline?: readonly { readonly title: string; readonly page: number; readonly top?: number }[]
-  /** Says that it is locked with a password. */
+  /** Marks it as password-protected. */
   readonly isLocked?: boolean
 }
 
@@ -37,7 +37,7 @@ export function pdfFile(pages: readonly (readonly PdfLine[])[], choices: PdfChoi
 const escaped = (text: string) => text.replace(/[\\()]/g, (sign) => `\\${sign}`)
 
 function streamOf(lines: readonly PdfLine[]): string {
-  // Something is drawn, so that a page without lines is a picture.
+  // Something is drawn, so that a page without lines is an image.
   const drawn = lines.map(
     ({ text, x = 72, y, size = 11 }) => `BT /F ${size} Tf ${x} ${y} Td (${escaped(text)}) Tj ET`,
   )

@@ -10,7 +10,7 @@ import type {
 } from '@atelier/engines/spec/engine'
 import sharp from 'sharp'
 import { silence } from './silence.ts'
-import { tinyFilm } from './tiny-film.ts'
+import { tinyVideo } from './tiny-video.ts'
 
 const seconds = { min: 1, max: 10, step: 1, default: 3 }
 
@@ -42,13 +42,13 @@ function modelOf(
   return { code, name: code, mode, local: true, price, ...choices }
 }
 
-/** Makes the smallest real file that fits a request: what was given is given back. */
+/** Creates the smallest real file for a request: sources are returned unchanged. */
 export async function finishMedia(
   kind: 'image' | 'video' | 'audio',
   { mode, input }: { mode: string; input: ImageInput | AudioInput },
   context: EngineContext,
 ): Promise<EngineStep> {
-  const given = givenRoles[mode] ?? []
+  const given = sourceRoles[mode] ?? []
   const sources = await Promise.all(given.map((role) => context.source(role)))
   const [source] = sources
   if (source && mode !== 'IMAGE_TO_VIDEO') {
@@ -58,13 +58,13 @@ export async function finishMedia(
   }
   if (kind === 'image') return await finishImage(input as ImageInput, context)
   const [name, bytes] =
-    kind === 'video' ? ['output.mp4', tinyFilm] : ['output.wav', silence((input as AudioInput).seconds)]
+    kind === 'video' ? ['output.mp4', tinyVideo] : ['output.wav', silence((input as AudioInput).seconds)]
   const path = join(context.workDir, name)
   await writeFile(path, bytes)
   return { state: 'done', artifacts: [{ path, mediaType: kind === 'video' ? 'video/mp4' : 'audio/wav' }] }
 }
 
-const givenRoles: Readonly<Record<string, readonly SourceRole[]>> = {
+const sourceRoles: Readonly<Record<string, readonly SourceRole[]>> = {
   IMAGE_TO_IMAGE: ['image'],
   IMAGE_TO_VIDEO: ['image'],
   ADD_AUDIO_TO_VIDEO: ['video', 'audio'],

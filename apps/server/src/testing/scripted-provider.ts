@@ -14,7 +14,7 @@ import type { Provider, VoiceDescription } from '@atelier/engines/spec/provider'
 import { finishMedia, scriptedModels } from './scripted-media.ts'
 import { silence } from './silence.ts'
 
-/** What a text, or the name of a voice to be cloned, tells the scripted engine to do; anything else is done at once. */
+/** Instructions to the scripted engine in a text or voice name; anything else completes at once. */
 type Script =
   | { do: 'fail'; kind: EngineErrorKind; times: number }
   | { do: 'wait'; polls: number }
@@ -45,7 +45,7 @@ export interface ScriptedProvider extends Provider {
   readonly spoken: readonly string[]
 }
 
-/** Makes a provider for tests of what surrounds engines: no process, nothing worth hearing or seeing, real files. */
+/** Creates a provider for tests around engines: no process, trivial but real files. */
 export function createScriptedProvider(repeat: Engine['repeat'] = 'safe'): ScriptedProvider {
   const submits = new Map<string, number>()
   const cancelled: Json[] = []
@@ -65,12 +65,12 @@ export function createScriptedProvider(repeat: Engine['repeat'] = 'safe'): Scrip
       repeat,
       lane,
       async start(request, context) {
-        const tries = (submits.get(request.id) ?? 0) + 1
-        submits.set(request.id, tries)
+        const attempts = (submits.get(request.id) ?? 0) + 1
+        submits.set(request.id, attempts)
         const { input } = request
         const script = readScript('name' in input ? input.name : input.text)
         if ('voice' in input) spoken.push(input.voice)
-        if (script.do === 'fail' && tries <= script.times)
+        if (script.do === 'fail' && attempts <= script.times)
           throw new EngineError(script.kind, 'as the script says')
         if (script.do === 'crash') throw new TypeError('a defect, as the script says')
         if (script.do === 'wait')

@@ -3,8 +3,8 @@ import { columnTypes } from '../platform/column-types.ts'
 
 /** A statement as it went to the database, with what came back. */
 export interface Statement {
-  /** Which connection it went over; statements of a transaction share one. */
-  readonly client: object
+  /** Number of the connection it went over; statements of a transaction share one. */
+  readonly connection: number
   /** Under which the connection keeps it prepared. */
   readonly name: string | undefined
   readonly text: string
@@ -12,7 +12,7 @@ export interface Statement {
   rows: readonly Record<string, unknown>[]
 }
 
-/** A value of a recording and what stands for it in a replay. */
+/** A recorded value and its replacement in a replay. */
 export type Binding = readonly [recorded: string | number | Buffer, actual: string | number | Buffer]
 
 /** The database by the driver alone. */
@@ -25,10 +25,19 @@ export function openBareDatabase(connection: PoolConfig, max: number): BareDatab
 
 /**
  * Records every statement that goes out of this process while `work` runs, in the order they are sent. Whatever else
- * the process asks meanwhile is recorded too.
+ * the process asks in the meantime is recorded too.
+ * @param work is given what was recorded so far
  */
-export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+export async function recordStatements(
+  work: (soFar: readonly Statement[]) => Promise<unknown>,
+): Promise<Statement[]> {
   const statements: Statement[] = []
+  const connections = new Map<object, number>()
+  const numberOf = (client: object) => {
+    const number = connections.get(client) ?? connections.size
+    connections.set(client, number)
+    return number
+  }
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function record(this: object, ...args: unknown[]) {
     const [first, values = []] = args as [
@@ -37,7 +46,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
     ]
     const asked = typeof first === 'string' ? { text: first, values } : { values: [], ...first }
     const { name, text } = { name: undefined, ...asked }
-    const statement: Statement = { client: this, name, text, values: asked.values, rows: [] }
+    const statement: Statement = { connection: numberOf(this), name, text, values: asked.values, rows: [] }
     // Several in one text are upkeep of the queue's; no call sends such.
     if (!/^\s*begin\b.*;/is.test(text)) statements.push(statement)
     const answer: unknown = Reflect.apply(query, this, args)
@@ -52,7 +61,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
     return answer
   } as typeof query
   try {
-    await work()
+    await work(statements)
   } finally {
     pg.Client.prototype.query = query
   }
@@ -62,21 +71,23 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
 /**
  * Sends recorded statements again, one after the other: those of a transaction over one connection, others over any.
  * `bindings` stand in for recorded values; an `id` that a first row brings stands in for the one it brought then.
+ * @returns all bindings that held at the end
  */
 export async function replayStatements(
   pool: Pool,
   statements: readonly Statement[],
   bindings: readonly Binding[],
-): Promise<void> {
+): Promise<Binding[]> {
   const known = [...bindings]
-  const open = new Map<object, PoolClient>()
+  const open = new Map<number, PoolClient>()
   try {
     for (const statement of statements) {
-      if (/^(begin|start transaction)/i.test(statement.text)) open.set(statement.client, await pool.connect())
+      if (/^(begin|start transaction)/i.test(statement.text))
+        open.set(statement.connection, await pool.connect())
       const values = statement.values.map((value) => bind(value, known))
-      // Who has a connection asks for no second one: all callers doing so would wait for each other.
+      // A caller with a connection must not request a second one: such callers would deadlock.
       const [anyOpen] = open.values()
-      const { rows } = await (open.get(statement.client) ?? anyOpen ?? pool).query({
+      const { rows } = await (open.get(statement.connection) ?? anyOpen ?? pool).query({
         ...(statement.name && { name: statement.name }),
         text: statement.text,
         values,
@@ -84,10 +95,11 @@ export async function replayStatements(
       const [then, now] = [idOf(statement.rows), idOf(rows)]
       if (then !== undefined && now !== undefined && then !== now) known.push([then, now])
       if (/^(commit|rollback)/i.test(statement.text)) {
-        open.get(statement.client)?.release()
-        open.delete(statement.client)
+        open.get(statement.connection)?.release()
+        open.delete(statement.connection)
       }
     }
+    return known
   } finally {
     for (const client of open.values()) client.release(true)
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { credit, openWallet } from '../ledger/ledger.ts'
 import type { Db } from '../platform/database.ts'
 
-/** Somebody with credits to spend; answers the account's id. */
+/** Someone with credits to spend; answers the account's id. */
 export async function createOwner(db: Db, credits: number): Promise<number> {
   const { id } = await db
     .insertInto('accounts')

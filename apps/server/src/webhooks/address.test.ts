@@ -6,15 +6,15 @@ describe('the address of an endpoint', () => {
     ['https://example.org/hooks?from=atelier#part', 'https://example.org/hooks?from=atelier'],
     ['https://EXAMPLE.org:8443', 'https://example.org:8443/'],
     ['https://[2606:4700::1111]/x', 'https://[2606:4700::1111]/x'],
-  ])('may be %s', (text, url) => {
+  ])('can be %s', (text, url) => {
     expect(readAddress(text, false)).toBe(url)
   })
 
   test.each([
-    ['', 'web address'],
-    ['example.org', 'web address'],
-    ['javascript:alert(1)', 'web address'],
-    ['file:///etc/passwd', 'web address'],
+    ['', 'Enter a URL'],
+    ['example.org', 'Enter a URL'],
+    ['javascript:alert(1)', 'Enter a URL'],
+    ['file:///etc/passwd', 'Enter a URL'],
     ['http://example.org/hooks', 'https://'],
     ['ftp://example.org/', 'https://'],
     ['https://me:secret@example.org/', 'password'],
@@ -32,14 +32,14 @@ describe('the address of an endpoint', () => {
   })
 
   test.each(['http://localhost:4000/', 'http://127.0.0.1/hooks', 'https://localhost/', 'http://[::1]:9/x'])(
-    'may be %s on a trial machine only',
+    'can be %s on a trial machine only',
     (text) => {
       expect(readAddress(text, true)).toBe(text)
       expect(() => readAddress(text, false)).toThrow()
     },
   )
 
-  test('leads into no other network on a trial machine either', () => {
+  test('cannot lead into another network on a trial machine either', () => {
     for (const text of ['http://10.0.0.7/', 'http://localhost.example.org/', 'http://example.org/'])
       expect(() => readAddress(text, true)).toThrow()
   })

@@ -3,16 +3,16 @@ import type { Db } from '../platform/database.ts'
 import type { WebhookDelivery, WebhookEndpoint } from '../platform/webhook-tables.ts'
 import { AT_A_TIME, CLAIM_MS } from './schedule.ts'
 
-/** What an endpoint is to be told now. */
+/** The due deliveries of an endpoint. */
 export interface Claim {
   endpoint: WebhookEndpoint
   /** They are this process's own for a while. */
   deliveries: WebhookDelivery[]
-  /** So many are being told already that no more may be: whoever does that looks again. */
+  /** The limit of concurrent deliveries is reached: their worker checks again. */
   isBusy: boolean
 }
 
-/** Takes what is due of an endpoint, the oldest first and no more than it is told at a time; undefined when it is gone. */
+/** Claims the due deliveries of an endpoint, oldest first, up to the limit; undefined when it was deleted. */
 export async function claimDue(db: Db, endpointId: number, now: Date): Promise<Claim | undefined> {
   return await db.transaction().execute(async (tx) => {
     // Others who claim wait, so that the number at a time holds; who notes something new does not.
@@ -52,7 +52,7 @@ export async function claimDue(db: Db, endpointId: number, now: Date): Promise<C
   })
 }
 
-/** When an endpoint is to be told of something next; null when nothing waits for it or it is off. */
+/** When the next delivery of an endpoint is due; null when nothing is pending or it is off. */
 export async function nextDue(db: Db, endpointId: number): Promise<Date | null> {
   const { rows } = await sql<{ next: Date | null }>`
     select min(greatest(delivery.due_at, delivery.claimed_until, endpoint.resting_until)) as next

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
 import { type Page, type PageRequest, readPage } from '../platform/paging.ts'
 import type { WebhookAttempt, WebhookDelivery } from '../platform/webhook-tables.ts'
-import { DAYS_KEPT } from './schedule.ts'
+import { RETENTION_DAYS } from './schedule.ts'
 
 const lastAttempt = (column: 'status' | 'error') => sql`(
   select ${sql.ref(`attempt.${column}`)} from webhook_attempts as attempt
@@ -88,12 +88,12 @@ export async function makeDue(tx: Tx, endpointId: number, uuid: string, at: Date
 
 /** Removes deliveries that have had their time. */
 export async function sweepDeliveries(db: Db): Promise<void> {
-  await sql`delete from webhook_deliveries where created_at < now() - make_interval(days => ${DAYS_KEPT})`.execute(
+  await sql`delete from webhook_deliveries where created_at < now() - make_interval(days => ${RETENTION_DAYS})`.execute(
     db,
   )
 }
 
-/** Endpoints that should have been told of something by now: nobody looks after them, or whoever did was killed. */
+/** Endpoints with overdue deliveries: no worker handles them, or it was killed. */
 export async function findForgotten(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct endpoint.id from webhook_deliveries as delivery

@@ -12,7 +12,7 @@ export async function findEndpoint(db: Db, apiKeyId: number): Promise<WebhookEnd
     .executeTakeFirst()
 }
 
-/** Gives a key an endpoint; undefined when it has one. */
+/** Creates the endpoint of a key; undefined when it has one. */
 export async function insertEndpoint(
   tx: Tx,
   endpoint: { api_key_id: number; url: string; events: WebhookEvent[]; secret: Buffer },

@@ -8,14 +8,14 @@ interface EndpointMail {
   url: string
 }
 
-/** Tells the owner of a key that its programs are not told any more, and how to go on. */
+/** Notifies the owner of a key that its webhook was turned off, and how to continue. */
 export const endpointOffMail = ({ appName, key, endpoint, reason, url }: EndpointMail) => ({
   subject: `${appName} turned off the webhook of your API key ${key}`,
   text: [
     reason === 'gone'
-      ? `${endpoint} answered that it does not want to be told any more (HTTP 410).`
-      : `${endpoint} has taken nothing for three days.`,
-    `So the webhook of your API key ${key} is off, and what ends now is not told. What has waited is kept.`,
-    `When the address works again, turn the webhook on here; what waits is sent then: ${url}/api-keys`,
+      ? `${endpoint} refused further deliveries (HTTP 410).`
+      : `${endpoint} has not accepted a delivery for three days.`,
+    `The webhook of your API key ${key} is now off. New events are not sent, and pending deliveries are retained.`,
+    `When the endpoint works again, turn the webhook on to send the pending deliveries: ${url}/api-keys`,
   ].join('\n\n'),
 })

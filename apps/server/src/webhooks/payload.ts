@@ -2,21 +2,21 @@ import type { HandlerReply } from '@atelier/contract/routes/registry'
 import type { Db } from '../platform/database.ts'
 import type { WebhookDelivery } from '../platform/webhook-tables.ts'
 
-/** What an endpoint is told. */
+/** The payload of a delivery. */
 export type Payload = HandlerReply<'GET /customer/api-key/{id}/webhook/deliveries/{delivery}'>['payload']
-type ItemNews = Extract<Payload['data'], { code_ref: string }>
-type BatchNews = Extract<Payload['data'], { uuid: string }>
+type ItemChange = Extract<Payload['data'], { code_ref: string }>
+type BatchChange = Extract<Payload['data'], { uuid: string }>
 
 /** How items and batches are answered; null for what is not there any more. */
 export interface Views {
-  item(owner: { ownerId: number; kind: ItemNews['kind'] }, codeRef: string): Promise<ItemNews['item']>
-  batch(ownerId: number, uuid: string): Promise<BatchNews['batch']>
+  item(owner: { ownerId: number; kind: ItemChange['kind'] }, codeRef: string): Promise<ItemChange['item']>
+  batch(ownerId: number, uuid: string): Promise<BatchChange['batch']>
 }
 
-/** Makes what a delivery tells, as it stands now: its files can be fetched then, however late it comes. */
+/** Renders the current payload of a delivery: its files can be fetched, however late it is sent. */
 export type DescribeDelivery = (delivery: WebhookDelivery) => Promise<Payload>
 
-/** Makes the maker of payloads. */
+/** Creates the payload renderer. */
 export function createDescriber(db: Db, views: Views): DescribeDelivery {
   async function dataOf(delivery: WebhookDelivery): Promise<Payload['data']> {
     const { owner_id: ownerId, kind, subject, event } = delivery
@@ -33,7 +33,7 @@ export function createDescriber(db: Db, views: Views): DescribeDelivery {
   })
 }
 
-/** Whether the account behind the key still works for the owner: somebody who left a team is told its names no more. */
+/** Whether the account of the key still works for the owner: former members of a team receive no names. */
 async function isWithinReach(db: Db, { endpoint_id, owner_id }: WebhookDelivery): Promise<boolean> {
   const endpoint = db
     .selectFrom('webhook_endpoints')

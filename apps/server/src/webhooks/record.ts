@@ -24,20 +24,20 @@ export async function recordAttempt(
   const { status, error, response, durationMs } = outcome
   const at = deps.now()
   await deps.db.transaction().execute(async (tx) => {
-    const kept = await tx
+    const stored = await tx
       .selectFrom('webhook_endpoints')
       .selectAll()
       .where('id', '=', endpoint.id)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    // It was removed meanwhile, with all that was to be told.
-    if (!kept) return
+    // It was removed in the meantime, with its pending deliveries.
+    if (!stored) return
     await endOrRetry(tx, deps, delivery, error === null, at)
     await tx
       .insertInto('webhook_attempts')
       .values({ delivery_id: delivery.id, at, duration_ms: durationMs, status, error, response })
       .execute()
-    await (error === null ? recover(tx, kept) : fail(tx, deps, kept, { isGone: status === 410, at }))
+    await (error === null ? recover(tx, stored) : fail(tx, deps, stored, { isGone: status === 410, at }))
   })
 }
 

@@ -18,12 +18,12 @@ export const RETRY_DELAYS_MS = [
 export const ANSWER_MS = 10 * SECOND
 /** Milliseconds for which an attempt belongs to who makes it; longer than it can take. */
 export const CLAIM_MS = 30 * SECOND
-/** Deliveries that one endpoint is told at a time. */
+/** Concurrent deliveries to one endpoint. */
 export const AT_A_TIME = 5
 /** Milliseconds for which an endpoint may fail, without a success between, until it is turned off. */
 export const FAILING_MS = 3 * DAY
 /** Days for which deliveries are kept. */
-export const DAYS_KEPT = 30
+export const RETENTION_DAYS = 30
 /** Milliseconds for which a secret that was exchanged signs as well. */
 export const OVERLAP_MS = DAY
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createConnections } from '@atelier/engines/hosted/http/connections'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSender, type Sender } from './send.ts'
 
@@ -21,7 +22,8 @@ beforeEach(async () => {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   base = `http://127.0.0.1:${address.port}`
-  sender = createSender({ allowLocal: true, answerMs: 300 })
+  // The test server stands for one on the public internet.
+  sender = createSender({ allowLocal: false, answerMs: 300, outside: createConnections([base]) })
 })
 afterEach(async () => {
   await sender.close()
@@ -32,7 +34,7 @@ afterEach(async () => {
 const send = (url = `${base}/hooks`, from = sender) =>
   from.send({ url, headers: { 'webhook-id': 'msg_1' }, body: '{}' }, never)
 
-test('an endpoint that takes it is left with its first words', async () => {
+test('a successful delivery stores the start of the response', async () => {
   answer = (response) => response.writeHead(200).end(`thank you${' '.repeat(5000)}`)
   const outcome = await send()
   expect(outcome).toMatchObject({ status: 200, error: null })
@@ -44,19 +46,19 @@ test('an endpoint that redirects is not followed', async () => {
   answer = (response) => response.writeHead(302, { location: `${base}/elsewhere` }).end()
   expect(await send()).toMatchObject({
     status: 302,
-    error: 'It answered 302; redirects are not followed.',
+    error: 'It responded with 302; redirects are not followed.',
   })
   expect(asked).toEqual(['/hooks'])
 })
 
-test('an endpoint that hangs is given up', async () => {
+test('an endpoint that hangs times out', async () => {
   answer = () => undefined
   const outcome = await send()
-  expect(outcome).toMatchObject({ status: null, error: 'It did not answer within 0.3 seconds.' })
+  expect(outcome).toMatchObject({ status: null, error: 'It did not respond within 0.3 seconds.' })
   expect(outcome.durationMs).toBeGreaterThanOrEqual(290)
 })
 
-test('an answer that drips is given up, but its status counts', async () => {
+test('a slow response is cut off, but its status counts', async () => {
   answer = (response) => {
     response.writeHead(200)
     response.write('begin')
@@ -68,14 +70,14 @@ test('an answer that drips is given up, but its status counts', async () => {
   expect(outcome.response).toMatch(/^begin\.+$/)
 })
 
-test('a broken answer, nothing that can be stored and nobody there are told in words', async () => {
+test('a dropped connection, unstorable content and a refused connection are described', async () => {
   answer = (response) => response.writeHead(500).end(Buffer.from([0, 0xff, 0x41]))
-  expect(await send()).toMatchObject({ status: 500, error: 'It answered 500.', response: '\ufffdA' })
+  expect(await send()).toMatchObject({ status: 500, error: 'It responded with 500.', response: '\ufffdA' })
   answer = (response) => response.destroy()
-  expect((await send()).error).toBe('It could not be reached: it broke off the connection.')
+  expect((await send()).error).toBe('It is unreachable: it closed the connection.')
   server.close()
   server.closeAllConnections()
-  expect((await send()).error).toBe('It could not be reached: nobody listens there.')
+  expect((await send()).error).toBe('It is unreachable: the connection was refused.')
 })
 
 test.each([
@@ -83,24 +85,44 @@ test.each([
   'https://[fd00::1]/',
   'https://localhost:1/',
   'http://example.org/',
-])('nothing is sent to %s, whoever wrote it down', async (url) => {
+])('nothing is sent to %s', async (url) => {
   const outside = createSender({ allowLocal: false })
   expect(await send(url, outside)).toMatchObject({
     status: null,
-    error: expect.stringMatching(/^It was not asked: /),
+    error: expect.stringMatching(/^No request was sent: /),
   })
   await outside.close()
 })
 
-test('where this machine may not be told, it is not', async () => {
+test('an address of this machine shows neither its answers nor which ports are open', async () => {
+  const inside = createSender({ allowLocal: true, answerMs: 300 })
+  answer = (response) => response.writeHead(500).end('secret')
+  expect(await send(undefined, inside)).toMatchObject({ status: 500, response: null })
+  const silent = {
+    status: null,
+    error: 'This address of the server did not respond.',
+    response: null,
+    durationMs: 0,
+  }
+  answer = (response) => response.destroy()
+  expect(await send(undefined, inside)).toEqual(silent)
+  answer = () => undefined
+  expect(await send(undefined, inside)).toEqual(silent)
+  server.closeAllConnections()
+  server.close()
+  expect(await send(undefined, inside)).toEqual(silent)
+  await inside.close()
+})
+
+test('this machine receives nothing where it is not allowed', async () => {
   answer = (response) => response.end()
   const outside = createSender({ allowLocal: false })
-  expect((await send(undefined, outside)).error).toMatch(/^It was not asked: /)
+  expect((await send(undefined, outside)).error).toMatch(/^No request was sent: /)
   await outside.close()
   expect(asked).toEqual([])
 })
 
-test('a stop of the program is no fault of the endpoint', async () => {
+test('a shutdown does not count as a failure of the endpoint', async () => {
   const stop = new AbortController()
   answer = () => stop.abort(new Error('the server is stopping'))
   await expect(sender.send({ url: base, headers: {}, body: '{}' }, stop.signal)).rejects.toThrow('stopping')

@@ -6,6 +6,8 @@ import { ANSWER_MS } from './schedule.ts'
 /** Characters of an answer that are kept. */
 const EXCERPT_CHARACTERS = 1000
 const EXCERPT_BYTES = 4 * EXCERPT_CHARACTERS
+/** The only error for an address of this machine: its owner must not learn which ports are open, nor what they answer. */
+const NO_LOCAL_ANSWER = 'This address of the server did not respond.'
 
 /** What came of an attempt. */
 export interface Outcome {
@@ -31,9 +33,12 @@ export interface Sender {
   close(): Promise<void>
 }
 
-/** Makes a sender that goes nowhere but to the public internet by https, and to this machine if that is allowed. */
-export function createSender({ allowLocal, answerMs = ANSWER_MS }: SenderChoices): Sender {
-  const outside = createConnections([])
+/** Creates a sender that reaches only the public internet over HTTPS, and this machine if allowed. */
+export function createSender({
+  allowLocal,
+  answerMs = ANSWER_MS,
+  outside = createConnections([]),
+}: SenderChoices): Sender {
   return {
     async send(sending, signal) {
       const url = new URL(sending.url)
@@ -42,10 +47,12 @@ export function createSender({ allowLocal, answerMs = ANSWER_MS }: SenderChoices
       const local = allowLocal && isLocal(url) ? createConnections([url.origin]) : undefined
       try {
         const answer = await post(local ?? outside, url, sending, { signal, answerMs })
-        return { ...answer, error: errorOf(answer.status), durationMs: took() }
+        const response = local ? null : answer.response
+        return { status: answer.status, error: errorOf(answer.status), response, durationMs: took() }
       } catch (error) {
         signal.throwIfAborted()
-        return { status: null, error: describe(error, answerMs), response: null, durationMs: took() }
+        const reason = local ? NO_LOCAL_ANSWER : describe(error, answerMs)
+        return { status: null, error: reason, response: null, durationMs: local ? 0 : took() }
       } finally {
         await local?.close()
       }
@@ -56,10 +63,12 @@ export function createSender({ allowLocal, answerMs = ANSWER_MS }: SenderChoices
 
 /** How messages are sent. */
 interface SenderChoices {
-  /** This machine may be told, without encryption too. */
+  /** This machine may receive deliveries, without encryption too. */
   readonly allowLocal: boolean
   /** Milliseconds an endpoint has to answer. */
   readonly answerMs?: number
+  /** Connections to all addresses but those of this machine; absent: to the public internet only. */
+  readonly outside?: Connections
 }
 
 async function post(
@@ -98,23 +107,23 @@ async function readExcerpt({ body }: Incoming): Promise<string | null> {
 
 function errorOf(status: number): string | null {
   if (status >= 200 && status < 300) return null
-  if (status >= 300 && status < 400) return `It answered ${status}; redirects are not followed.`
-  if (status === 410) return 'It answered 410: it does not want to be told any more.'
-  return `It answered ${status}.`
+  if (status >= 300 && status < 400) return `It responded with ${status}; redirects are not followed.`
+  if (status === 410) return 'It responded with 410: it refuses further deliveries.'
+  return `It responded with ${status}.`
 }
 
 function describe(error: unknown, answerMs: number): string {
-  if (!(error instanceof EngineError)) return 'It could not be reached.'
-  if (error.kind === 'timeout') return `It did not answer within ${answerMs / 1000} seconds.`
-  if (error.kind === 'bad_response') return `It was not asked: ${error.message}.`
+  if (!(error instanceof EngineError)) return 'It is unreachable.'
+  if (error.kind === 'timeout') return `It did not respond within ${answerMs / 1000} seconds.`
+  if (error.kind === 'bad_response') return `No request was sent: ${error.message}.`
   const [, reason] = reasons.find(([code]) => code.test(error.message)) ?? []
-  return reason ? `It could not be reached: ${reason}.` : 'It could not be reached.'
+  return reason ? `It is unreachable: ${reason}.` : 'It is unreachable.'
 }
 
 /** What the codes of broken connections mean to people. */
 const reasons: readonly (readonly [RegExp, string])[] = [
-  [/ECONNREFUSED/, 'nobody listens there'],
-  [/ENOTFOUND|EAI_AGAIN/, 'its name leads nowhere'],
-  [/CERT|TLS|SELF_SIGNED|UNABLE_TO/, 'its certificate is not to be trusted'],
-  [/ECONNRESET|EPIPE|SOCKET/, 'it broke off the connection'],
+  [/ECONNREFUSED/, 'the connection was refused'],
+  [/ENOTFOUND|EAI_AGAIN/, 'its host name cannot be resolved'],
+  [/CERT|TLS|SELF_SIGNED|UNABLE_TO/, 'its certificate is not trusted'],
+  [/ECONNRESET|EPIPE|SOCKET/, 'it closed the connection'],
 ]

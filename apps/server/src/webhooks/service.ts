@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '@atelier/contract/webhook-events'
 import { webhookEvents } from '@atelier/contract/webhook-events'
-import { turnKey, webhookTurnJob } from '../conversions/webhook-news.ts'
-import { hasKey } from '../keys/caller.ts'
+import { deliveryKey, webhookDeliveryJob } from '../conversions/webhook-events.ts'
+import { hasKey } from '../identity/keys/caller.ts'
 import { ApiError, notFound } from '../platform/api-error.ts'
 import { recordAct } from '../platform/audit-log.ts'
 import type { Db, Tx } from '../platform/database.ts'
@@ -23,8 +23,8 @@ const ATTEMPTS_SHOWN = 50
 /** Sends that a person may ask for, for each endpoint. */
 const BY_HAND = { max: 60, seconds: 3600 }
 
-/** Whose key it is, and from where it is asked. */
-export interface Asker {
+/** The owner of the key, and the origin of the call. */
+export interface CallerAccess {
   accountId: number
   keyId: number
   address: string
@@ -35,7 +35,7 @@ interface WebhookDeps {
   jobs: Pick<Queue, 'enqueue'>
   seal: Seal
   describe: DescribeDelivery
-  /** This machine may be told, without encryption too. */
+  /** This machine may receive deliveries, without encryption too. */
   allowLocal: boolean
 }
 
@@ -48,10 +48,10 @@ interface EndpointChanges {
 
 /** Webhooks as the owners of keys see and steer them. */
 export function createWebhooks({ db, jobs, seal, describe, allowLocal }: WebhookDeps) {
-  async function enforceKey({ accountId, keyId }: Asker): Promise<void> {
+  async function enforceKey({ accountId, keyId }: CallerAccess): Promise<void> {
     if (!(await hasKey(db, accountId, keyId))) throw notFound('The API key')
   }
-  async function getEndpoint(asker: Asker): Promise<WebhookEndpoint> {
+  async function getEndpoint(asker: CallerAccess): Promise<WebhookEndpoint> {
     await enforceKey(asker)
     const endpoint = await findEndpoint(db, asker.keyId)
     if (!endpoint) throw notFound('The webhook')
@@ -65,12 +65,12 @@ export function createWebhooks({ db, jobs, seal, describe, allowLocal }: Webhook
   }
   const record = (
     tx: Tx,
-    { accountId, keyId, address }: Asker,
+    { accountId, keyId, address }: CallerAccess,
     act: Parameters<typeof recordAct>[1]['act'],
   ) => recordAct(tx, { act, actorId: accountId, accountId, target: String(keyId), address })
   const wake = (tx: Tx, endpoint: number) =>
-    jobs.enqueue(tx, webhookTurnJob, { endpoint }, { key: turnKey(endpoint) })
-  /** Does what sends something by hand, within bounds: what is told is somebody else's machine. */
+    jobs.enqueue(tx, webhookDeliveryJob, { endpoint }, { key: deliveryKey(endpoint) })
+  /** Runs a manual send, rate-limited because the endpoint is someone else's machine. */
   async function sendByHand(endpoint: WebhookEndpoint, note: (tx: Tx) => Promise<string>) {
     if (endpoint.disabled_at) throw new ApiError('conflict', 'The webhook is off. Turn it on first.')
     await enforceRateLimit(db, `webhook:${endpoint.id}`, BY_HAND)
@@ -85,13 +85,13 @@ export function createWebhooks({ db, jobs, seal, describe, allowLocal }: Webhook
   }
 
   return {
-    async find(asker: Asker) {
+    async find(asker: CallerAccess) {
       await enforceKey(asker)
       const endpoint = await findEndpoint(db, asker.keyId)
       return endpoint ? viewEndpoint(endpoint, new Date()) : null
     },
     async create(
-      asker: Asker,
+      asker: CallerAccess,
       { url, events = [...webhookEvents] }: { url: string; events?: WebhookEvent[] | undefined },
     ) {
       await enforceKey(asker)
@@ -99,13 +99,13 @@ export function createWebhooks({ db, jobs, seal, describe, allowLocal }: Webhook
       const endpoint = await db.transaction().execute(async (tx) => {
         const values = { url: readAddress(url, allowLocal), events, secret: seal.seal(secret) }
         const inserted = await insertEndpoint(tx, { api_key_id: asker.keyId, ...values })
-        if (!inserted) throw new ApiError('conflict', 'This API key has a webhook already.')
+        if (!inserted) throw new ApiError('conflict', 'This API key already has a webhook.')
         await record(tx, asker, 'webhook.created')
         return inserted
       })
       return { webhook: viewEndpoint(endpoint, new Date()), secret }
     },
-    async change(asker: Asker, changes: EndpointChanges) {
+    async change(asker: CallerAccess, changes: EndpointChanges) {
       const { id, disabled_at } = await getEndpoint(asker)
       const endpoint = await db.transaction().execute(async (tx) => {
         const changed = await updateEndpoint(tx, id, columnsOf(changes, disabled_at, allowLocal))
@@ -115,7 +115,7 @@ export function createWebhooks({ db, jobs, seal, describe, allowLocal }: Webhook
       })
       return viewEndpoint(endpoint, new Date())
     },
-    async remove(asker: Asker): Promise<void> {
+    async remove(asker: CallerAccess): Promise<void> {
       await enforceKey(asker)
       await db.transaction().execute(async (tx) => {
         if (!(await deleteEndpoint(tx, asker.keyId))) throw notFound('The webhook')
@@ -123,7 +123,7 @@ export function createWebhooks({ db, jobs, seal, describe, allowLocal }: Webhook
       })
     },
     /** Exchanges the secret; the one before signs as well until programs have had time to learn the new one. */
-    async rotate(asker: Asker) {
+    async rotate(asker: CallerAccess) {
       const { id, secret: former_secret } = await getEndpoint(asker)
       const secret = createWebhookSecret()
       const former_until = new Date(Date.now() + OVERLAP_MS)
@@ -133,11 +133,11 @@ export function createWebhooks({ db, jobs, seal, describe, allowLocal }: Webhook
       })
       return { webhook: viewEndpoint(endpoint, new Date()), secret }
     },
-    async test(asker: Asker) {
+    async test(asker: CallerAccess) {
       const endpoint = await getEndpoint(asker)
       return await sendByHand(endpoint, (tx) => insertTest(tx, endpoint.id, asker.accountId, new Date()))
     },
-    async resend(asker: Asker, deliveryId: string) {
+    async resend(asker: CallerAccess, deliveryId: string) {
       const endpoint = await getEndpoint(asker)
       const { uuid } = await getDelivery(endpoint.id, deliveryId)
       return await sendByHand(endpoint, async (tx) => {
@@ -145,12 +145,12 @@ export function createWebhooks({ db, jobs, seal, describe, allowLocal }: Webhook
         return uuid
       })
     },
-    async list(asker: Asker, status: WebhookDelivery['status'] | undefined, request: PageRequest) {
+    async list(asker: CallerAccess, status: WebhookDelivery['status'] | undefined, request: PageRequest) {
       const { id } = await getEndpoint(asker)
       const { rows, count, next, previous } = await listDeliveries(db, id, status, request)
       return { results: rows.map(viewDelivery), count, next, previous }
     },
-    async read(asker: Asker, deliveryId: string) {
+    async read(asker: CallerAccess, deliveryId: string) {
       const delivery = await getDelivery((await getEndpoint(asker)).id, deliveryId)
       const log = await listAttempts(db, delivery.id, ATTEMPTS_SHOWN)
       return { ...viewDelivery(delivery), log: log.map(viewAttempt), payload: await describe(delivery) }

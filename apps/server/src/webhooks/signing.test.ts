@@ -15,7 +15,7 @@ test('a message is signed as the published example of Standard Webhooks is', () 
   })
 })
 
-test('while a secret is exchanged both sign, the newer one first', () => {
+test('during secret rotation both sign, the newer one first', () => {
   const secrets = [createWebhookSecret(), createWebhookSecret()]
   const message = { id: 'msg_1', timestamp: 7, body: '{"title":"Zażółć"}' }
   const expected = secrets.map((secret) => {

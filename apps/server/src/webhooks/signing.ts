@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32
 
-/** Makes up a secret, in the form that Standard Webhooks give it. */
+/** Generates a secret in the format of Standard Webhooks. */
 export const createWebhookSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 
 /** A message to be signed. */
@@ -15,8 +15,8 @@ export interface Message {
 }
 
 /**
- * The headers that tell a receiver who sent a message and that it is whole, as Standard Webhooks say
- * (https://www.standardwebhooks.com): a signature by each secret, so that one can be exchanged without a gap.
+ * The headers that prove the sender and integrity of a message, as defined by Standard Webhooks
+ * (https://www.standardwebhooks.com): one signature per secret, so that a secret can be rotated without a gap.
  */
 export function signMessage(
   secrets: readonly string[],

@@ -3,7 +3,7 @@ import type { WebhookAttempt, WebhookEndpoint } from '../platform/webhook-tables
 import type { DeliveryRow } from './deliveries-store.ts'
 import { messageId } from './message-id.ts'
 
-type InFull = HandlerReply<'GET /customer/api-key/{id}/webhook/deliveries/{delivery}'>
+type DeliveryDetail = HandlerReply<'GET /customer/api-key/{id}/webhook/deliveries/{delivery}'>
 
 /** An endpoint as its owner sees it, without its secrets. */
 export function viewEndpoint(
@@ -22,7 +22,7 @@ export function viewEndpoint(
 }
 
 /** A delivery as its owner sees it. */
-export const viewDelivery = (row: DeliveryRow): Omit<InFull, 'log' | 'payload'> => ({
+export const viewDelivery = (row: DeliveryRow): Omit<DeliveryDetail, 'log' | 'payload'> => ({
   id: messageId(row.uuid),
   event: row.event,
   kind: row.kind,
@@ -37,7 +37,7 @@ export const viewDelivery = (row: DeliveryRow): Omit<InFull, 'log' | 'payload'> 
 })
 
 /** A try as the owner sees it. */
-export const viewAttempt = (row: WebhookAttempt): InFull['log'][number] => ({
+export const viewAttempt = (row: WebhookAttempt): DeliveryDetail['log'][number] => ({
   at: row.at.toISOString(),
   duration_ms: row.duration_ms,
   status: row.status,

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.close())
 
-interface Hooked {
+interface WebhookUser {
   user: TestUser
   key: string
   /** Path of its webhook. */
@@ -28,8 +28,8 @@ async function createKey(user: TestUser): Promise<{ id: number; key: string }> {
   return (await server.call('POST', '/v1/customer/api-key', { token: user.token })).body
 }
 
-/** Somebody with a key whose programs are told at the receiver. */
-async function hook(events?: string[], who?: TestUser): Promise<Hooked> {
+/** An account with a key and a webhook at the receiver. */
+async function hook(events?: string[], who?: TestUser): Promise<WebhookUser> {
   const user = who ?? (await server.signUp())
   const { id, key } = await createKey(user)
   const path = `/v1/customer/api-key/${id}/webhook`
@@ -43,12 +43,12 @@ const speak = async (token: string, text = 'Hello.', query = '') => {
   expect(answer.status).toBe(201)
   return answer.body
 }
-const deliveriesOf = async ({ user, path }: Hooked, query = '') =>
+const deliveriesOf = async ({ user, path }: WebhookUser, query = '') =>
   (await server.call('GET', `${path}/deliveries${query}`, { token: user.token })).body
 const receivedOf = (type: string) => receiver.received.filter(({ body }) => body.type === type)
 
 describe('a webhook', () => {
-  it('is told what its key started, signed, with the item as it is answered, and once', async () => {
+  it('receives what its key started, signed, with the item as in the API, and once', async () => {
     const hooked = await hook()
     const { id, code_ref } = await speak(hooked.key)
     await expect.poll(() => receiver.received.length).toBe(1)
@@ -73,7 +73,7 @@ describe('a webhook', () => {
     })
   })
 
-  it('is told of failures with their reason, also of what was cancelled', async () => {
+  it('receives failures with their reason, including cancellations', async () => {
     const hooked = await hook(['conversion.failed'])
     const failed = await speak(hooked.key, 'fail content_policy')
     const hanging = await speak(hooked.key, 'hang')
@@ -87,7 +87,7 @@ describe('a webhook', () => {
     expect(about(hanging.code_ref)).toEqual({ code_ref: hanging.code_ref, kind: 'speech', item: null })
   })
 
-  it('is told of a batch when its last item has ended', async () => {
+  it('receives a batch event when its last item has ended', async () => {
     const hooked = await hook(['batch.completed'])
     const body = { text: 'A boat.', n: 3 }
     const { body: started } = await server.call('POST', '/v1/image-conversion', { token: hooked.key, body })
@@ -102,12 +102,12 @@ describe('a webhook', () => {
     })
   })
 
-  it('hears nothing of what others, other keys, or people start', async () => {
+  it('receives nothing of other accounts, other keys or sessions', async () => {
     const hooked = await hook()
     const other = await createKey(hooked.user)
-    const stranger = await hook(undefined, await server.signUp())
-    await server.call('DELETE', stranger.path, { token: stranger.user.token })
-    for (const token of [hooked.user.token, other.key, stranger.key]) {
+    const otherUser = await hook(undefined, await server.signUp())
+    await server.call('DELETE', otherUser.path, { token: otherUser.user.token })
+    for (const token of [hooked.user.token, other.key, otherUser.key]) {
       const { code_ref } = await speak(token)
       await server.ended({ ...hooked.user, token }, code_ref)
     }
@@ -117,7 +117,7 @@ describe('a webhook', () => {
     expect((await deliveriesOf(hooked)).count).toBe(1)
   })
 
-  it('of a member is told of the owner’s item, and no more of its words once the member has left', async () => {
+  it('of a member receives the owner’s item, without its text once the member has left', async () => {
     const [owner, member] = [await server.signUp(), await server.signUp()]
     const body = { email: member.email }
     const { body: membership } = await server.call('POST', '/v1/team', { token: owner.token, body })
@@ -134,7 +134,7 @@ describe('a webhook', () => {
 })
 
 describe('the secret', () => {
-  it('is shown once, and lies sealed in the database', async () => {
+  it('is shown once, and stored sealed in the database', async () => {
     const { user, path, secret } = await hook()
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
     const { body } = await server.call('GET', path, { token: user.token })
@@ -143,7 +143,7 @@ describe('the secret', () => {
     for (const row of rows) expect(row.secret.includes(secret.slice(6))).toBe(false)
   })
 
-  it('is exchanged with an overlap in which both sign', async () => {
+  it('is rotated with an overlap in which both sign', async () => {
     const hooked = await hook()
     const { token } = hooked.user
     const { body } = await server.call('POST', `${hooked.path}/secret`, { token })
@@ -161,14 +161,14 @@ describe('the secret', () => {
 })
 
 describe('the log of deliveries', () => {
-  it('tells each attempt with what was answered, and sends again by the same id', async () => {
+  it('lists each attempt with its response, and resends with the same id', async () => {
     const hooked = await hook()
     const { token } = hooked.user
     receiver.answer(status(500, 'out of order'))
     await speak(hooked.key)
     await expect.poll(async () => (await deliveriesOf(hooked)).results[0]?.last_status).toBe(500)
     const [waiting] = (await deliveriesOf(hooked, '?status=pending')).results
-    expect(waiting).toMatchObject({ attempts: 1, last_error: 'It answered 500.' })
+    expect(waiting).toMatchObject({ attempts: 1, last_error: 'It responded with 500.' })
     expect(Date.parse(waiting.next_attempt_at)).toBeGreaterThan(Date.now() + 2000)
     receiver.answer(status(200, 'thank you'))
     const path = `${hooked.path}/deliveries/${waiting.id}`
@@ -176,15 +176,15 @@ describe('the log of deliveries', () => {
     await expect.poll(async () => (await server.call('GET', path, { token })).body.status).toBe('delivered')
     const { body } = await server.call('GET', path, { token })
     expect(body.log).toMatchObject([
-      { status: 200, error: null, response: 'thank you' },
-      { status: 500, error: 'It answered 500.', response: 'out of order' },
+      { status: 200, error: null, response: null },
+      { status: 500, error: 'It responded with 500.', response: null },
     ])
     expect(body.payload).toMatchObject(receiver.received[1]?.body ?? {})
     expect(new Set(receiver.received.map(({ id }) => id))).toEqual(new Set([waiting.id]))
     expect((await deliveriesOf(hooked, '?status=pending')).count).toBe(0)
   })
 
-  it('has test events, which can be sent until there were enough of them', async () => {
+  it('has test events, which are rate-limited', async () => {
     const hooked = await hook()
     const { token } = hooked.user
     const { status: sent, body } = await server.call('POST', `${hooked.path}/test`, { token })
@@ -199,7 +199,7 @@ describe('the log of deliveries', () => {
 })
 
 describe('an endpoint', () => {
-  it('that answers 410 is left alone, its owner is told by mail, and what waited comes when it is on again', async () => {
+  it('that responds with 410 is turned off, its owner is notified by email, and pending deliveries are sent when it is on again', async () => {
     const hooked = await hook()
     const { token, email } = hooked.user
     receiver.answer(status(410))
@@ -215,7 +215,7 @@ describe('an endpoint', () => {
     await expect.poll(async () => (await deliveriesOf(hooked)).results[0].status).toBe('delivered')
   })
 
-  it('that is off hears nothing, and another address is told from then on', async () => {
+  it('that is off receives nothing, and a new address receives later events', async () => {
     const hooked = await hook()
     const { token } = hooked.user
     const off = await server.call('PUT', hooked.path, { token, body: { enabled: false } })
@@ -232,9 +232,9 @@ describe('an endpoint', () => {
     await moved.close()
   })
 
-  it('is one for each key, of one’s own keys, and steered by people only', async () => {
+  it('is one per own key, and managed in sessions only', async () => {
     const hooked = await hook()
-    const stranger = await server.signUp()
+    const otherUser = await server.signUp()
     const body = { url: receiver.url }
     expect((await server.call('POST', hooked.path, { token: hooked.user.token, body })).status).toBe(409)
     const [id] = (await deliveriesOf(hooked)).results
@@ -249,11 +249,11 @@ describe('an endpoint', () => {
     ] as const) {
       const sent = method === 'PUT' ? { body: { enabled: false } } : {}
       const ask = (token: string) => server.call(method, hooked.path + rest, { token, ...sent })
-      expect((await ask(stranger.token)).status, `${method} ${rest}`).toBe(404)
+      expect((await ask(otherUser.token)).status, `${method} ${rest}`).toBe(404)
       expect((await ask(hooked.key)).status, `${method} ${rest}`).toBe(403)
     }
-    const other = await hook(undefined, stranger)
-    await server.call('POST', `${other.path}/test`, { token: stranger.token })
+    const other = await hook(undefined, otherUser)
+    await server.call('POST', `${other.path}/test`, { token: otherUser.token })
     const [delivery] = (await deliveriesOf(other)).results
     for (const [method, end] of [
       ['GET', ''],
@@ -264,7 +264,7 @@ describe('an endpoint', () => {
     }
   })
 
-  it('goes with its key', async () => {
+  it('is deleted with its key', async () => {
     const hooked = await hook()
     await server.call('POST', `${hooked.path}/test`, { token: hooked.user.token })
     await expect.poll(() => receiver.received.length).toBe(1)

@@ -1,31 +1,38 @@
-import { syncAdministrators } from '../accounts/administrators.ts'
-import { type Accounts, createAccounts } from '../accounts/service.ts'
-import { tellThrough } from '../accounts/two-factor/news-job.ts'
-import { createSecondFactor } from '../accounts/two-factor/second-factor.ts'
-import { createTwoFactor, type TwoFactor } from '../accounts/two-factor/service.ts'
-import type { Invitations } from '../invitations/service.ts'
-import { demoAccount } from '../settings/routes.ts'
-import type { Teams } from '../teams/service.ts'
+import { syncAdministrators } from '../identity/accounts/administrators.ts'
+import { closePublicAccount } from '../identity/accounts/public-account.ts'
+import { createReauthentication, type Reauthentication } from '../identity/accounts/reauthentication.ts'
+import { type Accounts, createAccounts } from '../identity/accounts/service.ts'
+import { createSecondFactor } from '../identity/accounts/two-factor/second-factor.ts'
+import { notifyByMail } from '../identity/accounts/two-factor/security-mail-job.ts'
+import { createTwoFactor, type TwoFactor } from '../identity/accounts/two-factor/service.ts'
+import type { Invitations } from '../identity/invitations/service.ts'
+import type { Teams } from '../identity/teams/service.ts'
+import { demoAccount } from '../operations/settings/routes.ts'
 import type { Foundations } from './foundations.ts'
 
 /** Getting in, and what makes it safer; with the account for a trial where there is to be one. */
 export async function openAccounts(
-  { config, db, secret, mailer, jobs }: Foundations,
+  { config, db, secret, mailer, jobs, log }: Foundations,
   { teams, invitations }: { teams: Teams; invitations: Invitations },
-): Promise<{ accounts: Accounts; twoFactor: TwoFactor }> {
+): Promise<{ accounts: Accounts; twoFactor: TwoFactor; reauthentication: Reauthentication }> {
   const { appName, publicUrl, welcomeCredits, adminEmails } = config
-  const tell = tellThrough(jobs)
-  const secondFactor = createSecondFactor({ secret, now: () => Date.now(), tell })
+  const notify = notifyByMail(jobs)
+  const secondFactor = createSecondFactor({ secret, now: () => Date.now(), tell: notify })
   const accounts = createAccounts({
-    ...{ db, secret, mailer, jobs, secondFactor },
+    ...{ db, secret, mailer, jobs, secondFactor, tell: notify },
     ...{ appName, publicUrl, welcomeCredits, adminEmails },
     onConfirmed: async (tx, account) => {
       await teams.join(tx, account)
       await invitations.honour(tx, account)
     },
   })
-  const { email, password, name } = demoAccount
-  if (config.demoAccount) await accounts.seedConfirmed(email, password, name)
+  if (config.demoAccount) await accounts.seedConfirmed(demoAccount)
+  else if (await closePublicAccount(db, demoAccount))
+    log.warn('closed the demo account because its password is public')
   await syncAdministrators(db, adminEmails)
-  return { accounts, twoFactor: createTwoFactor({ db, secret, appName, secondFactor, tell }) }
+  return {
+    accounts,
+    twoFactor: createTwoFactor({ db, secret, appName, secondFactor, tell: notify }),
+    reauthentication: createReauthentication({ db, secondFactor }),
+  }
 }

@@ -1,13 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { accountJobs } from '../accounts/jobs.ts'
-import { usageJob } from '../admin/figures/usage-job.ts'
 import type { Config } from '../config.ts'
-import { advanceJobs, discardJob, sweepJob } from '../conversions/jobs.ts'
-import { exportJob } from '../exports/jobs.ts'
-import { auditJob } from '../ledger/audit-job.ts'
-import { moderationJobs } from '../moderation/jobs.ts'
-import { reconcileJob } from '../payments/reconcile-job.ts'
+import { loadSecret } from '../operations/settings/secret.ts'
 import { type Connection, createDatabase, type Db } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { openFileStore } from '../platform/files/open-file-store.ts'
@@ -17,44 +11,23 @@ import { createPosterMaker, type MakePoster } from '../platform/media/posters.ts
 import { migrate } from '../platform/migrate.ts'
 import { createNotifications, type Notifications } from '../platform/notifications.ts'
 import { createOutbox } from '../platform/outbox.ts'
-import { createOwnerWakes, type OwnerWakes } from '../platform/owner-wakes.ts'
-import type { JobKind } from '../platform/queue/job.ts'
+import { createOwnerSignals, type OwnerSignals } from '../platform/owner-signals.ts'
 import { createQueue, type Queue } from '../platform/queue/queue.ts'
 import { createUrlSigner, type UrlSigner } from '../platform/signed-url.ts'
 import { openTracing } from '../platform/tracing/open-tracing.ts'
 import type { Tracing } from '../platform/tracing/tracing.ts'
 import { openWorkDir } from '../platform/work-dir.ts'
-import { loadSecret } from '../settings/secret.ts'
-import { storageJobs } from '../storage/jobs.ts'
-import { voiceSyncJob } from '../voices/sync-job.ts'
-import { webhookJobs } from '../webhooks/jobs.ts'
 
 /** Jobs of the `io` lane at once: they wait for others and cost little. */
 const IO_SLOTS = 50
-/** Endpoints that are told of something at once. */
+/** Endpoints that are notified of something at once. */
 const WEBHOOK_SLOTS = 20
 /** More than a few for each core only make statements wait in PostgreSQL instead of here. */
 const DATABASE_CONNECTIONS = 12
 /** Media addresses live a day and stay the same for an hour. */
 const MEDIA_ADDRESSES = { lifetimeSeconds: 24 * 3600, windowSeconds: 3600 }
 
-/** Every kind of job there is. */
-export const jobKinds: readonly JobKind[] = [
-  ...Object.values(advanceJobs),
-  discardJob,
-  sweepJob,
-  auditJob,
-  ...accountJobs,
-  reconcileJob,
-  voiceSyncJob,
-  exportJob,
-  ...storageJobs,
-  ...webhookJobs,
-  ...moderationJobs,
-  usageJob,
-]
-
-/** What everything else stands on. */
+/** The base of everything else. */
 export interface Foundations {
   config: Config
   log: Logger
@@ -62,7 +35,7 @@ export interface Foundations {
   secret: string
   notifications: Notifications
   locks: Locks
-  wakes: OwnerWakes
+  wakes: OwnerSignals
   jobs: Queue
   files: FileStore
   /** Folder for unfinished work of this process. */
@@ -93,12 +66,11 @@ export async function openFoundations(
     secret,
     notifications,
     locks: createLocks(connection, log),
-    wakes: createOwnerWakes(notifications),
+    wakes: createOwnerSignals(notifications),
     tracing,
     jobs: createQueue({
       db,
       notifications,
-      jobs: jobKinds,
       isAlone,
       tracing,
       slots: { cpu: config.workerConcurrency, io: IO_SLOTS, webhooks: WEBHOOK_SLOTS },

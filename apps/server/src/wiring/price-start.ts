@@ -1,15 +1,17 @@
+import { videoRatios } from '@atelier/contract/kinds/video'
 import type { Receives } from '@atelier/contract/routes/registry'
-import { prepareAudio } from '../audio/prepare.ts'
-import { priceCloning } from '../clones/prepare.ts'
+import type { StartPrice } from '../billing/wallet/routes.ts'
 import type { Engines } from '../conversions/engines.ts'
-import { prepareImages } from '../images/prepare.ts'
-import { prepareChat } from '../llm/prepare.ts'
+import { prepareAudio } from '../generation/audio/prepare.ts'
+import { priceCloning } from '../generation/clones/prepare.ts'
+import { prepareImages } from '../generation/images/prepare.ts'
+import { prepareChat } from '../generation/llm/prepare.ts'
+import type { Sheets } from '../generation/sheets/service.ts'
+import type { SheetStarts } from '../generation/sheets/start-routes.ts'
+import { prepareSpeech } from '../generation/speech/prepare.ts'
+import type { SpeechCatalogueOf } from '../generation/speech/speaking-voice.ts'
+import { prepareVideo } from '../generation/videos/prepare.ts'
 import { ApiError } from '../platform/api-error.ts'
-import type { Sheets } from '../sheets/service.ts'
-import type { SheetStarts } from '../sheets/start-routes.ts'
-import { prepareSpeech } from '../speech/prepare.ts'
-import type { SpeechCatalogueOf } from '../speech/speaking-voice.ts'
-import { prepareVideo } from '../videos/prepare.ts'
 
 interface PriceDeps {
   engines: Engines
@@ -18,7 +20,8 @@ interface PriceDeps {
   prepareRow: SheetStarts
 }
 
-type Quote = Receives<'POST /quotes', 'body'>
+/** The start that is priced. */
+export type Quote = Receives<'POST /quotes', 'body'>
 
 /** Who asks, and whose content it would be. */
 interface Asker {
@@ -26,31 +29,34 @@ interface Asker {
   actorId: number
 }
 
-/** Credits that a start with these fields would cost, whatever its kind. Throws what the start itself would throw. */
-export async function priceStart(deps: PriceDeps, start: Quote, who: Asker): Promise<number> {
-  if ('import' in start && start.import) return await priceSheet(deps, start, who)
+/** What a start with these fields would cost, whatever its kind. Throws what the start itself would throw. */
+export async function priceStart(deps: PriceDeps, start: Quote, who: Asker): Promise<StartPrice> {
+  if ('import' in start && start.import) return { cost: await priceSheet(deps, start, who) }
   const { engines } = deps
   switch (start.kind) {
     case 'speech': {
       const { text } = start
       if (text === undefined) throw new ApiError('invalid', 'The text is empty.', { field: 'text' })
-      return (await prepareSpeech(deps.catalogueOf(who.ownerId, who.actorId), { ...start, text })).cost
+      const { cost } = await prepareSpeech(deps.catalogueOf(who.ownerId, who.actorId), { ...start, text })
+      return { cost }
     }
     case 'image': {
-      // The size of what is made of a picture goes by that picture, which a quote does not see.
+      // The size of a result from an image depends on that image, which a quote does not have.
       const { size, ...others } = start
       const sized = start.mode === 'TEXT_TO_IMAGE' ? { ...others, size } : others
       const all = prepareImages(engines, { ...sized, text: start.text ?? '' })
-      return all.reduce((sum, { cost }) => sum + cost, 0)
+      return { cost: all.reduce((sum, { cost }) => sum + cost, 0) }
     }
-    case 'video':
-      return prepareVideo(engines, start).cost
+    case 'video': {
+      const { cost, settings } = prepareVideo(engines, start)
+      return { cost, ratio: videoRatios.find((ratio) => ratio === settings.ratio) ?? null }
+    }
     case 'audio':
-      return prepareAudio(engines, start).cost
+      return { cost: prepareAudio(engines, start).cost }
     case 'chat':
-      return prepareChat(engines, start).cost
+      return { cost: prepareChat(engines, start).cost }
     case 'voice':
-      return priceCloning(engines, start.provider)
+      return { cost: priceCloning(engines, start.provider) }
   }
 }
 

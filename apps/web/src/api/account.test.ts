@@ -21,12 +21,12 @@ const memberOf = (owner: number, limited: boolean) => ({
   },
 })
 
-test('the free limit is one’s own, bought credits lift it without a subscription', () => {
+test('the free limit is the user’s own, and bought credits lift it without a subscription', () => {
   expect(isLimited({ subscription: subscription(true), teams: [] }, null)).toBe(true)
   expect(isLimited({ subscription: subscription(false), teams: [] }, null)).toBe(false)
 })
 
-test('in a team the limit is that of its owner', () => {
+test('a team has the limit of its owner', () => {
   const user = { subscription: subscription(true), teams: [memberOf(3, false), memberOf(7, true)] }
   expect(isLimited(user, 3)).toBe(false)
   expect(isLimited({ ...user, subscription: subscription(false) }, 7)).toBe(true)

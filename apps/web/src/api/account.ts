@@ -12,7 +12,7 @@ export const configQuery = { ...apiQuery('GET /config'), staleTime: Number.POSIT
 /** A team as its member sees it. */
 export type Team = User['teams'][number]
 
-/** The team worked for; undefined when one works for oneself. */
+/** The selected team; undefined when working in the personal account. */
 export function teamOf(user: Pick<User, 'teams'>, team: number | null): Team | undefined {
   return user.teams.find(({ owner_details: { id } }) => id === team)
 }
@@ -22,18 +22,18 @@ export function teamName({ owner_details: { name, email } }: Team): string {
   return name ?? email
 }
 
-/** Credits at hand: the selected team owner's, else one's own. */
+/** Credit balance of the selected team's owner, or of the user. */
 export function creditsOf(user: User, team: number | null): number {
   return (teamOf(user, team)?.owner_details ?? user).wallet.credits
 }
 
-/** Credits one may spend: those at hand, or what is left of the month's cap where that is less. */
+/** Spendable credits: the balance, or the rest of the monthly cap if that is less. */
 export function spendableOf(user: User, team: number | null): number {
   const { cap, spent } = teamOf(user, team) ?? { cap: null, spent: 0 }
   return Math.min(creditsOf(user, team), cap === null ? Number.POSITIVE_INFINITY : Math.max(0, cap - spent))
 }
 
-/** Whether the 24-hour limit of free accounts holds: for the selected team's owner, else for oneself. */
+/** Whether the 24-hour limit of free accounts applies to the selected team's owner, or to the user. */
 export function isLimited(user: Pick<User, 'teams' | 'subscription'>, team: number | null): boolean {
   return (teamOf(user, team)?.owner_details ?? user).subscription.limited
 }

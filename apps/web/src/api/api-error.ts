@@ -1,5 +1,6 @@
-import type { ErrorBody, ErrorDetail } from '@atelier/contract/errors'
+import type { ErrorDetail } from '@atelier/contract/errors'
 import type { RouteName } from '@atelier/contract/routes/registry'
+import { errorText } from './error-text.ts'
 
 const statusTexts: Readonly<Record<number, string>> = {
   0: 'No connection',
@@ -23,45 +24,59 @@ export class ApiError extends Error {
   readonly status: number
   /** The status in words, also where HTTP/2 sends none. */
   readonly statusText: string
-  readonly body: ErrorBody
+  /** Exactly what was answered: parsed where it is JSON, else its text. */
+  readonly body: unknown
+  /** Every fault the answer names; empty for a body that is not the API's. */
+  readonly errors: readonly ErrorDetail[]
 
-  constructor(route: RouteName, status: number, statusText: string, body: ErrorBody) {
-    super(body.detail)
+  /** The message is what a person reads of the body. */
+  constructor(route: RouteName, status: number, statusText: string, body: unknown) {
+    const title = statusText || statusTexts[status] || 'Error'
+    super(errorText(body) || title)
     this.name = 'ApiError'
     this.route = route
     this.status = status
-    this.statusText = statusText || statusTexts[status] || 'Error'
+    this.statusText = title
     this.body = body
+    this.errors = faultsIn(body)
   }
 }
 
-/** Whether a call was refused because one is not in the team it was made for. */
-export function isTeamRefusal({ status, body }: ApiError): boolean {
-  return status === 403 && body.errors.some(({ code, field }) => code === 'forbidden' && field === 'user')
+/** Whether a call was refused because the user is not in its team. */
+export function isTeamRefusal({ status, errors }: ApiError): boolean {
+  return status === 403 && errors.some(({ code, field }) => code === 'forbidden' && field === 'user')
 }
+
+/** Whether a call was refused because the session needs a recent sign-in for it. */
+export const needsRecentSignIn = ({ errors }: ApiError): boolean =>
+  errors.some(({ code }) => code === 'reauthentication_required')
 
 /** The first fault named for a field, as a form shows it beside the input. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
-  const named = error.body.errors.filter((fault): fault is ErrorDetail & { field: string } => !!fault.field)
+  const named = error.errors.filter((fault): fault is ErrorDetail & { field: string } => !!fault.field)
   return Object.fromEntries(named.reverse().map((fault) => [fault.field, fault.detail]))
 }
 
-/** Reads an error answer; one that is not ours (a proxy's page) becomes a plain sentence. */
-export async function readErrorBody(response: Response): Promise<ErrorBody> {
-  const text = await response.text()
-  if (response.headers.get('Content-Type')?.includes('application/json')) {
-    const body: Partial<ErrorBody> | null = parseJson(text)
-    if (body) return { ...body, detail: body.detail ?? response.statusText, errors: body.errors ?? [] }
-  }
-  return { detail: `The server answered with ${response.status}.`, errors: [] }
+/** The faults of a body as the API answers it. */
+function faultsIn(body: unknown): readonly ErrorDetail[] {
+  const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : undefined
+  return Array.isArray(errors) ? errors.filter((fault) => typeof fault === 'object' && fault !== null) : []
 }
 
-function parseJson(text: string): Partial<ErrorBody> | null {
+/** Reads the body of an error response. An empty body, or a proxy's page, becomes a plain sentence. */
+export async function readError(response: Response): Promise<unknown> {
+  const text = await response.text()
+  const type = response.headers.get('Content-Type') ?? ''
+  if (text.trim() === '' || type.includes('html')) return `The server answered with ${response.status}.`
+  return type.includes('json') ? parseJson(text) : text
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    if (error instanceof SyntaxError) return null
+    if (error instanceof SyntaxError) return text
     throw error
   }
 }

@@ -2,7 +2,7 @@ const INVITER = 'atelier.invited-by'
 
 let arrival = new URLSearchParams()
 
-/** Notes the query that the page was opened with, before the router rewrites it, and who it says invited the visitor. */
+/** Reads the query that the page was opened with, before the router rewrites it, and the inviter it names. */
 export function noteArrival(search: string): void {
   arrival = new URLSearchParams(search)
   const inviter = Number(arrival.get('invited_by'))
@@ -12,10 +12,10 @@ export function noteArrival(search: string): void {
 /** A field of the query that the page was opened with, exactly as it came. */
 export const arrivedWith = (field: string): string | null => arrival.get(field)
 
-/** Id of who invited somebody to this browser; null without. It is kept until a first login. */
+/** Id of the inviter stored in this browser; null without one. It is stored until the next sign-in. */
 export const savedInviter = (): number | null => Number(localStorage.getItem(INVITER)) || null
 
-/** Forgets who invited somebody to this browser. */
+/** Forgets the stored inviter. */
 export function forgetInviter(): void {
   localStorage.removeItem(INVITER)
 }

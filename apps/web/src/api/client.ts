@@ -1,11 +1,15 @@
+import { routeFacts } from '@atelier/contract/route-facts'
 import type { Reply, RouteName, Routes, Sends } from '@atelier/contract/routes/registry'
+import { persistedStore } from '../state/persisted-store.ts'
 import { createStore } from '../state/store.ts'
-import { ApiError, isTeamRefusal, readErrorBody } from './api-error.ts'
-import { isTeamScoped, requestHeaders, requestUrl } from './request.ts'
+import { ApiError, isTeamRefusal, needsRecentSignIn, readError } from './api-error.ts'
+import { createAttempts, readAttempts } from './attempts.ts'
+import { requestReauthentication } from './reauthentication.ts'
+import { requestHeaders, requestUrl } from './request.ts'
 import { resetSession, session } from './session.ts'
 import { formOf, sendForm, type UploadProgress } from './upload-request.ts'
 
-/** Counts calls that were refused because one is not, or no longer, in the selected team. */
+/** Counts calls refused because the user is not, or no longer, in the selected team. */
 export const teamRefusals = createStore(0)
 
 type AllOptional<T> = Partial<T> extends T ? true : false
@@ -21,7 +25,7 @@ type Part<N extends RouteName, P extends 'params' | 'query' | 'body'> =
 
 /** The files of calls that take some. With one, the call is sent as a form. */
 type Files<N extends RouteName> = Routes[N] extends { files: infer F }
-  ? { files?: { [K in keyof F]?: Blob | undefined }; onProgress?: UploadProgress }
+  ? { files?: { [K in keyof F]?: File | undefined }; onProgress?: UploadProgress }
   : object
 
 /** What a call takes: the parts of the request its contract entry names. */
@@ -29,8 +33,6 @@ export type CallOptions<N extends RouteName> = Part<N, 'params'> &
   Part<N, 'query'> &
   Part<N, 'body'> &
   Files<N> & {
-    /** Makes a repeat of a start call answer what the first one did. */
-    idempotencyKey?: string
     /** Headers beside the usual ones, or instead of them. */
     headers?: Readonly<Record<string, string>>
     signal?: AbortSignal | undefined
@@ -45,35 +47,30 @@ interface LooseOptions {
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
   body?: unknown
-  files?: Readonly<Record<string, Blob | undefined>>
+  files?: Readonly<Record<string, File | undefined>>
   onProgress?: UploadProgress
-  idempotencyKey?: string
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal | undefined
 }
 
-/** Sends JSON, or a form where there is a file to send. */
+/** Sends JSON; a form where there is a file, and to addresses that take no JSON. */
 function transmit(method: string, url: string, headers: Record<string, string>, options: LooseOptions) {
   const { body, files = {}, onProgress, signal } = options
-  const { 'Content-Type': _ofJson, ...withoutType } = headers
-  if (Object.values(files).some((file) => file !== undefined)) {
+  const hasFile = Object.values(files).some((file) => file !== undefined)
+  if (hasFile || (body !== undefined && !('Content-Type' in headers))) {
+    const { 'Content-Type': _ofJson, ...ofForm } = headers
     const form = formOf({ ...(body as object | undefined) }, files)
-    return sendForm({ method, url, headers: withoutType, body: form, signal, onProgress })
+    return sendForm({ method, url, headers: ofForm, body: form, signal, onProgress })
   }
-  return fetch(url, {
-    method,
-    headers: body === undefined ? withoutType : { ...withoutType, 'Content-Type': 'application/json' },
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ?? null,
-  })
+  const json = body === undefined ? null : JSON.stringify(body)
+  return fetch(url, { method, headers, body: json, signal: signal ?? null })
 }
 
 async function send(route: RouteName, options: LooseOptions): Promise<Response> {
   const { token, selectedUserTeam } = session.get()
-  const team = isTeamScoped(route) && selectedUserTeam !== null ? { user: selectedUserTeam } : {}
+  const team = routeFacts[route]?.teamScoped && selectedUserTeam !== null ? { user: selectedUserTeam } : {}
   const url = requestUrl(route, options.params ?? {}, { ...team, ...options.query })
   const headers = { ...requestHeaders(url, location.origin, token), ...options.headers }
-  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
   const response = await transmit(route.slice(0, route.indexOf(' ')), url, headers, options)
   // A late 401 of an old token must not end the session that has replaced it.
   if (response.status === 401 && token !== null && token === session.get().token) resetSession()
@@ -81,27 +78,62 @@ async function send(route: RouteName, options: LooseOptions): Promise<Response> 
 }
 
 function unreachable(route: RouteName): ApiError {
-  const detail = 'The server cannot be reached. Check the connection and try again.'
-  return new ApiError(route, 0, '', { detail, errors: [] })
+  return new ApiError(route, 0, '', 'Can’t reach the server. Check your connection and try again.')
 }
 
-/** Opens a call's response without reading it, for streams. Throws ApiError for every answer that is no success. */
-export async function open<N extends RouteName>(route: N, ...[options]: CallArguments<N>): Promise<Response> {
-  const response = await send(route, (options ?? {}) as LooseOptions).catch((error: unknown) => {
+/**
+ * Opens a call's response without reading it, for streams. Throws ApiError for every answer that is no success. A call that
+ * needs a recent sign-in is sent again once the person has proven who they are, and aborted when they cancel.
+ */
+export async function open<N extends RouteName>(route: N, options: CallOptions<N>): Promise<Response> {
+  const response = await send(route, options).catch((error: unknown) => {
     if (error instanceof TypeError) throw unreachable(route)
     throw error
   })
   if (response.ok) return response
-  const error = new ApiError(route, response.status, response.statusText, await readErrorBody(response))
+  const error = new ApiError(route, response.status, response.statusText, await readError(response))
+  if (needsRecentSignIn(error)) {
+    if (await requestReauthentication()) return await open(route, options)
+    throw new DOMException('Identity not confirmed.', 'AbortError')
+  }
   if (isTeamRefusal(error)) teamRefusals.set(teamRefusals.get() + 1)
   throw error
+}
+
+/** The requests of this browser whose outcome is not known. */
+export const attempts = createAttempts(() => persistedStore('atelier.attempts', readAttempts))
+
+/** Names a request: the same for the same one, before and after a reload. */
+function nameOf(route: RouteName, { params, query, body, files = {} }: LooseOptions): string {
+  const sent = Object.values(files).map((file) => file && [file.name, file.size, file.lastModified])
+  return JSON.stringify([route, session.get().selectedUserTeam, params, query, body, sent])
+}
+
+/**
+ * Makes a call and reads its response with `read`. An idempotent call carries a key, the same again while its outcome
+ * is not known: until the response was read, or refused for certain.
+ */
+export async function receive<N extends RouteName, T>(
+  route: N,
+  options: CallOptions<N>,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  if (!routeFacts[route]?.idempotent) return await read(await open(route, options))
+  return await attempts.once(route, nameOf(route, options), async (key) => {
+    const headers = { ...options.headers, 'Idempotency-Key': key }
+    return await read(await open(route, { ...options, headers } as CallOptions<N>))
+  })
 }
 
 /**
  * Makes a call of the contract and answers its reply. Throws ApiError for every answer that is no success (status 0
  * when there was none); a 401 also ends the session. Names the selected team on calls that act for one.
  */
-export async function call<N extends RouteName>(route: N, ...args: CallArguments<N>): Promise<Reply<N>> {
-  const response = await open(route, ...args)
-  return response.status === 204 ? (undefined as Reply<N>) : await response.json()
+export async function call<N extends RouteName>(
+  route: N,
+  ...[options = {} as CallOptions<N>]: CallArguments<N>
+): Promise<Reply<N>> {
+  return await receive(route, options, (response) =>
+    response.status === 204 ? Promise.resolve(undefined as Reply<N>) : response.json(),
+  )
 }

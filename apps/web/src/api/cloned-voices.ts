@@ -3,16 +3,15 @@ import type { Reply } from '@atelier/contract/routes/registry'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { apiQuery } from './query.ts'
 
-/** A voice made of a sample, as its owner's list answers it. */
+/** A cloned voice as its owner's list returns it. */
 export type ClonedVoice = Reply<'GET /cloned-voices'>['results'][number]
 
 const query = apiQuery('GET /cloned-voices', { query: { limit: PENDING_LOOKUP_LIMIT } })
 const noVoices: readonly ClonedVoice[] = []
 
-/** The list, whole: an owner has a hundred at most. While one is being made, it is read again now and then. */
+/** The full list: an owner has at most a hundred. It is refetched while a clone is being created. */
 const clonedVoicesQuery = {
   ...query,
-  meta: { quiet: true },
   refetchInterval: ({ state }: { state: { data?: Reply<'GET /cloned-voices'> | undefined } }) =>
     state.data?.results.some(({ status }) => status === 'pending') ? POLL_INTERVAL_MS : (false as const),
 }
@@ -22,7 +21,7 @@ export function renewClonedVoices(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: query.queryKey })
 }
 
-/** Shows a changed voice at once, before the list is read again; a new one comes first. */
+/** Shows a changed voice before the list is refetched; a new one comes first. */
 export function showClonedVoice(client: QueryClient, changed: ClonedVoice): void {
   client.setQueryData(query.queryKey, (known: Reply<'GET /cloned-voices'> | undefined) => {
     if (!known) return known
@@ -34,7 +33,7 @@ export function showClonedVoice(client: QueryClient, changed: ClonedVoice): void
   })
 }
 
-/** The cloned voices of whoever one works for, newest first. */
+/** The cloned voices of the selected team or the user, newest first. */
 export function useClonedVoices() {
   const { data, isPending, isError, refetch } = useQuery(clonedVoicesQuery)
   return { clonedVoices: data?.results ?? noVoices, isPending, isError, refetch }

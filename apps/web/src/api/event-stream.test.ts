@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { followStream, reconnectWait, type StreamState, type StreamWorld } from './event-stream.ts'
+import { followStream, reconnectWait, type StreamDeps, type StreamState } from './event-stream.ts'
 import type { StreamMessage } from './sse-parser.ts'
 
 /** A server that answers each opening with the next of `answers`, and then refuses. */
-function world(answers: readonly (string | ApiError)[]) {
+function deps(answers: readonly (string | ApiError)[]) {
   const opened: (string | null)[] = []
   const waits: number[] = []
   const states: StreamState[] = []
   const messages: StreamMessage[] = []
   const interruptions: unknown[] = []
-  const it: StreamWorld = {
+  const it: StreamDeps = {
     open: async (lastId) => {
       const answer = answers[opened.length] ?? refusal(503)
       opened.push(lastId)
@@ -30,8 +30,8 @@ function world(answers: readonly (string | ApiError)[]) {
 
 const refusal = (status: number) => new ApiError('GET /events', status, '', { detail: '', errors: [] })
 
-test('reconnects up to 10 times with growing waits and then says that updates are off', async () => {
-  const server = world([])
+test('reconnects up to 10 times with growing delays and then turns updates off', async () => {
+  const server = deps([])
   await followStream(server.it, new AbortController().signal)
   expect(server.opened).toHaveLength(11)
   expect(server.waits).toHaveLength(10)
@@ -40,9 +40,9 @@ test('reconnects up to 10 times with growing waits and then says that updates ar
   expect(server.interruptions).toHaveLength(11)
 })
 
-test('goes on after the last message it has seen, and counts anew once something arrived', async () => {
+test('resumes after the last message, and resets the count once something arrived', async () => {
   const failures = Array.from({ length: 9 }, () => refusal(503))
-  const server = world([...failures, 'id: 4\ndata: a\n\n'])
+  const server = deps([...failures, 'id: 4\ndata: a\n\n'])
   await followStream(server.it, new AbortController().signal)
   expect(server.messages.map(({ data }) => data)).toEqual(['a'])
   expect(server.opened.slice(0, 11)).toEqual([...Array(10).fill(null), '4'])
@@ -50,7 +50,7 @@ test('goes on after the last message it has seen, and counts anew once something
 })
 
 test('a dead token ends it without another try', async () => {
-  const server = world([refusal(401)])
+  const server = deps([refusal(401)])
   await followStream(server.it, new AbortController().signal)
   expect(server.opened).toHaveLength(1)
   expect(server.states).not.toContain('off')

@@ -2,11 +2,11 @@ import { MAX_RECONNECTS } from '@atelier/contract/limits'
 import { ApiError } from './api-error.ts'
 import { createSseParser, type StreamMessage } from './sse-parser.ts'
 
-/** How live updates stand: not wanted, being opened, flowing, or given up until someone retries. */
+/** State of live updates: off by choice, connecting, live, or off until retried. */
 export type StreamState = 'idle' | 'connecting' | 'live' | 'off'
 
 /** What the stream's loop needs from outside. */
-export interface StreamWorld {
+export interface StreamDeps {
   /** Opens the stream after the message `lastId`; throws ApiError when it is refused. */
   open(lastId: string | null, signal: AbortSignal): Promise<Response>
   /** Resolves after so many milliseconds, or rejects when aborted. */
@@ -26,37 +26,37 @@ export function reconnectWait(reconnect: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (reconnect - 1), LONGEST_WAIT_MS)
 }
 
-async function readStream(response: Response, world: StreamWorld, onFirst: () => void): Promise<void> {
+async function readStream(response: Response, deps: StreamDeps, onFirst: () => void): Promise<void> {
   const parse = createSseParser()
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     onFirst()
-    for (const message of parse(part.value)) world.onMessage(message)
+    for (const message of parse(part.value)) deps.onMessage(message)
   }
 }
 
 /**
  * Reads the stream until aborted or signed out, opening it again up to 10 times with growing waits. Anything received
- * starts the count anew. Gives up with the state `off`.
+ * resets the count. After that it ends with the state `off`.
  */
-export async function followStream(world: StreamWorld, signal: AbortSignal): Promise<void> {
+export async function followStream(deps: StreamDeps, signal: AbortSignal): Promise<void> {
   let reconnects = 0
   while (!signal.aborted) {
-    world.onState('connecting')
+    deps.onState('connecting')
     try {
-      const response = await world.open(world.lastId(), signal)
-      world.onState('live')
-      await readStream(response, world, () => {
+      const response = await deps.open(deps.lastId(), signal)
+      deps.onState('live')
+      await readStream(response, deps, () => {
         reconnects = 0
       })
     } catch (error) {
       if (signal.aborted || (error instanceof ApiError && error.status === 401)) return
-      world.onInterruption(error)
+      deps.onInterruption(error)
     }
     reconnects += 1
-    if (reconnects > MAX_RECONNECTS) return world.onState('off')
+    if (reconnects > MAX_RECONNECTS) return deps.onState('off')
     if (signal.aborted) return
-    world.onState('connecting')
-    await world.wait(reconnectWait(reconnects), signal).catch(() => world.onState('idle'))
+    deps.onState('connecting')
+    await deps.wait(reconnectWait(reconnects), signal).catch(() => deps.onState('idle'))
   }
 }

@@ -14,7 +14,7 @@ type TabMessage =
 
 const LOCK = 'atelier-events'
 
-/** How live updates stand in this tab; only while `live` do they replace polling. */
+/** State of live updates in this tab; they replace polling only while `live`. */
 export const eventsState = createStore<StreamState>('idle')
 
 const handlers = Object.fromEntries(eventTypes.map((type) => [type, new Set()])) as unknown as Handlers
@@ -36,7 +36,7 @@ function deliver<T extends EventType>(type: T, data: string): void {
   for (const handler of [...handlers[type]]) handler(parsed)
 }
 
-function take(message: StreamMessage): void {
+function handleMessage(message: StreamMessage): void {
   lastId = message.id ?? lastId
   if (isEventType(message.event)) deliver(message.event, message.data)
 }
@@ -53,11 +53,11 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
 
 /** Reads the stream for all tabs, again after each retry that someone asks for. */
 async function lead(channel: BroadcastChannel, signal: AbortSignal): Promise<void> {
-  const tell = (state: StreamState) => {
+  const setStreamState = (state: StreamState) => {
     eventsState.set(state)
     channel.postMessage({ type: 'state', state } satisfies TabMessage)
   }
-  const world = {
+  const deps = {
     open: (after: string | null, abort: AbortSignal) =>
       open('GET /events', {
         signal: abort,
@@ -65,19 +65,19 @@ async function lead(channel: BroadcastChannel, signal: AbortSignal): Promise<voi
       }),
     wait,
     lastId: () => lastId,
-    onState: tell,
+    onState: setStreamState,
     onInterruption: (error: unknown) => console.info('Live updates were interrupted:', error),
     onMessage: (message: StreamMessage) => {
-      take(message)
+      handleMessage(message)
       channel.postMessage({ type: 'message', message } satisfies TabMessage)
     },
   }
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-    if (data.type === 'hello') tell(eventsState.get())
+    if (data.type === 'hello') setStreamState(eventsState.get())
     if (data.type === 'retry') retryNow?.()
   })
   while (!signal.aborted) {
-    await followStream(world, signal)
+    await followStream(deps, signal)
     if (eventsState.get() !== 'off') return
     await new Promise<void>((resolve) => {
       retryNow = resolve
@@ -88,7 +88,7 @@ async function lead(channel: BroadcastChannel, signal: AbortSignal): Promise<voi
 
 function follow(channel: BroadcastChannel): void {
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-    if (data.type === 'message') take(data.message)
+    if (data.type === 'message') handleMessage(data.message)
     if (data.type === 'state') eventsState.set(data.state)
   })
   channel.postMessage({ type: 'hello' } satisfies TabMessage)
@@ -96,7 +96,7 @@ function follow(channel: BroadcastChannel): void {
 }
 
 /**
- * Starts live updates for the session at hand; the returned function ends them. One tab holds the stream and tells
+ * Starts live updates for the current session; the returned function ends them. One tab holds the stream and forwards
  * the others; when it closes, another takes over where it stopped.
  */
 export function startEvents(): () => void {
@@ -105,7 +105,7 @@ export function startEvents(): () => void {
   lastId = null
   eventsState.set('connecting')
   follow(channel)
-  // Browsers give locks to secure pages only; without them each tab reads a stream of its own.
+  // Browsers provide locks to secure pages only; without them each tab reads its own stream.
   const leading = navigator.locks
     ? navigator.locks.request(LOCK, { signal: abort.signal }, () => lead(channel, abort.signal))
     : lead(channel, abort.signal)
@@ -120,7 +120,7 @@ export function startEvents(): () => void {
   }
 }
 
-/** Opens the stream again after it was given up. */
+/** Reopens the stream after it was closed for good. */
 export function retryEvents(): void {
   retryNow?.()
 }

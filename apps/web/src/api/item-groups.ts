@@ -1,4 +1,4 @@
-import type { MadeKind } from '@atelier/contract/kinds/registry'
+import type { ItemKind } from '@atelier/contract/kinds/registry'
 import type { Reply } from '@atelier/contract/routes/registry'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
@@ -6,20 +6,19 @@ import { call } from './client.ts'
 /** The folders, tags and models in use in a library. */
 export type ItemGroups = Reply<'GET /item-groups'>
 
-const key = (kind: MadeKind) => ['GET /item-groups', kind] as const
+const key = (kind: ItemKind) => ['GET /item-groups', kind] as const
 
 /** What a kind's library is divided into; read again on each visit, because others sort it, too. */
-export function itemGroupsQuery(kind: MadeKind, team: number | null) {
+export function itemGroupsQuery(kind: ItemKind, team: number | null) {
   return queryOptions({
     queryKey: [...key(kind), team] as const,
     queryFn: ({ signal }) => call('GET /item-groups', { query: { kind }, signal }),
     staleTime: 10_000,
-    meta: { quiet: true },
   })
 }
 
 /** Counts folders and tags again after items were changed. */
-export function renewItemGroups(client: QueryClient, kind: MadeKind): void {
+export function renewItemGroups(client: QueryClient, kind: ItemKind): void {
   // A failure leaves the counts as they were.
   client.invalidateQueries({ queryKey: key(kind) }).catch(console.info)
 }

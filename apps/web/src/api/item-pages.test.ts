@@ -38,7 +38,7 @@ test('deleting takes items out of every page and corrects the count', () => {
   expect(after.pages.map(({ count }) => count)).toEqual([2, 2])
 })
 
-test('a fresh first page adds what is new on top, renews what is known and keeps what is loaded below', () => {
+test('a refetched first page adds new items on top, updates known ones and preserves later pages', () => {
   const before = pages(page(4, item(4), item(3)), page(4, item(2), item(1)))
   const after = mergeFirstPage(before, page(5, item(5), item(4, { status: 'completed' })))
   expect(itemsOf(after).map(({ id }) => id)).toEqual([5, 4, 3, 2, 1])

@@ -17,7 +17,7 @@ export function itemsOf(pages: ItemPages | undefined): Item[] {
   return pages?.pages.flatMap((page) => page.results) ?? []
 }
 
-/** Changes one item wherever it stands; pages without it stay the same objects, so long lists redraw nothing else. */
+/** Changes one item in every page that has it; other pages stay the same objects, so long lists redraw nothing else. */
 export function patchItem(
   pages: ItemPages,
   isIt: (item: Item) => boolean,
@@ -33,7 +33,7 @@ export function patchItem(
   return { ...pages, pages: patched }
 }
 
-/** Changes some items wherever they stand; pages without any stay the same objects. */
+/** Changes some items in every page that has them; other pages stay the same objects. */
 export function patchItems(
   pages: ItemPages,
   ids: ReadonlySet<number>,
@@ -57,12 +57,14 @@ export function withItemOnTop(pages: ItemPages, item: Item): ItemPages {
 
 /** Takes items out and corrects the count. */
 export function withoutItems(pages: ItemPages, ids: ReadonlySet<number>): ItemPages {
-  const kept = pages.pages.map((page) => {
+  const changed = pages.pages.map((page) => {
     const results = page.results.filter((item) => !ids.has(item.id))
     return results.length === page.results.length ? page : { ...page, results }
   })
-  const gone = itemsOf(pages).length - kept.reduce((sum, page) => sum + page.results.length, 0)
-  return gone === 0 ? pages : { ...pages, pages: kept.map((page) => ({ ...page, count: page.count - gone })) }
+  const gone = itemsOf(pages).length - changed.reduce((sum, page) => sum + page.results.length, 0)
+  return gone === 0
+    ? pages
+    : { ...pages, pages: changed.map((page) => ({ ...page, count: page.count - gone })) }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { MadeKind } from '@atelier/contract/kinds/registry'
+import type { ItemKind } from '@atelier/contract/kinds/registry'
 import type { Sends } from '@atelier/contract/routes/registry'
 import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -26,20 +26,17 @@ export type ItemsQuery = Omit<
   'after' | 'before' | 'offset'
 >
 
-/** Rows of every page but the first: who scrolls a long library should not wait for each 25. */
-const FURTHER_ROWS = 50
-
 /** Begins with the call's name, so that news of a pending item reach these pages too. */
-const itemsKey = (kind: MadeKind) => [itemRoutes[kind].list, 'pages'] as const
+const itemsKey = (kind: ItemKind) => [itemRoutes[kind].list, 'pages'] as const
 
 function readPage(
-  kind: MadeKind,
+  kind: ItemKind,
   query: ItemsQuery,
   after?: string,
   signal?: AbortSignal,
 ): Promise<ItemPage> {
   return call(itemRoutes[kind].list, {
-    query: { ...query, ...(after === undefined ? {} : { after, limit: FURTHER_ROWS }) },
+    query: { ...query, ...(after === undefined ? {} : { after }) },
     signal,
   })
 }
@@ -48,31 +45,30 @@ function readPage(
  * A kind's library, page by page. It is never read again as a whole, which would take a call for every loaded page:
  * changes come in by the functions below.
  */
-export function itemsQuery(kind: MadeKind, team: number | null, query: ItemsQuery = {}) {
+export function itemsQuery(kind: ItemKind, team: number | null, query: ItemsQuery = {}) {
   return infiniteQueryOptions({
     queryKey: [...itemsKey(kind), team, query] as const,
     queryFn: ({ pageParam, signal }) => readPage(kind, query, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: ItemPage) => keysetOf(last.next),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { quiet: true },
   })
 }
 
 /** One item by itself, which news reach as they reach the lists. It ends in an error once the item was deleted. */
 export function itemQuery(id: number) {
   const query = apiQuery('GET /items/{id}', { params: { id } })
-  return { ...query, staleTime: Number.POSITIVE_INFINITY, meta: { quiet: true } }
+  return { ...query, staleTime: Number.POSITIVE_INFINITY }
 }
 
-function changeLists(client: QueryClient, kind: MadeKind, change: (pages: ItemPages) => ItemPages): void {
+function changeLists(client: QueryClient, kind: ItemKind, change: (pages: ItemPages) => ItemPages): void {
   client.setQueriesData<ItemPages>({ queryKey: itemsKey(kind) }, (pages) => pages && change(pages))
 }
 
 /** Changes an item in every loaded list, and where it is shown by itself. */
 export function changeItem(
   client: QueryClient,
-  kind: MadeKind,
+  kind: ItemKind,
   which: { readonly id: number } | { readonly code_ref: string },
   fields: Partial<Item>,
 ): void {
@@ -83,7 +79,7 @@ export function changeItem(
   )
 }
 
-function findListed(client: QueryClient, kind: MadeKind, codeRef: string): Item | undefined {
+function findListed(client: QueryClient, kind: ItemKind, codeRef: string): Item | undefined {
   const lists = client.getQueriesData<ItemPages>({ queryKey: itemsKey(kind) })
   return lists.flatMap(([, pages]) => itemsOf(pages)).find((item) => item.code_ref === codeRef)
 }
@@ -93,8 +89,8 @@ function findSingle(client: QueryClient, codeRef: string): Item | undefined {
   return single.flatMap(([, item]) => item ?? []).find((item) => item.code_ref === codeRef)
 }
 
-/** Reads an item again, with what a status call does not tell (its small picture, its size), if anything shows it. */
-export async function readItemAgain(client: QueryClient, kind: MadeKind, codeRef: string): Promise<void> {
+/** Refetches an item for the fields that a status call lacks (thumbnail, size), if anything shows it. */
+export async function readItemAgain(client: QueryClient, kind: ItemKind, codeRef: string): Promise<void> {
   const known = findListed(client, kind, codeRef) ?? findSingle(client, codeRef)
   if (known) changeItem(client, kind, known, await call('GET /items/{id}', { params: { id: known.id } }))
 }
@@ -102,7 +98,7 @@ export async function readItemAgain(client: QueryClient, kind: MadeKind, codeRef
 /** Changes many items in every loaded list. */
 export function changeItems(
   client: QueryClient,
-  kind: MadeKind,
+  kind: ItemKind,
   ids: ReadonlySet<number>,
   change: (item: Item) => Item,
 ): void {
@@ -110,19 +106,19 @@ export function changeItems(
 }
 
 /** Reads the lists on screen again from their beginning, where a change may concern more than is loaded. */
-export async function reloadItems(client: QueryClient, kind: MadeKind): Promise<void> {
+export async function reloadItems(client: QueryClient, kind: ItemKind): Promise<void> {
   client.removeQueries({ queryKey: itemsKey(kind), type: 'inactive' })
   await client.resetQueries({ queryKey: itemsKey(kind) })
 }
 
 /** Takes deleted items out of every loaded list; one that is shown by itself is found to be gone. */
-export function dropItems(client: QueryClient, kind: MadeKind, ids: ReadonlySet<number>): void {
+export function dropItems(client: QueryClient, kind: ItemKind, ids: ReadonlySet<number>): void {
   changeLists(client, kind, (pages) => withoutItems(pages, ids))
   for (const id of ids) client.invalidateQueries({ queryKey: itemQuery(id).queryKey }).catch(console.info)
 }
 
 /** Puts an item that was just started on top of the lists that nothing narrows; the others are read when next opened. */
-export function addItem(client: QueryClient, kind: MadeKind, item: Item): void {
+export function addItem(client: QueryClient, kind: ItemKind, item: Item): void {
   for (const { queryKey, isActive } of listsOf(client, kind)) {
     const narrowed = Object.keys(queryKey[3] as ItemsQuery).length > 0
     if (narrowed && !isActive) client.removeQueries({ queryKey, exact: true })
@@ -130,13 +126,13 @@ export function addItem(client: QueryClient, kind: MadeKind, item: Item): void {
   }
 }
 
-function listsOf(client: QueryClient, kind: MadeKind) {
+function listsOf(client: QueryClient, kind: ItemKind) {
   const queries = client.getQueryCache().findAll({ queryKey: itemsKey(kind) })
   return queries.map((query) => ({ queryKey: query.queryKey, isActive: query.isActive() }))
 }
 
 /** Reads the first page of the lists on screen again and merges it in; lists out of sight are read when next opened. */
-export async function renewItems(client: QueryClient, kind: MadeKind): Promise<void> {
+export async function renewItems(client: QueryClient, kind: ItemKind): Promise<void> {
   client.removeQueries({ queryKey: itemsKey(kind), type: 'inactive' })
   await Promise.all(
     listsOf(client, kind).map(async ({ queryKey }) => {
@@ -146,14 +142,14 @@ export async function renewItems(client: QueryClient, kind: MadeKind): Promise<v
   )
 }
 
-/** Keeps the lists on screen in step with what other tabs, devices and team members start. */
-export function useFreshItems(kind: MadeKind): void {
+/** Updates the lists on screen with items that other tabs, devices and team members start. */
+export function useFreshItems(kind: ItemKind): void {
   const client = useQueryClient()
   useEffect(() => {
     // Thousands of items may be deleted in one go, each with its event.
     const renew = oneAtATime(() => renewItems(client, kind))
     return onEvent('history-changed', (news) => {
-      // A spreadsheet's rows end by the thousand; whoever follows the spreadsheet renews the lists now and then.
+      // A spreadsheet's rows end by the thousand; its follower refetches the lists now and then.
       if (news.kind !== kind || news.sheet || findListed(client, kind, news.code_ref)) return
       renew().catch((error: unknown) => {
         // The list stays as it was; the next event or visit reads it again.

@@ -11,8 +11,8 @@ declare global {
   }
 }
 
-/** Tells the page’s tag manager, if there is one, and the server that something happened. Never fails. */
-export function tellMetric(event: MetricEvent): void {
+/** Reports an event to the page’s tag manager, if there is one, and to the server. Never fails. */
+export function reportMetric(event: MetricEvent): void {
   window.dataLayer ??= []
   window.dataLayer.push(event)
   call('POST /metrics-events', { body: event }).catch((error: unknown) => {

@@ -3,12 +3,12 @@ import { apiQuery } from './query.ts'
 
 /** A model that can be chosen now, in one of its modes. */
 export type Model = Reply<'GET /image-models'>['results'][number]
-/** Kinds whose models are listed; recordings are made by voices. */
+/** Kinds with listed models; recordings use voices. */
 export type ModelKind = 'image' | 'video' | 'audio'
 
 /** Every model of a kind; the installation's providers do not change while one works. */
 const all = { query: { limit: 1000 } } as const
-const lasting = { staleTime: 5 * 60_000, meta: { quiet: true } } as const
+const lasting = { staleTime: 5 * 60_000 } as const
 
 /** The models of each kind that can run now, each once a mode. */
 export const modelsQueries = {

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import type { Item, ItemStatus } from './kind-calls.ts'
-import { createPendingQueue, type ItemNews } from './pending-queue.ts'
+import { createPendingQueue, type ItemChange } from './pending-queue.ts'
 
 type Server = Record<string, ItemStatus['status']>
 
-/** A queue over a server that knows the given items, and the news it tells. */
+/** A queue over a server with the given items, and the changes it reports. */
 function queueOver(server: Server) {
   const answer = (codeRef: string) => ({ code_ref: codeRef, status: server[codeRef] }) as ItemStatus
   const calls = {
@@ -21,7 +21,7 @@ function queueOver(server: Server) {
   }
   const queue = createPendingQueue({ speech: calls, image: calls, video: calls, audio: calls, chat: calls })
   const news: string[] = []
-  queue.onNews((item: ItemNews) =>
+  queue.onNews((item: ItemChange) =>
     news.push(`${item.type === 'started' ? item.codeRefs.join(' ') : item.codeRef} ${item.type}`),
   )
   return { queue, news, calls }
@@ -35,7 +35,7 @@ test('a code_ref that is queued already is not queued twice', async () => {
   expect(news).toEqual(['a found', 'b found'])
 })
 
-test('what one call started is told of once, also when its events came before the answer', async () => {
+test('the items of a start call are reported once, also when their events came before the response', async () => {
   const { queue, news } = queueOver({ a: 'completed', b: 'pending' })
   queue.add('image', 'a')
   await queue.check('a')
@@ -44,7 +44,7 @@ test('what one call started is told of once, also when its events came before th
   expect([...queue.kinds()]).toEqual(['image'])
 })
 
-test('an item is followed until it leaves pending, and then told of once', async () => {
+test('an item is followed until it leaves pending, and then reported once', async () => {
   const server: Server = { a: 'pending' }
   const { queue, news } = queueOver(server)
   queue.begin('speech', ['a'])
@@ -55,7 +55,7 @@ test('an item is followed until it leaves pending, and then told of once', async
   expect(news).toEqual(['a started', 'a progress', 'a settled'])
 })
 
-test('an event heard again after the end starts nothing over', async () => {
+test('a repeated event after the end has no effect', async () => {
   const { queue, news } = queueOver({ a: 'completed' })
   for (const _twice of [1, 2]) {
     queue.add('speech', 'a')
@@ -64,7 +64,7 @@ test('an event heard again after the end starts nothing over', async () => {
   expect(news).toEqual(['a found', 'a settled'])
 })
 
-test('one look at a kind is one call, however many items are pending', async () => {
+test('polling a kind takes one call, however many items are pending', async () => {
   const server: Server = Object.fromEntries(
     Array.from({ length: 50 }, (_, index) => [`item-${index}`, 'pending']),
   )

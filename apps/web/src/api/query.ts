@@ -2,14 +2,6 @@ import type { Reply, RouteName } from '@atelier/contract/routes/registry'
 import { queryOptions } from '@tanstack/react-query'
 import { type CallArguments, type CallOptions, call } from './client.ts'
 
-declare module '@tanstack/react-query' {
-  interface Register {
-    /** `quiet` keeps a failure from opening the error dialog: the screen itself says what went wrong. */
-    queryMeta: { quiet?: boolean }
-    mutationMeta: { quiet?: boolean }
-  }
-}
-
 /** Names of the calls that read. */
 export type ReadRoute = Extract<RouteName, `GET ${string}`>
 

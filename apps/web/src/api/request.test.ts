@@ -1,16 +1,9 @@
-import { routeEntries } from '@atelier/contract/routes/registry'
 import { expect, test } from 'vitest'
-import { isTeamScoped, requestHeaders, requestUrl } from './request.ts'
+import { requestHeaders, requestUrl } from './request.ts'
 
 const origin = 'https://studio.example'
 
-test('names the team exactly on the calls that take it', () => {
-  for (const [name, { query }] of routeEntries) {
-    expect([name, isTeamScoped(name)]).toEqual([name, query !== undefined && 'user' in query.shape])
-  }
-})
-
-test('fills parameters, keeps the slash and leaves out what has no value', () => {
+test('fills parameters, preserves the slash and leaves out undefined values', () => {
   expect(requestUrl('GET /conversion/{code_ref}', { code_ref: 'a/b' }, {})).toBe('/v1/conversion/a%2Fb')
   expect(requestUrl('GET /voices/', {}, { search: 'ann & bo', tier: undefined, limit: 5 })).toBe(
     '/v1/voices/?search=ann+%26+bo&limit=5',

@@ -1,50 +1,6 @@
 /** Path prefix of every call. */
 const API_BASE = '/v1'
 
-const unscoped = [
-  '/admin',
-  '/signup',
-  '/signin',
-  '/signout',
-  '/social',
-  '/metrics-events',
-  '/me',
-  '/account',
-  '/user',
-  '/profile',
-  '/update-profile',
-  '/customer',
-  '/team',
-  '/config',
-  '/lists',
-  '/image-models',
-  '/video-models',
-  '/llm-models',
-  '/engine/audio/models',
-  '/answers',
-  '/shared',
-  '/demo-voices',
-  '/demo-text-conversion',
-  '/demo-text-conversion-status',
-  '/subtitles',
-  '/voices/{id}',
-  '/engine/speech/voice/providers',
-  '/exports',
-  '/moderation',
-  '/files',
-  '/archives',
-  '/streams',
-  '/wallet',
-  '/payments',
-  '/subscriptions',
-]
-
-/** Tells whether a call acts on an owner's content and therefore names the selected team. */
-export function isTeamScoped(route: string): boolean {
-  const path = route.slice(route.indexOf(' ') + 1)
-  return !unscoped.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
-}
-
 /**
  * Builds the address of a call from its name: fills `{parameters}`, leaves out an optional `[/{segment}]` that has no
  * value, and skips query fields that are undefined or null.

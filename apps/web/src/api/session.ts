@@ -1,26 +1,26 @@
-import type { MadeKind } from '@atelier/contract/kinds/registry'
+import type { ItemKind } from '@atelier/contract/kinds/registry'
 import { createStore, useStore } from '../state/store.ts'
 
 /** What the studio remembers of who is at work. */
 export interface Session {
   /** Bearer token; null while signed out. */
   readonly token: string | null
-  /** Id of the team owner acted for; null when acting for oneself. */
+  /** Id of the selected team's owner; null for the personal account. */
   readonly selectedUserTeam: number | null
-  /** The choice for whom to work was made, oneself included, so that it is not asked for again. */
+  /** A team, or the personal account, was selected, so the choice is not requested again. */
   readonly teamChosen: boolean
-  /** Somebody signed up or in on this browser before. */
+  /** A user signed up or signed in on this browser before. */
   readonly registeredBefore: boolean
   /** The account has a profile; unknown until it is loaded. */
   readonly profileCompleted: boolean | null
-  /** The profile was put off for as long as this session lasts in this tab. */
-  readonly profilePutOff: boolean
+  /** The form that asks for a profile is due after signing in; not once it was closed in this tab. */
+  readonly welcomeForm: boolean
   /** A text conversion is being sent. */
   readonly sendingText: boolean
-  /** A conversion of a file, or a file to keep, is being sent. */
+  /** A file is being uploaded, to be converted or stored. */
   readonly sendingFile: boolean
-  /** Kinds with conversions under way. */
-  readonly processing: Partial<Record<MadeKind, boolean>>
+  /** Kinds with pending conversions. */
+  readonly processing: Partial<Record<ItemKind, boolean>>
 }
 
 const keys = {
@@ -28,8 +28,8 @@ const keys = {
   team: 'atelier.team',
   registered: 'atelier.registered-before',
 } as const
-/** Kept by the tab, so that the next sign-in asks for the profile again. */
-const PUT_OFF = 'atelier.profile-put-off'
+/** Stored for the tab, so that the next sign-in asks for the profile again. */
+const WELCOMED = 'atelier.welcomed'
 
 const signedOut: Session = {
   token: null,
@@ -37,24 +37,25 @@ const signedOut: Session = {
   teamChosen: false,
   registeredBefore: false,
   profileCompleted: null,
-  profilePutOff: false,
+  welcomeForm: false,
   sendingText: false,
   sendingFile: false,
   processing: {},
 }
 
-/** Stands for oneself where the id of a team owner is stored. */
+/** Stored for the personal account in place of a team owner's id. */
 const ONESELF = 'self'
 
 /** What outlives the page. */
 function stored() {
   const team = localStorage.getItem(keys.team)
+  const token = localStorage.getItem(keys.token)
   return {
-    token: localStorage.getItem(keys.token),
+    token,
     selectedUserTeam: Number(team) || null,
     teamChosen: team !== null,
     registeredBefore: localStorage.getItem(keys.registered) === 'true',
-    profilePutOff: sessionStorage.getItem(PUT_OFF) === 'true',
+    welcomeForm: token !== null && sessionStorage.getItem(WELCOMED) !== 'true',
   }
 }
 
@@ -66,7 +67,7 @@ function remember(key: string, value: string | null): void {
 /** The one session of this tab. */
 export const session = createStore(signedOut)
 
-/** Takes up the session this browser holds, and from then on keeps it in step with the other tabs. */
+/** Restores the session of this browser, then follows changes from other tabs. */
 export function restoreSession(): void {
   session.set({ ...signedOut, ...stored() })
   window.addEventListener('storage', ({ key }) => {
@@ -87,27 +88,27 @@ export function setFlags(
   session.set({ ...session.get(), ...flags })
 }
 
-/** Works for a team's owner from now on, or with null for oneself; remembered until one signs out. */
+/** Selects a team, or with null the personal account; stored until sign-out. */
 export function selectTeam(ownerId: number | null): void {
   remember(keys.team, ownerId === null ? ONESELF : String(ownerId))
   session.set({ ...session.get(), ...stored() })
 }
 
-/** Keeps a token after signing in or confirming an address. */
+/** Stores a token after a sign-in or a confirmation. */
 export function startSession(token: string): void {
-  sessionStorage.removeItem(PUT_OFF)
+  sessionStorage.removeItem(WELCOMED)
   remember(keys.token, token)
   remember(keys.registered, 'true')
   session.set({ ...signedOut, ...stored() })
 }
 
-/** Puts the profile off until the next sign-in. */
-export function putOffProfile(): void {
-  sessionStorage.setItem(PUT_OFF, 'true')
-  session.set({ ...session.get(), profilePutOff: true })
+/** Closes the form that asks for a profile until the next sign-in. */
+export function closeWelcomeForm(): void {
+  sessionStorage.setItem(WELCOMED, 'true')
+  session.set({ ...session.get(), welcomeForm: false })
 }
 
-/** Remembers that somebody signed up here, so that the next visit opens the login screen. */
+/** Records a sign-up, so that the next visit opens the login screen. */
 export function rememberRegistration(): void {
   remember(keys.registered, 'true')
   session.set({ ...session.get(), registeredBefore: true })

@@ -7,7 +7,7 @@ export interface StreamMessage {
 }
 
 /**
- * Makes a function that takes an event stream in pieces, cut anywhere, and answers the messages completed by each.
+ * Creates a parser that takes an event stream in chunks, cut anywhere, and returns the messages completed by each.
  * Comments and unknown fields are skipped, as the standard asks.
  */
 export function createSseParser(): (piece: string) => StreamMessage[] {
@@ -36,7 +36,7 @@ export function createSseParser(): (piece: string) => StreamMessage[] {
 
   return (piece) => {
     rest += piece
-    // A carriage return at the very end may be half of a line end whose other half is still to come.
+    // A carriage return at the very end may be the first half of a line end.
     const lines = rest.split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop() ?? ''
     return lines.flatMap(read)

@@ -1,4 +1,4 @@
-/** Tells how much of a request has left, 0 to 1. */
+/** Reports how much of a request has been sent, 0 to 1. */
 export type UploadProgress = (share: number) => void
 
 interface UploadRequest {
@@ -23,7 +23,7 @@ function responseOf(request: XMLHttpRequest): Response {
 }
 
 /**
- * Sends a form as `fetch` would, and tells how much of it has left, which `fetch` can't. Throws TypeError when there was
+ * Sends a form as `fetch` would, and reports its progress, which `fetch` can't. Throws TypeError when there was
  * no answer, as `fetch` does, and AbortError when aborted.
  */
 export function sendForm({
@@ -44,15 +44,17 @@ export function sendForm({
       if (lengthComputable && total > 0) onProgress?.(loaded / total)
     })
     request.addEventListener('load', () => resolve(responseOf(request)))
-    request.addEventListener('error', () => reject(new TypeError('The request got no answer.')))
-    request.addEventListener('abort', () => reject(new DOMException('The request was ended.', 'AbortError')))
+    request.addEventListener('error', () => reject(new TypeError('No response from the server.')))
+    request.addEventListener('abort', () =>
+      reject(new DOMException('The request was aborted.', 'AbortError')),
+    )
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
     signal?.addEventListener('abort', abort)
     request.send(body)
   })
 }
 
-/** Writes fields and files as a form: absent fields are left out, and what is no plain value becomes JSON. */
+/** Encodes fields and files as a form: absent fields are left out, and values that are not plain become JSON. */
 export function formOf(
   fields: Readonly<Record<string, unknown>>,
   files: Readonly<Record<string, Blob | undefined>>,

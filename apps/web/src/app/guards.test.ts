@@ -5,13 +5,13 @@ const stranger = { token: null, registeredBefore: false }
 const returning = { token: null, registeredBefore: true }
 const signedIn = { token: 'secret', registeredBefore: true }
 
-test('without a token, one who registered before goes to login, otherwise to register', () => {
+test('without a token, a returning visitor is redirected to login, a new one to register', () => {
   expect(guardedPath('user', returning)).toBe('/auth/login')
   expect(guardedPath('user', stranger)).toBe('/auth/register')
   expect(guardedPath('user', signedIn)).toBeNull()
 })
 
-test('a logged-in user who opens a screen for guests is sent to the root', () => {
+test('a signed-in user who opens a guest screen is redirected to the root', () => {
   expect(guardedPath('guest', signedIn)).toBe('/')
   expect(guardedPath('guest', stranger)).toBeNull()
 })

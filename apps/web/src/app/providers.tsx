@@ -7,7 +7,7 @@ import { cssVariables, theme } from './theme/theme.ts'
 
 const colorScheme = localStorageColorSchemeManager({ key: 'atelier.color-scheme' })
 
-/** Everything the screens stand in. */
+/** Providers around all screens. */
 export function Providers() {
   return (
     <MantineProvider

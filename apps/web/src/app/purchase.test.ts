@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
-import { takePurchase } from './purchase.ts'
+import { readPurchase } from './purchase.ts'
 
-const at = (path: string) => takePurchase(`https://studio.example${path}`)
+const at = (path: string) => readPurchase(`https://studio.example${path}`)
 
-test('a purchase is counted in euros and taken out of the address, which keeps the rest', () => {
+test('a purchase is counted in euros, and only its parameters are removed from the address', () => {
   expect(at('/recordings?folder=a&purchase_success=true&purchase_value=10#top')).toEqual({
     purchase: { event: 'purchase', currency: 'EUR', quantity: 10, unit_price: 1 },
     rest: '/recordings?folder=a#top',
+  })
+})
+
+test('a part of a euro is counted, too', () => {
+  expect(at('/?purchase_success=true&purchase_value=9.5')).toMatchObject({
+    purchase: { quantity: 9.5 },
+    rest: '/',
   })
 })
 

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
-import { reportError } from './report-error.ts'
+import { reportError, reportQueryError } from '../ui/dialogs/report-error.ts'
 
 const MAX_RETRIES = 2
 
@@ -12,9 +12,9 @@ export function shouldRetry(failures: number, error: Error): boolean {
 
 /** Cache of everything read from the API; reports failures in one place. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => reportError(error, query.meta) }),
+  queryCache: new QueryCache({ onError: reportQueryError }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _result, mutation) => reportError(error, mutation.meta),
+    onError: reportError,
   }),
   defaultOptions: {
     // A call is always tried: a server on this machine is reachable without any network, and a failure is shown.

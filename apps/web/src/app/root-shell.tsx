@@ -1,12 +1,13 @@
 import { Outlet } from '@tanstack/react-router'
-import { openWallet } from '../features/wallet/open-wallet.ts'
+import { ReauthenticationHost } from '../features/session/reauthentication-host.tsx'
 import { DialogHost } from '../ui/dialogs/dialog-host.tsx'
+import { openWallet } from '../ui/dialogs/open-wallet.ts'
 import { ToastAreas } from '../ui/toasts/toast-areas.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { usePurchase } from './use-purchase.ts'
 import { useSessionLife } from './use-session-life.ts'
 
-/** What stands around every screen: the toast areas, the dialogs and the outlet. */
+/** Surrounds every screen: the toast areas, the dialogs and the outlet. */
 export function RootShell() {
   useDocumentTitle()
   useSessionLife()
@@ -16,6 +17,7 @@ export function RootShell() {
       <Outlet />
       <ToastAreas />
       <DialogHost onSubscribe={openWallet} />
+      <ReauthenticationHost />
     </>
   )
 }

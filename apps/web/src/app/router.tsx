@@ -20,7 +20,6 @@ import {
   type Screen,
   soloScreens,
 } from './screens.ts'
-import { MainLayout } from './shell/main-layout.tsx'
 import { ScreenFault, ScreenPending } from './shell/screen-states.tsx'
 
 function guard(access: Access) {
@@ -40,7 +39,8 @@ const root = createRootRoute({ component: RootShell })
 const main = createRoute({
   getParentRoute: () => root,
   id: 'main',
-  component: MainLayout,
+  // Visitors without a session never need it.
+  component: lazyRouteComponent(() => import('./shell/main-layout.tsx'), 'MainLayout'),
   beforeLoad: guard('user'),
 })
 
@@ -50,7 +50,7 @@ const mainRoutes = mainScreens.flatMap((screen) =>
   ),
 )
 
-/** Whoever is no administrator finds nothing there, as at any other address that leads nowhere. */
+/** Without administrator rights these pages don't exist, like any unknown address. */
 const operators = createRoute({
   getParentRoute: () => main,
   id: 'console',
@@ -95,7 +95,7 @@ const unknown = createRoute({
   },
 })
 
-/** The studio's router, made of the screen tables. */
+/** The studio's router, built from the screen tables. */
 export const router = createRouter({
   routeTree: root.addChildren([
     main.addChildren([...mainRoutes, operators.addChildren(consoleRoutes)]),

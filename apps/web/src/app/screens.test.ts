@@ -4,6 +4,7 @@ import { guestScreens, mainScreenAt, mainScreens } from './screens.ts'
 test('the empty path is text-to-speech', () => {
   expect(mainScreenAt('/')?.path).toBe('text-to-speech')
   expect(mainScreenAt('/text-to-speech')?.path).toBe('text-to-speech')
+  expect(mainScreenAt('/Text-To-Speech')?.path).toBe('text-to-speech')
   expect(mainScreenAt('/nowhere')).toBeUndefined()
 })
 

@@ -1,4 +1,4 @@
-import type { MadeKind } from '@atelier/contract/kinds/registry'
+import type { ItemKind } from '@atelier/contract/kinds/registry'
 import {
   IconBrush,
   IconFileTypePdf,
@@ -48,12 +48,12 @@ export interface Screen {
   readonly title: string
   /** Shows the subscribe banner to people without a subscription; unset is off. */
   readonly callToAction?: boolean
-  /** Entry in the rail; a screen without one is reached another way. */
+  /** Entry in the rail; screens without one are linked elsewhere. */
   readonly rail?: {
     readonly group: RailGroup
     readonly icon: TablerIcon
-    /** Kind whose conversions under way show as a dot. */
-    readonly kind?: MadeKind
+    /** Kind whose pending conversions show as a dot. */
+    readonly kind?: ItemKind
   }
   /** Loads the screen's code when it is opened. */
   readonly load: () => Promise<ComponentType>
@@ -246,7 +246,7 @@ export const guestScreens: readonly Screen[] = [
   },
   {
     path: 'auth/verification',
-    title: 'Confirm your e-mail',
+    title: 'Confirm your email',
     load: async () => (await import('../features/auth/verification-screen.tsx')).VerificationScreen,
   },
   {
@@ -261,7 +261,7 @@ export const guestScreens: readonly Screen[] = [
   },
 ]
 
-/** Screens that anybody may open. */
+/** Public screens. */
 export const openScreens: readonly Screen[] = [
   {
     path: 'auth/reset-password',
@@ -312,12 +312,12 @@ const consoleScreen = (path: string, title: string): Screen => ({
   title,
   load: async () => {
     const page = (await import('./console-pages.ts')).consolePages[path]
-    if (!page) throw new Error(`The console has no page at ${path}.`)
+    if (!page) throw new Error(`No console page at ${path}.`)
     return page()
   },
 })
 
-/** The operator's screens, in the order of the console's tabs. To everybody else they do not exist. */
+/** The console's screens, in the order of its tabs. Without administrator rights they don't exist. */
 export const consoleScreens: readonly Screen[] = [
   consoleScreen('admin', 'Overview'),
   consoleScreen('admin/users', 'Users'),
@@ -337,9 +337,11 @@ export function screensIn(group: RailGroup): readonly Screen[] {
   return mainScreens.filter((screen) => screen.rail?.group === group)
 }
 
-/** Whether a path is a screen's, whose last part may stand for anything. */
-export const isAt = (pathname: string, path: string): boolean =>
-  path.includes('$') ? pathname.startsWith(`/${path.slice(0, path.indexOf('$'))}`) : pathname === `/${path}`
+/** Whether a path belongs to a screen, whose last part may be a parameter. Like the router, it ignores case. */
+export function isAt(pathname: string, path: string): boolean {
+  const lower = pathname.toLowerCase()
+  return path.includes('$') ? lower.startsWith(`/${path.slice(0, path.indexOf('$'))}`) : lower === `/${path}`
+}
 
 /** The screen of the main layout shown at a path, if any. */
 export function mainScreenAt(pathname: string): Screen | undefined {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { tellMetric } from '../api/metrics.ts'
-import { takePurchase } from './purchase.ts'
+import { reportMetric } from '../api/metrics.ts'
+import { readPurchase } from './purchase.ts'
 
-/** Counts a purchase that the address tells of when the studio starts, and takes it out of the address. */
+/** Records a purchase named in the address when the studio starts, and removes it from the address. */
 export function usePurchase(): void {
   useEffect(() => {
-    const taken = takePurchase(window.location.href)
-    if (!taken) return
-    window.history.replaceState(window.history.state, '', taken.rest)
-    if (taken.purchase) tellMetric(taken.purchase)
+    const found = readPurchase(window.location.href)
+    if (!found) return
+    window.history.replaceState(window.history.state, '', found.rest)
+    if (found.purchase) reportMetric(found.purchase)
   }, [])
 }

@@ -4,8 +4,8 @@ import { session } from '../api/session.ts'
 import { queryClient } from './query-client.ts'
 
 /**
- * Follows the session for as long as the page lives: what was loaded for somebody goes with their session, a changed
- * team reads everything anew, and the guards decide again where one may be.
+ * Follows the session for as long as the page lives: cached data is dropped with the session, a changed
+ * team refetches everything, and the guards run again.
  */
 export function useSessionLife(): void {
   const router = useRouter()

@@ -1,5 +1,5 @@
 /**
- * Makes work that is asked for in bursts run once at a time: whoever asks while it runs gets one more run after it,
+ * Runs work that is requested in bursts once at a time: a request during a run causes one more run after it,
  * however many ask.
  */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {

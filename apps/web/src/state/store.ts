@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 /** A value that code outside React can set and components can watch. */
 export interface Store<T> {
   get(): T
-  /** Replaces the value; the same value again tells nobody. */
+  /** Replaces the value; an equal value notifies no subscriber. */
   set(next: T): void
   /** Calls `listener` after each change until the returned function is called. */
   subscribe(listener: () => void): () => void
 }
 
-/** Makes a store that starts with `initial`. */
+/** Creates a store that starts with `initial`. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()

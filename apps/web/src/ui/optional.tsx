@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
 interface OptionalProps {
-  /** What stands there instead when it can't be drawn, or its code can't be loaded. */
+  /** Shown instead when it fails to render or load. */
   readonly fallback: ReactNode
   readonly children: ReactNode
 }
 
-/** Keeps a part that is nice to have from taking the screen down with it. */
+/** Keeps a failing optional part from breaking the screen. */
 export class Optional extends Component<OptionalProps, { readonly failed: boolean }> {
   override state = { failed: false }
 

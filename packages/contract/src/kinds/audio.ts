@@ -1,7 +1,7 @@
 import { POLL_INTERVAL_MS } from '../limits.ts'
 import type { KindDescription } from './kind.ts'
 
-/** Sounds and music. */
+/** Sound and music. */
 export const audio = {
   id: 'audio',
   modes: ['SOUND', 'MUSIC', 'MUSIC_TO_MUSIC'],
@@ -13,19 +13,19 @@ export const audio = {
   },
 } as const satisfies KindDescription
 
-/** Way of making a sound. */
+/** Mode of an audio generation. */
 export type AudioMode = (typeof audio.modes)[number]
 
-/** Seconds of a sound and of a piece of music when nothing else is asked for. */
+/** Default durations in seconds. */
 export const defaultAudioSeconds = {
   SOUND: 1,
   MUSIC: 8,
   MUSIC_TO_MUSIC: 8,
 } as const satisfies Record<AudioMode, number>
 
-/** Moods a piece of music can be asked for. */
+/** Moods of music. */
 export const musicMoods = ['calm', 'happy', 'sad', 'dark', 'epic', 'tense', 'dreamy', 'energetic'] as const
-/** Instruments a piece of music can be asked for. */
+/** Instruments of music. */
 export const musicInstruments = [
   'piano',
   'guitar',
@@ -38,9 +38,9 @@ export const musicInstruments = [
   'synth',
   'organ',
 ] as const
-/** Beats a minute a piece of music can be asked for. */
+/** Tempo of music in beats per minute. */
 export const musicTempo = { min: 40, max: 220 } as const
-/** Tonics and modes of keys; a key is one of each, as `A minor`. */
+/** Tonics of keys; a key is a tonic and a mode, such as `A minor`. */
 export const musicTonics = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'] as const
-/** Modes a key can have. */
+/** Modes of keys. */
 export const musicKeyModes = ['major', 'minor'] as const

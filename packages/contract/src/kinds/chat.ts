@@ -1,7 +1,7 @@
 import { LLM_POLL_INTERVAL_MS } from '../limits.ts'
 import type { KindDescription } from './kind.ts'
 
-/** Answers of chat models: to a text of its own, or within a conversation of the assistant. */
+/** Responses of chat models: to a single prompt, or within an assistant conversation. */
 export const chat = {
   id: 'chat',
   modes: ['CHAT', 'ASSISTANT'],
@@ -13,8 +13,8 @@ export const chat = {
   },
 } as const satisfies KindDescription
 
-/** Way of asking a chat model. */
+/** Mode of an LLM response. */
 export type ChatMode = (typeof chat.modes)[number]
 
-/** Model that answers when none is named and a provider that has it is configured. */
+/** Default models, if a configured provider offers them. */
 export const chatModels = { CHAT: 'gpt-4o' } as const satisfies Partial<Record<ChatMode, string>>

@@ -1,6 +1,6 @@
 import type { KindId } from './kind.ts'
 
-/** What a conversation can lead to, and the kind of content each of these is. */
+/** Result types of a conversation and their kinds. */
 export const resultKinds = {
   IMAGE: 'image',
   IMAGE_TO_IMAGE: 'image',
@@ -13,39 +13,39 @@ export const resultKinds = {
   TEXT_TO_SOUND: 'audio',
 } as const satisfies Record<string, KindId>
 
-/** Type of a result, and of an item of a quote. One conversation may have several. */
+/** Type of a result and of a quote item. A conversation may have several. */
 export type ResultType = keyof typeof resultKinds
 
 /** The types, for schemas. */
 export const resultTypes = Object.keys(resultKinds) as [ResultType, ...ResultType[]]
 
-/** Conversations of a page when a call names no `limit`. */
+/** Default page size of conversations. */
 export const CONVERSATION_PAGE_SIZE = 5
-/** Characters (code points) of a conversation's title: enough to tell it from the others. */
+/** Length of a conversation's title in code points. */
 export const CONVERSATION_TITLE_CHARACTERS = 60
-/** Messages that come with a conversation; older ones are read page by page. */
+/** Number of messages returned with a conversation; older ones are paginated. */
 export const CONVERSATION_MESSAGES = 25
-/** Most characters (code points) of a message. */
+/** Maximum length of a message in code points. */
 export const MAX_MESSAGE_CHARACTERS = 20_000
-/** Most files that go with one message. */
+/** Maximum number of attachments of a message. */
 export const MAX_ATTACHMENTS = 8
-/** Most characters (code points) that are kept of a document. */
+/** Maximum stored length of a document in code points. */
 export const MAX_DOCUMENT_CHARACTERS = 200_000
-/** Largest document, in bytes. */
+/** Maximum size of a document in bytes. */
 export const MAX_DOCUMENT_BYTES = 20_000_000
-/** Most items of one quote, each of which may be made several times. */
+/** Maximum number of items in a quote; each may be generated several times. */
 export const MAX_QUOTE_ITEMS = 12
-/** Credits that one conversation may spend unless somebody sets another cap for it. */
+/** Default spending cap of a conversation in credits. */
 export const DEFAULT_CONVERSATION_CAP = 20_000
-/** Code that names the guide of this machine instead of a chat model. */
+/** Code of the built-in guide, which replaces a chat model. */
 export const GUIDE_MODEL = 'guide'
 
-/** Bounds of the tokens that an answer of a chat model may take. */
+/** Limits of the maximum tokens of an answer. */
 export const chatTokens = { min: 1500, max: 15_000, step: 1500 } as const
 
 /**
- * What a streamed turn says, in this order: `assistant-started` once the message is stored, deltas of the answer's text,
- * and at the end the whole turn as the call answers it without a stream, or the error that it would have answered.
+ * Events of a streamed response, in order: `assistant-started` once the message is stored, deltas of the answer's text,
+ * and finally the complete response of the call, or its error.
  */
 export const assistantEventTypes = [
   'assistant-started',
@@ -54,5 +54,5 @@ export const assistantEventTypes = [
   'assistant-failed',
 ] as const
 
-/** Name of an event of a streamed turn. */
+/** Name of an event of a streamed response. */
 export type AssistantEventType = (typeof assistantEventTypes)[number]

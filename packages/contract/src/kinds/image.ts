@@ -1,7 +1,7 @@
 import { POLL_INTERVAL_MS } from '../limits.ts'
 import type { KindDescription } from './kind.ts'
 
-/** Pictures, of words or of other pictures. */
+/** Images, generated from texts or other images. */
 export const image = {
   id: 'image',
   modes: ['TEXT_TO_IMAGE', 'IMAGE_TO_IMAGE'],
@@ -13,25 +13,25 @@ export const image = {
   },
 } as const satisfies KindDescription
 
-/** Way of making a picture. */
+/** Mode of an image generation. */
 export type ImageMode = (typeof image.modes)[number]
 
-/** Model a mode takes when none is named and a provider that has it is configured. */
+/** Default models, if a configured provider offers them. */
 export const imageModels = {
   TEXT_TO_IMAGE: 'recraft',
   IMAGE_TO_IMAGE: 'stable-diffusion-image',
 } as const satisfies Record<ImageMode, string>
 
-/** Size of a picture when none is named. */
+/** Default size of an image. */
 export const DEFAULT_IMAGE_SIZE = '1024x1024'
 
-/** File formats a picture can be had in; the first is how it is kept. */
+/** File formats of images; the first is the storage format. */
 export const imageFormats = ['png', 'jpg', 'webp'] as const
-/** File format of a picture. */
+/** File format of an image. */
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** How far a given picture may change. */
+/** How far the result may differ from the source image. */
 export const imageStrength = { min: 0, max: 1, default: 0.6, step: 0.05 } as const
 
-/** Most pictures one start call makes. */
+/** Maximum number of images per start call. */
 export const MAX_IMAGES = 8

@@ -1,21 +1,21 @@
-/** The five kinds of content, and voices, which are made but stand in no library. One table and one lifecycle serve them all. */
+/** The five kinds of content, and cloned voices, which are in no library. They share one table and one lifecycle. */
 export const kindIds = ['speech', 'image', 'video', 'audio', 'chat', 'voice'] as const
 
 /** Identifier of a kind of content. */
 export type KindId = (typeof kindIds)[number]
 
-/** Where a piece of content stands, as clients see it. */
+/** Public statuses of a content item. */
 export const contentStatuses = ['pending', 'completed', 'failed', 'uploaded'] as const
 
 /** Public status of a content item. */
 export type ContentStatus = (typeof contentStatuses)[number]
 
-/** What a kind is called, how often it is polled and what the studio says when it ends. */
+/** Modes, polling interval and toasts of a kind. */
 export interface KindDescription {
   readonly id: KindId
-  /** Ways of making it; the first is the default. */
+  /** Modes of generation; the first is the default. */
   readonly modes: readonly string[]
-  /** Milliseconds between two looks at a pending item without events. */
+  /** Polling interval for pending items without an event stream, in milliseconds. */
   readonly pollMs: number
   readonly texts: {
     /** Toast when a conversion completed. */

@@ -5,10 +5,10 @@ import type { KindDescription } from './kind.ts'
 import { speech } from './speech.ts'
 import { video } from './video.ts'
 
-/** The kinds that can be made. A new kind is one file beside this one and one entry here. */
+/** The kinds with a library. A new kind is one file beside this one and one entry here. */
 export const kinds = { speech, image, video, audio, chat } as const satisfies Partial<
   Record<string, KindDescription>
 >
 
-/** Identifier of a kind that can be made. */
-export type MadeKind = keyof typeof kinds
+/** Identifier of a kind with a library. */
+export type ItemKind = keyof typeof kinds

@@ -1,7 +1,7 @@
-/** What a column of a spreadsheet can hold; a header of such a name, in any case, says so by itself. */
+/** Fields of a spreadsheet; headers are matched by name, ignoring case. */
 export const sheetFields = ['text', 'title', 'voice', 'speed', 'language'] as const
 /** Field of a row. */
 export type SheetField = (typeof sheetFields)[number]
 
-/** Endings of the spreadsheet files that can be read. */
+/** Supported extensions of spreadsheet files. */
 export const sheetFormats = ['csv', 'xlsx', 'xls'] as const

@@ -1,7 +1,7 @@
 import { POLL_INTERVAL_MS } from '../limits.ts'
 import type { KindDescription } from './kind.ts'
 
-/** Text turned into a recording. */
+/** Recordings, generated from texts. */
 export const speech = {
   id: 'speech',
   modes: ['TEXT_TO_SPEECH'],
@@ -13,17 +13,17 @@ export const speech = {
   },
 } as const satisfies KindDescription
 
-/** File formats a recording can have; the first is the default. */
+/** File formats of recordings; the first is the default. */
 export const audioFormats = ['mp3', 'wav', 'ogg', 'flac', 'opus'] as const
 /** File format of a recording. */
 export type AudioFormat = (typeof audioFormats)[number]
 
-/** Bounds of the speaking rate; 1 is the voice's own. */
+/** Limits of the speaking rate; 1 is the voice's natural rate. */
 export const speechSpeed = { min: 0.25, max: 4, default: 1, step: 0.05 } as const
 
-/** What a voice can be, in the order the studio offers it. */
+/** Genders of voices, in display order. */
 export const genders = ['female', 'male', 'neutral'] as const
-/** Gender a voice sounds like. */
+/** Perceived gender of a voice. */
 export type Gender = (typeof genders)[number]
 
 /** Quality classes of voices. */

@@ -1,11 +1,11 @@
-/** Mode of an item that was given and not made. */
+/** Mode of an uploaded item. */
 export const UPLOAD_MODE = 'UPLOAD'
 
-/** What such an item shows as its model. */
-export const uploadedModel = { code: '1001', name: 'Uploaded' } as const
+/** Model shown for uploaded items. */
+export const uploadedModel = { id: 1001, code: '1001', name: 'Uploaded' } as const
 
-/** What an item made of a given file shows as its model once that one is no longer offered. */
+/** Model shown for items generated from an uploaded file whose model is no longer available. */
 export const goneModels = {
-  image: { code: '1000', name: 'Image To Image' },
-  audio: { code: '1000', name: 'Music To Music' },
+  image: { id: 1000, code: '1000', name: 'Image To Image' },
+  audio: { id: 1000, code: '1000', name: 'Music To Music' },
 } as const

@@ -1,7 +1,7 @@
 import { POLL_INTERVAL_MS } from '../limits.ts'
 import type { KindDescription } from './kind.ts'
 
-/** A sample turned into a voice of one's own. */
+/** Voices cloned from a sample. */
 export const voice = {
   id: 'voice',
   modes: ['VOICE_CLONE'],
@@ -13,12 +13,12 @@ export const voice = {
   },
 } as const satisfies KindDescription
 
-/** What made a cloned voice; `LOCAL` only matches pitch and pace. */
+/** Types of cloned voices by provider; `LOCAL` only matches pitch and pace. */
 export const clonedVoiceTypes = ['ELEVENLABS', 'MINIMAX', 'LOCAL'] as const
-/** What made a cloned voice. */
+/** Type of a cloned voice. */
 export type ClonedVoiceType = (typeof clonedVoiceTypes)[number]
 
-/** Where a cloned voice stands; only a `ready` one speaks. */
+/** Statuses of a cloned voice; only a `ready` voice can speak. */
 export const clonedVoiceStatuses = ['pending', 'ready', 'failed'] as const
-/** Where a cloned voice stands. */
+/** Status of a cloned voice. */
 export type ClonedVoiceStatus = (typeof clonedVoiceStatuses)[number]

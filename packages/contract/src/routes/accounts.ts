@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { CODE_DIGITS, MIN_PASSWORD_LENGTH } from '../limits.ts'
-import { email, givenOtp, session, user } from '../schemas/account.ts'
-import { idParameter } from '../schemas/manners.ts'
+import { email, optionalOtp, session, user } from '../schemas/account.ts'
+import { idParameter } from '../schemas/common.ts'
 
 const tag = 'Accounts'
 const newPassword = z
@@ -15,10 +15,10 @@ const code = z
   .trim()
   .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), `The code has ${CODE_DIGITS} digits.`)
 
-/** Sign up, confirm, sign in, and the account itself. */
+/** Sign-up, confirmation, sign-in and the account. */
 export const accountRoutes = {
   'POST /signup': defineRoute({
-    summary: 'Create an account; a code goes to its address',
+    summary: 'Create an account and email a confirmation code',
     tag,
     access: 'public',
     body: z.object({
@@ -31,21 +31,21 @@ export const accountRoutes = {
     status: 201,
   }),
   'POST /user/confirm': defineRoute({
-    summary: 'Confirm an address with the code sent to it, and sign in',
+    summary: 'Confirm an email address with its code and sign in',
     tag,
     access: 'public',
     body: z.object({ email, confirmation_code: code }),
     reply: session,
   }),
   'POST /user/resend/confirm': defineRoute({
-    summary: 'Send another confirmation code',
+    summary: 'Resend the confirmation code',
     tag,
     access: 'public',
     body: z.object({ email }),
     reply: emailReply,
   }),
   'POST /user/reset/password/code': defineRoute({
-    summary: 'Ask for a code to set a new password with; an unknown address gets the same answer',
+    summary: 'Email a password reset code; the response is the same for unknown addresses',
     tag,
     access: 'public',
     body: z.object({ email }),
@@ -53,33 +53,33 @@ export const accountRoutes = {
   }),
   'POST /user/reset/password': defineRoute({
     summary:
-      'Set a new password with the code sent to the address, and sign in; all other sessions end. `otp_required` where a second factor is on',
+      'Reset the password with the emailed code and sign in; all other sessions end. Fails with `otp_required` if two-factor authentication is on',
     tag,
     access: 'public',
     body: z.object({
       email,
       confirmation_code: code,
       password: newPassword,
-      otp: givenOtp.optional(),
+      otp: optionalOtp.optional(),
     }),
     reply: session,
   }),
   'POST /signin': defineRoute({
-    summary: 'Sign in; `otp_required` where a second factor is on and `otp` is absent',
+    summary: 'Sign in; fails with `otp_required` if two-factor authentication is on and `otp` is missing',
     tag,
     access: 'public',
-    body: z.object({ email, password: z.string().min(1).max(200), otp: givenOtp.optional() }),
+    body: z.object({ email, password: z.string().min(1).max(200), otp: optionalOtp.optional() }),
     reply: session,
   }),
   'POST /signout': defineRoute({
-    summary: 'End the session whose token the call carries',
+    summary: 'Sign out: end the current session',
     tag,
     access: 'user',
     replyKind: 'empty',
     status: 204,
   }),
   'GET /me': defineRoute({
-    summary: 'The signed-in account',
+    summary: 'Retrieve the signed-in account',
     tag,
     access: 'user',
     keys: true,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { eventTypes } from '../events.ts'
 import { contentStatuses, kindIds } from '../kinds/kind.ts'
-import { credits, day, idParameter, listOf, pageQuery, teamQuery, timestamp } from '../schemas/manners.ts'
+import { credits, day, idParameter, listOf, pageQuery, teamQuery, timestamp } from '../schemas/common.ts'
 
 const tag = 'Activity'
 
-/** What happened to a conversion. */
+/** Events in the history of a conversion. */
 export const historyEvents = ['completed', 'failed', 'cancelled', 'deleted'] as const
 
 const historyItem = z
@@ -23,10 +23,10 @@ const historyItem = z
   })
   .meta({ id: 'HistoryItem' })
 
-/** What happens, as it happens and afterwards. */
+/** Live events and the history. */
 export const activityRoutes = {
   'GET /events': defineRoute({
-    summary: 'Server-sent events of the owner’s content; `Last-Event-ID` replays what was missed',
+    summary: 'Stream events of the owner’s content; `Last-Event-ID` replays missed events',
     tag,
     access: 'user',
     keys: true,
@@ -36,7 +36,7 @@ export const activityRoutes = {
     replyKind: 'events',
   }),
   'GET /history/items': defineRoute({
-    summary: 'What was made, failed and deleted, newest first',
+    summary: 'List completed, failed, canceled and deleted conversions, newest first',
     tag,
     access: 'user',
     keys: true,

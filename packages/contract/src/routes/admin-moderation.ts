@@ -9,7 +9,7 @@ import {
   moderationActions,
 } from '../moderation.ts'
 import { search } from '../schemas/admin-common.ts'
-import { idParameter, listOf, pageQuery } from '../schemas/manners.ts'
+import { idParameter, listOf, pageQuery } from '../schemas/common.ts'
 import {
   adminCase,
   adminCaseDetail,
@@ -20,7 +20,7 @@ import {
   termPattern,
 } from '../schemas/moderation.ts'
 
-const owned = { tag: 'Console', access: 'admin' } as const
+const owned = { tag: 'Administration', access: 'admin' } as const
 const caseParams = z.object({ uuid: z.uuid() })
 const termParams = z.object({ id: idParameter })
 
@@ -30,18 +30,18 @@ const settingsReply = z
     provider: z
       .object({ id: z.string(), name: z.string(), model: z.string(), categories: z.array(z.string()) })
       .nullable()
-      .meta({ description: 'Who would be asked; null: no provider with a moderation has a key.' }),
+      .meta({ description: 'The moderation provider; null if none is configured.' }),
   })
   .meta({ id: 'ModerationSettingsReply' })
 
-/** What administrators decide about content: cases, the deny list, the provider. */
+/** Content moderation: cases, the deny list and the provider's settings. */
 export const adminModerationRoutes = {
   'GET /admin/moderation/cases': defineRoute({
     ...owned,
-    summary: 'Refused and flagged starts, newest first; `waiting` are those that need a decision',
+    summary: 'List moderation cases, newest first; `waiting` selects cases that need a decision',
     query: z.object({
       ...pageQuery,
-      search: search.meta({ description: 'Part of the title, or of the owner’s address.' }),
+      search: search.meta({ description: 'Part of the title or of the owner’s email address.' }),
       waiting: z.enum(['true', 'false']).optional(),
       state: z.enum(caseStates).optional(),
       outcome: z.enum(caseOutcomes).optional(),
@@ -51,35 +51,35 @@ export const adminModerationRoutes = {
   }),
   'GET /admin/moderation/cases/{uuid}': defineRoute({
     ...owned,
-    summary: 'A case with its text',
+    summary: 'Retrieve a moderation case with its text',
     params: caseParams,
     reply: adminCaseDetail,
   }),
   'POST /admin/moderation/cases/{uuid}/decision': defineRoute({
     ...owned,
-    summary: 'Uphold a refusal, or allow what was refused; the person is told',
+    summary: 'Uphold or allow a refused generation and notify the user',
     params: caseParams,
     body: z.object({
       decision: z.enum(['uphold', 'allow']),
-      note: appealText.optional().meta({ description: 'Told to the person.' }),
+      note: appealText.optional().meta({ description: 'Sent to the user.' }),
       remove_item: z
         .boolean()
         .default(false)
-        .meta({ description: 'Delete the item that was started; a pending one is refunded.' }),
+        .meta({ description: 'Delete the started item; a pending one is refunded.' }),
     }),
     reply: adminCaseDetail,
   }),
   'GET /admin/moderation/terms': defineRoute({
     ...owned,
-    summary: 'The deny list, newest first',
+    summary: 'List deny list entries, newest first',
     query: z.object({ ...pageQuery, search, action: z.enum(moderationActions).optional() }),
     reply: listOf(term),
   }),
   'POST /admin/moderation/terms': defineRoute({
     ...owned,
-    summary: 'Put entries on the deny list; those that are there already stay as they are',
+    summary: 'Add entries to the deny list; existing entries are unchanged',
     body: z.object({
-      patterns: z.array(termPattern).min(1, 'This is empty.').max(MAX_TERMS_ADDED),
+      patterns: z.array(termPattern).min(1, 'Enter at least one word or phrase.').max(MAX_TERMS_ADDED),
       kinds: termFields.kinds.default(null),
       action: termFields.action.default('refuse'),
       note: termFields.note.default(null),
@@ -89,7 +89,7 @@ export const adminModerationRoutes = {
   }),
   'PUT /admin/moderation/terms/{id}': defineRoute({
     ...owned,
-    summary: 'Change for what an entry holds and what it does',
+    summary: 'Update a deny list entry',
     params: termParams,
     body: z.object({
       kinds: termFields.kinds.optional(),
@@ -100,14 +100,14 @@ export const adminModerationRoutes = {
   }),
   'DELETE /admin/moderation/terms/{id}': defineRoute({
     ...owned,
-    summary: 'Take an entry off the deny list',
+    summary: 'Delete a deny list entry',
     params: termParams,
     replyKind: 'empty',
     status: 204,
   }),
   'POST /admin/moderation/trial': defineRoute({
     ...owned,
-    summary: 'What the deny list finds in a text; nothing is kept',
+    summary: 'Test a text against the deny list; nothing is stored',
     body: z.object({
       text: z.string().max(MAX_TRIED_CHARACTERS),
       kind: z.enum(kindIds).default('speech'),
@@ -122,12 +122,12 @@ export const adminModerationRoutes = {
   }),
   'GET /admin/moderation/settings': defineRoute({
     ...owned,
-    summary: 'What the provider’s moderation is asked',
+    summary: 'Retrieve the moderation settings',
     reply: settingsReply,
   }),
   'PUT /admin/moderation/settings': defineRoute({
     ...owned,
-    summary: 'Change what the provider’s moderation is asked',
+    summary: 'Update the moderation settings',
     body: moderationSettings,
     reply: settingsReply,
   }),

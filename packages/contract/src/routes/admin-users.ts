@@ -3,36 +3,40 @@ import { defineRoute } from '../define-route.ts'
 import { MAX_GRANT } from '../limits.ts'
 import { reason, reasonBody, search } from '../schemas/admin-common.ts'
 import { adminUser, adminUserDetail } from '../schemas/admin-user.ts'
-import { credits, idParameter, listOf, pageQuery } from '../schemas/manners.ts'
+import { credits, idParameter, listOf, pageQuery } from '../schemas/common.ts'
 import { transaction } from '../schemas/transaction.ts'
 
-const tag = 'Console'
+const tag = 'Administration'
 const params = z.object({ id: idParameter })
 
-/** What administrators see of accounts, and do about them. */
+/** Accounts, for administrators. */
 export const adminUserRoutes = {
   'GET /admin/users': defineRoute({
-    summary: 'Accounts, newest first',
+    summary: 'List accounts, newest first',
     tag,
     access: 'admin',
     query: z.object({
       ...pageQuery,
-      search: search.meta({ description: 'Part of the address or name, or the id.' }),
+      search: search.meta({ description: 'Part of the email address or name, or the ID.' }),
       blocked: z.enum(['yes', 'no']).optional(),
       role: z.enum(['user', 'admin']).optional(),
-      plan: z.string().max(80).optional().meta({ description: 'Name of a plan; `none` for those without.' }),
+      plan: z
+        .string()
+        .max(80)
+        .optional()
+        .meta({ description: 'Name of a plan; `none` for accounts without a plan.' }),
     }),
     reply: listOf(adminUser),
   }),
   'GET /admin/users/{id}': defineRoute({
-    summary: 'One account',
+    summary: 'Retrieve an account',
     tag,
     access: 'admin',
     params,
     reply: adminUserDetail,
   }),
   'GET /admin/users/{id}/transactions': defineRoute({
-    summary: 'Every movement of an account’s credits, newest first',
+    summary: 'List an account’s transactions, newest first',
     tag,
     access: 'admin',
     params,
@@ -40,7 +44,7 @@ export const adminUserRoutes = {
     reply: listOf(transaction),
   }),
   'POST /admin/users/{id}/block': defineRoute({
-    summary: 'Block an account: its sessions end, and it can neither sign in nor start anything',
+    summary: 'Block an account: its sessions end, and it can no longer sign in or start generations',
     tag,
     access: 'admin',
     params,
@@ -48,7 +52,7 @@ export const adminUserRoutes = {
     reply: adminUserDetail,
   }),
   'POST /admin/users/{id}/unblock': defineRoute({
-    summary: 'Let a blocked account in again',
+    summary: 'Unblock an account',
     tag,
     access: 'admin',
     params,
@@ -56,7 +60,7 @@ export const adminUserRoutes = {
     reply: adminUserDetail,
   }),
   'POST /admin/users/{id}/credits': defineRoute({
-    summary: 'Give an account credits, or take some back; never below zero',
+    summary: 'Add credits to an account or remove them, never below zero',
     tag,
     access: 'admin',
     idempotent: true,
@@ -65,8 +69,8 @@ export const adminUserRoutes = {
       amount: credits
         .min(-MAX_GRANT)
         .max(MAX_GRANT)
-        .refine((amount) => amount !== 0, 'Say how many credits.')
-        .meta({ description: 'Negative: taken back.' }),
+        .refine((amount) => amount !== 0, 'Enter a number of credits other than zero.')
+        .meta({ description: 'A negative number removes credits.' }),
       reason,
     }),
     reply: transaction,

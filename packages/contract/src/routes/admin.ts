@@ -4,29 +4,29 @@ import { defineRoute } from '../define-route.ts'
 import { person, reasonBody } from '../schemas/admin-common.ts'
 import { adminProvider, lanes, ledgerAudit, providerCheck, queues } from '../schemas/admin-operations.ts'
 import { overview, overviewDays, revenueChart, usageChart, usageGroups } from '../schemas/admin-report.ts'
-import { day, id, idParameter, listOf, pageQuery, timestamp } from '../schemas/manners.ts'
+import { day, id, idParameter, listOf, pageQuery, timestamp } from '../schemas/common.ts'
 
-const tag = 'Console'
+const tag = 'Administration'
 const laneParams = z.object({ lane: z.enum(lanes) })
-const range = { from: day, to: day.meta({ description: 'The last day, included; at most 366 days.' }) }
+const range = { from: day, to: day.meta({ description: 'The last day, inclusive; at most 366 days.' }) }
 
 const auditEntry = z
   .object({
     id,
     act: z.enum(auditActs),
-    actor: person.nullable().meta({ description: 'Who did it; null: nobody signed in.' }),
-    account: person.nullable().meta({ description: 'Whom it concerns.' }),
+    actor: person.nullable().meta({ description: 'The user who acted; null if not signed in.' }),
+    account: person.nullable().meta({ description: 'The account acted on.' }),
     target: z.string().nullable(),
     detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-    address: z.string().nullable().meta({ description: 'IP address it came from.' }),
+    address: z.string().nullable().meta({ description: 'IP address of the request.' }),
     created_at: timestamp,
   })
   .meta({ id: 'AuditEntry' })
 
-/** What administrators see of the whole installation, and do about it. */
+/** Operation of the installation, for administrators. */
 export const adminRoutes = {
   'GET /admin/overview': defineRoute({
-    summary: 'The figures of the last days beside those of as many before',
+    summary: 'Retrieve the figures of a period and of the period before it',
     tag,
     access: 'admin',
     query: z.object({
@@ -35,27 +35,27 @@ export const adminRoutes = {
     reply: overview,
   }),
   'GET /admin/charts/usage': defineRoute({
-    summary: 'What was made by day and kind, model or provider',
+    summary: 'Retrieve usage by day and kind, model or provider',
     tag,
     access: 'admin',
     query: z.object({ ...range, by: z.enum(usageGroups).default('kind') }),
     reply: usageChart,
   }),
   'GET /admin/charts/revenue': defineRoute({
-    summary: 'Money paid in by day, by plan and by purchase of credits',
+    summary: 'Retrieve revenue by day and plan or credit purchase',
     tag,
     access: 'admin',
     query: z.object(range),
     reply: revenueChart,
   }),
   'GET /admin/queues': defineRoute({
-    summary: 'Lanes, jobs and workers',
+    summary: 'List lanes, jobs and workers',
     tag,
     access: 'admin',
     reply: queues,
   }),
   'POST /admin/queues/{lane}/pause': defineRoute({
-    summary: 'Stop taking jobs of a lane in every process; what runs ends',
+    summary: 'Pause a lane in every process; running jobs finish',
     tag,
     access: 'admin',
     params: laneParams,
@@ -63,7 +63,7 @@ export const adminRoutes = {
     reply: queues,
   }),
   'POST /admin/queues/{lane}/resume': defineRoute({
-    summary: 'Take jobs of a lane again',
+    summary: 'Resume a lane',
     tag,
     access: 'admin',
     params: laneParams,
@@ -71,20 +71,21 @@ export const adminRoutes = {
     reply: queues,
   }),
   'GET /admin/providers': defineRoute({
-    summary: 'Configured providers: health, cost and revenue',
+    summary: 'List the configured providers with health, cost and revenue',
     tag,
     access: 'admin',
     reply: z.object({ results: z.array(adminProvider) }),
   }),
   'POST /admin/providers/{code}/check': defineRoute({
-    summary: 'Look now whether a provider answers',
+    summary: 'Check whether a provider responds',
     tag,
     access: 'admin',
     params: z.object({ code: z.string().min(1).max(80) }),
     reply: providerCheck,
   }),
   'GET /admin/audit-log': defineRoute({
-    summary: 'Every act of an administrator and every sensitive act of others, newest first',
+    summary:
+      'List the audit log: actions of administrators and security-relevant actions of users, newest first',
     tag,
     access: 'admin',
     query: z.object({
@@ -93,18 +94,18 @@ export const adminRoutes = {
       actor: idParameter.optional(),
       account: idParameter.optional(),
       from: day.optional(),
-      to: day.optional().meta({ description: 'The last day, included.' }),
+      to: day.optional().meta({ description: 'The last day, inclusive.' }),
     }),
     reply: listOf(auditEntry),
   }),
   'GET /admin/ledger-audits': defineRoute({
-    summary: 'The last 90 proofs of the ledger, newest first',
+    summary: 'List the last 90 ledger audits, newest first',
     tag,
     access: 'admin',
     reply: z.object({ results: z.array(ledgerAudit) }),
   }),
   'POST /admin/ledger-audits': defineRoute({
-    summary: 'Prove the ledger now',
+    summary: 'Run a ledger audit',
     tag,
     access: 'admin',
     reply: ledgerAudit,

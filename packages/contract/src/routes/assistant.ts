@@ -6,69 +6,69 @@ import {
   MAX_ATTACHMENTS,
   MAX_DOCUMENT_BYTES,
 } from '../kinds/conversation.ts'
+import { id, listOf, modelCode, pageQuery, teamQuery } from '../schemas/common.ts'
 import { assistantAnswer, conversation, message, messageText } from '../schemas/conversation.ts'
-import { id, listOf, modelCode, pageQuery, teamQuery } from '../schemas/manners.ts'
 
 const tag = 'Assistant'
 const owned = { tag, access: 'user', keys: true, teamScoped: true } as const
 const uuidParams = z.object({ uuid: z.uuid() })
 
-/** Tokens that an answer may take: what is held is their price, what is paid is what was used. */
+/** Maximum tokens of an answer: their price is held, and the tokens used are captured. */
 const tokens = z
   .int()
   .min(chatTokens.min)
   .max(chatTokens.max)
   .multipleOf(chatTokens.step)
   .optional()
-  .meta({ description: 'Most tokens that a chat model’s answer may take.' })
+  .meta({ description: 'Maximum number of tokens in a chat model’s answer.' })
 
 const attachments = z
   .array(z.union([z.object({ source_id: id }).strict(), z.object({ document: z.uuid() }).strict()]))
   .max(MAX_ATTACHMENTS, `At most ${MAX_ATTACHMENTS} files.`)
   .default([])
-  .meta({ description: 'Pictures and sounds of the library, and documents that were read.' })
+  .meta({ description: 'Library items and uploaded documents.' })
 
-/** Conversations that lead to content. */
+/** Assistant conversations. */
 export const assistantRoutes = {
   'POST /assistant/chat': defineRoute({
     ...owned,
-    summary: 'Say something; the answer may be a question, a quote or plain words',
+    summary: 'Send a message; the assistant replies with a question, a quote or an answer',
     idempotent: true,
     streams: true,
     query: z.object(teamQuery),
     body: z.object({
       message: messageText,
-      conversation_uuid: z.uuid().optional().meta({ description: 'A new conversation when absent.' }),
+      conversation_uuid: z.uuid().optional().meta({ description: 'Starts a new conversation if omitted.' }),
       attachments,
       model: modelCode.meta({
-        description: 'A chat model, or `guide`; the first chat model there is when absent, else the guide.',
+        description: 'A chat model, or `guide`. Defaults to the first available chat model, or to the guide.',
       }),
       tokens,
       replaces: id.optional().meta({
-        description: 'One’s own message that this one takes the place of; it and all after it go.',
+        description: 'ID of a previous message of yours to replace. It and all later messages are deleted.',
       }),
       cap: z.int().min(0).max(1_000_000_000).optional().meta({
-        description: 'Credits that this conversation may spend; kept for it from now on.',
+        description: 'Sets the maximum credits this conversation can spend.',
       }),
     }),
     reply: assistantAnswer,
   }),
   'POST /assistant/chat/answer': defineRoute({
     ...owned,
-    summary: 'Confirm the quote that stands: holds its credits and starts everything, or nothing',
+    summary: 'Confirm the current quote: hold its credits and start all of its items',
     idempotent: true,
     query: z.object(teamQuery),
     body: z.object({
       conversation_uuid: z.uuid(),
       message_id: id.optional().meta({
-        description: 'The message whose quote is meant; refused with 409 when another one stands by now.',
+        description: 'ID of the message with the quote. Fails with 409 if it is no longer the current quote.',
       }),
     }),
     reply: assistantAnswer,
   }),
   'POST /assistant/attachments': defineRoute({
     ...owned,
-    summary: 'Have a text or PDF read, to go with a message',
+    summary: 'Upload a text or PDF document to attach to a message',
     idempotent: true,
     query: z.object(teamQuery),
     files: { file: { maxBytes: MAX_DOCUMENT_BYTES, required: true } },
@@ -77,7 +77,7 @@ export const assistantRoutes = {
   }),
   'GET /assistant/chat/converstations': defineRoute({
     ...owned,
-    summary: 'One’s own conversations, newest first, each with its newest messages',
+    summary: 'List your conversations with their newest messages, newest first',
     query: z.object({
       ...pageQuery,
       ...teamQuery,
@@ -87,21 +87,21 @@ export const assistantRoutes = {
   }),
   'GET /assistant/chat/converstations/{uuid}': defineRoute({
     ...owned,
-    summary: 'A conversation with its newest messages',
+    summary: 'Retrieve a conversation with its newest messages',
     params: uuidParams,
     query: z.object(teamQuery),
     reply: conversation,
   }),
   'GET /assistant/chat/converstations/{uuid}/messages': defineRoute({
     ...owned,
-    summary: 'The messages of a conversation, newest first',
+    summary: 'List the messages of a conversation, newest first',
     params: uuidParams,
     query: z.object({ ...pageQuery, ...teamQuery }),
     reply: listOf(message),
   }),
   'POST /assistant/chat/converstations/{uuid}/cancel': defineRoute({
     ...owned,
-    summary: 'Drop the quote that stands and close the conversation',
+    summary: 'Discard the current quote and close the conversation',
     idempotent: true,
     params: uuidParams,
     query: z.object(teamQuery),
@@ -109,7 +109,7 @@ export const assistantRoutes = {
   }),
   'DELETE /assistant/chat/converstations/{uuid}': defineRoute({
     ...owned,
-    summary: 'Delete a conversation; what it made stays',
+    summary: 'Delete a conversation; its results stay in the library',
     params: uuidParams,
     query: z.object(teamQuery),
     replyKind: 'empty',

@@ -8,8 +8,8 @@ import {
   musicTempo,
   musicTonics,
 } from '../kinds/audio.ts'
+import { id, modelCode, prompt, seed, title, upload } from '../schemas/common.ts'
 import { item } from '../schemas/item.ts'
-import { id, modelCode, prompt, seed, title, upload } from '../schemas/manners.ts'
 import {
   listRoute,
   modelsRoute,
@@ -22,14 +22,22 @@ import {
 } from './library.ts'
 
 const tag = 'Audio'
-const seconds = z.number().positive().max(600).optional().meta({ description: 'A length the model makes.' })
+const seconds = z
+  .number()
+  .positive()
+  .max(600)
+  .optional()
+  .meta({ description: 'Duration supported by the model.' })
 
-/** Fields that start a sound or a piece of music made of words. */
+/** Fields that generate sound or music from a text. */
 const audioStart = z
   .object({
     title,
     text: prompt,
-    mode: z.enum(['SOUND', 'MUSIC']).optional().meta({ description: 'The model’s own; without one, SOUND.' }),
+    mode: z
+      .enum(['SOUND', 'MUSIC'])
+      .optional()
+      .meta({ description: 'Defaults to the mode of `model`, or to `SOUND`.' }),
     model: modelCode,
     seconds,
     seed,
@@ -40,13 +48,15 @@ const audioStart = z
   })
   .meta({ id: 'AudioStart' })
 
-/** Fields that keep a sound, or arrange it anew. */
+/** Fields that store audio, or generate music from it. */
 const audioUpload = z
   .object({
     title,
     text: z.string().max(20_000).default(''),
-    model: modelCode.meta({ description: 'With it the piece is arranged anew.' }),
-    source_id: id.optional().meta({ description: 'A sound or recording of the library, instead of a file.' }),
+    model: modelCode.meta({ description: 'If set, new music is generated from the file.' }),
+    source_id: id
+      .optional()
+      .meta({ description: 'ID of audio or a recording in the library, instead of a file.' }),
     seconds,
     seed,
   })
@@ -54,32 +64,32 @@ const audioUpload = z
 
 const start = { ...starts, tag, reply: item } as const
 
-/** Sounds, music and their library. */
+/** Sound, music and their library. */
 export const audioRoutes = {
-  'GET /engine/audio/models': modelsRoute(tag, 'Models that make sounds and music'),
-  'GET /engine/audio/conversions': listRoute(tag, 'Sounds and music, newest first'),
-  'PUT /engine/audio/conversions/thumbs': rateRoute(tag, 'Rate a sound'),
-  'GET /engine/audio/status/{code_ref}': statusRoute(tag, 'Where a sound stands'),
+  'GET /engine/audio/models': modelsRoute(tag, 'List sound and music models'),
+  'GET /engine/audio/conversions': listRoute(tag, 'List audio items, newest first'),
+  'PUT /engine/audio/conversions/thumbs': rateRoute(tag, 'Rate an audio item'),
+  'GET /engine/audio/status/{code_ref}': statusRoute(tag, 'Retrieve the status of an audio item'),
   'POST /engine/audio/text-to-audio': defineRoute({
     ...start,
-    summary: 'Make a sound or a piece of music of a text',
+    summary: 'Generate sound or music from a text',
     body: audioStart,
   }),
   'POST /engine/audio/conversions/upload': defineRoute({
     ...start,
-    summary: 'Keep a sound of one’s own, or arrange a piece anew',
+    summary: 'Upload audio, or generate music from it',
     files: { file: upload },
     body: audioUpload,
   }),
-  'PUT /engine/audio/conversions/{id}': updateRoute(tag, 'Change title, folder or tags of a sound'),
-  'DELETE /engine/audio/conversions/{id}': removeRoute(tag, 'Delete a sound'),
+  'PUT /engine/audio/conversions/{id}': updateRoute(tag, 'Update an audio item'),
+  'DELETE /engine/audio/conversions/{id}': removeRoute(tag, 'Delete an audio item'),
   'DELETE /engine/audio/bulkdelete': removeManyRoute(
     tag,
-    'Delete sounds; pending ones are cancelled and refunded',
+    'Delete audio items; pending ones are canceled and refunded',
   ),
 }
 
-/** What quotes take for this kind: the start calls’ fields and the mode. */
+/** Quote fields of this kind: those of the start calls, and the mode. */
 export const audioQuote = z.object({
   kind: z.literal(audio.id),
   ...audioStart.shape,

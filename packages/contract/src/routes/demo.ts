@@ -9,12 +9,12 @@ const tag = 'Demo'
 
 const { text, voice } = speechStart.shape
 const codeRef = z.string().max(100)
-const key = z.string().max(100).meta({ description: 'Lets whoever made it ask how it is going.' })
+const key = z.string().max(100).meta({ description: 'Secret key for retrieving the status.' })
 
-/** Text to speech for visitors: free, with the demo voices, and gone after an hour. */
+/** Free text to speech for visitors, with the demo voices; recordings are deleted after an hour. */
 export const demoRoutes = {
   'POST /demo-text-conversion': defineRoute({
-    summary: 'Turn a short text into a recording, without an account',
+    summary: 'Generate a demo recording without an account',
     tag,
     access: 'public',
     idempotent: true,
@@ -22,18 +22,18 @@ export const demoRoutes = {
       text: text.refine((value) => countCharacters(value) <= MAX_DEMO_CHARACTERS, {
         error: `At most ${MAX_DEMO_CHARACTERS} characters.`,
       }),
-      voice: voice.meta({ description: 'One of the demo voices.' }),
+      voice: voice.meta({ description: 'ID of a demo voice.' }),
     }),
     reply: z.object({ code_ref: codeRef, key, status: itemStatus.shape.status }).meta({ id: 'StartedDemo' }),
     status: 201,
   }),
   'GET /demo-text-conversion-status/{code_ref}/{key}': defineRoute({
-    summary: 'Where a recording of a visitor stands',
+    summary: 'Retrieve the status of a demo recording',
     tag,
     access: 'public',
     params: z.object({ code_ref: codeRef, key }),
     reply: itemStatus
-      .pick({ status: true, url_file: true, duration: true, progress: true, error: true })
+      .pick({ status: true, url_file: true, duration: true, response: true, progress: true, error: true })
       .meta({ id: 'DemoStatus' }),
   }),
 }

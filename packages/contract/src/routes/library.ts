@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { contentStatuses } from '../kinds/kind.ts'
 import { MAX_SELECTION } from '../limits.ts'
-import { item, itemStatus } from '../schemas/item.ts'
 import {
   codeRefParams,
   credits,
@@ -16,41 +15,39 @@ import {
   teamParams,
   teamQuery,
   textFilters,
-} from '../schemas/manners.ts'
+} from '../schemas/common.ts'
+import { item, itemStatus } from '../schemas/item.ts'
 
-/** Content of an owner: what every call about it has in common. */
+/** Settings shared by all calls on an owner's content. */
 const owned = { access: 'user', keys: true, teamScoped: true } as const
 
-/** Calls that start content of an owner: what they have in common. */
+/** Settings shared by all start calls. */
 export const starts = { ...owned, idempotent: true, query: z.object(teamQuery), status: 201 } as const
 
 const orderings = ['created_at', 'title', 'duration', 'cost'] as const
 const ratings = z.enum(['up', 'down'])
 
-/** What a library can be narrowed by, the same for every kind. */
+/** Library filters, the same for every kind. */
 const libraryFilter = z.object({
-  search: z.string().max(200).optional().meta({ description: 'Words in title or text.' }),
+  search: z.string().max(200).optional().meta({ description: 'Words in the title or text.' }),
   status: z.enum(contentStatuses).optional(),
   mode: z.string().max(40).optional(),
   model: z.string().max(80).optional(),
   thumbs: ratings.optional(),
   folder: z.string().max(100).optional(),
   tag: z.string().max(100).optional(),
-  batch: z.uuid().optional().meta({ description: 'Items that were started together.' }),
-  expiring: z
-    .enum(['true'])
-    .optional()
-    .meta({ description: 'Items that are removed soon because of their age.' }),
+  batch: z.uuid().optional().meta({ description: 'Items of this batch.' }),
+  expiring: z.enum(['true']).optional().meta({ description: 'Items that retention deletes soon.' }),
   in_sheet: z
     .enum(['true', 'false'])
     .optional()
-    .meta({ description: 'Whether it is a row of a spreadsheet.' }),
+    .meta({ description: 'Whether the item belongs to a spreadsheet row.' }),
   created_at: day.optional(),
   ...textFilters('title', 'text', 'voice', 'status'),
   ...dateFilters('created_at'),
 })
 
-/** Refuses unknown names: a misspelt one would narrow nothing and change everything. */
+/** Rejects unknown filters: a misspelled one would match every item. */
 const strictFilter = libraryFilter.strict()
 
 const libraryQuery = z.object({
@@ -60,17 +57,17 @@ const libraryQuery = z.object({
   ordering: z.enum([...orderings, ...orderings.map((field) => `-${field}` as const)]).default('-created_at'),
 })
 
-/** Items chosen one by one or by a filter. */
+/** Items selected by ID or by filter. */
 export const selection = {
   ids: z.array(id).min(1).max(MAX_SELECTION).optional(),
   filter: strictFilter.optional(),
 }
 
-/** The library of a kind, newest first. `params` for the one whose path takes a team. */
+/** Lists the library of a kind, newest first. `params` serves the path with a team segment. */
 export const listRoute = (tag: string, summary: string) =>
   defineRoute({ summary, tag, ...owned, params: teamParams, query: libraryQuery, reply: listOf(item) })
 
-/** Where an item of a kind stands. */
+/** Retrieves the status of an item. */
 export const statusRoute = (tag: string, summary: string) =>
   defineRoute({
     summary,
@@ -81,7 +78,7 @@ export const statusRoute = (tag: string, summary: string) =>
     reply: itemStatus,
   })
 
-/** Thumbs of an item of a kind. */
+/** Rates an item. */
 export const rateRoute = (tag: string, summary: string) =>
   defineRoute({
     summary,
@@ -92,7 +89,7 @@ export const rateRoute = (tag: string, summary: string) =>
     reply: item,
   })
 
-/** Deletion of many items of a kind. */
+/** Deletes many items of a kind. */
 export const removeManyRoute = (tag: string, summary: string) =>
   defineRoute({
     summary,
@@ -106,17 +103,17 @@ export const removeManyRoute = (tag: string, summary: string) =>
 
 const label = z.string().trim().min(1).max(100)
 
-/** What of an item can be changed afterwards. */
+/** Fields of an item that can be updated. */
 export const itemChanges = z
   .object({
     title: z.string().trim().min(1).max(200).optional(),
     folder: label.nullable().optional(),
     tags: z.array(label).max(20).optional(),
-    kept: z.boolean().optional().meta({ description: 'Whether it stays however old it gets.' }),
+    kept: z.boolean().optional().meta({ description: 'Whether the item is exempt from retention.' }),
   })
   .meta({ id: 'ItemChanges' })
 
-/** Change of one item. */
+/** Updates an item. */
 export const updateRoute = (tag: string, summary: string) =>
   defineRoute({
     summary,
@@ -128,7 +125,7 @@ export const updateRoute = (tag: string, summary: string) =>
     reply: item,
   })
 
-/** Deletion of one item. */
+/** Deletes an item. */
 export const removeRoute = (tag: string, summary: string) =>
   defineRoute({
     summary,
@@ -142,7 +139,7 @@ export const removeRoute = (tag: string, summary: string) =>
 
 const secondsRange = z.object({ min: z.number(), max: z.number(), step: z.number(), default: z.number() })
 
-/** A model that can be chosen now, in one of its modes. */
+/** An available model in one of its modes. */
 const model = z
   .object({
     id,
@@ -150,19 +147,19 @@ const model = z
     name: z.string(),
     mode: z.string(),
     provider: z.string(),
-    price: credits.meta({ description: 'Credits for one piece, or for 1,000 tokens of a chat model.' }),
-    local: z.boolean().meta({ description: 'Runs on this machine; nothing leaves it.' }),
-    default: z.boolean().meta({ description: 'Taken in its mode when a call names none.' }),
+    price: credits.meta({ description: 'Credits per result, or per 1,000 tokens for a chat model.' }),
+    local: z.boolean().meta({ description: 'Whether the model runs on this machine. No data leaves it.' }),
+    default: z.boolean().meta({ description: 'Whether the model is the default of its mode.' }),
     sizes: z.array(z.string()),
     ratios: z.array(z.string()),
     seconds: secondsRange.nullable(),
     makes_sound: z.boolean().optional().meta({
       description:
-        'The sound that it adds to a film is made of the words, which it needs; a given one is refused.',
+        'Whether the model generates the added audio from the text, which is required; an audio file is rejected.',
     }),
   })
   .meta({ id: 'Model' })
 
-/** The models of a kind that can run now. */
+/** Lists the available models of a kind. */
 export const modelsRoute = (tag: string, summary: string) =>
   defineRoute({ summary, tag, access: 'user', keys: true, query: z.object(pageQuery), reply: listOf(model) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
-import { id, listOf } from '../schemas/manners.ts'
+import { id, listOf } from '../schemas/common.ts'
 
 const tag = 'Lists'
 const language = z
@@ -11,40 +11,40 @@ const choice = z.object({ id, code: z.string(), name: z.string() })
 const choices = listOf(choice.meta({ id: 'Choice' }))
 const regions = listOf(choice.extend({ uuid: z.uuid() }).meta({ id: 'Region' }))
 
-/** Lists that forms choose from; each is answered whole. */
+/** Options of forms; lists are not paginated. */
 export const listRoutes = {
   'GET /lists/languages': defineRoute({
-    summary: 'Languages that voices speak',
+    summary: 'List languages of voices',
     tag,
     access: 'public',
     reply: languages,
   }),
   'GET /lists/languages-for-profile': defineRoute({
-    summary: 'Languages a person can name as their own',
+    summary: 'List languages for the profile',
     tag,
     access: 'public',
     reply: languages,
   }),
   'GET /lists/languages-for-cloning': defineRoute({
-    summary: 'Languages a voice can be cloned in',
+    summary: 'List languages for voice cloning',
     tag,
     access: 'public',
     reply: languages,
   }),
   'GET /lists/industries': defineRoute({
-    summary: 'Industries a profile can name',
+    summary: 'List industries for the profile',
     tag,
     access: 'public',
     reply: choices,
   }),
   'GET /lists/company-sizes': defineRoute({
-    summary: 'Company sizes a profile can name, in people',
+    summary: 'List company sizes for the profile',
     tag,
     access: 'public',
     reply: choices,
   }),
   'GET /lists/regions': defineRoute({
-    summary: 'Countries and territories a profile can name',
+    summary: 'List countries and territories for the profile',
     tag,
     access: 'public',
     reply: regions,

@@ -4,8 +4,8 @@ import { chat } from '../kinds/chat.ts'
 import { chatTokens } from '../kinds/conversation.ts'
 import { MAX_QUESTION_CHARACTERS } from '../limits.ts'
 import { countCharacters } from '../pricing.ts'
+import { codeRefParams, modelCode, teamQuery, title } from '../schemas/common.ts'
 import { item, itemStatus } from '../schemas/item.ts'
-import { codeRefParams, modelCode, teamQuery, title } from '../schemas/manners.ts'
 import {
   listRoute,
   modelsRoute,
@@ -19,7 +19,7 @@ import {
 
 const tag = 'LLM'
 
-/** What a chat model is asked. */
+/** The prompt of a chat model. */
 const question = z
   .string()
   .refine((text) => text.trim() !== '', 'The text is empty.')
@@ -27,7 +27,7 @@ const question = z
     error: `At most ${MAX_QUESTION_CHARACTERS.toLocaleString('en')} characters.`,
   })
 
-/** Tokens that question and answer may take together. */
+/** Maximum tokens of prompt and answer together. */
 const tokens = z
   .int()
   .min(chatTokens.min)
@@ -35,27 +35,30 @@ const tokens = z
   .multipleOf(chatTokens.step)
   .default(chatTokens.min)
   .meta({
-    description: 'Tokens that question and answer may take; held is their price, paid is what was used.',
+    description: 'Maximum tokens of prompt and answer. Their price is held, and the tokens used are charged.',
   })
 
-/** Fields that ask a chat model. */
+/** Fields that prompt a chat model. */
 const chatStart = z.object({ title, text: question, model: modelCode, tokens }).meta({ id: 'ChatStart' })
 
-/** Answers of chat models and their library. */
+/** LLM responses and their library. */
 export const llmRoutes = {
-  'GET /llm-models': modelsRoute(tag, 'Models that answer; their price is that of 1,000 tokens'),
-  'GET /llm-conversions': listRoute(tag, 'Answers, newest first'),
-  'GET /llm-conversions/status/{code_ref}': statusRoute(tag, 'Where an answer stands, with its words so far'),
+  'GET /llm-models': modelsRoute(tag, 'List chat models; `price` is per 1,000 tokens'),
+  'GET /llm-conversions': listRoute(tag, 'List LLM responses, newest first'),
+  'GET /llm-conversions/status/{code_ref}': statusRoute(
+    tag,
+    'Retrieve the status of an LLM response and its text so far',
+  ),
   'POST /llm-conversions': defineRoute({
     ...starts,
     tag,
-    summary: 'Ask a chat model',
+    summary: 'Send a prompt to a chat model',
     body: chatStart,
     reply: item,
   }),
   'PUT /llm-conversions/stop/{code_ref}': defineRoute({
     tag,
-    summary: 'Stop an answer: what has come of it stays and is paid for, nothing else',
+    summary: 'Stop an LLM response; the text generated so far is stored and charged',
     access: 'user',
     keys: true,
     teamScoped: true,
@@ -63,23 +66,23 @@ export const llmRoutes = {
     query: z.object(teamQuery),
     reply: itemStatus,
   }),
-  'PUT /llm-conversions/thumbs': rateRoute(tag, 'Rate an answer'),
-  'PUT /llm-conversions/{id}': updateRoute(tag, 'Change title, folder or tags of an answer'),
-  'DELETE /llm-conversions/{id}': removeRoute(tag, 'Delete an answer; a pending one is stopped'),
-  'DELETE /engine/llm/bulkdelete': removeManyRoute(tag, 'Delete answers; pending ones are stopped'),
+  'PUT /llm-conversions/thumbs': rateRoute(tag, 'Rate an LLM response'),
+  'PUT /llm-conversions/{id}': updateRoute(tag, 'Update an LLM response'),
+  'DELETE /llm-conversions/{id}': removeRoute(tag, 'Delete an LLM response; a pending one is stopped'),
+  'DELETE /engine/llm/bulkdelete': removeManyRoute(tag, 'Delete LLM responses; pending ones are stopped'),
   'GET /answers/{code_ref}': defineRoute({
-    summary: 'An answer as a Markdown file, by a signed address',
+    summary: 'Download an LLM response as a Markdown file by its signed URL',
     tag,
     access: 'public',
     params: codeRefParams,
     query: z.object({
       expires: z.coerce.number().int(),
       signature: z.string().max(100),
-      name: z.string().max(200).optional().meta({ description: 'Download under this name.' }),
+      name: z.string().max(200).optional().meta({ description: 'File name of the download.' }),
     }),
     replyKind: 'file',
   }),
 }
 
-/** What quotes take for this kind. */
+/** Quote fields of this kind. */
 export const chatQuote = z.object({ kind: z.literal(chat.id), ...chatStart.shape })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
+import { MAX_PURCHASE_EUROS } from '../limits.ts'
 
-/** What happened in the studio that the operator counts. */
+/** Events of the studio counted as metrics. */
 export const metricRoutes = {
   'POST /metrics-events': defineRoute({
-    summary: 'Count a first login or a purchase; the counts are at /metrics',
+    summary: 'Count a first sign-in or a purchase in the metrics at /metrics',
     tag: 'Platform',
     access: 'public',
     body: z.discriminatedUnion('event', [
@@ -12,7 +13,7 @@ export const metricRoutes = {
       z.object({
         event: z.literal('purchase'),
         currency: z.literal('EUR'),
-        quantity: z.int().min(1).max(1_000_000).meta({ description: 'Euros.' }),
+        quantity: z.number().positive().max(MAX_PURCHASE_EUROS).meta({ description: 'Amount in euros.' }),
         unit_price: z.literal(1),
       }),
     ]),

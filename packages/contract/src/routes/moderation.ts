@@ -1,32 +1,32 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
-import { listOf, pageQuery } from '../schemas/manners.ts'
+import { listOf, pageQuery } from '../schemas/common.ts'
 import { appealText, moderationCase, moderationCaseDetail } from '../schemas/moderation.ts'
 
 const tag = 'Moderation'
 const params = z.object({ uuid: z.uuid() })
 
-/** What was refused of an account, and how it asks the operator to look at it again. */
+/** Moderation cases of an account and their appeals. */
 export const moderationRoutes = {
   'GET /moderation/cases': defineRoute({
-    summary: 'Starts that were refused, newest first: one’s own, and those of others in one’s account',
+    summary: 'List refused generations, newest first: your own and those of your team members',
     tag,
     access: 'user',
     query: z.object({
       ...pageQuery,
-      code_ref: z.string().max(64).optional().meta({ description: 'Of the item it is about.' }),
+      code_ref: z.string().max(64).optional().meta({ description: '`code_ref` of the item.' }),
     }),
     reply: listOf(moderationCase),
   }),
   'GET /moderation/cases/{uuid}': defineRoute({
-    summary: 'A refused start with its text',
+    summary: 'Retrieve a moderation case with its text',
     tag,
     access: 'user',
     params,
     reply: moderationCaseDetail,
   }),
   'POST /moderation/cases/{uuid}/appeal': defineRoute({
-    summary: 'Ask the operator to look at a refusal again, once',
+    summary: 'Appeal a refusal, once',
     tag,
     access: 'user',
     params,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
-import { day, listOf, pageQuery, teamQuery } from '../schemas/manners.ts'
+import { day, listOf, pageQuery, teamQuery } from '../schemas/common.ts'
 import { quote } from '../schemas/quote.ts'
 import { transaction, transactionTypes } from '../schemas/transaction.ts'
 import { audioQuote } from './audio.ts'
@@ -10,18 +10,19 @@ import { speechQuote } from './speech.ts'
 import { videoQuote } from './videos.ts'
 import { voiceQuote } from './voices.ts'
 
-const tag = 'Money'
+const tag = 'Billing'
 
 const statementFilter = {
   type: z.enum(transactionTypes).optional(),
   from: day.optional(),
-  to: day.optional().meta({ description: 'The last day, included.' }),
+  to: day.optional().meta({ description: 'The last day, inclusive.' }),
 }
 
-/** Prices before, the statement after. */
+/** Quotes and the wallet statement. */
 export const moneyRoutes = {
   'POST /quotes': defineRoute({
-    summary: 'What a start call with these fields would cost',
+    summary: 'Get a quote: the price of a start call with these fields',
+    readOnly: true,
     tag,
     access: 'user',
     keys: true,
@@ -38,14 +39,14 @@ export const moneyRoutes = {
     reply: quote,
   }),
   'GET /wallet/transactions': defineRoute({
-    summary: 'Every movement of one’s own credits, newest first',
+    summary: 'List your wallet transactions, newest first',
     tag,
     access: 'user',
     query: z.object({ ...pageQuery, ...statementFilter }),
     reply: listOf(transaction),
   }),
   'GET /wallet/statement': defineRoute({
-    summary: 'The same as a CSV file',
+    summary: 'Download your wallet transactions as a CSV file',
     tag,
     access: 'user',
     query: z.object(statementFilter),

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { DEFAULT_PURCHASE_EUROS, MAX_PURCHASE_EUROS } from '../limits.ts'
-import { credits } from '../schemas/manners.ts'
+import { credits, listOf } from '../schemas/common.ts'
 
-const tag = 'Money'
+const tag = 'Billing'
 
-const wayBack = {
+const returnPath = {
   redirect: z.string().max(2000).optional().meta({
-    description: 'Path or address of this installation to return to; `/payment-completed` unless named.',
+    description: 'Path or URL of this installation to return to; defaults to `/payment-completed`.',
   }),
-  referral: z.string().max(200).nullable().optional().meta({ description: 'Noted with the payment.' }),
+  referral: z.string().max(200).nullable().optional().meta({ description: 'Stored with the payment.' }),
 }
-const leadsTo = z.object({ url: z.url().meta({ description: 'Where to send the person.' }) })
-const cents = z.int().meta({ description: 'Cents.' })
+const redirectReply = z.object({ url: z.url().meta({ description: 'URL to send the user to.' }) })
+const cents = z.int().meta({ description: 'Amount in cents.' })
 
 const plan = z
   .object({
     uuid: z.uuid(),
     price_id: z.uuid(),
     name: z.string(),
-    credits: credits.meta({ description: 'Credits that come with each month.' }),
+    credits: credits.meta({ description: 'Credits added each month.' }),
     amount: cents,
     currency: z.string(),
     interval: z.literal('month'),
@@ -29,7 +29,7 @@ const plan = z
 const sandboxId = z.object({ id: z.string().max(80) })
 const sandboxCheckout = z
   .object({
-    name: z.string().meta({ description: 'What is bought.' }),
+    name: z.string().meta({ description: 'Name of the product.' }),
     mode: z.enum(['payment', 'subscription']),
     credits,
     amount: cents,
@@ -38,16 +38,16 @@ const sandboxCheckout = z
   })
   .meta({ id: 'SandboxCheckout' })
 
-/** Buying credits and subscriptions. Nothing is credited by these calls, only by what the payment provider tells. */
+/** Purchases and subscriptions. These calls add no credits; only events of the payment provider do. */
 export const paymentRoutes = {
   'GET /subscriptions': defineRoute({
-    summary: 'The paid plans',
+    summary: 'List the paid plans',
     tag,
     access: 'public',
-    reply: z.object({ results: z.array(plan) }),
+    reply: listOf(plan),
   }),
   'POST /payments/checkout/': defineRoute({
-    summary: 'Buy credits: where to pay for them',
+    summary: 'Create a checkout for credits',
     tag,
     access: 'user',
     idempotent: true,
@@ -58,49 +58,49 @@ export const paymentRoutes = {
         .max(MAX_PURCHASE_EUROS)
         .default(DEFAULT_PURCHASE_EUROS)
         .meta({ description: 'Euros.' }),
-      ...wayBack,
+      ...returnPath,
     }),
-    reply: leadsTo,
+    reply: redirectReply,
   }),
   'POST /payments/subscription-checkout/': defineRoute({
-    summary: 'Subscribe to a plan: where to pay for it',
+    summary: 'Create a checkout for a plan',
     tag,
     access: 'user',
     idempotent: true,
-    body: z.object({ price_id: z.uuid(), ...wayBack }),
-    reply: leadsTo,
+    body: z.object({ price_id: z.uuid(), ...returnPath }),
+    reply: redirectReply,
   }),
   'POST /payments/manage/': defineRoute({
-    summary: 'Change or cancel one’s subscription: where that is done',
+    summary: 'Create a portal session to change or cancel your subscription',
     tag,
     access: 'user',
-    body: z.object({ customer: z.string().max(200).optional(), ...wayBack }),
-    reply: leadsTo,
+    body: z.object({ customer: z.string().max(200).optional(), ...returnPath }),
+    reply: redirectReply,
   }),
   'POST /payments/activate-code/': defineRoute({
-    summary: 'Turn a code into credits',
+    summary: 'Redeem a code for credits',
     tag,
     access: 'user',
     body: z.object({ code: z.string().trim().min(1).max(100) }),
-    reply: z.object({ credits: credits.meta({ description: 'Credits that the code gave.' }) }),
+    reply: z.object({ credits: credits.meta({ description: 'Credits added by the code.' }) }),
   }),
   'GET /payments/sandbox/{id}': defineRoute({
-    summary: 'A checkout of the sandbox, which stands in for a payment provider',
+    summary: 'Retrieve a sandbox checkout',
     tag,
     access: 'public',
     params: sandboxId,
     reply: sandboxCheckout,
   }),
   'POST /payments/sandbox/{id}': defineRoute({
-    summary: 'End a checkout of the sandbox as if it had been paid, or not; where to go on',
+    summary: 'Complete or cancel a sandbox checkout',
     tag,
     access: 'public',
     params: sandboxId,
     body: z.object({ action: z.enum(['pay', 'cancel']) }),
-    reply: leadsTo,
+    reply: redirectReply,
   }),
   'POST /payments/sandbox-portal': defineRoute({
-    summary: 'Cancel one’s subscription of the sandbox',
+    summary: 'Cancel your sandbox subscription',
     tag,
     access: 'user',
     replyKind: 'empty',

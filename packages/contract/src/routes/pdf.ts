@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { started } from '../schemas/batch.ts'
-import { credits, teamQuery, title, upload } from '../schemas/manners.ts'
+import { credits, teamQuery, title, upload } from '../schemas/common.ts'
 import { speechStart } from './speech.ts'
 
 const owned = { tag: 'PDF', access: 'user', keys: true, teamScoped: true, idempotent: true } as const
@@ -11,38 +11,41 @@ const pages = z
   .string()
   .max(200)
   .optional()
-  .meta({ description: 'Pages such as `3-7,9`, from 1; all of them when absent or empty.' })
+  .meta({ description: 'Page ranges such as `3-7,9`, starting at 1. Defaults to all pages.' })
 
 const chapter = z.object({
   title: z.string(),
-  page: z.int().meta({ description: 'It begins on, from 1.' }),
+  page: z.int().meta({ description: 'First page, starting at 1.' }),
   characters: z.int(),
   cost: credits,
 })
 
-const pdfLook = z
+const pdfPreview = z
   .object({
-    characters: z.int().meta({ description: 'Code points of what would be spoken.' }),
-    pages: z.int().meta({ description: 'Of the whole PDF.' }),
-    cost: credits.meta({ description: 'Of one recording; with the cheapest voices when none is named.' }),
-    preview: z.string().meta({ description: 'The first 2,000 characters of what would be spoken.' }),
-    chapters: z.array(chapter).meta({ description: 'By its outline; none without one.' }),
+    characters: z.int().meta({ description: 'Number of code points to be spoken.' }),
+    pages: z.int().meta({ description: 'Number of pages in the PDF.' }),
+    cost: credits.meta({
+      description: 'Price of a single recording; with the cheapest tier if no voice is set.',
+    }),
+    preview: z.string().meta({ description: 'The first 2,000 characters to be spoken.' }),
+    chapters: z.array(chapter).meta({ description: 'Chapters in the outline; empty without an outline.' }),
   })
   .meta({ id: 'PdfLook' })
 
-/** PDFs turned into recordings. */
+/** PDF to speech. */
 export const pdfRoutes = {
   'POST /conversion/pdf/characters': defineRoute({
     ...owned,
-    summary: 'What is in a PDF, and what speaking it would cost',
+    summary: 'Preview the text of a PDF and the price of speaking it',
+    readOnly: true,
     query: z.object(teamQuery),
     files: { file: { ...upload, required: true } },
     body: z.object({ pages, voice: voice.optional(), is_clone, additional_fields }),
-    reply: pdfLook,
+    reply: pdfPreview,
   }),
   'POST /conversion/pdf': defineRoute({
     ...owned,
-    summary: 'Turn a PDF into a recording, or each of its chapters',
+    summary: 'Generate a recording from a PDF, or one per chapter',
     query: z.object(teamQuery),
     files: { file: { ...upload, required: true } },
     body: z.object({
@@ -54,7 +57,7 @@ export const pdfRoutes = {
       additional_fields,
       pages,
       chapters: z.boolean().default(false).meta({
-        description: 'One recording of each chapter the outline names; all of it is one where there is none.',
+        description: 'Generate one recording per chapter of the outline; a single one without an outline.',
       }),
     }),
     reply: started,

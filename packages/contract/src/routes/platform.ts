@@ -5,16 +5,16 @@ import { socialProviders } from '../social.ts'
 
 const tag = 'Platform'
 
-/** What a client must know before anyone signs in, and files. */
+/** The public configuration, and files. */
 export const platformRoutes = {
   'GET /config': defineRoute({
-    summary: 'What this installation is called and offers',
+    summary: 'Retrieve the public configuration of this installation',
     tag,
     access: 'public',
     reply: z
       .object({
         app_name: z.string(),
-        public_url: z.string().meta({ description: 'Where people reach the studio; no slash at the end.' }),
+        public_url: z.string().meta({ description: 'URL of the studio, without a trailing slash.' }),
         playground: z.object({
           on: z.boolean(),
           title: z.string().nullable(),
@@ -28,20 +28,20 @@ export const platformRoutes = {
       .meta({ id: 'Config' }),
   }),
   'GET /files/{id}': defineRoute({
-    summary: 'A file, by its signed URL; takes byte ranges',
+    summary: 'Download a file by its signed URL; supports byte ranges',
     tag,
     access: 'public',
     params: z.object({ id: z.string().max(64) }),
     query: z.object({
       expires: z.coerce.number().int(),
       signature: z.string().max(100),
-      name: z.string().max(200).optional().meta({ description: 'Download under this name.' }),
-      format: z.enum(imageFormats).optional().meta({ description: 'Download a picture in this format.' }),
+      name: z.string().max(200).optional().meta({ description: 'File name of the download.' }),
+      format: z.enum(imageFormats).optional().meta({ description: 'Convert an image to this format.' }),
     }),
     replyKind: 'file',
   }),
   'GET /streams/{code_ref}': defineRoute({
-    summary: 'A recording while it is made, by its signed URL',
+    summary: 'Stream a recording during generation by its signed URL',
     tag,
     access: 'public',
     params: z.object({ code_ref: z.string().max(64) }),

@@ -10,7 +10,7 @@ const words = z
   .nullable()
   .transform((text) => text || null)
 const chosen = (list: string) =>
-  words.meta({ description: `Code, name or uuid from \`GET /lists/${list}\`.` })
+  words.meta({ description: `Code, name or \`uuid\` from \`GET /lists/${list}\`.` })
 
 const fields = z.object({
   first_name: words.optional(),
@@ -22,34 +22,27 @@ const fields = z.object({
   region: chosen('regions').optional(),
 })
 
-/** What people tell about themselves, and taking all of it back. */
+/** The user's profile, and deletion of the account. */
 export const profileRoutes = {
   'POST /profile': defineRoute({
-    summary: 'Tell about oneself; what is not named is empty afterwards',
+    summary: 'Replace the profile; omitted fields are cleared',
     tag,
     access: 'user',
     body: fields,
     reply: profile,
   }),
   'PUT /update-profile': defineRoute({
-    summary: 'Change some of what one told; the rest stays as it was',
+    summary: 'Update the profile; omitted fields are unchanged',
     tag,
     access: 'user',
     body: fields,
     reply: profile,
   }),
   'DELETE /customer/delete-profile': defineRoute({
-    summary: 'Delete the account with everything made, told and signed in',
+    summary: 'Delete the account and all its content; requires a recent sign-in',
     tag,
     access: 'user',
-    body: z.object({
-      email: z
-        .string()
-        .trim()
-        .toLowerCase()
-        .max(254)
-        .meta({ description: 'The account’s own address, so that nobody does this by mistake.' }),
-    }),
+    recentSignIn: true,
     replyKind: 'empty',
     status: 204,
   }),

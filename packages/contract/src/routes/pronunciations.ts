@@ -1,32 +1,32 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
-import { id, idParameter, listOf, pageQuery, teamQuery, timestamp } from '../schemas/manners.ts'
+import { id, idParameter, listOf, pageQuery, teamQuery, timestamp } from '../schemas/common.ts'
 
 const owned = { tag: 'Pronunciations', access: 'user', keys: true, teamScoped: true } as const
 const params = z.object({ id: idParameter })
 const query = z.object(teamQuery)
 
-/** Words that mean something to somebody: no line breaks, and something to read. */
+/** A single line of text. */
 const words = (max: number) =>
   z
     .string()
     .trim()
-    .min(1, 'This is empty.')
+    .min(1, 'Enter a word or phrase.')
     .max(max, `At most ${max} characters.`)
     .refine((text) => !/\p{Cc}/u.test(text), 'Line breaks and control characters are not allowed.')
 
 const language = z.string().trim().max(20).nullable().meta({
   description:
-    'Code; only voices of this language follow the entry. `en` is also meant for `en-GB`. Null: all.',
+    'Language code. The entry applies only to voices of this language; `en` includes `en-GB`. Null for all languages.',
 })
 const match = z.enum(['word', 'anywhere']).meta({
-  description: '`word`: where it stands as whole words; `anywhere`: also within others.',
+  description: '`word` matches whole words; `anywhere` also matches within words.',
 })
 
-/** An entry as it is given. */
+/** Fields of a new entry. */
 const entryFields = {
-  written: words(100).meta({ description: 'As it stands in texts.' }),
-  spoken: words(200).meta({ description: 'What is said instead.' }),
+  written: words(100).meta({ description: 'The word or phrase in the text.' }),
+  spoken: words(200).meta({ description: 'Its spoken replacement.' }),
   language: language.default(null),
   match: match.default('word'),
   case_sensitive: z.boolean().default(false),
@@ -47,19 +47,19 @@ const pronunciation = z
   .meta({ id: 'Pronunciation' })
 
 /**
- * The pronunciation dictionary of an account. Who acts for a team speaks by the owner's entries and his own; where both
- * have a word, the owner's holds.
+ * The pronunciation dictionary of an account. Team members use the owner's entries and their own; the owner's entry
+ * takes precedence.
  */
 export const pronunciationRoutes = {
   'GET /pronunciations': defineRoute({
     ...owned,
-    summary: 'How words are to be spoken, newest first',
+    summary: 'List pronunciations, newest first',
     query: z.object({ ...pageQuery, ...teamQuery, search: z.string().max(100).optional() }),
     reply: listOf(pronunciation),
   }),
   'POST /pronunciations': defineRoute({
     ...owned,
-    summary: 'Say how a word is to be spoken',
+    summary: 'Create a pronunciation',
     idempotent: true,
     query,
     body: z.object(entryFields).meta({ id: 'PronunciationEntry' }),
@@ -68,7 +68,7 @@ export const pronunciationRoutes = {
   }),
   'PUT /pronunciations/{id}': defineRoute({
     ...owned,
-    summary: 'Change an entry of the dictionary',
+    summary: 'Update a pronunciation',
     params,
     query,
     body: z
@@ -84,7 +84,7 @@ export const pronunciationRoutes = {
   }),
   'DELETE /pronunciations/{id}': defineRoute({
     ...owned,
-    summary: 'Remove an entry of the dictionary',
+    summary: 'Delete a pronunciation',
     params,
     query,
     replyKind: 'empty',

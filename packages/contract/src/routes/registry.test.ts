@@ -94,7 +94,7 @@ describe('the calls', () => {
     expect(routes).toHaveProperty([name])
   })
 
-  it('say who may make them, and those that create or spend take an idempotency key', () => {
+  it('declare their access, and creating or spending calls accept an idempotency key', () => {
     for (const [name, route] of routeEntries) {
       expect(route.summary, name).not.toBe('')
       const isStart = /^POST \/(.*conversion|text-to-video|image-to-video|engine\/audio)/.test(name)

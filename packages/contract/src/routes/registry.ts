@@ -35,7 +35,7 @@ import { videoRoutes } from './videos.ts'
 import { voiceRoutes } from './voices.ts'
 import { webhookRoutes } from './webhooks.ts'
 
-/** Every call of the API. Server, studio and OpenAPI document are made from this one list. */
+/** Every call of the API, used by the server, the studio and the OpenAPI document. */
 export const routes = {
   ...accountRoutes,
   ...socialRoutes,
@@ -73,7 +73,7 @@ export const routes = {
   ...adminConversionRoutes,
 }
 
-/** The list's type: the studio imports only this. */
+/** Type of the list; the studio imports only this type. */
 export type Routes = typeof routes
 /** Name of a call. */
 export type RouteName = keyof Routes & string
@@ -82,18 +82,18 @@ type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
 type Received<T> = T extends z.ZodType ? z.output<T> : undefined
 type FieldOf<R, F extends string> = R extends Record<F, infer T> ? T : undefined
 
-/** What a caller sends in a part of the request. */
+/** Type of a request part as sent by a client. */
 export type Sends<N extends RouteName, Part extends 'params' | 'query' | 'body'> = Sent<
   FieldOf<Routes[N], Part>
 >
-/** What a handler receives of a part of the request, after parsing. */
+/** Type of a request part as received by a handler, after parsing. */
 export type Receives<N extends RouteName, Part extends 'params' | 'query' | 'body'> = Received<
   FieldOf<Routes[N], Part>
 >
-/** What a caller gets. */
+/** Type of the response as received by a client. */
 export type Reply<N extends RouteName> = Received<FieldOf<Routes[N], 'reply'>>
-/** What a handler gives. */
+/** Type of the response as returned by a handler. */
 export type HandlerReply<N extends RouteName> = Sent<FieldOf<Routes[N], 'reply'>>
 
-/** The same list for code that walks over it. */
+/** The same list as entries. */
 export const routeEntries = Object.entries(routes) as [RouteName, RouteDefinition][]

@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import { auditActs } from '../audit-acts.ts'
 import { defineRoute } from '../define-route.ts'
-import { givenOtp, session } from '../schemas/account.ts'
-import { id, idParameter, listOf, pageQuery, timestamp } from '../schemas/manners.ts'
+import { optionalOtp, session } from '../schemas/account.ts'
+import { id, idParameter, listOf, pageQuery, timestamp } from '../schemas/common.ts'
 
 const tag = 'Security'
 const own = { tag, access: 'user' } as const
-const code = z.object({ otp: givenOtp })
+const code = z.object({ otp: optionalOtp })
 
 const recoveryCodes = z
   .object({
-    recovery_codes: z
-      .array(z.string())
-      .meta({ description: 'Shown this once. Each opens the account once, in place of a code of the app.' }),
+    recovery_codes: z.array(z.string()).meta({
+      description: 'Returned only once. Each code works once, in place of a code from the authenticator app.',
+    }),
   })
   .meta({ id: 'RecoveryCodes' })
 
 const openSession = z
   .object({
     uuid: z.uuid(),
-    device: z.string().meta({ description: 'What it was opened with, in words: “Firefox on Windows”.' }),
-    address: z.string().nullable().meta({ description: 'Network address it was opened from.' }),
-    current: z.boolean().meta({ description: 'The one that this call was made with.' }),
+    device: z.string().meta({ description: 'Browser and operating system, such as “Firefox on Windows”.' }),
+    address: z.string().nullable().meta({ description: 'IP address of the sign-in.' }),
+    current: z.boolean().meta({ description: 'Whether this is the current session.' }),
     created_at: timestamp,
-    last_seen_at: timestamp.meta({ description: 'To within some minutes.' }),
+    last_seen_at: timestamp.meta({ description: 'Accurate to a few minutes.' }),
   })
   .meta({ id: 'OpenSession' })
 
@@ -32,7 +32,10 @@ const person = z.object({ id, name: z.string().nullable(), email: z.string() })
 const voiceConsent = z
   .object({
     id,
-    text: z.string().nullable().meta({ description: 'The words; null where the voice came without any.' }),
+    text: z
+      .string()
+      .nullable()
+      .meta({ description: 'Text of the consent; null for a voice without consent.' }),
     given_by: person,
     given_at: timestamp,
     revoked_at: timestamp.nullable(),
@@ -45,7 +48,7 @@ const voiceConsent = z
     }),
     in_use: z
       .boolean()
-      .meta({ description: 'The voice is there and made of the sample that this consent is about.' }),
+      .meta({ description: 'Whether the voice exists and uses the sample of this consent.' }),
   })
   .meta({ id: 'VoiceConsent' })
 
@@ -53,18 +56,20 @@ const activityEntry = z
   .object({
     id,
     act: z.enum(auditActs),
-    mine: z.boolean().meta({ description: 'Done with this account; else somebody else did it to it.' }),
+    mine: z
+      .boolean()
+      .meta({ description: 'Whether this account performed the action; otherwise another user did.' }),
     target: z.string().nullable(),
-    address: z.string().nullable().meta({ description: 'Network address of one’s own acts.' }),
+    address: z.string().nullable().meta({ description: 'IP address; only for your own actions.' }),
     created_at: timestamp,
   })
   .meta({ id: 'ActivityEntry' })
 
-/** Keeping an account safe: a second factor, its sessions, consents to cloned voices, and what was done with it. */
+/** Account security: two-factor authentication, sessions, voice consents and activity. */
 export const securityRoutes = {
   'GET /account/two-factor': defineRoute({
     ...own,
-    summary: 'Whether signing in needs a code of an authenticator app',
+    summary: 'Retrieve the state of two-factor authentication',
     reply: z
       .object({
         enabled: z.boolean(),
@@ -72,44 +77,51 @@ export const securityRoutes = {
         recovery_codes_left: z.int().min(0),
         has_password: z
           .boolean()
-          .meta({ description: 'Setting it up needs the password where there is one.' }),
+          .meta({ description: 'Whether the account has a password, which setup then requires.' }),
       })
       .meta({ id: 'TwoFactor' }),
   }),
   'POST /account/two-factor/setup': defineRoute({
     ...own,
-    summary: 'Begin to set up an authenticator app; nothing is protected until its first code is confirmed',
+    summary: 'Start two-factor setup; it takes effect when the first code is confirmed',
     body: z.object({ password: z.string().max(200).optional() }),
     reply: z
       .object({
-        secret: z.string().meta({ description: 'To be typed where no picture can be scanned; base32.' }),
-        uri: z.string().meta({ description: 'The same with its name, as apps read it.' }),
-        qr: z.string().meta({ description: 'The same as a picture: a data URL of an SVG.' }),
+        secret: z.string().meta({ description: 'Base32 secret for manual entry.' }),
+        uri: z.string().meta({ description: 'The `otpauth:` URI of the secret.' }),
+        qr: z.string().meta({ description: 'QR code of the URI as an SVG data URL.' }),
       })
       .meta({ id: 'TwoFactorSetup' }),
   }),
   'POST /account/two-factor/confirm': defineRoute({
     ...own,
-    summary: 'Switch the second factor on with a code of the app that was just set up',
+    summary:
+      'Turn on two-factor authentication with a code from the authenticator app; all other sessions end',
     body: code,
     reply: recoveryCodes,
   }),
   'POST /account/two-factor/recovery-codes': defineRoute({
     ...own,
-    summary: 'Make new recovery codes; those before work no longer',
+    summary: 'Regenerate recovery codes; previous codes stop working',
     body: code,
     reply: recoveryCodes,
   }),
   'DELETE /account/two-factor': defineRoute({
     ...own,
-    summary: 'Switch the second factor off with one of its codes, or a recovery code',
+    summary: 'Turn off two-factor authentication with a code or recovery code; all other sessions end',
     body: code,
     replyKind: 'empty',
     status: 204,
   }),
+  'POST /account/reauthentication': defineRoute({
+    ...own,
+    summary: 'Reauthenticate with the password or a two-factor code, for calls that require a recent sign-in',
+    body: z.object({ password: z.string().min(1).max(200).optional(), otp: optionalOtp.min(1).optional() }),
+    replyKind: 'empty',
+    status: 204,
+  }),
   'POST /social/second-factor': defineRoute({
-    summary:
-      'End a sign-in with another service that was answered with `otp_required`; its cookie says whose',
+    summary: 'Complete a social sign-in that failed with `otp_required`, using its cookie',
     tag,
     access: 'public',
     body: code,
@@ -117,37 +129,36 @@ export const securityRoutes = {
   }),
   'GET /account/sessions': defineRoute({
     ...own,
-    summary: 'Where one is signed in: the hundred sessions seen last',
+    summary: 'List your 100 most recently used sessions',
     reply: listOf(openSession),
   }),
   'DELETE /account/sessions': defineRoute({
     ...own,
-    summary: 'End every session but the one that this call is made with',
+    summary: 'End all sessions except the current one',
     reply: z.object({ ended: z.int().min(0) }).meta({ id: 'EndedSessions' }),
   }),
   'DELETE /account/sessions/{uuid}': defineRoute({
     ...own,
-    summary: 'End a session, at once and everywhere',
+    summary: 'End a session immediately',
     params: z.object({ uuid: z.uuid() }),
     replyKind: 'empty',
     status: 204,
   }),
   'GET /account/consents': defineRoute({
     ...own,
-    summary: 'Consents to cloned voices that are one’s own or that one gave, newest first',
+    summary: 'List consents for your cloned voices and consents you gave, newest first',
     query: z.object(pageQuery),
     reply: listOf(voiceConsent),
   }),
   'POST /account/consents/{id}/revocation': defineRoute({
     ...own,
-    summary:
-      'Take a consent back: its sample is erased, and a voice made of it is deleted here and at its provider',
+    summary: 'Revoke a consent: delete its sample, and the cloned voice here and at its provider',
     params: z.object({ id: idParameter }),
     reply: voiceConsent,
   }),
   'GET /account/activity': defineRoute({
     ...own,
-    summary: 'What was done with one’s account that touches its safety or money, newest first',
+    summary: 'List security and payment activity of your account, newest first',
     query: z.object(pageQuery),
     reply: listOf(activityEntry),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
+import { idParameter, teamQuery, timestamp } from '../schemas/common.ts'
 import { item } from '../schemas/item.ts'
-import { idParameter, teamQuery, timestamp } from '../schemas/manners.ts'
 
 const tag = 'Sharing'
 const owned = { tag, access: 'user', keys: true, teamScoped: true } as const
@@ -10,24 +10,24 @@ const tokenParams = z.object({ token: z.string().min(1).max(100) })
 const share = z
   .object({
     id: z.uuid(),
-    url: z.string().meta({ description: 'Opens in any browser, without an account.' }),
+    url: z.string().meta({ description: 'Public URL; requires no account.' }),
     expires_at: timestamp.nullable(),
     created_at: timestamp,
   })
   .meta({ id: 'Share' })
 
-/** Links by which anyone can see an item. */
+/** Share links of items. */
 export const shareRoutes = {
   'GET /items/{id}/shares': defineRoute({
     ...owned,
-    summary: 'The links that share an item',
+    summary: 'List the share links of an item',
     params: z.object({ id: idParameter }),
     query: z.object(teamQuery),
     reply: z.object({ results: z.array(share) }),
   }),
   'POST /items/{id}/shares': defineRoute({
     ...owned,
-    summary: 'Make a link by which anyone can see an item',
+    summary: 'Create a share link that lets anyone view an item',
     idempotent: true,
     params: z.object({ id: idParameter }),
     query: z.object(teamQuery),
@@ -37,14 +37,14 @@ export const shareRoutes = {
   }),
   'DELETE /items/{id}/shares/{share}': defineRoute({
     ...owned,
-    summary: 'Take a link back',
+    summary: 'Revoke a share link',
     params: z.object({ id: idParameter, share: z.uuid() }),
     query: z.object(teamQuery),
     replyKind: 'empty',
     status: 204,
   }),
   'GET /shared/{token}': defineRoute({
-    summary: 'What a link shares',
+    summary: 'Retrieve a shared item',
     tag,
     access: 'public',
     params: tokenParams,
@@ -63,17 +63,17 @@ export const shareRoutes = {
       .meta({ id: 'SharedItem' }),
   }),
   'GET /shared/{token}/file': defineRoute({
-    summary: 'The file that a link shares; takes byte ranges',
+    summary: 'Download the file of a shared item; supports byte ranges',
     tag,
     access: 'public',
     params: tokenParams,
     query: z.object({
-      name: z.string().max(200).optional().meta({ description: 'Download under this name.' }),
+      name: z.string().max(200).optional().meta({ description: 'File name of the download.' }),
     }),
     replyKind: 'file',
   }),
   'GET /shared/{token}/poster': defineRoute({
-    summary: 'A small picture of what a link shares',
+    summary: 'Download the preview image of a shared item',
     tag,
     access: 'public',
     params: tokenParams,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { sheetFields } from '../kinds/sheet.ts'
 import { batch } from '../schemas/batch.ts'
+import { listOf, pageQuery, teamQuery, upload } from '../schemas/common.ts'
 import { item } from '../schemas/item.ts'
-import { listOf, pageQuery, teamQuery, upload } from '../schemas/manners.ts'
 import { columns } from '../schemas/sheet.ts'
 
 const tag = 'Spreadsheets'
@@ -11,12 +11,14 @@ const owned = { tag, access: 'user', keys: true, teamScoped: true } as const
 const uuidParams = z.object({ uuid: z.uuid() })
 
 const readingOptions = {
-  encoding: z.string().max(40).optional().meta({ description: 'Of a CSV file; detected when absent.' }),
-  delimiter: z.string().length(1).optional().meta({ description: 'Of a CSV file; detected when absent.' }),
+  encoding: z.string().max(40).optional().meta({ description: 'For CSV files; detected by default.' }),
+  delimiter: z.string().length(1).optional().meta({ description: 'For CSV files; detected by default.' }),
 }
 
-const sheetFault = z.object({
-  row: z.int().meta({ description: 'Counted from 1, the header included, as spreadsheet programs show it.' }),
+const sheetError = z.object({
+  row: z.int().meta({
+    description: 'Row number including the header, starting at 1, as shown by spreadsheet programs.',
+  }),
   field: z.string(),
   detail: z.string(),
 })
@@ -27,19 +29,19 @@ const sheetImport = z
     filename: z.string(),
     columns: z.array(z.object({ name: z.string(), field: z.enum(sheetFields).nullable() })),
     sample: z.array(z.array(z.string())).meta({ description: 'The first rows, without the header.' }),
-    characters: z.int().meta({ description: 'Code points of all texts.' }),
-    recordings: z.int().meta({ description: 'Rows that have a text.' }),
+    characters: z.int().meta({ description: 'Total number of code points in all texts.' }),
+    recordings: z.int().meta({ description: 'Number of rows with a text.' }),
     encoding: z.string().nullable(),
     delimiter: z.string().nullable(),
-    errors: z.array(sheetFault).max(100),
+    errors: z.array(sheetError).max(100),
   })
   .meta({ id: 'SheetImport' })
 
-/** Spreadsheets before they are started, and batches afterwards. */
+/** Spreadsheet imports and batches. */
 export const sheetRoutes = {
   'POST /imports': defineRoute({
     ...owned,
-    summary: 'Look at a spreadsheet before starting it',
+    summary: 'Import a spreadsheet and preview it',
     idempotent: true,
     query: z.object(teamQuery),
     files: { file: { ...upload, required: true } },
@@ -49,7 +51,7 @@ export const sheetRoutes = {
   }),
   'PUT /imports/{uuid}': defineRoute({
     ...owned,
-    summary: 'Read a spreadsheet again, with another encoding, delimiter or choice of columns',
+    summary: 'Update the encoding, delimiter or columns of an imported spreadsheet',
     params: uuidParams,
     query: z.object(teamQuery),
     body: z.object({ ...readingOptions, columns: columns.optional() }),
@@ -57,39 +59,39 @@ export const sheetRoutes = {
   }),
   'GET /batches': defineRoute({
     ...owned,
-    summary: 'Batches, newest first',
+    summary: 'List batches, newest first',
     query: z.object({ ...pageQuery, ...teamQuery }),
     reply: listOf(batch),
   }),
   'GET /batches/{uuid}': defineRoute({
     ...owned,
-    summary: 'Where a batch stands',
+    summary: 'Retrieve a batch',
     params: uuidParams,
     query: z.object(teamQuery),
     reply: batch,
   }),
   'GET /batches/{uuid}/items': defineRoute({
     ...owned,
-    summary: 'The items of a batch, in the order of their rows',
+    summary: 'List the items of a batch in row order',
     params: uuidParams,
     query: z.object({ ...pageQuery, ...teamQuery }),
     reply: listOf(item),
   }),
-  'POST /batches/{uuid}/pause': changeRoute('Begin no more of a batch until it is resumed'),
-  'POST /batches/{uuid}/resume': changeRoute('Go on with a paused batch'),
+  'POST /batches/{uuid}/pause': changeRoute('Pause a batch: start no further items'),
+  'POST /batches/{uuid}/resume': changeRoute('Resume a paused batch'),
   'POST /batches/{uuid}/cancel': changeRoute(
-    'Cancel what of a batch has not ended; its credits are given back',
+    'Cancel the unfinished items of a batch and release their credits',
   ),
-  'POST /batches/{uuid}/retry': changeRoute('Start the failed items of a batch again'),
+  'POST /batches/{uuid}/retry': changeRoute('Retry the failed items of a batch'),
   'GET /batches/{uuid}/zip': defineRoute({
     ...owned,
-    summary: 'Everything a batch made in one file, with the result sheet of a spreadsheet',
+    summary: 'Download the results of a batch as a ZIP file, including the result sheet of a spreadsheet',
     params: uuidParams,
     query: z.object(teamQuery),
     replyKind: 'file',
   }),
   'GET /archives/{uuid}': defineRoute({
-    summary: 'The same, by its signed URL',
+    summary: 'Download the results of a batch by its signed URL',
     tag,
     access: 'public',
     params: uuidParams,

@@ -6,18 +6,17 @@ import { socialProviders } from '../social.ts'
 const tag = 'Accounts'
 const params = z.object({ provider: z.enum(socialProviders) })
 
-/** Signing in with an account that one has elsewhere. */
+/** Sign-in with an external provider. */
 export const socialRoutes = {
   'GET /social/{provider}': defineRoute({
-    summary:
-      'Begin to sign in with another service: where to send the browser, which gets a cookie to return with',
+    summary: 'Start a social sign-in: returns the URL to redirect the browser to, and sets a cookie',
     tag,
     access: 'public',
     params,
     reply: z.object({ url: z.url() }),
   }),
   'POST /social/{provider}/validation': defineRoute({
-    summary: 'Sign in with what the service sent the browser back with; a new address gets an account',
+    summary: 'Complete a social sign-in with the code of the provider; creates an account for a new address',
     tag,
     access: 'public',
     params,
@@ -26,11 +25,7 @@ export const socialRoutes = {
     }),
     body: z.object({
       code: z.string().min(1).max(4000),
-      state: z
-        .string()
-        .max(200)
-        .optional()
-        .meta({ description: 'As the service sent it back; when absent, the cookie’s counts.' }),
+      state: z.string().min(1).max(200).meta({ description: 'State returned by the provider.' }),
     }),
     reply: session,
   }),

@@ -4,30 +4,29 @@ import { audioFormats, genders, speech, speechSpeed, voiceEngines } from '../kin
 import { MAX_SPEECH_CHARACTERS, MAX_TEXT_VOICES } from '../limits.ts'
 import { countCharacters } from '../pricing.ts'
 import { startedBatch } from '../schemas/batch.ts'
+import { id, idParameter, listOf, pageQuery, teamParams, teamQuery, upload } from '../schemas/common.ts'
 import { item } from '../schemas/item.ts'
-import { id, idParameter, listOf, pageQuery, teamParams, teamQuery, upload } from '../schemas/manners.ts'
 import { sheetOptions } from '../schemas/sheet.ts'
 import { listedVoice, tierCode } from '../schemas/voice.ts'
 import { listRoute, rateRoute, removeManyRoute, statusRoute } from './library.ts'
 
 const tag = 'Speech'
 
-/** Every list answers these fields with every item, so they may not grow without bounds. */
+/** Lists return these fields with every item, so their size is limited. */
 const MAX_ADDITIONAL_FIELDS = 20_000
 
-/** A voice besides the narrator's. */
+/** A voice other than the narrator's. */
 const otherVoice = { voice: id, is_clone: z.boolean().default(false) }
 
-/** How a text is spoken, besides voice and speed. */
+/** Further options of speech. */
 const additionalFields = z
   .looseObject({
     language: z.string().max(20).optional(),
     pauses: z.boolean().optional().meta({
-      description:
-        'Whether marks such as `[pause 1.5s]` become silence; true when absent. They cost nothing.',
+      description: 'Whether marks such as `[pause 1.5s]` become silence, free of charge. Defaults to true.',
     }),
     dictionary: z.boolean().optional().meta({
-      description: 'Whether the pronunciation dictionary applies; true when absent.',
+      description: 'Whether the pronunciation dictionary applies. Defaults to true.',
     }),
     speakers: z
       .record(z.string().trim().min(1).max(60), z.object(otherVoice))
@@ -35,19 +34,21 @@ const additionalFields = z
         error: `At most ${MAX_TEXT_VOICES} speakers.`,
       })
       .optional()
-      .meta({ description: 'Voices by name: who speaks the lines that begin with `Name:`.' }),
+      .meta({ description: 'Voices of speakers by name, used for lines that start with `Name:`.' }),
     paragraphs: z
       .array(z.object({ index: z.int().min(0), ...otherVoice }))
       .max(MAX_TEXT_VOICES, `At most ${MAX_TEXT_VOICES} paragraphs.`)
       .optional()
-      .meta({ description: 'Voices of paragraphs, which blank lines separate; the first is 0.' }),
+      .meta({
+        description: 'Voices of paragraphs, which are separated by blank lines; the first index is 0.',
+      }),
   })
   .refine((fields) => JSON.stringify(fields).length <= MAX_ADDITIONAL_FIELDS, {
     error: `At most ${MAX_ADDITIONAL_FIELDS.toLocaleString('en')} characters of JSON.`,
   })
   .optional()
 
-/** Fields that start a text-to-speech conversion. */
+/** Fields that generate speech from a text. */
 export const speechStart = z
   .object({
     title: z.string().trim().max(200).optional(),
@@ -71,20 +72,23 @@ export const speechStart = z
 
 const voiceFilters = {
   search: z.string().max(100).optional(),
-  language: z.string().max(20).optional().meta({ description: 'Code; `en` also finds `en-GB`.' }),
+  language: z.string().max(20).optional().meta({ description: 'Language code; `en` includes `en-GB`.' }),
   gender: z.enum(genders).optional(),
   tier: tierCode.optional(),
   engine: z.enum(voiceEngines).optional(),
   provider: z.string().max(40).optional(),
-  favorite: z.enum(['true', 'false']).optional().meta({ description: 'Only favourites, or all others.' }),
+  favorite: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: '`true` for favorites only; `false` for all other voices.' }),
 }
 
 const { speed, output, is_clone, additional_fields } = speechStart.shape
 
-/** Voices, and text to speech with its library. */
+/** Voices, text to speech and the library of recordings. */
 export const speechRoutes = {
   'GET /voices/': defineRoute({
-    summary: 'Stock voices; without a token the demo voices only',
+    summary: 'List stock voices; without authentication, only the demo voices',
     tag,
     access: 'visitor',
     keys: true,
@@ -93,21 +97,21 @@ export const speechRoutes = {
     reply: listOf(listedVoice),
   }),
   'GET /demo-voices': defineRoute({
-    summary: 'Voices a visitor may hear',
+    summary: 'List the demo voices',
     tag,
     access: 'public',
     query: z.object(pageQuery),
     reply: listOf(listedVoice),
   }),
   'GET /voices/{id}/example': defineRoute({
-    summary: 'A short recording of a voice',
+    summary: 'Download a sample recording of a voice',
     tag,
     access: 'public',
     params: z.object({ id: idParameter }),
     replyKind: 'file',
   }),
   'POST /conversion/text[/{team}]': defineRoute({
-    summary: 'Turn a text into a recording',
+    summary: 'Generate a recording from a text',
     tag,
     access: 'user',
     keys: true,
@@ -120,7 +124,7 @@ export const speechRoutes = {
     status: 201,
   }),
   'POST /conversion/excell': defineRoute({
-    summary: 'Turn each row of a spreadsheet into a recording',
+    summary: 'Generate a recording for each row of a spreadsheet',
     tag,
     access: 'user',
     keys: true,
@@ -132,16 +136,16 @@ export const speechRoutes = {
     reply: startedBatch,
     status: 201,
   }),
-  'GET /conversion/{code_ref}': statusRoute(tag, 'Where a recording stands'),
-  'GET /library[/{team}]': listRoute(tag, 'Recordings, newest first'),
+  'GET /conversion/{code_ref}': statusRoute(tag, 'Retrieve the status of a recording'),
+  'GET /library[/{team}]': listRoute(tag, 'List recordings, newest first'),
   'PUT /library/thumbs': rateRoute(tag, 'Rate a recording'),
   'DELETE /engine/speech/bulkdelete': removeManyRoute(
     tag,
-    'Delete recordings; pending ones are cancelled and refunded',
+    'Delete recordings; pending ones are canceled and refunded',
   ),
 }
 
-/** What quotes take for this kind: the start calls' fields. Without a spreadsheet the text is needed. */
+/** Quote fields of this kind: those of the start calls. `text` is required without a spreadsheet. */
 export const speechQuote = speechStart.extend({
   kind: z.literal(speech.id),
   text: speechStart.shape.text.optional(),

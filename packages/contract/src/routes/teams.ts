@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { email, monthlyCap, teamMember } from '../schemas/account.ts'
-import { listOf, pageQuery } from '../schemas/manners.ts'
+import { listOf, pageQuery } from '../schemas/common.ts'
 
 const tag = 'Team'
 const memberParams = z.object({ id: z.uuid() })
 
-/** One's own team: who may work on one's credits, and how much of them they may spend. */
+/** The team of an owner: members who use the owner's credits, and their caps. */
 export const teamRoutes = {
   'GET /team': defineRoute({
-    summary: 'Members of one’s own team and open invitations, newest first',
+    summary: 'List the members and open invitations of your team, newest first',
     tag,
     access: 'user',
     query: z.object(pageQuery),
     reply: listOf(teamMember),
   }),
   'POST /team': defineRoute({
-    summary: 'Take somebody into one’s team; an address without a confirmed account is invited',
+    summary: 'Add a team member; an address without a confirmed account is invited',
     tag,
     access: 'user',
     idempotent: true,
@@ -25,7 +25,7 @@ export const teamRoutes = {
     status: 201,
   }),
   'PUT /team/{id}': defineRoute({
-    summary: 'Change what a member may spend in a month; null lifts the bound',
+    summary: 'Update the monthly cap of a team member; null removes it',
     tag,
     access: 'user',
     params: memberParams,
@@ -33,7 +33,7 @@ export const teamRoutes = {
     reply: teamMember,
   }),
   'DELETE /team/{id}': defineRoute({
-    summary: 'Remove a member of one’s team, or leave somebody else’s',
+    summary: 'Remove a member from your team, or leave a team',
     tag,
     access: 'user',
     params: memberParams,

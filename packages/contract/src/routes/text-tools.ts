@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
+import { codeRefParams, id, teamQuery } from '../schemas/common.ts'
 import { item } from '../schemas/item.ts'
-import { codeRefParams, id, teamQuery } from '../schemas/manners.ts'
 import { quote } from '../schemas/quote.ts'
 import { starts } from './library.ts'
 import { speechStart } from './speech.ts'
@@ -12,13 +12,13 @@ const owned = { tag, access: 'user', keys: true, teamScoped: true } as const
 const paragraphParams = codeRefParams.extend({ index: z.coerce.number().int().min(0).max(1_000_000) })
 const { text, speed, is_clone } = speechStart.shape
 
-/** What of a paragraph is to be other than it was. */
+/** Changes to a paragraph. */
 const paragraphChange = z
   .object({
-    text: text.optional().meta({ description: 'The paragraph as it was when absent.' }),
-    voice: id.optional().meta({ description: 'The voice it had when absent.' }),
+    text: text.optional().meta({ description: 'Defaults to the original text.' }),
+    voice: id.optional().meta({ description: 'Defaults to the original voice.' }),
     is_clone,
-    speed: speed.removeDefault().optional().meta({ description: 'The recording’s own when absent.' }),
+    speed: speed.removeDefault().optional().meta({ description: 'Defaults to the speed of the recording.' }),
   })
   .meta({ id: 'ParagraphChange' })
 
@@ -28,7 +28,7 @@ const paragraph = z
     from: z.int().meta({ description: 'UTF-16 offset in the text.' }),
     to: z.int(),
     text: z.string(),
-    start: z.number().nullable().meta({ description: 'Seconds; null where no word’s time is known.' }),
+    start: z.number().nullable().meta({ description: 'Start in seconds; null without word timings.' }),
     end: z.number().nullable(),
     voice: id.nullable(),
     is_clone: z.boolean(),
@@ -39,19 +39,19 @@ const format = z.enum(['srt', 'vtt']).default('srt')
 const words = z
   .enum(['true', 'false'])
   .default('false')
-  .meta({ description: 'Tell when each word begins; VTT only.' })
+  .meta({ description: 'Include the time of each word; VTT only.' })
 
-/** What can be done with the text of a recording. */
+/** Subtitles and paragraphs of recordings. */
 export const textToolRoutes = {
   'GET /conversion/{code_ref}/subtitles': defineRoute({
     ...owned,
-    summary: 'Subtitles of a recording, from the times of its words',
+    summary: 'Download the subtitles of a recording',
     params: codeRefParams,
     query: z.object({ ...teamQuery, format, words }),
     replyKind: 'file',
   }),
   'GET /subtitles/{code_ref}': defineRoute({
-    summary: 'Subtitles of a recording, by their signed URL',
+    summary: 'Download the subtitles of a recording by their signed URL',
     tag,
     access: 'public',
     params: codeRefParams,
@@ -60,13 +60,13 @@ export const textToolRoutes = {
       signature: z.string().max(100),
       format,
       words,
-      name: z.string().max(200).optional().meta({ description: 'Download under this name.' }),
+      name: z.string().max(200).optional().meta({ description: 'File name of the download.' }),
     }),
     replyKind: 'file',
   }),
   'GET /conversion/{code_ref}/paragraphs': defineRoute({
     ...owned,
-    summary: 'The paragraphs of a recording and where they are heard',
+    summary: 'List the paragraphs of a recording with their times',
     params: codeRefParams,
     query: z.object(teamQuery),
     reply: z.object({ results: z.array(paragraph) }),
@@ -74,14 +74,15 @@ export const textToolRoutes = {
   'POST /conversion/{code_ref}/paragraphs/{index}': defineRoute({
     ...starts,
     tag,
-    summary: 'Speak one paragraph anew: a new recording, the old one stays',
+    summary: 'Regenerate a paragraph as part of a new recording; the original is unchanged',
     params: paragraphParams,
     body: paragraphChange,
     reply: item,
   }),
   'POST /conversion/{code_ref}/paragraphs/{index}/quote': defineRoute({
     ...owned,
-    summary: 'What speaking a paragraph anew would cost',
+    summary: 'Get a quote for regenerating a paragraph',
+    readOnly: true,
     params: paragraphParams,
     query: z.object(teamQuery),
     body: paragraphChange,

@@ -3,7 +3,7 @@ import { defineRoute } from '../define-route.ts'
 import { genders } from '../kinds/speech.ts'
 import { voice as voiceKind } from '../kinds/voice.ts'
 import { MAX_VOICE_SAMPLE_BYTES } from '../limits.ts'
-import { credits, id, idParameter, listOf, pageQuery, teamQuery } from '../schemas/manners.ts'
+import { credits, id, idParameter, listOf, pageQuery, teamQuery } from '../schemas/common.ts'
 import { clonedVoice, listedVoice } from '../schemas/voice.ts'
 
 const tag = 'Speech'
@@ -15,47 +15,52 @@ const voiceProvider = z
   .object({
     code: z.string(),
     name: z.string(),
-    clone: z.boolean().meta({ description: 'Whether it clones voices.' }),
+    clone: z.boolean().meta({ description: 'Whether the provider supports voice cloning.' }),
     price: credits
       .nullable()
-      .meta({ description: 'Credits for cloning a voice; null where it clones none.' }),
-    note: z.string().nullable().meta({ description: 'What people must know where it makes no true clones.' }),
+      .meta({ description: 'Credits for cloning a voice; null without cloning support.' }),
+    note: z
+      .string()
+      .nullable()
+      .meta({ description: 'Limitations, if the provider only approximates the sample.' }),
   })
   .meta({ id: 'VoiceProvider' })
 
-const name = z.string().trim().min(1, 'Please name the voice.').max(100, 'At most 100 characters.')
+const name = z.string().trim().min(1, 'Enter a name.').max(100, 'At most 100 characters.')
 const gender = z.enum(genders)
-const language_id = id.meta({ description: 'Of /lists/languages-for-cloning.' })
+const language_id = id.meta({ description: 'ID from `GET /lists/languages-for-cloning`.' })
 const consent = z.string().trim().max(2000).meta({
-  description: 'Words in which the speaker’s consent is declared; kept with who declared it, and when.',
+  description: 'Declaration of the speaker’s consent, stored with the user who gave it and the time.',
 })
-const provider = z.string().min(1, 'Please choose a provider.').max(40)
+const provider = z.string().min(1, 'Select a provider.').max(40)
 const sample = { maxBytes: MAX_VOICE_SAMPLE_BYTES }
 const is_clone = z.boolean().default(false)
 
-/** What a person thinks of voices, where voices come from, and voices of one's own. Opinions are one's own also in a team. */
+/** Favorites and ratings of voices, voice providers and cloned voices. Ratings are personal, also in a team. */
 export const voiceRoutes = {
   'POST /favorite-voice': defineRoute({
     ...owned,
-    summary: 'Make a voice a favourite, or no longer',
+    summary: 'Add a voice to your favorites or remove it',
+    readOnly: true,
     body: z.object({ voice: id, is_clone, favorite: z.boolean() }),
     reply: z.union([listedVoice, clonedVoice]),
   }),
   'POST /voices/rate': defineRoute({
     ...owned,
-    summary: 'Rate a voice; a second rating replaces the first',
+    summary: 'Rate a voice, replacing your previous rating',
+    readOnly: true,
     body: z.object({ voice: id, is_clone, rating: z.int().min(1).max(5) }),
     reply: z.union([listedVoice, clonedVoice]),
   }),
   'GET /engine/speech/voice/providers': defineRoute({
-    summary: 'Where voices come from',
+    summary: 'List voice providers',
     tag,
     access: 'public',
     reply: listOf(voiceProvider),
   }),
   'GET /cloned-voices': defineRoute({
     ...owned,
-    summary: 'Cloned voices, newest first',
+    summary: 'List cloned voices, newest first',
     query: z.object({ ...pageQuery, ...teamQuery }),
     reply: listOf(clonedVoice),
   }),
@@ -76,7 +81,7 @@ export const voiceRoutes = {
   }),
   'PUT /cloned-voices/{id}': defineRoute({
     ...owned,
-    summary: 'Change a cloned voice; another sample is cloned and priced anew',
+    summary: 'Update a cloned voice; a new sample is cloned and charged again',
     params: idParams,
     idempotent: true,
     files: { file: sample },
@@ -90,12 +95,12 @@ export const voiceRoutes = {
   }),
   'DELETE /cloned-voices/delete/{id}': defineRoute({
     ...owned,
-    summary: 'Delete a cloned voice with its sample; recordings made with it stay',
+    summary: 'Delete a cloned voice and its sample; its recordings are unchanged',
     params: idParams,
     replyKind: 'empty',
     status: 204,
   }),
 }
 
-/** What quotes take for a voice to be cloned. */
+/** Quote fields of voice cloning. */
 export const voiceQuote = z.object({ kind: z.literal(voiceKind.id), provider })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
-import { idParameter, listOf, pageQuery } from '../schemas/manners.ts'
+import { idParameter, listOf, pageQuery } from '../schemas/common.ts'
 import { webhook, webhookDelivery, webhookDeliveryInFull, webhookSecret } from '../schemas/webhook.ts'
 import { webhookEvents } from '../webhook-events.ts'
 
@@ -8,27 +8,23 @@ const owned = { tag: 'Webhooks', access: 'user' } as const
 const params = z.object({ id: idParameter })
 const deliveryParams = z.object({ id: idParameter, delivery: z.string().max(64) })
 
-const url = z
-  .string()
-  .trim()
-  .max(2000)
-  .meta({ description: 'By https, on the public internet. Redirects are not followed.' })
+const url = z.string().trim().max(2000).meta({ description: 'Public HTTPS URL. Redirects are not followed.' })
 const events = z
   .array(z.enum(webhookEvents))
   .min(1, 'Choose at least one event.')
   .transform((chosen) => webhookEvents.filter((event) => chosen.includes(event)))
 
-/** Telling programs that what their API key started has ended. Only a session may steer it, never a key. */
+/** Webhooks of API keys. They are managed by sessions, never by keys. */
 export const webhookRoutes = {
   'GET /customer/api-key/{id}/webhook': defineRoute({
     ...owned,
-    summary: 'The webhook of an API key, if it has one',
+    summary: 'Retrieve the webhook of an API key',
     params,
     reply: z.object({ webhook: webhook.nullable() }),
   }),
   'POST /customer/api-key/{id}/webhook': defineRoute({
     ...owned,
-    summary: 'Have a program told when what a key started has ended; the secret is answered this once',
+    summary: 'Create a webhook for the generations an API key starts; the secret is returned only once',
     params,
     body: z.object({ url, events: events.optional() }),
     reply: z.object({ webhook, secret: webhookSecret }).meta({ id: 'NewWebhook' }),
@@ -36,21 +32,21 @@ export const webhookRoutes = {
   }),
   'PUT /customer/api-key/{id}/webhook': defineRoute({
     ...owned,
-    summary: 'Change the address or the events of a webhook, turn it off and on',
+    summary: 'Update, enable or disable a webhook',
     params,
     body: z.object({ url: url.optional(), events: events.optional(), enabled: z.boolean().optional() }),
     reply: webhook,
   }),
   'DELETE /customer/api-key/{id}/webhook': defineRoute({
     ...owned,
-    summary: 'Remove a webhook with its deliveries',
+    summary: 'Delete a webhook and its deliveries',
     params,
     replyKind: 'empty',
     status: 204,
   }),
   'POST /customer/api-key/{id}/webhook/secret': defineRoute({
     ...owned,
-    summary: 'Get another secret; the one before signs as well for a day',
+    summary: 'Roll the signing secret; the previous one stays valid for a day',
     params,
     reply: z.object({ webhook, secret: webhookSecret }).meta({ id: 'RotatedWebhook' }),
   }),
@@ -63,20 +59,20 @@ export const webhookRoutes = {
   }),
   'GET /customer/api-key/{id}/webhook/deliveries': defineRoute({
     ...owned,
-    summary: 'What was told, newest first; kept for 30 days',
+    summary: 'List deliveries of the last 30 days, newest first',
     params,
     query: z.object({ ...pageQuery, status: z.enum(['pending', 'delivered', 'failed']).optional() }),
     reply: listOf(webhookDelivery),
   }),
   'GET /customer/api-key/{id}/webhook/deliveries/{delivery}': defineRoute({
     ...owned,
-    summary: 'A delivery with every attempt',
+    summary: 'Retrieve a delivery with its attempts',
     params: deliveryParams,
     reply: webhookDeliveryInFull,
   }),
   'POST /customer/api-key/{id}/webhook/deliveries/{delivery}/resend': defineRoute({
     ...owned,
-    summary: 'Send a delivery again now, by the same id',
+    summary: 'Resend a delivery with the same ID',
     params: deliveryParams,
     reply: webhookDelivery,
   }),

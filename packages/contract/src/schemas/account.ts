@@ -1,31 +1,35 @@
 import { z } from 'zod'
-import { credits, id, timestamp } from './manners.ts'
+import { credits, id, timestamp } from './common.ts'
 
-/** An address as it is typed; kept trimmed and in lower case. */
+/** Lowercases A to Z only: some other letters, such as the Kelvin sign K, would become ASCII letters. */
+export const asciiLowerCase = (text: string): string =>
+  text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+/** An email address, trimmed and lowercased. */
 export const email = z
   .string()
   .trim()
-  .toLowerCase()
+  .overwrite(asciiLowerCase)
   .max(254)
-  .pipe(z.email('This does not look like an e-mail address.'))
+  .pipe(z.email('Enter a valid email address.'))
 
-/** A code of the authenticator app, or a recovery code, as somebody types it. */
-export const givenOtp = z
+/** A code from the authenticator app, or a recovery code. */
+export const optionalOtp = z
   .string()
   .trim()
   .max(40)
-  .meta({ description: 'Six digits of the authenticator app, or a recovery code.' })
+  .meta({ description: 'Six-digit code from the authenticator app, or a recovery code.' })
 
-/** Credits at hand, net of holds, and those held for work under way. */
+/** Available credits, net of holds, and credits held for pending conversions. */
 export const wallet = z.object({ credits, held: credits }).meta({ id: 'Wallet' })
 
-/** A subscription as the studio needs to know it. */
+/** The subscription of an account. */
 export const subscription = z
   .object({
     active: z.boolean(),
     limited: z.boolean().meta({
       description:
-        'The 24-hour limit of free accounts holds: no active subscription, and credits were never bought.',
+        'Whether the 24-hour limit of free accounts applies: no active subscription and no purchased credits.',
     }),
     plan: z.string().nullable(),
     customer: z.string().nullable(),
@@ -33,7 +37,7 @@ export const subscription = z
   })
   .meta({ id: 'Subscription' })
 
-/** What a person told about themselves. */
+/** A user's profile. */
 export const profile = z
   .object({
     first_name: z.string().nullable(),
@@ -46,15 +50,15 @@ export const profile = z
   })
   .meta({ id: 'Profile' })
 
-/** Most credits a member may spend in a calendar month, UTC; null without a bound. */
+/** Member cap: maximum credits per calendar month (UTC); null for no cap. */
 export const monthlyCap = z.int().min(0).nullable()
-/** Credits of the owner that a member has spent, or set aside, in this calendar month, UTC. */
+/** Credits of the owner that the member has spent or held in this calendar month (UTC). */
 const spent = credits
 
-/** A membership in somebody else's team, with the account that owns it. */
+/** A membership in another user's team, with the owner's account. */
 export const team = z
   .object({
-    uuid: z.uuid().meta({ description: 'Id of the membership; deleting it leaves the team.' }),
+    uuid: z.uuid().meta({ description: 'ID of the membership. Delete it to leave the team.' }),
     cap: monthlyCap,
     spent,
     owner_details: z.object({
@@ -67,14 +71,14 @@ export const team = z
   })
   .meta({ id: 'Team' })
 
-/** Somebody in one's own team, as its owner sees them. */
+/** A team member, as shown to the owner. */
 export const teamMember = z
   .object({
     uuid: z.uuid(),
     email: z.string(),
     name: z.string().nullable(),
     status: z.enum(['invited', 'active']).meta({
-      description: 'Active members have a confirmed account; an invitation waits until its address has one.',
+      description: '`active` for members with a confirmed account; `invited` until the account is confirmed.',
     }),
     cap: monthlyCap,
     spent,
@@ -90,8 +94,8 @@ export const apiKey = z
     prefix: z.string(),
     revoked: z.boolean(),
     expires_at: z.iso.datetime().nullable(),
-    monthly_cap: credits.nullable().meta({ description: 'Credits a calendar month, UTC.' }),
-    last_used_at: timestamp.nullable().meta({ description: 'To the minute.' }),
+    monthly_cap: credits.nullable().meta({ description: 'Maximum credits per calendar month (UTC).' }),
+    last_used_at: timestamp.nullable().meta({ description: 'Accurate to the minute.' }),
   })
   .meta({ id: 'ApiKey' })
 
@@ -110,13 +114,11 @@ export const user = z
   })
   .meta({ id: 'User' })
 
-/** A fresh session: the token is shown only here. */
+/** A new session; the token is returned only once. */
 export const session = z
   .object({
     token: z.string(),
     user,
-    first_login: z
-      .boolean()
-      .meta({ description: 'True once for each account, in the answer that opened it.' }),
+    first_login: z.boolean().meta({ description: 'True only in the first session of an account.' }),
   })
   .meta({ id: 'Session' })

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { contentStatuses, kindIds } from '../kinds/kind.ts'
 import { micros, person } from './admin-common.ts'
+import { credits, id, timestamp } from './common.ts'
 import { conversionError } from './item.ts'
-import { credits, id, timestamp } from './manners.ts'
 import { transaction } from './transaction.ts'
 
-/** Where a conversion stands in its life, which says more than its public status. */
+/** Stages of a conversion, more detailed than its public status. */
 export const conversionStages = ['queued', 'submitting', 'waiting', 'stored', 'settled', 'refunded'] as const
-/** What an administrator can do about a conversion. */
+/** Actions an administrator can take on a conversion. */
 export const conversionActs = ['retry', 'refund', 'cancel'] as const
 
-/** A conversion of any owner, as lists of the console show it. */
+/** A conversion of any owner, as shown in console lists. */
 export const adminConversion = z
   .object({
     id,
@@ -24,8 +24,8 @@ export const adminConversion = z
     provider: z.string(),
     model: z.string(),
     cost: credits,
-    spend: micros.nullable().meta({ description: 'What the provider is expected to charge; null: unknown.' }),
-    refunded: z.boolean().meta({ description: 'An administrator gave back what it had cost.' }),
+    spend: micros.nullable().meta({ description: 'Expected provider charge; null if unknown.' }),
+    refunded: z.boolean().meta({ description: 'Whether an administrator refunded the conversion.' }),
     error: conversionError.nullable(),
     progress: z.number().min(0).max(1),
     created_at: timestamp,
@@ -34,19 +34,19 @@ export const adminConversion = z
   })
   .meta({ id: 'AdminConversion' })
 
-/** One conversion with all that is known of it. */
+/** A conversion with all its details. */
 export const adminConversionDetail = adminConversion
   .extend({
     actor: person,
-    text: z.string().nullable().meta({ description: 'The first 5,000 characters of what was asked for.' }),
+    text: z.string().nullable().meta({ description: 'The first 5,000 characters of the text or prompt.' }),
     settings: z.record(z.string(), z.unknown()),
-    claims: z.int().meta({ description: 'How often a worker took it up.' }),
-    crashes: z.int().meta({ description: 'How often its worker died.' }),
-    failures: z.int().meta({ description: 'How often its engine failed.' }),
+    claims: z.int().meta({ description: 'Number of times a worker claimed it.' }),
+    crashes: z.int().meta({ description: 'Number of times its worker crashed.' }),
+    failures: z.int().meta({ description: 'Number of times its engine failed.' }),
     operation: z
       .string()
       .nullable()
-      .meta({ description: 'What the provider knows it by, as it was saved; null before it was sent.' }),
+      .meta({ description: 'The provider’s identifier of the operation; null before submission.' }),
     batch: z.uuid().nullable(),
     files: z.array(
       z.object({
@@ -60,10 +60,10 @@ export const adminConversionDetail = adminConversion
     timeline: z.array(
       z.object({
         at: timestamp,
-        event: z.string().meta({ description: 'One or two words, such as `created` or `refunded`.' }),
+        event: z.string().meta({ description: 'Name of the event, such as `created` or `refunded`.' }),
         detail: z.string().nullable(),
       }),
     ),
-    can: z.array(z.enum(conversionActs)).meta({ description: 'What can be done about it as it stands.' }),
+    can: z.array(z.enum(conversionActs)).meta({ description: 'Actions available in the current state.' }),
   })
   .meta({ id: 'AdminConversionDetail' })

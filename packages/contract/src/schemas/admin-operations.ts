@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { count, micros, person, seconds } from './admin-common.ts'
-import { credits, id, timestamp } from './manners.ts'
+import { credits, id, timestamp } from './common.ts'
 
-/** The lanes in which workers take jobs: `cpu` for work of this machine, `io` for what waits for others, `webhooks` for telling. */
+/** The lanes of the job queue: `cpu` for local computation, `io` for waiting on other services, `webhooks` for deliveries. */
 export const lanes = ['cpu', 'io', 'webhooks'] as const
 
 const load = {
-  depth: count.meta({ description: 'Jobs that wait, with those for later.' }),
+  depth: count.meta({ description: 'Queued jobs, including scheduled ones.' }),
   running: count,
-  oldest: seconds.nullable().meta({ description: 'Seconds the oldest job that could run has waited.' }),
+  oldest: seconds.nullable().meta({ description: 'Seconds since the oldest runnable job was queued.' }),
 }
 
-/** How much work waits, and who does it. */
+/** The job queues and their workers. */
 export const queues = z
   .object({
     lanes: z.array(
@@ -26,7 +26,7 @@ export const queues = z
         name: z.string(),
         lane: z.enum(lanes),
         ...load,
-        failed: count.meta({ description: 'Failed in the last 24 hours.' }),
+        failed: count.meta({ description: 'Failures in the last 24 hours.' }),
       }),
     ),
     workers: z.array(
@@ -42,24 +42,26 @@ export const queues = z
 
 const balance = z.object({
   spend: micros,
-  revenue: credits.meta({ description: 'Credits captured for what it made; 1,000 are a euro.' }),
+  revenue: credits.meta({ description: 'Credits captured for its conversions; 1,000 credits are one euro.' }),
 })
 
-/** What a look at a provider found. */
+/** Result of a provider check. */
 export const providerCheck = z
   .object({ at: timestamp, ok: z.boolean(), detail: z.string(), took_ms: z.int().min(0) })
   .meta({ id: 'ProviderCheck' })
 
-/** A provider with its health of the last 24 hours, and what it costs and earns. */
+/** A provider with its health over the last 24 hours, its cost and revenue. */
 export const adminProvider = z
   .object({
     code: z.string(),
     name: z.string(),
     local: z.boolean(),
-    state: z.enum(['up', 'down']).meta({ description: 'Down: its breaker is open, nothing is sent to it.' }),
+    state: z
+      .enum(['up', 'down'])
+      .meta({ description: '`down`: the circuit breaker is open and no requests are sent.' }),
     conversions: count,
     failures: z.array(z.object({ code: z.string(), count })),
-    median_ms: z.int().nullable().meta({ description: 'From start to end of what completed.' }),
+    median_ms: z.int().nullable().meta({ description: 'Median duration of completed conversions.' }),
     p95_ms: z.int().nullable(),
     voices: count,
     models: count,
@@ -70,15 +72,19 @@ export const adminProvider = z
   })
   .meta({ id: 'AdminProvider' })
 
-/** A proof of the ledger with its result. */
+/** A ledger audit and its result. */
 export const ledgerAudit = z
   .object({
     id,
     sound: z.boolean(),
-    sum: z.int().meta({ description: 'All accounts together, in credits; anything but zero is a fault.' }),
-    mismatched: z.array(id).meta({ description: 'Owners whose wallet differs from its movements.' }),
+    sum: z
+      .int()
+      .meta({ description: 'Sum of all accounts in credits; zero unless the ledger is inconsistent.' }),
+    mismatched: z.array(id).meta({ description: 'Owners whose wallet does not match its transactions.' }),
     took_ms: z.int().min(0),
-    actor: person.nullable().meta({ description: 'Who asked for it; null: the nightly run.' }),
+    actor: person
+      .nullable()
+      .meta({ description: 'Administrator who ran the audit; null for the nightly run.' }),
     created_at: timestamp,
   })
   .meta({ id: 'LedgerAudit' })

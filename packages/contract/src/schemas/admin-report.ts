@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { count, micros } from './admin-common.ts'
-import { credits, day } from './manners.ts'
+import { credits, day } from './common.ts'
 
-/** Days an overview may look back. */
+/** Periods of the overview, in days. */
 export const overviewDays = [1, 7, 30, 90] as const
-/** What usage can be broken down by. */
+/** Dimensions of the usage chart. */
 export const usageGroups = ['kind', 'model', 'provider'] as const
 
 const figures = z.object({
-  paid: z.int().meta({ description: 'Cents paid in, less what was paid back.' }),
-  earned: credits.meta({ description: 'Credits captured; 1,000 are a euro.' }),
-  spend: micros.meta({ description: 'What providers are expected to charge, in millionths of a euro.' }),
+  paid: z.int().meta({ description: 'Payments less refunds, in cents.' }),
+  earned: credits.meta({ description: 'Credits captured; 1,000 credits are one euro.' }),
+  spend: micros.meta({ description: 'Expected provider charges, in millionths of a euro.' }),
   conversions: count,
   failures: count,
   accounts: count.meta({ description: 'New accounts.' }),
-  active: count.meta({ description: 'Accounts that started something.' }),
+  active: count.meta({ description: 'Accounts that started at least one conversion.' }),
 })
 
-/** The figures of the last days, and of as many before them. */
+/** Figures for a period and for the period before it. */
 export const overview = z.object({ days: z.int(), now: figures, before: figures }).meta({ id: 'Overview' })
 
-/** Usage by day and group; days without any are left out. */
+/** Usage by day and group; days without usage are omitted. */
 export const usageChart = z
   .object({
     from: day,
@@ -38,7 +38,7 @@ export const usageChart = z
   })
   .meta({ id: 'UsageChart' })
 
-/** Money paid in by day and by what it paid for; days without any are left out. */
+/** Revenue by day and product; days without revenue are omitted. */
 export const revenueChart = z
   .object({
     from: day,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { apiKey } from './account.ts'
 import { count } from './admin-common.ts'
-import { credits, id, timestamp } from './manners.ts'
+import { credits, id, timestamp } from './common.ts'
 
-/** An account as lists of the console show it. */
+/** An account, as shown in console lists. */
 export const adminUser = z
   .object({
     id,
@@ -12,10 +12,10 @@ export const adminUser = z
     role: z.enum(['user', 'admin']),
     confirmed: z.boolean(),
     blocked: z.object({ at: timestamp, reason: z.string() }).nullable(),
-    plan: z.string().nullable().meta({ description: 'Name of the plan of an active subscription.' }),
-    balance: credits.meta({ description: 'Credits at hand, net of holds.' }),
+    plan: z.string().nullable().meta({ description: 'Name of the plan of the active subscription.' }),
+    balance: credits.meta({ description: 'Available credits, net of holds.' }),
     held: credits,
-    spent: credits.meta({ description: 'Credits ever captured.' }),
+    spent: credits.meta({ description: 'Total credits captured.' }),
     items: count,
     storage_bytes: z.int().min(0),
     created_at: timestamp,
@@ -23,10 +23,10 @@ export const adminUser = z
   })
   .meta({ id: 'AdminUser' })
 
-/** One account with all that an operator needs to help or to stop somebody. */
+/** An account with everything an operator needs to support or block its user. */
 export const adminUserDetail = adminUser
   .extend({
-    debt: credits.meta({ description: 'Credits owed for payments that were taken back after spending.' }),
+    debt: credits.meta({ description: 'Credits owed for payments reversed after the credits were spent.' }),
     sessions: count,
     subscription: z
       .object({ plan: z.string(), status: z.string(), renews_at: timestamp.nullable() })

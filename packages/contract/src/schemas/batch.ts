@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { kindIds } from '../kinds/kind.ts'
+import { credits, timestamp } from './common.ts'
 import { item } from './item.ts'
-import { credits, timestamp } from './manners.ts'
 
-/** Where a batch stands. */
+/** Statuses of a batch. */
 export const batchStatuses = ['running', 'paused', 'completed', 'cancelled'] as const
 
-/** Several conversions that were started together. */
+/** Conversions started together. */
 export const startedBatch = z
   .object({
     batch: z.uuid(),
-    results: z.array(item).meta({ description: 'The first of its items, at most a page.' }),
+    results: z.array(item).meta({ description: 'The first page of its items.' }),
     count: z.int(),
     cost: credits,
   })
   .meta({ id: 'StartedBatch' })
 
-/** What a start that may make several answers: the one item, or their batch. */
+/** Response of a start that may create several items: the single item, or their batch. */
 export const started = z.union([item, startedBatch])
 
-/** A batch as it stands. */
+/** A batch with its progress. */
 export const batch = z
   .object({
     uuid: z.uuid(),
@@ -30,14 +30,15 @@ export const batch = z
     pending: z.int(),
     completed: z.int(),
     failed: z.int(),
-    cost: credits.meta({ description: 'Credits held and spent for it; what was given back is not in it.' }),
-    held: credits.meta({ description: 'Of the cost, what cancelling would give back.' }),
-    failed_cost: credits.meta({ description: 'What trying the failed ones again would cost.' }),
+    cost: credits.meta({
+      description: 'Credits held and captured for the batch, excluding released and refunded credits.',
+    }),
+    held: credits.meta({ description: 'The part of `cost` that canceling would release.' }),
+    failed_cost: credits.meta({ description: 'Price of retrying the failed items.' }),
     is_sheet: z.boolean(),
-    url_zip: z
-      .string()
-      .nullable()
-      .meta({ description: 'Signed URL of everything in one file, with the result sheet of a spreadsheet.' }),
+    url_zip: z.string().nullable().meta({
+      description: 'Signed URL of a ZIP file with all results, including the result sheet of a spreadsheet.',
+    }),
     created_at: timestamp,
   })
   .meta({ id: 'Batch' })

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { CONVERSATION_MESSAGES, MAX_MESSAGE_CHARACTERS, resultTypes } from '../kinds/conversation.ts'
-import { credits, id, timestamp } from './manners.ts'
+import { credits, id, timestamp } from './common.ts'
 import { quote } from './quote.ts'
 
-/** What an item of a quote is made with, besides its words; what does not apply is left out. */
+/** Options of a quoted item; options that do not apply are omitted. */
 const quoteOptions = z.object({
-  size: z.string().optional().meta({ description: 'Pixels, as 1024x1024.' }),
+  size: z.string().optional().meta({ description: 'Width and height in pixels, such as `1024x1024`.' }),
   ratio: z.string().optional(),
   seconds: z.number().optional(),
   speed: z.number().optional(),
   voice: z.object({ id, name: z.string(), language: z.string() }).optional(),
-  source_id: id.optional().meta({ description: 'The item of the library that it is made of.' }),
+  source_id: id.optional().meta({ description: 'ID of the source item in the library.' }),
   tokens: z.int().optional(),
 })
 
-/** One thing a conversation would make, once or several times. */
+/** One result to generate, once or several times. */
 const quoteItem = z.object({
   type: z.enum(resultTypes),
   title: z.string(),
@@ -22,40 +22,40 @@ const quoteItem = z.object({
   count: z.int().positive(),
   model: z.object({ code: z.string(), name: z.string(), local: z.boolean() }),
   options: quoteOptions,
-  price: credits.meta({ description: 'Of each.' }),
-  cost: credits.meta({ description: 'Of all of them.' }),
+  price: credits.meta({ description: 'Price of one result.' }),
+  cost: credits.meta({ description: 'Price of all results of this item.' }),
 })
 
-/** What a conversation would make, item by item: what is confirmed costs this and never more. */
+/** The itemized quote of a conversation. Once confirmed, it never costs more. */
 export const itemisedQuote = z
   .object({
     items: z.array(quoteItem),
     ...quote.shape,
-    cap: credits.meta({ description: 'Credits that the conversation may still spend.' }),
+    cap: credits.meta({ description: 'Credits the conversation can still spend.' }),
   })
   .meta({ id: 'ItemisedQuote' })
 
-/** What went with a message. */
+/** A file attached to a message. */
 const attachment = z.object({
-  source_id: id.optional().meta({ description: 'A picture or sound of the library.' }),
-  document: z.uuid().optional().meta({ description: 'A text that was read.' }),
+  source_id: id.optional().meta({ description: 'ID of an item in the library.' }),
+  document: z.uuid().optional().meta({ description: 'ID of an uploaded document.' }),
   kind: z.enum(['image', 'audio', 'video', 'document']),
   name: z.string(),
-  url: z.string().nullable().meta({ description: 'Signed URL of a picture or sound that is still there.' }),
+  url: z.string().nullable().meta({ description: 'Signed URL of the item, unless it was deleted.' }),
 })
 
-/** What was made: an item of its kind’s library. */
+/** A generated item in its kind’s library. */
 const result = z.object({ type: z.enum(resultTypes), code_ref: z.string(), conversion_id: id })
 
 const messageData = z.object({
   attachments: z.array(attachment).optional(),
   quote: itemisedQuote.optional(),
   results: z.array(result).optional(),
-  choices: z.array(z.string()).optional().meta({ description: 'Short answers that would fit.' }),
+  choices: z.array(z.string()).optional().meta({ description: 'Suggested replies.' }),
   model: z.string().optional().meta({ description: 'Code of the chat model that answered.' }),
-  tokens: z.int().optional().meta({ description: 'That it used.' }),
-  cost: credits.optional().meta({ description: 'Credits that the answer cost.' }),
-  stopped: z.boolean().optional().meta({ description: 'The answer was broken off.' }),
+  tokens: z.int().optional().meta({ description: 'Tokens used.' }),
+  cost: credits.optional().meta({ description: 'Price of the answer in credits.' }),
+  stopped: z.boolean().optional().meta({ description: 'Whether the answer was stopped early.' }),
 })
 
 /** A message of a conversation. */
@@ -75,28 +75,29 @@ export const conversation = z
   .object({
     uuid: z.uuid(),
     type: z.literal('CHAT'),
-    title: z.string().meta({ description: 'The beginning of its first message.' }),
+    title: z.string().meta({ description: 'The start of the first message.' }),
     messages: z
       .array(message)
       .max(CONVERSATION_MESSAGES)
-      .meta({ description: `The newest ${CONVERSATION_MESSAGES}, oldest of them first.` }),
+      .meta({ description: `The ${CONVERSATION_MESSAGES} newest messages, oldest first.` }),
     messages_count: z.int(),
     completed: z.boolean(),
     cancelled: z.boolean(),
-    ready_for_confirmation: z
-      .boolean()
-      .meta({ description: 'The standing quote was accepted in words and waits for the answer call.' }),
-    data: itemisedQuote.nullable().meta({ description: 'The quote that stands; null without one.' }),
+    ready_for_confirmation: z.boolean().meta({
+      description:
+        'Whether the user accepted the current quote in a message and it awaits confirmation by the answer call.',
+    }),
+    data: itemisedQuote.nullable().meta({ description: 'The current quote, or null.' }),
     results: z.array(result),
-    spent: credits.meta({ description: 'Credits of what it started.' }),
+    spent: credits.meta({ description: 'Credits spent on the conversions it started.' }),
     created_at: timestamp,
   })
   .meta({ id: 'Conversation' })
 
-/** A turn: the conversation after it, and the message that answers. */
+/** The updated conversation and the assistant’s message. */
 export const assistantAnswer = z.object({ conversation, message }).meta({ id: 'AssistantAnswer' })
 
-/** What somebody says. */
+/** The text of a message. */
 export const messageText = z
   .string()
   .trim()

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { conversionErrorCodes } from '../errors.ts'
 import { contentStatuses, kindIds } from '../kinds/kind.ts'
-import { credits, id, timestamp } from './manners.ts'
+import { credits, id, timestamp } from './common.ts'
 import { clonedVoiceName, voice } from './voice.ts'
 
 /** Why a conversion failed. */
 export const conversionError = z.object({ code: z.enum(conversionErrorCodes), detail: z.string() })
 
-const progress = z.number().min(0).max(1).meta({ description: 'Share of the work done, 0 to 1.' })
+const progress = z.number().min(0).max(1).meta({ description: 'Progress from 0 to 1.' })
 const urlFile = z
   .string()
   .nullable()
-  .meta({ description: 'Signed URL of the file; needs no header, expires.' })
-const duration = z.number().nullable().meta({ description: 'Seconds.' })
+  .meta({ description: 'Signed URL of the file. Requires no authentication and expires.' })
+const duration = z.number().nullable().meta({ description: 'Duration in seconds.' })
 
 /** A content item of any kind. */
 export const item = z
@@ -23,29 +23,27 @@ export const item = z
     mode: z.string(),
     title: z.string(),
     text: z.string().nullable().meta({
-      description: 'The first 5,000 characters of what was asked for; all of them from `GET /items/{id}`.',
+      description:
+        'The first 5,000 characters of the text or prompt. `GET /items/{id}` returns the full text.',
     }),
-    characters: z.int().nullable().meta({ description: 'Length of the whole text in code points.' }),
+    characters: z.int().nullable().meta({ description: 'Length of the full text in code points.' }),
     status: z.enum(contentStatuses),
     url_file: urlFile,
     url_stream: z.string().nullable().meta({
-      description: 'While pending: signed URL that plays what is made so far and goes on as more comes.',
+      description: 'While pending: signed URL that streams the recording as it is generated.',
     }),
-    url_subtitles: z
-      .object({ srt: z.string(), vtt: z.string() })
-      .nullable()
-      .meta({ description: 'Signed URLs of a finished recording’s subtitles, if its words are known.' }),
+    url_subtitles: z.object({ srt: z.string(), vtt: z.string() }).nullable().meta({
+      description: 'Signed URLs of the subtitles of a completed recording, if word timings are available.',
+    }),
     duration,
     cost: credits,
-    model: z.object({ code: z.string(), name: z.string(), local: z.boolean() }),
+    model: z.object({ id, code: z.string(), name: z.string(), local: z.boolean() }),
     voice: voice.nullable(),
-    cloned_voice: clonedVoiceName
-      .nullable()
-      .meta({ description: 'Instead of `voice`, of what a cloned one speaks.' }),
-    width: z.int().nullable().meta({ description: 'Pixels.' }),
+    cloned_voice: clonedVoiceName.nullable().meta({ description: 'The cloned voice, instead of `voice`.' }),
+    width: z.int().nullable().meta({ description: 'Width in pixels.' }),
     height: z.int().nullable(),
     url_poster: z.string().nullable().meta({
-      description: 'Signed URL of a small picture of a picture or film.',
+      description: 'Signed URL of the preview of an image or video.',
     }),
     uploaded_image_url: urlFile,
     uploaded_video_url: urlFile,
@@ -55,19 +53,19 @@ export const item = z
     source_audio_path: urlFile,
     batch: z.uuid().nullable(),
     row: z.int().nullable().meta({
-      description: 'Of a spreadsheet: the number of its row as spreadsheet programs show it.',
+      description: 'Row number in the spreadsheet, as shown by spreadsheet programs.',
     }),
     thumbs: z.enum(['up', 'down']).nullable(),
     actor: z.object({ id, name: z.string().nullable(), email: z.string() }),
     folder: z.string().nullable(),
     tags: z.array(z.string()),
-    kept: z.boolean().meta({ description: 'Stays however old it gets.' }),
+    kept: z.boolean().meta({ description: 'Whether the item is exempt from retention.' }),
     expires_at: timestamp.nullable().meta({
-      description: 'When it is removed because of its age, unless somebody keeps it.',
+      description: 'When retention deletes the item, unless `kept` is set.',
     }),
     settings: z
       .record(z.string(), z.unknown())
-      .meta({ description: 'The start fields besides title and text.' }),
+      .meta({ description: 'The fields it was started with, except title and text.' }),
     response: z.string().nullable(),
     progress,
     error: conversionError.nullable(),
@@ -75,7 +73,7 @@ export const item = z
   })
   .meta({ id: 'Item' })
 
-/** What a status call answers. */
+/** Response of a status call. */
 export const itemStatus = z
   .object({
     code_ref: z.string(),

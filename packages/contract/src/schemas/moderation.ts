@@ -9,21 +9,21 @@ import {
   moderationActions,
 } from '../moderation.ts'
 import { person } from './admin-common.ts'
-import { id, timestamp } from './manners.ts'
+import { id, timestamp } from './common.ts'
 
-/** Why somebody should be let, or what the operator says to that. */
+/** The text of an appeal, or the operator's note on it. */
 export const appealText = z
   .string()
   .trim()
-  .min(1, 'Please say why.')
+  .min(1, 'Enter a reason.')
   .max(MAX_APPEAL_CHARACTERS, `At most ${MAX_APPEAL_CHARACTERS.toLocaleString('en')} characters.`)
 
 const finding = z.object({
   origin: z.enum(findingOrigins),
-  field: z.string().meta({ description: 'Start field, such as `text`.' }),
-  row: z.int().nullable().meta({ description: 'Of a spreadsheet: number of the row.' }),
-  sentence: z.string().meta({ description: 'Where in the text it is; empty for files.' }),
-  category: z.string().nullable().meta({ description: 'What the provider calls it.' }),
+  field: z.string().meta({ description: 'Request field, such as `text`.' }),
+  row: z.int().nullable().meta({ description: 'Row number in the spreadsheet.' }),
+  sentence: z.string().meta({ description: 'The sentence that was matched; empty for files.' }),
+  category: z.string().nullable().meta({ description: 'The provider’s category.' }),
 })
 
 const caseFields = {
@@ -33,37 +33,40 @@ const caseFields = {
   outcome: z.enum(caseOutcomes),
   state: z.enum(caseStates),
   title: z.string(),
-  excerpt: z.string().meta({ description: 'The sentence that it is about.' }),
-  /** Credits were never taken for what was refused, so a case has none. */
-  code_ref: z.string().nullable().meta({ description: 'The item, where one was started.' }),
-  rows: z.int().nullable().meta({ description: 'Of a spreadsheet: how many of its rows were refused.' }),
-  attempts: z.int().meta({ description: 'How often the same was tried.' }),
+  excerpt: z.string().meta({ description: 'The sentence that was matched.' }),
+  code_ref: z.string().nullable().meta({ description: '`code_ref` of the item, if one was started.' }),
+  rows: z.int().nullable().meta({ description: 'Number of refused rows of a spreadsheet.' }),
+  attempts: z.int().meta({ description: 'Number of attempts to start the same generation.' }),
   appeal: z.object({ text: z.string(), created_at: timestamp }).nullable(),
   decision: z.object({ note: z.string().nullable(), created_at: timestamp }).nullable(),
-  allowed_until: timestamp.nullable().meta({ description: 'Until then the same may be started again.' }),
+  allowed_until: timestamp
+    .nullable()
+    .meta({ description: 'The same generation can be started until this time.' }),
   created_at: timestamp,
 }
 
-/** A refused or flagged start as the person sees it who made it. */
+/** A moderation case, as shown to the user. */
 export const moderationCase = z
   .object({ ...caseFields, findings: z.array(finding), can_appeal: z.boolean() })
   .meta({ id: 'ModerationCase' })
 
-/** The same with all that the composer needs to start it again. */
+/** A moderation case with everything needed to start the generation again. */
 export const moderationCaseDetail = moderationCase
   .extend({
-    text: z.string().nullable().meta({ description: 'Whole; null when it is not kept any more.' }),
-    settings: z.record(z.string(), z.unknown()).meta({ description: 'Start fields besides title and text.' }),
+    text: z.string().nullable().meta({ description: 'The full text; null after it was deleted.' }),
+    settings: z
+      .record(z.string(), z.unknown())
+      .meta({ description: 'Request fields except title and text.' }),
   })
   .meta({ id: 'ModerationCaseDetail' })
 
 const adminFinding = finding.extend({
   action: z.enum(moderationActions),
-  rule: z.string().nullable().meta({ description: 'Entry of the deny list.' }),
-  score: z.number().nullable().meta({ description: 'What the provider scored, 0 to 1.' }),
+  rule: z.string().nullable().meta({ description: 'The matching deny list entry.' }),
+  score: z.number().nullable().meta({ description: 'The provider’s score from 0 to 1.' }),
 })
 
-/** A case as the operator sees it. */
+/** A moderation case, as shown to the operator. */
 export const adminCase = z
   .object({
     ...caseFields,
@@ -74,25 +77,29 @@ export const adminCase = z
   })
   .meta({ id: 'AdminModerationCase' })
 
-/** A case with its whole text. */
+/** A moderation case with its full text. */
 export const adminCaseDetail = adminCase
   .extend({ text: z.string().nullable(), settings: z.record(z.string(), z.unknown()) })
   .meta({ id: 'AdminModerationCaseDetail' })
 
-/** How an entry of the deny list is written. */
+/** The pattern of a deny list entry. */
 export const termPattern = z
   .string()
   .trim()
-  .min(1, 'This is empty.')
+  .min(1, 'Enter a word or phrase.')
   .max(MAX_TERM_CHARACTERS, `At most ${MAX_TERM_CHARACTERS} characters.`)
   .meta({
     description:
-      'A word or a phrase. It stands for whole words; a star at its beginning or end also finds it within longer ones.',
+      'A word or phrase. Matches whole words; a `*` at the start or end also matches it within longer words.',
   })
 
-/** For which kinds an entry holds, what it does, and what the operator notes of it. */
+/** The kinds an entry applies to, its action and the operator's note. */
 export const termFields = {
-  kinds: z.array(z.enum(kindIds)).max(kindIds.length).nullable().meta({ description: 'Null: all.' }),
+  kinds: z
+    .array(z.enum(kindIds))
+    .max(kindIds.length)
+    .nullable()
+    .meta({ description: 'Kinds the entry applies to; null for all.' }),
   action: z.enum(moderationActions),
   note: z.string().trim().max(200).nullable(),
 }
@@ -104,15 +111,16 @@ export const term = z
 
 const score = z.number().min(0).max(1).nullable()
 
-/** From which score on a category of the provider's is flagged, and from which it is refused; null: never. */
+/** Scores from which a category is flagged and refused; null for never. */
 export const categoryRule = z.object({ flag: score, refuse: score })
 
-/** What the provider is asked, and what happens when it does not answer. */
+/** Settings of the provider's moderation. */
 export const moderationSettings = z
   .object({
-    enabled: z.boolean().meta({ description: 'Whether the provider is asked, where one has a key.' }),
+    enabled: z.boolean().meta({ description: 'Whether content is checked by the provider.' }),
     on_failure: z.enum(['pass', 'refuse']).meta({
-      description: '`pass`: what could not be checked starts and is flagged; `refuse`: 503.',
+      description:
+        'Action when the provider does not answer. `pass`: start and flag; `refuse`: respond with 503.',
     }),
     timeout_ms: z.int().min(500).max(30_000),
     categories: z

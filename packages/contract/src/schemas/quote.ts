@@ -1,14 +1,18 @@
 import { z } from 'zod'
-import { credits } from './manners.ts'
+import { videoRatios } from '../kinds/video.ts'
+import { credits } from './common.ts'
 
-/** What a start would cost, and whether it can be paid. */
+/** The price of a generation, and whether the wallet covers it. */
 export const quote = z
   .object({
     cost: credits,
     available: credits,
     affordable: z.boolean(),
+    ratio: z.enum(videoRatios).nullable().optional().meta({
+      description: 'The ratio of the video; null if it keeps the ratio of its source.',
+    }),
     limit: z.object({ max: z.int(), remaining: z.int() }).nullable().meta({
-      description: 'Conversions a free account may start in any 24 hours; null without such a limit.',
+      description: 'Conversions a free account can start within 24 hours; null without a limit.',
     }),
   })
   .meta({ id: 'Quote' })

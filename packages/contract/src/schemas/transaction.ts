@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { kindIds } from '../kinds/kind.ts'
-import { credits, id, timestamp } from './manners.ts'
+import { credits, id, timestamp } from './common.ts'
 
 /**
- * Why credits moved. A debit takes credits back whose payment was taken back; a debt is what of them was spent already; a
- * repayment pays it.
+ * Types of transactions. A debit removes credits whose payment was reversed; a debt records the part that was already
+ * spent; a repayment pays the debt.
  */
 export const transactionTypes = [
   'credit',
@@ -16,16 +16,16 @@ export const transactionTypes = [
   'repayment',
 ] as const
 
-/** A movement of credits. */
+/** A transaction of the wallet. */
 export const transaction = z
   .object({
     id,
     type: z.enum(transactionTypes),
     amount: credits.meta({
-      description: 'Change of the credits at hand; a capture takes from what was held: 0 here.',
+      description: 'Change of the available credits; 0 for a capture, which uses held credits.',
     }),
-    captured: credits.meta({ description: 'Credits spent for good by this movement.' }),
-    balance: credits.meta({ description: 'Credits at hand after it.' }),
+    captured: credits.meta({ description: 'Credits captured by this transaction.' }),
+    balance: credits.meta({ description: 'Available credits after the transaction.' }),
     reference: z.string(),
     item: z.object({ code_ref: z.string(), kind: z.enum(kindIds), title: z.string() }).nullable(),
     created_at: timestamp,

@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { genders, voiceEngines } from '../kinds/speech.ts'
 import { clonedVoiceStatuses, clonedVoiceTypes } from '../kinds/voice.ts'
 import { type PriceTierCode, priceTiers } from '../pricing.ts'
-import { id, timestamp } from './manners.ts'
+import { id, timestamp } from './common.ts'
 
 const tierCodes = Object.keys(priceTiers) as [PriceTierCode, ...PriceTierCode[]]
 
 /** Codes of the voice tiers. */
 export const tierCode = z.enum(tierCodes)
 
-/** A language as voices name it. */
+/** The language of a voice. */
 export const languageDetails = z
   .object({ id, code: z.string(), name: z.string() })
   .meta({ id: 'LanguageDetails' })
 
 const priceTier = z.object({ code: tierCode, name: z.string(), rate: z.number() })
 const providerDetails = z.object({ code: z.string(), name: z.string(), local: z.boolean() })
-const opinion = {
-  favorite: z.boolean().meta({ description: 'Of whoever asks.' }),
+const ratings = {
+  favorite: z.boolean().meta({ description: 'Whether the voice is a favorite of the caller.' }),
   rating: z.object({
     mine: z.int().min(1).max(5).nullable(),
-    average: z.number().nullable().meta({ description: 'Of everybody; 1 to 5.' }),
+    average: z.number().nullable().meta({ description: 'Average of all ratings, 1 to 5.' }),
     count: z.int(),
   }),
 }
@@ -37,7 +37,10 @@ export const voice = z
     api_engine: z.string(),
     api_name: z.string(),
     quality: z.enum(voiceEngines),
-    example: z.string().nullable().meta({ description: 'URL of a short recording; needs no header.' }),
+    example: z
+      .string()
+      .nullable()
+      .meta({ description: 'URL of a short recording. Requires no authentication.' }),
     choice_badge: z.boolean(),
     provider: z.string(),
     provider_details: providerDetails,
@@ -46,15 +49,15 @@ export const voice = z
   })
   .meta({ id: 'Voice' })
 
-/** A stock voice as lists answer it: with what people think of it. */
-export const listedVoice = voice.extend(opinion).meta({ id: 'ListedVoice' })
+/** A stock voice in lists, with its ratings. */
+export const listedVoice = voice.extend(ratings).meta({ id: 'ListedVoice' })
 
-/** A cloned voice as recordings name it, also after it was deleted. */
+/** A cloned voice as referenced by recordings, even after its deletion. */
 export const clonedVoiceName = z
   .object({
-    id: id.meta({ description: 'Its own; lists that mix it with stock voices add 100,000.' }),
+    id: id.meta({ description: 'ID of the cloned voice. Lists that include stock voices add 100,000.' }),
     name: z.string(),
-    language: z.string().nullable().meta({ description: 'Code; null speaks any.' }),
+    language: z.string().nullable().meta({ description: 'Language code; null for any language.' }),
     language_details: languageDetails.nullable(),
     gender: z.enum(genders).nullable(),
     provider: z.string(),
@@ -62,38 +65,42 @@ export const clonedVoiceName = z
     type: z.enum(clonedVoiceTypes),
     price_tier: priceTier,
     tier_name: z.string(),
-    note: z.string().nullable().meta({ description: 'What people must know where it is no true clone.' }),
+    note: z
+      .string()
+      .nullable()
+      .meta({ description: 'Limitations, if the voice only approximates the sample.' }),
   })
   .meta({ id: 'ClonedVoiceName' })
 
-/** A voice made of a sample. */
+/** A voice cloned from a sample. */
 export const clonedVoice = clonedVoiceName
   .extend({
     file_url: z.string().nullable().meta({
-      description: 'Signed URL of the sample; null once it is gone, as after a failure.',
+      description:
+        'Signed URL of the sample; null after the sample was deleted, for example after a failure.',
     }),
     status: z.enum(clonedVoiceStatuses),
     error: z.string().nullable().meta({
-      description: 'Why the last attempt failed; the voice before it, if any, stays.',
+      description: 'Why the last attempt failed. A previous version of the voice remains available.',
     }),
     progress: z.number().min(0).max(1),
-    code_ref: z.string().meta({ description: 'Of the last attempt, as events and the history name it.' }),
-    example: z
+    code_ref: z
       .string()
-      .nullable()
-      .meta({ description: 'Signed URL of a short recording, once it is ready.' }),
+      .meta({ description: '`code_ref` of the last attempt, used by events and the history.' }),
+    example: z.string().nullable().meta({ description: 'Signed URL of a short recording of a ready voice.' }),
     consent: z
       .object({
-        id: id.meta({ description: 'To be taken back with `POST /account/consents/{id}/revocation`.' }),
+        id: id.meta({ description: 'Revoke it with `POST /account/consents/{id}/revocation`.' }),
         text: z.string(),
         given_by: z.object({ id, name: z.string().nullable(), email: z.string() }),
         given_at: timestamp,
       })
       .nullable()
       .meta({
-        description: 'Who said that the voice may be cloned, and in which words; null when nobody did.',
+        description:
+          'The consent to clone the voice, with its text and the user who gave it; null without consent.',
       }),
-    ...opinion,
+    ...ratings,
     created_at: timestamp,
   })
   .meta({ id: 'ClonedVoice' })

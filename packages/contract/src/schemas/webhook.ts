@@ -2,39 +2,45 @@ import { z } from 'zod'
 import { kindIds } from '../kinds/kind.ts'
 import { webhookEvents } from '../webhook-events.ts'
 import { batch } from './batch.ts'
+import { timestamp } from './common.ts'
 import { item } from './item.ts'
-import { timestamp } from './manners.ts'
 
-/** Where a key's programs are told that what they started has ended. */
+/** The webhook endpoint of an API key. */
 export const webhook = z
   .object({
     url: z.string(),
     events: z.array(z.enum(webhookEvents)),
     enabled: z.boolean(),
     disabled_reason: z.enum(['asked', 'failing', 'gone']).nullable().meta({
-      description: 'Why nothing is sent: it was asked for, it failed for days, or it answered 410.',
+      description:
+        'Why the webhook is disabled: by the user, after days of failures, or because it responded with 410.',
     }),
     former_secret_until: timestamp.nullable().meta({
-      description: 'Until then the secret before signs as well.',
+      description: 'Deliveries are also signed with the previous secret until this time.',
     }),
     created_at: timestamp,
   })
   .meta({ id: 'Webhook' })
 
-/** The secret that deliveries are signed with. */
+/** The signing secret of a webhook. */
 export const webhookSecret = z.string().meta({
-  description: 'Shown this once: `whsec_` and base64, as Standard Webhooks have it.',
+  description: 'Signing secret in the Standard Webhooks format: `whsec_` and base64. Returned only once.',
 })
 
-/** What an endpoint was told, or is to be told. */
+/** A delivery to an endpoint. */
 export const webhookDelivery = z
   .object({
-    id: z.string().meta({ description: 'The `webhook-id`, the same in every attempt.' }),
+    id: z.string().meta({ description: 'The `webhook-id`, the same for every attempt.' }),
     event: z.enum([...webhookEvents, 'webhook.test']),
     kind: z.enum(kindIds).nullable(),
-    subject: z.string().nullable().meta({ description: 'A `code_ref`, or the `uuid` of a batch.' }),
+    subject: z
+      .string()
+      .nullable()
+      .meta({ description: '`code_ref` of the conversion or `uuid` of the batch.' }),
     status: z.enum(['pending', 'delivered', 'failed']),
-    attempts: z.int().meta({ description: 'Since it began, or was last sent again by hand.' }),
+    attempts: z
+      .int()
+      .meta({ description: 'Number of attempts since the delivery was created or last resent.' }),
     next_attempt_at: timestamp.nullable(),
     last_status: z.int().nullable().meta({ description: 'HTTP status of the last attempt.' }),
     last_error: z.string().nullable(),
@@ -43,29 +49,28 @@ export const webhookDelivery = z
   })
   .meta({ id: 'WebhookDelivery' })
 
-/** One try to tell an endpoint. */
+/** A delivery attempt. */
 export const webhookAttempt = z
   .object({
     at: timestamp,
     duration_ms: z.int(),
-    status: z.int().nullable().meta({ description: 'HTTP status; null when nothing was answered.' }),
+    status: z.int().nullable().meta({ description: 'HTTP status; null without a response.' }),
     error: z.string().nullable(),
-    response: z.string().nullable().meta({ description: 'The first 1,000 characters of what was answered.' }),
+    response: z.string().nullable().meta({ description: 'The first 1,000 characters of the response.' }),
   })
   .meta({ id: 'WebhookAttempt' })
 
-/** What is sent: the event, and what it is about as a call would answer it at that moment. */
+/** The payload of a delivery: the event and the current state of its subject. */
 export const webhookPayload = z
   .object({
     type: z.enum([...webhookEvents, 'webhook.test']),
-    timestamp: timestamp.meta({ description: 'When it happened.' }),
+    timestamp: timestamp.meta({ description: 'When the event occurred.' }),
     data: z.union([
       z.object({
         code_ref: z.string(),
         kind: z.enum(kindIds),
         item: item.nullable().meta({
-          description:
-            'Null when it was deleted since, or is out of reach; cloned voices have their own list.',
+          description: 'Null for deleted or inaccessible items, and for cloned voices.',
         }),
       }),
       z.object({ uuid: z.uuid(), batch: batch.nullable() }),
@@ -74,10 +79,10 @@ export const webhookPayload = z
   })
   .meta({ id: 'WebhookPayload' })
 
-/** A delivery with every try. */
+/** A delivery with its attempts. */
 export const webhookDeliveryInFull = webhookDelivery
   .extend({
-    log: z.array(webhookAttempt).meta({ description: 'The newest first, at most 50.' }),
-    payload: webhookPayload.meta({ description: 'As it would be sent now.' }),
+    log: z.array(webhookAttempt).meta({ description: 'The last 50 attempts, newest first.' }),
+    payload: webhookPayload.meta({ description: 'The payload as it would be sent now.' }),
   })
   .meta({ id: 'WebhookDeliveryInFull' })

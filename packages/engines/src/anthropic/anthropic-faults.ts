@@ -13,11 +13,11 @@ const kinds: Readonly<Record<string, Fault['kind']>> = {
   timeout_error: 'timeout',
 }
 
-/** Reads Anthropic's errors; that it is overloaded means that nothing was taken, an empty account is told in words only. */
+/** Parses Anthropic's errors. An overloaded server accepted nothing; an exhausted account is reported in the message only. */
 export function readAnthropicFault({ status, body }: Answer): Fault | undefined {
   const read = errorBody.safeParse(body)
   if (!read.success) return undefined
   const { type, message } = read.data.error
   const kind = /credit balance/i.test(message) ? 'quota' : kinds[type]
-  return kind && { kind, message: `Anthropic answered ${status} ${type}: ${message}` }
+  return kind && { kind, message: `Anthropic responded with ${status} ${type}: ${message}` }
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { FakeProvider } from '../hosted/testing/fake-provider.ts'
 import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
+import { answers } from '../hosted/testing/provider-faults.ts'
 import { speakWith } from '../hosted/testing/speak.ts'
-import { answers } from '../hosted/testing/troubles.ts'
-import { findFfmpeg } from '../local/ffmpeg.ts'
+import { findFfmpeg } from '../media/ffmpeg.ts'
 import type { Provider } from '../spec/provider.ts'
 import { createAzureProvider } from './azure-provider.ts'
 import { azureKey, startFakeAzure } from './testing/fake-azure.ts'
@@ -42,7 +42,7 @@ it('offers its voices by class, without those that are about to go', async () =>
   })
 })
 
-it('reads a text as it stands, whatever it holds', async () => {
+it('reads any text verbatim', async () => {
   const text = 'Fish & <break time="9s"/> "chips"\u0007 \u{1f41f} \ud800!'
   expect(await speakWith(provider, { text, voice, speed: 0.5 })).toEqual({
     seconds: expect.closeTo(0.5, 1),
@@ -59,7 +59,7 @@ it('reads a text as it stands, whatever it holds', async () => {
   })
 })
 
-it('tells what the key reaches, and that it is refused', async () => {
+it('reports what the key can access, and a refused key', async () => {
   expect(await provider.check?.(signal)).toEqual({ voices: 5, models: 3 })
   const other = createAzureProvider({ apiKey: 'wrong', baseUrl: fake.url }, { ffmpeg })
   await expect(other.check?.(signal)).rejects.toMatchObject({ kind: 'auth' })

@@ -1,13 +1,41 @@
+import { z } from 'zod'
+import { anyText, baseAddress, type HostedProvider, type KeySettings } from '../hosted/hosted-provider.ts'
 import { openService } from '../hosted/open-service.ts'
 import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
 import { createVoiceProvider } from '../hosted/voices/voice-provider.ts'
 import type { Provider } from '../spec/provider.ts'
-import type { AzureSettings } from '../spec/provider-settings.ts'
 import { readAzureFault } from './azure-faults.ts'
 import { createAzureSpeaker } from './azure-speaker.ts'
 import { azureVoiceList, readAzureVoices } from './azure-voices.ts'
 
-/** Makes the provider of Azure AI Speech, in the region of its resource. */
+/** An Azure Speech resource, by its region or its URL. */
+interface AzureSettings extends KeySettings {
+  readonly region?: string | undefined
+}
+
+/** Azure AI Speech, by its variables. */
+export const azureSpeech: HostedProvider = {
+  variables: {
+    AZURE_SPEECH_API_KEY: anyText,
+    AZURE_SPEECH_BASE_URL: baseAddress,
+    AZURE_SPEECH_REGION: z
+      .string()
+      .regex(/^[a-z0-9]+$/, 'expected a region such as westeurope')
+      .optional(),
+  },
+  missing: ({ AZURE_SPEECH_API_KEY: apiKey, AZURE_SPEECH_REGION: region, AZURE_SPEECH_BASE_URL: baseUrl }) =>
+    apiKey && !region && !baseUrl ? [['AZURE_SPEECH_REGION', 'is required with AZURE_SPEECH_API_KEY']] : [],
+  create: (values, tools) => {
+    const {
+      AZURE_SPEECH_API_KEY: apiKey,
+      AZURE_SPEECH_REGION: region,
+      AZURE_SPEECH_BASE_URL: baseUrl,
+    } = values
+    return apiKey === undefined ? undefined : createAzureProvider({ apiKey, region, baseUrl }, tools)
+  },
+}
+
+/** Creates the provider of Azure AI Speech in the region of the resource. */
 export function createAzureProvider(
   { apiKey, region = 'westeurope', baseUrl }: AzureSettings,
   tools: SpeechEngineTools,

@@ -5,7 +5,7 @@ import { azureClasses } from './azure-models.ts'
 import { azureSsml } from './azure-ssml.ts'
 
 const SAMPLE_RATE = 24_000
-/** Ten minutes of sound are the most that one request answers: about three times this at the slowest. */
+/** A response holds at most ten minutes of audio: about three times this at the lowest rate. */
 const MOST_CHARACTERS = 2000
 
 /** Speaks through Azure AI Speech. */
@@ -24,9 +24,9 @@ export function createAzureSpeaker(api: ApiClient): HostedSpeaker {
         { path: '/cognitiveservices/v1', text: azureSsml(part), headers, signal, isPaid: true },
         path,
       )
-      // Bare samples cannot be told from anything else, and a page that somebody in between answered is noise.
+      // Raw samples cannot be recognized, and the error page of a proxy would be played as noise.
       if (/^text\/|json|xml/.test(type))
-        throw new EngineError('bad_response', `Azure sent ${type} for speech`)
+        throw new EngineError('bad_response', `Azure sent ${type} instead of audio`)
       return { rawSampleRate: SAMPLE_RATE }
     },
   }

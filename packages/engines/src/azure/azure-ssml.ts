@@ -8,10 +8,10 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** Everything that XML 1.0 has no place for, unpaired surrogates included. */
+/** Characters not allowed in XML 1.0, including unpaired surrogates. */
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
-/** The document that has Azure speak a part as it stands: nothing in the text counts as markup. */
+/** The SSML document for a part; the text is escaped, so nothing in it is interpreted as markup. */
 export function azureSsml({ text, voice, speed }: Pick<SpeechPart, 'text' | 'voice' | 'speed'>): string {
   const words = escaped(text)
   const spoken = speed === 1 ? words : `<prosody rate="${speed}">${words}</prosody>`

@@ -4,7 +4,7 @@ import { describeVoices } from '../hosted/voices/describe-voices.ts'
 import type { VoiceDescription } from '../spec/provider.ts'
 import { type AzureClass, azureClasses } from './azure-models.ts'
 
-/** Azure's list of voices, as far as it is used. */
+/** The used fields of Azure's list of voices. */
 export const azureVoiceList = z.array(
   z.object({
     ShortName: z.string().min(1),
@@ -18,7 +18,7 @@ export const azureVoiceList = z.array(
 
 type AzureVoice = z.infer<typeof azureVoiceList>[number]
 
-/** Describes the voices of Azure's list; those that are about to be taken away are left out. */
+/** Describes the voices of Azure's list, except deprecated ones. */
 export function readAzureVoices(voices: z.infer<typeof azureVoiceList>): VoiceDescription[] {
   return describeVoices(
     voices

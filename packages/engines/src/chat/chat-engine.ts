@@ -2,19 +2,19 @@ import { type LanguageModel, streamText } from 'ai'
 import type { Answer, ChatInput, Engine, EngineContext, EngineStep, Model } from '../spec/engine.ts'
 import { EngineError } from '../spec/engine-error.ts'
 import { countedTokens, estimateQuestion, estimateTokens } from './count-tokens.ts'
-import { keepAnswer } from './keep-answer.ts'
 import { toEngineError } from './model-faults.ts'
+import { saveAnswer } from './save-answer.ts'
 
-/** Put below an answer that its provider did not end. */
-const CUT = '\n\n*The connection to the model was lost here.*'
+/** Appended to an answer that was cut off. */
+const CUT = '\n\n*The connection to the model was lost.*'
 
-/** What differs between providers of chat models. */
+/** Differences between providers of chat models. */
 export interface ChatEngineOptions {
   readonly models: () => readonly Model[]
   languageModel(code: string): LanguageModel
 }
 
-/** Asks a chat model, and keeps its answer as it comes: what has been delivered is neither lost nor asked for again. */
+/** Prompts a chat model and stores its answer as it arrives: delivered text is neither lost nor requested again. */
 export function createChatEngine({ models, languageModel }: ChatEngineOptions): Engine<'chat'> {
   return {
     kind: 'chat',
@@ -26,7 +26,7 @@ export function createChatEngine({ models, languageModel }: ChatEngineOptions): 
     async start({ model, input }, context) {
       return finished(await ask(languageModel(model), input, context))
     },
-    // Nobody can be asked for the rest of a stream; what of it was kept is the answer.
+    // The rest of a stream cannot be requested; the stored part is the answer.
     find: async (_request, { kept }) =>
       kept?.text ? finished({ ...kept, text: kept.text + CUT }) : undefined,
   }
@@ -48,7 +48,7 @@ async function ask(model: LanguageModel, input: ChatInput, context: EngineContex
     abortSignal: AbortSignal.any([context.signal, enough.signal]),
     onError: () => undefined,
   })
-  const keeping = keepAnswer(context, soFar, () => enough.abort())
+  const keeping = saveAnswer(context, soFar, () => enough.abort())
   try {
     for await (const part of stream) {
       if (part.type === 'error') throw part.error
@@ -56,13 +56,13 @@ async function ask(model: LanguageModel, input: ChatInput, context: EngineContex
       if (part.type !== 'text-delta') continue
       text += part.text
       context.progress(estimateTokens(text) / most)
-      // Some servers do not heed the limit they are given.
+      // Some servers ignore the limit.
       if (estimateTokens(text) >= most) break
     }
   } catch (error) {
     context.signal.throwIfAborted()
     if (text === '') throw toEngineError(error)
-    context.log('a chat model broke off', { err: error })
+    context.log('the stream of a chat model was interrupted', { err: error })
     return { ...soFar(), text: text + CUT }
   } finally {
     enough.abort()
@@ -74,5 +74,5 @@ async function ask(model: LanguageModel, input: ChatInput, context: EngineContex
 
 function ended(text: string, tokens: number): Answer {
   if (text.trim() !== '') return { text, tokens }
-  throw new EngineError('bad_response', 'the model answered nothing', { outcome: 'refused' })
+  throw new EngineError('bad_response', 'the model returned an empty answer', { outcome: 'refused' })
 }

@@ -5,7 +5,7 @@ import type { Model } from '../spec/engine.ts'
 import type { Provider } from '../spec/provider.ts'
 import { createChatEngine } from './chat-engine.ts'
 
-/** A provider that does nothing but chat. */
+/** A provider of chat models only. */
 export interface ChatProviderOptions {
   readonly id: string
   readonly name: string
@@ -16,7 +16,7 @@ export interface ChatProviderOptions {
 
 const anyList = z.record(z.string(), z.unknown())
 
-/** Makes the provider. Its key is tried by asking for the models, which costs nothing. */
+/** Creates the provider. Its key is tested by listing the models, which is free. */
 export function createChatProvider(options: ChatProviderOptions): Provider {
   const { id, name, service, models, languageModel } = options
   return {
@@ -35,7 +35,7 @@ export function createChatProvider(options: ChatProviderOptions): Provider {
   }
 }
 
-/** Where an API lies: at the configured address, which may be its host alone. */
+/** The URL of an API; the configured one may be its host only. */
 export function apiAddress(configured: string | undefined, host: string, version: string): string {
   const base = configured ?? host
   return base.endsWith(version) ? base : base + version

@@ -173,7 +173,7 @@ describe.each(cases)('chat models of $name', ({ model, create, path, key, events
     await expect(ask(create(origin), model)).rejects.toMatchObject({ kind: 'quota', retryable: false })
   })
 
-  test('an answer that is broken off is not asked for again, and what came of it counts', async () => {
+  test('an interrupted answer is not requested again, and its received part counts', async () => {
     const { origin } = await serve({ events })
     const provider = create(origin)
     open.push(() => provider.close())

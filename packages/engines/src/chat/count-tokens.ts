@@ -1,17 +1,17 @@
 import type { LanguageModelUsage } from 'ai'
 
-/** Characters of a token, on the safe side for English; other scripts take more tokens than this tells. */
+/** Characters per token, a safe estimate for English; other scripts take more tokens. */
 const CHARACTERS_OF_TOKEN = 4
-/** Tokens that a request takes besides its words. */
+/** Overhead of a request in tokens. */
 const ENVELOPE_TOKENS = 10
 
-/** About how many tokens a text takes. */
+/** Estimates the tokens of a text. */
 export const estimateTokens = (text: string): number => Math.ceil(text.length / CHARACTERS_OF_TOKEN)
 
-/** About how many tokens a question takes, with what stands around it. */
+/** Estimates the tokens of a prompt, including the overhead. */
 export const estimateQuestion = (text: string): number => estimateTokens(text) + ENVELOPE_TOKENS
 
-/** What a provider counted, or the estimate where it counted nothing. */
+/** The tokens reported by the provider, or the estimate. */
 export function countedTokens({ inputTokens, outputTokens }: LanguageModelUsage, estimate: number): number {
   const counted = (inputTokens ?? 0) + (outputTokens ?? 0)
   return counted > 0 ? counted : estimate

@@ -1,7 +1,7 @@
 import { APICallError } from 'ai'
 import { EngineError } from '../spec/engine-error.ts'
 
-/** What a chat model's library threw, in our terms: faults of the connection are already. */
+/** Converts an error of the chat library; connection errors are already converted. */
 export function toEngineError(error: unknown): EngineError {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof EngineError) return cause

@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import { describeMusic } from '../hosted/describe-music.ts'
 import type { ApiClient, ApiRequest } from '../hosted/http/api-client.ts'
-import { takeMade } from '../hosted/made-file.ts'
+import { downloadResult } from '../hosted/result-file.ts'
 import type { AudioInput, Engine, EngineRequest } from '../spec/engine.ts'
 import { elevenlabsMusicModels, elevenlabsSoundModel } from './elevenlabs-models.ts'
 
-/** Longest time that a sound or a piece of music may take, in milliseconds. */
+/** Timeout of generating sound or music, in milliseconds. */
 const TIMEOUT_MS = 600_000
 const MAX_PROMPT = 4100
 const MAX_SEED = 2 ** 31
 
-/** What is asked for a sound. */
+/** Request body for sound. */
 function elevenlabsSoundRequest({ text, seconds }: AudioInput) {
   return { text, duration_seconds: seconds, model_id: elevenlabsSoundModel.code }
 }
 
-/** What is asked for a piece of music. */
+/** Request body for music. */
 function elevenlabsMusicRequest(input: AudioInput) {
   return {
     prompt: describeMusic(input).slice(0, MAX_PROMPT),
@@ -25,7 +25,7 @@ function elevenlabsMusicRequest(input: AudioInput) {
   }
 }
 
-/** Makes sounds and music through ElevenLabs. */
+/** Generates sound and music with ElevenLabs. */
 export function createElevenlabsAudioEngine(api: ApiClient): Engine<'audio'> {
   return {
     kind: 'audio',
@@ -36,7 +36,7 @@ export function createElevenlabsAudioEngine(api: ApiClient): Engine<'audio'> {
       const path = join(workDir, 'audio')
       const query = { output_format: 'mp3_44100_128' }
       await api.save({ ...toAsk(request), query, signal, timeoutMs: TIMEOUT_MS, isPaid: true }, path)
-      return { state: 'done', artifacts: [await takeMade('audio', path, workDir)] }
+      return { state: 'done', artifacts: [await downloadResult('audio', path, workDir)] }
     },
   }
 }

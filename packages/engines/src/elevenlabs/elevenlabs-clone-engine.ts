@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { ApiClient } from '../hosted/http/api-client.ts'
-import { takeMade } from '../hosted/made-file.ts'
+import { downloadResult } from '../hosted/result-file.ts'
 import type { HostedSpeaker } from '../hosted/speech/hosted-speaker.ts'
 import type {
   Artifact,
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 180_000
 
 const added = z.object({ voice_id: z.string().min(1), requires_verification: z.boolean().default(false) })
 
-/** What is asked for a clone. Its description holds our id, to find it by should the answer get lost. */
+/** Request body for a clone. Its description contains our ID, to find the clone if the response is lost. */
 function elevenlabsCloneForm(
   { id, input: { name, language, gender } }: { id: string; input: VoiceInput },
   sample: { bytes: Uint8Array<ArrayBuffer>; mediaType: string },
@@ -38,7 +38,7 @@ function elevenlabsCloneForm(
 
 const descriptionOf = (id: string) => `Atelier ${id}`
 
-/** Clones voices through ElevenLabs. */
+/** Clones voices with ElevenLabs. */
 export function createElevenlabsCloneEngine(api: ApiClient, speaker: HostedSpeaker): Engine<'voice'> {
   return {
     kind: 'voice',
@@ -54,13 +54,13 @@ export function createElevenlabsCloneEngine(api: ApiClient, speaker: HostedSpeak
       const { voice_id, requires_verification } = await api.json(asked, added)
       if (requires_verification) {
         await discard(api, voice_id, signal)
-        throw new EngineError('content_policy', 'ElevenLabs wants the voice to be verified', {
-          userMessage: 'ElevenLabs does not accept this voice without a verification by its speaker.',
+        throw new EngineError('content_policy', 'ElevenLabs requires verification of the voice', {
+          userMessage: 'ElevenLabs requires the speaker to verify this voice.',
         })
       }
       return {
         state: 'done',
-        artifacts: [await sayExample(speaker, request, context, voice_id)],
+        artifacts: [await speakExample(speaker, request, context, voice_id)],
         result: voice_id,
       }
     },
@@ -68,15 +68,15 @@ export function createElevenlabsCloneEngine(api: ApiClient, speaker: HostedSpeak
       const voices = await listElevenlabsVoices(api, context.signal, request.id)
       const found = voices.find(({ description }) => description === descriptionOf(request.id))
       if (!found) return undefined
-      // Whether the example has been paid already, nobody knows; the sample is a recording of the voice as well.
+      // The example may already have been billed; the sample is a recording of the voice as well.
       return { state: 'done', artifacts: [asExample(await context.source('audio'))], result: found.voice_id }
     },
     discard: (result, signal) => discard(api, result, signal),
   }
 }
 
-/** A short recording in the new voice; where that fails, the sample: the voice is there all the same. */
-async function sayExample(
+/** A short recording in the new voice, or the sample if that fails: the voice exists anyway. */
+async function speakExample(
   speaker: HostedSpeaker,
   { id, input }: EngineRequest<'voice'>,
   context: EngineContext,
@@ -92,10 +92,10 @@ async function sayExample(
       { id, mode: elevenlabsSpeechModel.mode, model, input: speech },
       context,
     )
-    return await takeMade('voice', path, context.workDir)
+    return await downloadResult('voice', path, context.workDir)
   } catch (error) {
     if (!(error instanceof EngineError)) throw error
-    context.log('a cloned voice has its sample for an example', { error: error.message })
+    context.log('the example of a cloned voice is its sample', { error: error.message })
     return asExample(await context.source('audio'))
   }
 }

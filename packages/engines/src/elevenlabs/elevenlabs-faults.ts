@@ -30,16 +30,18 @@ const kindsByStatus: Readonly<Record<string, Fault['kind']>> = {
   voice_does_not_exist: 'invalid',
 }
 
-/** The fault of a path that the server does not have, which nothing else is told by. */
+/** Whether the server does not support the path; only this error says so. */
 export const isUnknownPath = ({ kind, outcome }: Pick<Fault, 'kind' | 'outcome'>): boolean =>
   kind === 'bad_response' && outcome === 'refused'
 
-/** Reads ElevenLabs' errors: a spent account is told with the status of a wrong key. */
+/** Parses ElevenLabs' errors: an exhausted account has the status of a wrong key. */
 export function readElevenlabsFault({ status, body }: Answer): Fault | undefined {
   const read = errorBody.safeParse(body)
-  const told = read.success ? read.data.detail : {}
-  const kind = [told.status, told.code, told.type].map((name) => kindsByStatus[name ?? '']).find(Boolean)
-  const message = `ElevenLabs answered ${status} ${told.status ?? told.code ?? ''}: ${told.message ?? ''}`
+  const details = read.success ? read.data.detail : {}
+  const kind = [details.status, details.code, details.type]
+    .map((name) => kindsByStatus[name ?? ''])
+    .find(Boolean)
+  const message = `ElevenLabs responded with ${status} ${details.status ?? details.code ?? ''}: ${details.message ?? ''}`
   if (kind) return { kind, message }
   return status === 404 || status === 405 ? { kind: 'bad_response', message, outcome: 'refused' } : undefined
 }

@@ -1,6 +1,6 @@
 import type { Model } from '../spec/engine.ts'
 
-/** Speaks; every voice, cloned ones too. */
+/** The speech model of every voice, including cloned ones. */
 export const elevenlabsSpeechModel: Model = {
   code: 'eleven_multilingual_v2',
   name: 'Eleven Multilingual v2',
@@ -9,7 +9,7 @@ export const elevenlabsSpeechModel: Model = {
   providerCost: { amount: 0.2, currency: 'USD', per: 'thousand characters' },
 }
 
-/** Makes voices of samples. */
+/** The cloning model. */
 export const elevenlabsCloneModel: Model = {
   code: 'elevenlabs-clone',
   name: 'ElevenLabs instant clone',
@@ -18,7 +18,7 @@ export const elevenlabsCloneModel: Model = {
   price: 8000,
 }
 
-/** Makes sounds. */
+/** The sound model. */
 export const elevenlabsSoundModel: Model = {
   code: 'eleven_text_to_sound_v2',
   name: 'Eleven Sound Effects',
@@ -30,7 +30,7 @@ export const elevenlabsSoundModel: Model = {
   providerCost: { amount: 0.12, currency: 'USD' },
 }
 
-/** Make music; what a piece costs there grows with its length, so that long ones are a model of their own here. */
+/** The music models; the price there grows with the length, so long pieces are a separate model here. */
 export const elevenlabsMusicModels: readonly Model[] = [
   {
     code: 'eleven-music',

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { send } from '../hosted/testing/fake-messages.ts'
 import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
+import { answers, type ProviderFault, providerFaults } from '../hosted/testing/provider-faults.ts'
 import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
 import { speakWith } from '../hosted/testing/speak.ts'
 import { createStepContext } from '../hosted/testing/step-context.ts'
-import { answers, type Trouble, troubles } from '../hosted/testing/troubles.ts'
-import { findFfmpeg } from '../local/ffmpeg.ts'
+import { testFfmpeg } from '../testing/raw-ffmpeg.ts'
 import { createElevenlabsProvider } from './elevenlabs-provider.ts'
 import { elevenlabsError, elevenlabsKey, startFakeElevenlabs } from './testing/fake-elevenlabs.ts'
 
 const id = 'an-item'
 const sound = { text: 'Rain on a tent', seconds: 2.5, seed: 4_000_000_000 }
 const { signal } = new AbortController()
-const ffmpeg = () => findFfmpeg()
-const create = (baseUrl: string) => createElevenlabsProvider({ apiKey: elevenlabsKey, baseUrl }, { ffmpeg })
+const create = (baseUrl: string) =>
+  createElevenlabsProvider({ apiKey: elevenlabsKey, baseUrl }, { ffmpeg: testFfmpeg })
 const clone = {
   id,
   mode: 'VOICE_CLONE',
@@ -66,7 +66,7 @@ hostedEngineContract('ElevenLabs', {
 })
 
 /** No trouble: the next one is for the request after it. */
-const passing: Trouble = {
+const passing: ProviderFault = {
   name: 'none',
   isTaken: true,
   spoil: (response, good) => send(response, good() ?? { status: 404 }),
@@ -86,7 +86,7 @@ async function open(options?: Parameters<typeof startFakeElevenlabs>[1]) {
   return { fake, provider, context: await createStepContext(media) }
 }
 
-it('lists the voices of every page, but nobody’s clones', async () => {
+it('lists the voices of every page, except clones', async () => {
   const { provider } = await open()
   expect(await provider.voices()).toMatchObject([
     { code: 'rachel', language: 'en-US', gender: 'female', tier: 'ULT' },
@@ -99,7 +99,7 @@ it('lists the voices of every page, but nobody’s clones', async () => {
   })
 })
 
-it('tells where each word begins, in the text as it was typed', async () => {
+it('returns the start of each word in the typed text', async () => {
   const { provider, context } = await open()
   const input = {
     text: 'Dr Who sleeps.',
@@ -119,7 +119,7 @@ it('tells where each word begins, in the text as it was typed', async () => {
   ])
 })
 
-it('speaks without times through a server that does not have them, asked for once', async () => {
+it('speaks without timings through a server without support, detected once', async () => {
   const { fake, provider } = await open({ knowsTimes: false })
   const say = () => speakWith(provider, { text: 'Hello.', voice: 'rachel' })
   expect((await say()).seconds).toBeCloseTo(1, 1)
@@ -136,7 +136,7 @@ it('finds a clone whose answer was lost, and makes no other', async () => {
   const { fake, provider, context } = await open()
   const engine = provider.engines.voice
   expect(await engine?.find?.(clone, context)).toBeUndefined()
-  fake.trouble('submit', troubles.cut)
+  fake.fault('submit', providerFaults.cut)
   await expect(engine?.start(clone, context)).rejects.toMatchObject({ outcome: 'unknown' })
   const found = await engine?.find?.(clone, context)
   expect(found).toMatchObject({ state: 'done', result: 'clone-3' })
@@ -148,7 +148,7 @@ it('finds a clone whose answer was lost, and makes no other', async () => {
 
 it('has a clone’s sample for its example where the voice does not speak at once', async () => {
   const { fake, provider, context } = await open()
-  fake.trouble('submit', passing, troubles.brokenServer)
+  fake.fault('submit', passing, providerFaults.brokenServer)
   const step = await provider.engines.voice?.start(clone, context)
   expect(step).toMatchObject({ state: 'done', result: 'clone-3', artifacts: [{ mediaType: 'audio/flac' }] })
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import type { KeySettings } from '../hosted/hosted-provider.ts'
 import { openService } from '../hosted/open-service.ts'
 import { createDirectSpeechEngine } from '../hosted/speech/direct-speech-engine.ts'
 import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
 import type { Provider } from '../spec/provider.ts'
-import type { KeySettings } from '../spec/provider-settings.ts'
 import { createElevenlabsAudioEngine } from './elevenlabs-audio-engine.ts'
 import { createElevenlabsCloneEngine } from './elevenlabs-clone-engine.ts'
 import { readElevenlabsFault } from './elevenlabs-faults.ts'
@@ -13,7 +13,7 @@ import { getElevenlabsVoice, listElevenlabsVoices, readElevenlabsVoices } from '
 
 const subscription = z.object({ character_count: z.number(), character_limit: z.number() })
 
-/** Makes the provider of ElevenLabs' voices, clones, sounds and music. */
+/** Creates the provider of ElevenLabs' voices, clones, sound and music. */
 export function createElevenlabsProvider(
   { apiKey, baseUrl }: KeySettings,
   { ffmpeg }: SpeechEngineTools,
@@ -24,7 +24,7 @@ export function createElevenlabsProvider(
     readFault: readElevenlabsFault,
     baseUrl: 'https://api.elevenlabs.io',
     configuredUrl: baseUrl,
-    // What the smaller plans allow at once.
+    // The concurrency limit of the smaller plans.
     limits: { concurrency: 5 },
   })
   const api = service.client

@@ -7,9 +7,9 @@ import { EngineError } from '../spec/engine-error.ts'
 import { isUnknownPath } from './elevenlabs-faults.ts'
 import { elevenlabsSpeechModel } from './elevenlabs-models.ts'
 
-/** Longest time that speaking a part may take, in milliseconds. */
+/** Timeout of speaking a part, in milliseconds. */
 const TIMEOUT_MS = 300_000
-/** What every account may have, also those that are not paid for. */
+/** Available to every account, including free ones. */
 const FORMAT = 'mp3_44100_128'
 
 const timed = z.object({
@@ -22,7 +22,7 @@ const timed = z.object({
     .nullish(),
 })
 
-/** What is asked for a part. */
+/** Request body for a part. */
 function elevenlabsSpeechRequest({ text, speed, before, after }: Omit<SpeechPart, 'voice' | 'model'>) {
   return {
     text,
@@ -33,7 +33,7 @@ function elevenlabsSpeechRequest({ text, speed, before, after }: Omit<SpeechPart
   }
 }
 
-/** Speaks through ElevenLabs, with the time of every character where the server tells it. */
+/** Speaks with ElevenLabs, with character timings if the server supports them. */
 export function createElevenlabsSpeaker(api: ApiClient): HostedSpeaker {
   let tellsTimes = true
   return {
@@ -54,7 +54,7 @@ export function createElevenlabsSpeaker(api: ApiClient): HostedSpeaker {
         try {
           return await speakTimed(api, asked, part.text, path)
         } catch (error) {
-          // A server in its place may know the plain call only; it was not taken, so it can be asked again.
+          // A replacement server may support the plain call only; the request was not accepted, so it can be repeated.
           if (!(error instanceof EngineError && isUnknownPath(error))) throw error
           tellsTimes = false
         }

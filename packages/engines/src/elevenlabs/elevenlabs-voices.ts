@@ -6,7 +6,7 @@ import type { VoiceDescription } from '../spec/provider.ts'
 import { elevenlabsSpeechModel } from './elevenlabs-models.ts'
 
 const PAGE = '100'
-/** Most pages that are read: more voices than anybody looks through. */
+/** Maximum number of pages read. */
 const MAX_PAGES = 50
 
 const voice = z.object({
@@ -28,7 +28,7 @@ const page = z.object({
   next_page_token: z.string().nullish(),
 })
 
-/** Lists all voices of the account, page by page. `search`: only those whose name or description holds it. */
+/** Lists all voices of the account, page by page. `search` matches the name or description. */
 export async function listElevenlabsVoices(
   api: ApiClient,
   signal: AbortSignal,
@@ -46,11 +46,11 @@ export async function listElevenlabsVoices(
   return voices
 }
 
-/** Looks at one voice. */
+/** Retrieves a voice. */
 export const getElevenlabsVoice = (api: ApiClient, code: string, signal: AbortSignal) =>
   api.json({ path: `/v1/voices/${encodeURIComponent(code)}`, signal }, voice)
 
-/** Describes the stock voices of a list. Clones belong to whoever gave the sample, and are not offered to all. */
+/** Describes the stock voices of a list. Clones belong to their owner and are not offered to other users. */
 export function readElevenlabsVoices(voices: readonly ElevenlabsVoice[]): VoiceDescription[] {
   return describeVoices(
     voices
@@ -76,11 +76,11 @@ const byAccent: Readonly<Record<string, string>> = {
   indian: 'en-IN',
 }
 
-/** The language a voice is at home in; all of them speak many. */
+/** The native language of a voice; all of them speak many. */
 function languageOf({ labels, verified_languages }: ElevenlabsVoice): string {
   const [verified] = verified_languages ?? []
   const all = [labels?.language, verified?.locale, verified?.language]
-  // People who share voices write what they like.
+  // Labels of shared voices are free text.
   const named = all.find((code) => code && /^[a-z]{2,3}(-|$)/.test(code)) ?? 'en'
   return named === 'en' ? (byAccent[labels?.accent?.toLowerCase() ?? ''] ?? named) : named
 }

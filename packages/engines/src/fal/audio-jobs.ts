@@ -8,7 +8,7 @@ import { falFile } from './fal-queue.ts'
 const AUDIO_POLL_MS = 3000
 const oneSound = z.object({ audio: falFile }).transform(({ audio }) => ({ url: audio.url }))
 
-/** Sounds and music by fal. */
+/** Sound and music by fal. */
 export const audioJobs: readonly FalJob<'audio'>[] = [
   {
     model: {

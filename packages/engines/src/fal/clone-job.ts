@@ -6,7 +6,7 @@ import { falFile } from './fal-queue.ts'
 
 const CLONE_POLL_MS = 3000
 
-/** Voices of one's own by MiniMax, through fal. */
+/** Voices cloned by MiniMax through fal. */
 export const cloneJobs: readonly FalJob<'voice'>[] = [
   {
     model: {

@@ -9,19 +9,19 @@ const faultBody = z.object({
   error_type: z.string().optional(),
 })
 
-/** What fal says when the account is out of money, in the text of a 403. */
+/** Message of a 403 when the account is out of credit. */
 const OUT_OF_MONEY = /locked|exhausted|balance/i
 
-/** What fal's errors mean: those of its gateway as `detail`, those of a model as a list of what it found wrong. */
+/** Parses fal's errors: those of its gateway in `detail`, those of a model as a list. */
 export const readFalFault: ReadFault = ({ status, body }) => {
   if (status < 400) return undefined
   const read = faultBody.safeParse(body)
   if (!read.success) return undefined
   const { detail, error_type: type } = read.data
   if (typeof detail !== 'string') return faultOfModel(detail)
-  const message = `fal answered ${status}: ${detail.slice(0, 300)}`
+  const message = `fal responded with ${status}: ${detail.slice(0, 300)}`
   if (status === 403) return { kind: OUT_OF_MONEY.test(detail) ? 'quota' : 'auth', message }
-  // A run that failed stays failed, however often one looks at it.
+  // A failed run stays failed, however often it is polled.
   if (status >= 500 && type !== undefined) return { kind: 'unavailable', message, retryable: false }
   return undefined
 }

@@ -1,24 +1,19 @@
 import type { z } from 'zod'
-import type { EngineContext, EngineKind, EngineRequest, Model } from '../spec/engine.ts'
+import type { QueuedJob, QueuedResult } from '../hosted/queued-engine.ts'
+import type { EngineContext, EngineKind, EngineRequest } from '../spec/engine.ts'
 
-/** One model of fal in one mode, and how it is spoken with. */
-export interface FalJob<K extends EngineKind = EngineKind> {
-  readonly model: Model
-  /** fal's name of it. */
+/** A model of fal in one mode, with its input and output. */
+export interface FalJob<K extends EngineKind = EngineKind> extends QueuedJob {
+  /** Name of the model at fal. */
   readonly endpoint: string
-  /** Milliseconds between two looks. */
-  readonly pollMs: number
-  /** The model's own input. */
+  /** Builds the model's input. */
   input(request: EngineRequest<K>, context: EngineContext): Promise<object> | object
-  readonly output: z.ZodType<FalMade>
+  readonly output: z.ZodType<FalResult>
 }
 
-/** What a completed request has led to. */
-export interface FalMade {
-  /** Address of the file. */
+/** Result of a completed request. */
+export interface FalResult extends QueuedResult {
   readonly url: string
-  /** What fal calls it where it is asked for again: a cloned voice. */
-  readonly result?: string | undefined
-  /** It was made, and then blacked out by the model's own filter. */
+  /** Whether the model's own filter blacked out the result. */
   readonly isRefused?: boolean | undefined
 }

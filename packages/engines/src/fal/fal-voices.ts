@@ -1,5 +1,5 @@
 import { minimaxClassics } from '../hosted/voices/minimax-classics.ts'
 import { falSpeechModel } from './speech-jobs.ts'
 
-/** The voices that fal has, in the order in which they are offered. */
+/** fal's voices, in display order. */
 export const falVoices = minimaxClassics(falSpeechModel)

@@ -1,9 +1,9 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { z } from 'zod'
 import type { HostedService } from '../hosted/open-service.ts'
-import { keepFresh } from '../hosted/webhooks/fresh-value.ts'
+import { cacheFreshValue } from '../hosted/webhooks/fresh-value.ts'
 import { isRecent } from '../hosted/webhooks/recent.ts'
-import type { WebhookNews } from '../spec/webhook-news.ts'
+import type { WebhookEvent } from '../spec/webhook-event.ts'
 
 const KEYS_URL = 'https://rest.alpha.fal.ai/.well-known/jwks.json'
 
@@ -12,15 +12,15 @@ const keySet = z.object({
 })
 
 /**
- * Makes the check of fal's signatures: Ed25519 over the request, the account, the time and a hash of the body.
- * @param configuredUrl where the operator chose another address than fal's, its keys are there as well
+ * Creates the verification of fal's signatures: Ed25519 over the request, the account, the time and a hash of the body.
+ * @param configuredUrl replaces fal's own address, also for its keys
  */
 export function createFalWebhookCheck(
   { fetchJson }: Pick<HostedService, 'fetchJson'>,
   configuredUrl: string | undefined,
-): (news: WebhookNews, signal: AbortSignal) => Promise<boolean> {
+): (news: WebhookEvent, signal: AbortSignal) => Promise<boolean> {
   const address = configuredUrl ? `${configuredUrl}/.well-known/jwks.json` : KEYS_URL
-  const keys = keepFresh(async (signal): Promise<KeyObject[]> => {
+  const keys = cacheFreshValue(async (signal): Promise<KeyObject[]> => {
     const set = await fetchJson(address, keySet, signal)
     return set.keys.map((key) => createPublicKey({ key, format: 'jwk' }))
   })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
+import { answers } from '../hosted/testing/provider-faults.ts'
 import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
-import { answers } from '../hosted/testing/troubles.ts'
-import { findFfmpeg } from '../local/ffmpeg.ts'
+import { testFfmpeg } from '../testing/raw-ffmpeg.ts'
 import { createFalProvider } from './provider.ts'
 import { falKey, startFakeFal } from './testing/fake-fal.ts'
 
@@ -15,7 +15,7 @@ const refused = (type: string) => ({ detail: [{ loc: ['body', 'prompt'], msg: 'N
 
 hostedEngineContract('fal', {
   startFake: startFakeFal,
-  create: (baseUrl) => createFalProvider({ apiKey: falKey, baseUrl }, { ffmpeg: () => findFfmpeg() }),
+  create: (baseUrl) => createFalProvider({ apiKey: falKey, baseUrl }, { ffmpeg: testFfmpeg }),
   requests: [
     { kind: 'image', id, mode: 'TEXT_TO_IMAGE', model: 'recraft', input: picture },
     {
@@ -87,7 +87,7 @@ hostedEngineContract('fal', {
   ],
 })
 
-test('a good key is told from a wrong one without spending anything', async () => {
+test('a valid key is distinguished from a wrong one at no cost', async () => {
   const fake = await startFakeFal(await makeSampleMedia())
   const [good, wrong] = [falKey, 'another'].map((apiKey) =>
     createFalProvider({ apiKey, baseUrl: fake.url }, { ffmpeg: async () => undefined }),

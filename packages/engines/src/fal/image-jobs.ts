@@ -14,7 +14,7 @@ const oneImage = z
     isRefused: has_nsfw_concepts?.[0],
   }))
 
-/** Pictures by fal. */
+/** Images by fal. */
 export const imageJobs: readonly FalJob<'image'>[] = [
   {
     model: {

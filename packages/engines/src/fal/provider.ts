@@ -1,9 +1,9 @@
+import type { KeySettings } from '../hosted/hosted-provider.ts'
 import { openService } from '../hosted/open-service.ts'
 import { createQueuedSpeechEngine } from '../hosted/speech/queued-speech-engine.ts'
 import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
 import { EngineError } from '../spec/engine-error.ts'
 import type { Provider } from '../spec/provider.ts'
-import type { KeySettings } from '../spec/provider-settings.ts'
 import { audioJobs } from './audio-jobs.ts'
 import { cloneJobs } from './clone-job.ts'
 import { createFalEngine } from './fal-engine.ts'
@@ -17,7 +17,7 @@ import { videoJobs } from './video-jobs.ts'
 
 const BASE_URL = 'https://queue.fal.run'
 
-/** Makes fal: pictures, films, sounds, music, speech and cloned voices for one key. */
+/** Creates the provider fal: images, video, sound, music, speech and cloned voices with one key. */
 export function createFalProvider({ apiKey, baseUrl }: KeySettings, tools: SpeechEngineTools): Provider {
   const service = openService({
     name: 'fal',
@@ -45,7 +45,7 @@ export function createFalProvider({ apiKey, baseUrl }: KeySettings, tools: Speec
       type: 'MINIMAX',
       model: falSpeechModel.code,
       tier: 'ELT',
-      note: 'A voice that nobody uses within 7 days is deleted at MiniMax.',
+      note: 'MiniMax deletes a voice that is not used within 7 days.',
     },
     voices: async () => falVoices,
     async check(signal) {
@@ -59,15 +59,15 @@ export function createFalProvider({ apiKey, baseUrl }: KeySettings, tools: Speec
   }
 }
 
-/** A request that nobody has ever made. fal says so only to who has a key. */
-const nobodys = {
+/** A request that does not exist. fal reports that only with a valid key. */
+const nonexistentRequest = {
   endpoint: 'fal-ai/recraft/v3/text-to-image',
   requestId: '00000000-0000-4000-8000-000000000000',
 }
 
 async function tryKey(queue: FalQueue, signal: AbortSignal): Promise<void> {
   try {
-    await queue.status(nobodys, signal)
+    await queue.status(nonexistentRequest, signal)
   } catch (error) {
     if (!(error instanceof EngineError && error.kind === 'bad_response')) throw error
   }

@@ -7,11 +7,10 @@ import { type FalQueue, falFile, falOperation } from './fal-queue.ts'
 
 const ENDPOINT = 'fal-ai/minimax/speech-02-hd'
 const SPEECH_POLL_MS = 2000
-const CANCEL_MS = 10_000
 
 const spoken = z.object({ audio: falFile })
 
-/** The model that speaks fal's voices, stock and cloned. */
+/** The speech model of fal's stock and cloned voices. */
 export const falSpeechModel: Model = {
   code: 'minimax-speech-02-hd',
   name: 'MiniMax Speech 02 HD',
@@ -20,7 +19,7 @@ export const falSpeechModel: Model = {
   providerCost: { amount: 0.1, currency: 'USD', per: 'thousand characters' },
 }
 
-/** Speaks texts by MiniMax's voices through fal's queue. */
+/** Speaks texts with MiniMax's voices through fal's queue. */
 export function createFalSpeaker(queue: FalQueue, service: HostedService): QueuedSpeaker {
   return {
     models: [falSpeechModel],
@@ -46,6 +45,6 @@ export function createFalSpeaker(queue: FalQueue, service: HostedService): Queue
       await service.download(audio.url, path, signal)
       return {}
     },
-    cancel: (operation) => queue.cancel(falOperation.parse(operation), AbortSignal.timeout(CANCEL_MS)),
+    cancel: queue.cancel,
   }
 }

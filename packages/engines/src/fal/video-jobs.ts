@@ -6,7 +6,7 @@ import { falFile } from './fal-queue.ts'
 
 const VIDEO_POLL_MS = 5000
 const WAN_FRAME_RATE = 16
-/** Seeds of MMAudio end here. */
+/** Maximum seed of MMAudio. */
 const MMAUDIO_SEEDS = 65_536
 
 const oneVideo = z.object({ video: falFile }).transform(({ video }) => ({ url: video.url }))
@@ -15,7 +15,7 @@ const klingSeconds = { min: 5, max: 10, step: 5, default: 5 }
 const wanSeconds = { min: 5, max: 6, step: 1, default: 5 }
 const wanFrames = (seconds: number) => Math.round(seconds * WAN_FRAME_RATE) + 1
 
-/** Films by fal. */
+/** Videos by fal. */
 export const videoJobs: readonly FalJob<'video'>[] = [
   {
     model: {

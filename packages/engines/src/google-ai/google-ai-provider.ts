@@ -2,18 +2,18 @@ import { createGoogleGenerativeAI } from '@ai-sdk/google'
 import { chatModel } from '../chat/chat-models.ts'
 import { apiAddress, createChatProvider } from '../chat/chat-provider.ts'
 import { readGoogleFault } from '../google/google-faults.ts'
+import type { KeySettings } from '../hosted/hosted-provider.ts'
 import { openService } from '../hosted/open-service.ts'
 import type { Provider } from '../spec/provider.ts'
-import type { KeySettings } from '../spec/provider-settings.ts'
 
-/** Google's models; their price is that of answers, which cost most. */
+/** Google's models, priced by output tokens, the more expensive ones. */
 const models = [
   chatModel('gemini-2.5-pro', 'Gemini 2.5 Pro', 10),
   chatModel('gemini-2.5-flash', 'Gemini 2.5 Flash', 3),
   chatModel('gemini-2.5-flash-lite', 'Gemini 2.5 Flash-Lite', 1),
 ]
 
-/** Makes the provider of Google's chat models. */
+/** Creates the provider of Google's chat models. */
 export function createGoogleAiProvider({ apiKey, baseUrl }: KeySettings): Provider {
   const address = apiAddress(baseUrl, 'https://generativelanguage.googleapis.com', '/v1beta')
   const service = openService({

@@ -9,13 +9,13 @@ const errorBody = z.object({
   }),
 })
 
-/** Reads Google's errors: the key's are told as invalid arguments, and the voices' own limits in words only. */
+/** Parses Google's errors: a wrong key is an invalid argument, and limits of voices are reported in the message only. */
 export function readGoogleFault({ status, body }: Answer): Fault | undefined {
   const read = errorBody.safeParse(body)
   if (!read.success) return undefined
   const { message, status: code, details } = read.data.error
   const reasons = details.map(({ reason }) => reason)
-  const fault = { message: `Google answered ${status} ${code}: ${message}` }
+  const fault = { message: `Google responded with ${status} ${code}: ${message}` }
   if (reasons.includes('API_KEY_INVALID') || /api key (not valid|expired)/i.test(message))
     return { ...fault, kind: 'auth' }
   if (reasons.includes('BILLING_DISABLED') || /billing/i.test(message)) return { ...fault, kind: 'quota' }
@@ -24,7 +24,7 @@ export function readGoogleFault({ status, body }: Answer): Fault | undefined {
     return {
       ...fault,
       kind: 'invalid',
-      userMessage: 'A sentence of the text is too long for this voice. Split it with full stops.',
+      userMessage: 'A sentence is too long for this voice. Split it into shorter sentences.',
     }
   }
   return code === 'RESOURCE_EXHAUSTED' ? { ...fault, kind: 'rate_limited' } : undefined

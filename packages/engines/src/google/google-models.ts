@@ -1,7 +1,7 @@
 import type { VoiceEngine } from '@atelier/contract/kinds/speech'
 import type { Model } from '../spec/engine.ts'
 
-/** A class of Google's voices: what its name holds, and what it is here. */
+/** A class of Google's voices: part of its name, and its quality class here. */
 export interface GoogleClass {
   readonly pattern: RegExp
   readonly quality: VoiceEngine
@@ -9,8 +9,8 @@ export interface GoogleClass {
 }
 
 /**
- * Classes by what stands after the language in a voice's name. Voices of other names are left out: those of Gemini, which
- * have no language, want a model and instructions that a text alone does not give.
+ * Classes by the part of a voice's name after the language. Other voices are not offered: those of Gemini have no
+ * language, and require a model and instructions in addition to the text.
  */
 export const googleClasses: readonly GoogleClass[] = [
   { pattern: /^Standard-/, quality: 'Standard', model: model('google-standard', 'Google Standard', 4) },
@@ -28,7 +28,7 @@ export const googleClasses: readonly GoogleClass[] = [
   },
 ]
 
-/** @param cost dollars for a million characters */
+/** @param cost dollars per million characters */
 function model(code: string, name: string, cost: number): Model {
   const providerCost = { amount: cost / 1000, currency: 'USD', per: 'thousand characters' } as const
   return { code, name, mode: 'TEXT_TO_SPEECH', local: false, providerCost }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { FakeProvider } from '../hosted/testing/fake-provider.ts'
 import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
+import { answers } from '../hosted/testing/provider-faults.ts'
 import { speakWith } from '../hosted/testing/speak.ts'
-import { answers } from '../hosted/testing/troubles.ts'
-import { findFfmpeg } from '../local/ffmpeg.ts'
+import { findFfmpeg } from '../media/ffmpeg.ts'
 import type { Provider } from '../spec/provider.ts'
 import { createGoogleProvider } from './google-provider.ts'
 import { googleKey, startFakeGoogle } from './testing/fake-google.ts'
@@ -52,7 +52,7 @@ it('offers each class of voices at its tier, in the languages’ usual codes, En
   expect(chinese).toMatchObject({ language: 'zh-CN', sample: expect.stringMatching(/\p{Script=Han}/u) })
 })
 
-it('speaks each part once, at the asked rate where Google can', async () => {
+it('speaks each part once, at the requested rate if Google supports it', async () => {
   const text = 'The tide comes in slowly. '.repeat(300)
   expect(await speakWith(provider, { text, voice: 'cmn-CN-Wavenet-A', speed: 1.5 })).toEqual({
     seconds: expect.closeTo(1, 1),
@@ -68,7 +68,7 @@ it('speaks each part once, at the asked rate where Google can', async () => {
   expect(fake.requests.at(-1)?.json()).toMatchObject({ audioConfig: { speakingRate: 2 } })
 })
 
-it('tells what the key reaches, and that it is refused', async () => {
+it('reports what the key can access, and a refused key', async () => {
   expect(await provider.check?.(signal)).toEqual({ voices: 8, models: 5 })
   const other = createGoogleProvider({ apiKey: 'wrong', baseUrl: fake.url }, { ffmpeg })
   await expect(other.check?.(signal)).rejects.toMatchObject({ kind: 'auth' })

@@ -1,13 +1,13 @@
+import type { KeySettings } from '../hosted/hosted-provider.ts'
 import { openService } from '../hosted/open-service.ts'
 import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
 import { createVoiceProvider } from '../hosted/voices/voice-provider.ts'
 import type { Provider } from '../spec/provider.ts'
-import type { KeySettings } from '../spec/provider-settings.ts'
 import { readGoogleFault } from './google-faults.ts'
 import { createGoogleSpeaker } from './google-speaker.ts'
 import { googleVoiceList, readGoogleVoices } from './google-voices.ts'
 
-/** Makes the provider of Google Cloud Text-to-Speech. */
+/** Creates the provider of Google Cloud Text-to-Speech. */
 export function createGoogleProvider({ apiKey, baseUrl }: KeySettings, tools: SpeechEngineTools): Provider {
   const service = openService({
     name: 'Google',

@@ -7,7 +7,7 @@ import { languageOfVoice } from './google-voices.ts'
 
 const answer = z.object({ audioContent: z.base64().min(1) })
 
-/** What Google is asked for a part: a WAV file at the voice's own sampling rate. */
+/** Request body for a part: a WAV file at the voice's own sample rate. */
 export function googleRequest({ text, voice, speed }: Pick<SpeechPart, 'text' | 'voice' | 'speed'>) {
   return {
     input: { text },
@@ -16,7 +16,7 @@ export function googleRequest({ text, voice, speed }: Pick<SpeechPart, 'text' | 
   }
 }
 
-/** Speaks through Google Cloud Text-to-Speech. */
+/** Speaks with Google Cloud Text-to-Speech. */
 export function createGoogleSpeaker(api: ApiClient): HostedSpeaker {
   return {
     models: googleClasses.map(({ model }) => model),

@@ -4,7 +4,7 @@ import { describeVoices, type ReadVoice } from '../hosted/voices/describe-voices
 import type { VoiceDescription } from '../spec/provider.ts'
 import { googleClasses } from './google-models.ts'
 
-/** Google's list of voices, as far as it is used; anything else in it is ignored. */
+/** The used fields of Google's list of voices. */
 export const googleVoiceList = z.object({
   voices: z
     .array(
@@ -19,12 +19,12 @@ export const googleVoiceList = z.object({
 
 type GoogleVoice = z.infer<typeof googleVoiceList>['voices'][number]
 
-/** Describes the voices of Google's list that belong to a known class. */
+/** Describes the voices of known classes in Google's list. */
 export function readGoogleVoices({ voices }: z.infer<typeof googleVoiceList>): VoiceDescription[] {
   return describeVoices(voices.flatMap(readVoice))
 }
 
-/** The language in which Google files a voice: the beginning of its name, as `en-US` of `en-US-Wavenet-A`. */
+/** The language of a voice, from its name: `en-US` for `en-US-Wavenet-A`. */
 export function languageOfVoice(name: string): string {
   return name.split('-').slice(0, 2).join('-')
 }
@@ -38,7 +38,7 @@ function readVoice({ name, ssmlGender }: GoogleVoice): ReadVoice[] {
   return [{ code: name, label: labelOf(own), language, gender: genderOf(ssmlGender), quality, model }]
 }
 
-/** Voices of the newest class have names; the letters of others mean nothing without their class. */
+/** Voices of the newest class have names; other voices have letters, which need their class. */
 function labelOf(own: string): string {
   return own.replace(/^Chirp3-HD-/, '').replaceAll('-', ' ')
 }

@@ -1,6 +1,6 @@
 import type { AudioInput } from '../spec/engine.ts'
 
-/** What a piece of music is asked to be, in words: for models that know nothing but a prompt. */
+/** Describes the options of music in a prompt, for models without such options. */
 export function describeMusic({ text, mood, tempo, key, instruments = [] }: AudioInput): string {
   return [
     text.trim(),

@@ -1,12 +1,12 @@
 import type { AudioInput } from '../spec/engine.ts'
 import { describeMusic } from './describe-music.ts'
 
-/** Length of prompts that MiniMax takes. */
+/** Length limits of MiniMax's prompts. */
 const PROMPT = { min: 10, max: 300 }
-/** A song of four parts without words: MiniMax asks for lyrics always. */
+/** A song of four parts without words: MiniMax always requires lyrics. */
 const NO_LYRICS = '[Intro]\n[Verse]\n[Chorus]\n[Outro]'
 
-/** What MiniMax's music model is asked, wherever it runs; what is wished for besides the words goes into the prompt. */
+/** Input of MiniMax's music model at any provider; music options are added to the prompt. */
 export function instrumentalSong(input: AudioInput): { prompt: string; lyrics: string } {
   const words = describeMusic(input)
   const prompt = words.length < PROMPT.min ? `Music: ${words}, instrumental` : words

@@ -1,6 +1,6 @@
 import { EngineError } from '../spec/engine-error.ts'
 
-/** Takes a step before the one that is paid, as handing in a file: whatever becomes of it, nothing is paid twice. */
+/** Runs a step before the billed one, such as an upload: whatever its outcome, nothing is billed twice. */
 export async function notYetPaid<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step()

@@ -4,32 +4,32 @@ import { createConnections } from './http/connections.ts'
 import { type Download, type DownloadBounds, download, fetchJson } from './http/guarded-fetch.ts'
 import { createServiceFetch } from './http/service-fetch.ts'
 import { createCircuitBreaker } from './limits/circuit-breaker.ts'
-import { createTurnGate, type TurnLimits } from './limits/turn-gate.ts'
+import { createRateGate, type RateLimits } from './limits/rate-gate.ts'
 
-/** What a provider tells about its service. */
+/** A provider's description of its service. */
 export interface ServiceOptions extends Pick<ApiClientOptions, 'name' | 'headers' | 'readFault'> {
-  /** The service's own address. */
+  /** Default URL of the service. */
   readonly baseUrl: string
-  /** What the operator chose instead; its host and port are trusted. */
+  /** URL set by the operator; its host and port are trusted. */
   readonly configuredUrl?: string | undefined
-  readonly limits: TurnLimits
+  readonly limits: RateLimits
 }
 
-/** Everything an adapter needs to speak with its provider. */
+/** Everything an adapter needs to communicate with its provider. */
 export interface HostedService {
   readonly client: ApiClient
-  /** Whether submits are held back because too many failed. */
+  /** Whether submits are paused because too many failed. */
   isDown(): boolean
-  /** For libraries that ask by themselves: what it throws, and every answer that is no success, is an `EngineError`. */
+  /** For libraries that send their own requests: its errors, and every error response, are `EngineError`s. */
   readonly fetch: typeof globalThis.fetch
-  /** Saves a file that the provider named by its address. */
+  /** Downloads a file from a URL sent by the provider. */
   download(address: string, path: string, signal: AbortSignal, bounds?: DownloadBounds): Promise<Download>
-  /** Reads JSON that lies open at an address, such as the keys of signatures. */
+  /** Downloads public JSON, such as signature keys. */
   fetchJson<T extends z.ZodType>(address: string, schema: T, signal: AbortSignal): Promise<z.output<T>>
   close(): Promise<void>
 }
 
-/** Opens a provider's service: one gate, one breaker and one set of connections for all its engines. */
+/** Opens a provider's service: one rate gate, one circuit breaker and one connection pool for all its engines. */
 export function openService({
   name,
   headers,
@@ -40,7 +40,7 @@ export function openService({
 }: ServiceOptions): HostedService {
   const connections = createConnections(configuredUrl === undefined ? [] : [configuredUrl])
   const breaker = createCircuitBreaker()
-  const gate = createTurnGate(limits)
+  const gate = createRateGate(limits)
   const client = createApiClient({
     name,
     headers,

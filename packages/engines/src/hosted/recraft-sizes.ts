@@ -1,4 +1,4 @@
-/** Sizes in which Recraft V3 draws. */
+/** Sizes supported by Recraft V3. */
 export const recraftSizes: readonly string[] = [
   '1024x1024',
   '1365x1024',

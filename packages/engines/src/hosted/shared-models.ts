@@ -1,9 +1,9 @@
 import type { Model } from '../spec/engine.ts'
 
-/** What a model is to people, wherever it runs: one that several providers have costs the same at each. */
+/** A model offered by several providers, at the same price. */
 type SharedModel = Pick<Model, 'code' | 'name' | 'mode' | 'price'>
 
-/** Models that more than one provider has. Prices are credits, a thousandth of a euro, with a margin over the dearest provider. */
+/** Models offered by more than one provider. Prices are in credits, with a margin over the most expensive provider. */
 export const sharedModels = {
   recraft: { code: 'recraft', name: 'Recraft V3', mode: 'TEXT_TO_IMAGE', price: 60 },
   stableDiffusionImage: {

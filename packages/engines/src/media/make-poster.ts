@@ -1,18 +1,17 @@
 import { rm } from 'node:fs/promises'
-import sharp from 'sharp'
-import type { Ffmpeg } from '../local/ffmpeg.ts'
-import { keepImageMark } from '../local/marks/keep-mark.ts'
+import { MAX_VIDEO_PIXELS } from '@atelier/contract/limits'
 import { EngineError } from '../spec/engine-error.ts'
 import { describeVideo } from './describe-media.ts'
-import { readOnly } from './media-formats.ts'
+import type { Ffmpeg } from './ffmpeg.ts'
+import { writeImage } from './media-work.ts'
 
 const WIDTH = 640
-/** Seconds into the film, where titles and fades are over. */
+/** Position of the frame in seconds, after titles and fades. */
 const MOMENT = 1
 
 /**
- * Writes a picture of a film, 640 pixels wide, in the format of the path's ending (jpg or webp). It says of itself what
- * the film says. Throws `EngineError` `invalid` when the film cannot be read.
+ * Writes a poster of a video, 640 pixels wide, in the format of the path's extension (jpg or webp), with the video's
+ * digital source type. Throws `EngineError` `invalid` for an unreadable video.
  */
 export async function makePoster(
   ffmpeg: Ffmpeg,
@@ -21,14 +20,19 @@ export async function makePoster(
   signal: AbortSignal,
 ): Promise<void> {
   const film = await describeVideo(videoPath)
-  if (!film) throw new EngineError('invalid', 'the film cannot be read')
+  if (!film) throw new EngineError('invalid', 'the video cannot be decoded')
+  if (film.width * film.height > MAX_VIDEO_PIXELS) {
+    throw new EngineError('invalid', `the video has ${film.width} × ${film.height} pixels`)
+  }
   const framePath = `${outPath}.frame.png`
   const moment = Math.min(MOMENT, film.seconds / 2).toFixed(3)
   try {
     const one = ['-frames:v', '1', '-c:v', 'png', '-f', 'image2', '-update', '1', framePath]
-    await ffmpeg.run(['-ss', moment, ...readOnly(film.demuxer, videoPath), '-map', '0:v:0', ...one], signal)
-    const poster = sharp(framePath).resize({ width: WIDTH }).flatten()
-    await (await keepImageMark(poster, videoPath)).toFile(outPath)
+    const input = { path: videoPath, demuxer: film.demuxer, options: ['-ss', moment] }
+    await ffmpeg.run({ work: 'quick', inputs: [input], output: ['-map', '0:v:0', ...one] }, signal)
+    const look = { width: WIDTH, background: '#000', quality: 80, mark: { from: videoPath } }
+    const format = outPath.endsWith('.webp') ? 'webp' : 'jpg'
+    await writeImage({ source: framePath, target: outPath, format, ...look }, signal)
   } finally {
     await rm(framePath, { force: true })
   }

@@ -1,8 +1,8 @@
 import { ADTS, FLAC, type InputFormat, MATROSKA, MP3, MP4, MPEG_TS, OGG, QTFF, WAVE, WEBM } from 'mediabunny'
 
 /**
- * The containers that are read, with what ffmpeg calls them: told so, it looks for no other. Left to guess, it would
- * follow a playlist in disguise to other files and addresses.
+ * The supported containers with their ffmpeg names, which stop ffmpeg from detecting others. Left to guess, it would
+ * follow a disguised playlist to other files and URLs.
  */
 export const mediaFormats: ReadonlyMap<InputFormat, string> = new Map<InputFormat, string>([
   [MP4, 'mov'],
@@ -16,8 +16,3 @@ export const mediaFormats: ReadonlyMap<InputFormat, string> = new Map<InputForma
   [FLAC, 'flac'],
   [ADTS, 'aac'],
 ])
-
-/** Input options with which ffmpeg reads a file of such a container and nothing else. */
-export function readOnly(demuxer: string, path: string): string[] {
-  return ['-protocol_whitelist', 'file', '-f', demuxer, '-i', `file:${path}`]
-}

@@ -2,28 +2,27 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { ApiClient } from '../hosted/http/api-client.ts'
-import { takeMade } from '../hosted/made-file.ts'
 import { notYetPaid } from '../hosted/not-yet-paid.ts'
 import type { HostedService } from '../hosted/open-service.ts'
+import { downloadResult } from '../hosted/result-file.ts'
 import { neededFfmpeg, type SpeechEngineTools } from '../hosted/speech/recording.ts'
 import { describeAudio } from '../media/describe-media.ts'
-import { readOnly } from '../media/media-formats.ts'
 import type { Artifact, Engine, EngineContext } from '../spec/engine.ts'
 import { EngineError } from '../spec/engine-error.ts'
 import { minimaxCloneModel, minimaxNames } from './minimax-models.ts'
 import { listMinimaxVoices } from './minimax-voices.ts'
 
 const TIMEOUT_MS = 180_000
-/** What MiniMax takes for a sample, in seconds. */
+/** Length limits of MiniMax's samples, in seconds. */
 const SAMPLE = { min: 10, max: 300 }
 
 const uploaded = z.object({ file: z.object({ file_id: z.union([z.string(), z.number()]) }) })
 const cloned = z.object({ demo_audio: z.string().nullish() })
 
-/** The name of a voice at MiniMax, which we choose: our id after a letter, so that it can be looked for. */
+/** The name of a voice at MiniMax, which we choose: our ID after a letter, so that it can be looked up. */
 const minimaxVoiceId = (id: string): string => `atelier-${id}`
 
-/** What is asked for a clone; the text is spoken by it for the example. */
+/** Request body for a clone; the text is spoken for the example. */
 function minimaxCloneRequest(id: string, fileId: string | number, text: string) {
   return {
     file_id: fileId,
@@ -35,7 +34,7 @@ function minimaxCloneRequest(id: string, fileId: string | number, text: string) 
   }
 }
 
-/** Clones voices through MiniMax. */
+/** Clones voices with MiniMax. */
 export function createMinimaxCloneEngine(service: HostedService, tools: SpeechEngineTools): Engine<'voice'> {
   const { client } = service
   return {
@@ -52,13 +51,13 @@ export function createMinimaxCloneEngine(service: HostedService, tools: SpeechEn
       const { demo_audio } = await client.json(asked, cloned)
       const path = join(workDir, 'example')
       if (demo_audio) await service.download(demo_audio, path, signal)
-      const example = demo_audio ? await takeMade('voice', path, workDir) : sample
+      const example = demo_audio ? await downloadResult('voice', path, workDir) : sample
       return { state: 'done', artifacts: [example], result: minimaxVoiceId(id) }
     },
     async find({ id }, context) {
       const { voice_cloning } = await listMinimaxVoices(client, 'voice_cloning', context.signal)
       if (!voice_cloning?.some(({ voice_id }) => voice_id === minimaxVoiceId(id))) return undefined
-      // The sample is a recording of the voice as well, and speaking an example might be paid twice.
+      // The sample is a recording of the voice as well, and speaking an example might be billed twice.
       return { state: 'done', artifacts: [await toSample(tools, context)], result: minimaxVoiceId(id) }
     },
     async discard(voice_id, signal) {
@@ -66,26 +65,27 @@ export function createMinimaxCloneEngine(service: HostedService, tools: SpeechEn
       try {
         await client.json({ path: '/v1/delete_voice', json, signal }, z.unknown())
       } catch (error) {
-        // Unused for a week, it is gone by itself.
+        // MiniMax deletes it after a week without use.
         if (!(error instanceof EngineError && error.kind === 'invalid')) throw error
       }
     },
   }
 }
 
-/** The sample in a format that MiniMax takes. Throws `invalid` when it is too short or too long for it. */
+/** Converts the sample to a format MiniMax supports. Throws `invalid` when it is too short or too long. */
 async function toSample(tools: SpeechEngineTools, context: EngineContext): Promise<Artifact> {
   const { path } = await context.source('audio')
   const found = await describeAudio(path)
   if (!found || found.seconds < SAMPLE.min || found.seconds > SAMPLE.max) {
     throw new EngineError('invalid', `the sample lasts ${found?.seconds ?? 0} s`, {
       outcome: 'not_sent',
-      userMessage: 'MiniMax needs a sample of 10 seconds to 5 minutes.',
+      userMessage: 'MiniMax requires a sample of 10 seconds to 5 minutes.',
     })
   }
   const target = join(context.workDir, 'sample.mp3')
   const output = ['-map', '0:a:0', '-ac', '1', '-b:a', '160k', target]
-  await (await neededFfmpeg(tools)).run([...readOnly(found.demuxer, path), ...output], context.signal)
+  const inputs = [{ path, demuxer: found.demuxer }]
+  await (await neededFfmpeg(tools)).run({ work: 'step', inputs, output }, context.signal)
   return { path: target, mediaType: 'audio/mpeg' }
 }
 

@@ -1,10 +1,10 @@
 import { sharedModels } from '../hosted/shared-models.ts'
 import type { Model } from '../spec/engine.ts'
 
-/** MiniMax's own name of the model that speaks, and of the one that makes music. */
+/** MiniMax's names of its speech and music models. */
 export const minimaxNames = { speech: 'speech-02-hd', music: 'music-1.5' } as const
 
-/** Speaks; stock and cloned voices. */
+/** The speech model of stock and cloned voices. */
 export const minimaxSpeechModel: Model = {
   code: 'minimax-speech-02-hd',
   name: 'MiniMax Speech 02 HD',
@@ -13,7 +13,7 @@ export const minimaxSpeechModel: Model = {
   providerCost: { amount: 0.1, currency: 'USD', per: 'thousand characters' },
 }
 
-/** Makes music. */
+/** The music model. */
 export const minimaxMusicModel: Model = {
   ...sharedModels.minimaxMusic,
   local: false,
@@ -21,7 +21,7 @@ export const minimaxMusicModel: Model = {
   providerCost: { amount: 0.03, currency: 'USD' },
 }
 
-/** Makes voices of samples; it is paid when the voice first speaks. */
+/** The cloning model, billed on the first use of the voice. */
 export const minimaxCloneModel: Model = {
   ...sharedModels.minimaxClone,
   local: false,

@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ApiClient } from '../hosted/http/api-client.ts'
 import { instrumentalSong } from '../hosted/instrumental-song.ts'
-import { takeMade } from '../hosted/made-file.ts'
+import { downloadResult } from '../hosted/result-file.ts'
 import type { AudioInput, Engine } from '../spec/engine.ts'
 import { minimaxMusicModel, minimaxNames } from './minimax-models.ts'
 import { minimaxSound } from './minimax-speaker.ts'
 
-/** Longest time that a piece of music may take, in milliseconds. */
+/** Timeout of generating music, in milliseconds. */
 const TIMEOUT_MS = 600_000
 
-/** What is asked for a piece of music. */
+/** Request body for music. */
 function minimaxMusicRequest(input: AudioInput) {
   return {
     model: minimaxNames.music,
@@ -20,7 +20,7 @@ function minimaxMusicRequest(input: AudioInput) {
   }
 }
 
-/** Makes music through MiniMax. */
+/** Generates music with MiniMax. */
 export function createMinimaxMusicEngine(api: ApiClient): Engine<'audio'> {
   return {
     kind: 'audio',
@@ -33,7 +33,7 @@ export function createMinimaxMusicEngine(api: ApiClient): Engine<'audio'> {
       const { data } = await api.json(asked, minimaxSound)
       const path = join(workDir, 'music')
       await writeFile(path, Buffer.from(data.audio, 'hex'))
-      return { state: 'done', artifacts: [await takeMade('audio', path, workDir)] }
+      return { state: 'done', artifacts: [await downloadResult('audio', path, workDir)] }
     },
   }
 }

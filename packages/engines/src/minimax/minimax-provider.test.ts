@@ -2,19 +2,19 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
+import { answers, providerFaults } from '../hosted/testing/provider-faults.ts'
 import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
 import { createStepContext } from '../hosted/testing/step-context.ts'
 import { encodedTone } from '../hosted/testing/tone.ts'
-import { answers, troubles } from '../hosted/testing/troubles.ts'
-import { findFfmpeg } from '../local/ffmpeg.ts'
 import type { EngineContext } from '../spec/engine.ts'
+import { testFfmpeg } from '../testing/raw-ffmpeg.ts'
 import { createMinimaxProvider } from './minimax-provider.ts'
 import { minimaxError, minimaxKey, startFakeMinimax } from './testing/fake-minimax.ts'
 
 const id = 'an-item'
 const { signal } = new AbortController()
 const create = (baseUrl: string) =>
-  createMinimaxProvider({ apiKey: minimaxKey, baseUrl }, { ffmpeg: () => findFfmpeg() })
+  createMinimaxProvider({ apiKey: minimaxKey, baseUrl }, { ffmpeg: testFfmpeg })
 const clone = {
   id,
   mode: 'VOICE_CLONE',
@@ -86,7 +86,7 @@ it('clones a voice under a name of ours, with an example in that voice', async (
 it('finds a clone whose answer was lost, and lets it be deleted more than once', async () => {
   const { fake, engine, context } = await open(12)
   expect(await engine?.find?.(clone, context)).toBeUndefined()
-  fake.trouble('submit', troubles.cut)
+  fake.fault('submit', providerFaults.cut)
   await expect(engine?.start(clone, context)).rejects.toMatchObject({ outcome: 'unknown' })
   expect(await engine?.find?.(clone, context)).toMatchObject({ state: 'done', result: 'atelier-an-item' })
   expect(fake.paid).toBe(1)
@@ -97,12 +97,12 @@ it('finds a clone whose answer was lost, and lets it be deleted more than once',
 
 it('can be tried again when handing the sample in fails, and says so when it is too short', async () => {
   const { fake, engine, context } = await open(12)
-  fake.trouble('look', troubles.unavailable)
+  fake.fault('look', providerFaults.unavailable)
   await expect(engine?.start(clone, context)).rejects.toMatchObject({ retryable: true, outcome: 'not_sent' })
   const short = await open(9)
   await expect(short.engine?.start(clone, short.context)).rejects.toMatchObject({
     kind: 'invalid',
-    userMessage: 'MiniMax needs a sample of 10 seconds to 5 minutes.',
+    userMessage: 'MiniMax requires a sample of 10 seconds to 5 minutes.',
   })
   expect(short.fake.requests).toEqual([])
 })

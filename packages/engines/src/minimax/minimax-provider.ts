@@ -1,8 +1,8 @@
+import type { KeySettings } from '../hosted/hosted-provider.ts'
 import { openService } from '../hosted/open-service.ts'
 import { createDirectSpeechEngine } from '../hosted/speech/direct-speech-engine.ts'
 import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
 import type { Provider } from '../spec/provider.ts'
-import type { KeySettings } from '../spec/provider-settings.ts'
 import { createMinimaxCloneEngine } from './minimax-clone-engine.ts'
 import { readMinimaxFault } from './minimax-faults.ts'
 import { minimaxSpeechModel } from './minimax-models.ts'
@@ -10,7 +10,7 @@ import { createMinimaxMusicEngine } from './minimax-music-engine.ts'
 import { createMinimaxSpeaker } from './minimax-speaker.ts'
 import { listMinimaxVoices, readMinimaxVoices } from './minimax-voices.ts'
 
-/** Makes the provider of MiniMax' voices, clones and music. */
+/** Creates the provider of MiniMax's voices, clones and music. */
 export function createMinimaxProvider({ apiKey, baseUrl }: KeySettings, tools: SpeechEngineTools): Provider {
   const service = openService({
     name: 'MiniMax',
@@ -36,7 +36,7 @@ export function createMinimaxProvider({ apiKey, baseUrl }: KeySettings, tools: S
       type: 'MINIMAX',
       model: minimaxSpeechModel.code,
       tier: 'ELT',
-      note: 'A voice that nobody uses within 7 days is deleted at MiniMax.',
+      note: 'MiniMax deletes a voice that is not used within 7 days.',
     },
     voices: (signal = new AbortController().signal) => list(signal),
     check: async (signal) => ({

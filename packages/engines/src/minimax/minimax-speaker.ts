@@ -4,13 +4,13 @@ import type { ApiClient } from '../hosted/http/api-client.ts'
 import type { HostedSpeaker, SpeechPart } from '../hosted/speech/hosted-speaker.ts'
 import { minimaxNames, minimaxSpeechModel } from './minimax-models.ts'
 
-/** Longest time that speaking a part may take, in milliseconds. */
+/** Timeout of speaking a part, in milliseconds. */
 const TIMEOUT_MS = 300_000
 
-/** Sound as MiniMax sends it: bytes in hexadecimal. */
+/** MiniMax sends audio in hexadecimal. */
 export const minimaxSound = z.object({ data: z.object({ audio: z.hex().min(2) }) })
 
-/** What is asked for a part. */
+/** Request body for a part. */
 function minimaxSpeechRequest({ text, voice, speed }: Pick<SpeechPart, 'text' | 'voice' | 'speed'>) {
   return {
     model: minimaxNames.speech,
@@ -23,7 +23,7 @@ function minimaxSpeechRequest({ text, voice, speed }: Pick<SpeechPart, 'text' | 
   }
 }
 
-/** Speaks through MiniMax. */
+/** Speaks with MiniMax. */
 export function createMinimaxSpeaker(api: ApiClient): HostedSpeaker {
   return {
     models: [minimaxSpeechModel],

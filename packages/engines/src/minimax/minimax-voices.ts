@@ -12,14 +12,14 @@ const listed = z.object({
   voice_cloning: z.array(z.object({ voice_id: z.string() })).nullish(),
 })
 
-/** Asks for MiniMax's own voices, or for those that were cloned with this key. */
+/** Lists MiniMax's own voices, or those cloned with this key. */
 export const listMinimaxVoices = (
   api: ApiClient,
   voice_type: 'system' | 'voice_cloning',
   signal: AbortSignal,
 ) => api.json({ path: '/v1/get_voice', json: { voice_type }, signal }, listed)
 
-/** What the names of its voices begin with, and the language that stands for. */
+/** Prefixes of voice names and their languages. */
 const languages: readonly (readonly [name: string, code: string])[] = [
   ['Chinese (Mandarin)', 'zh-CN'],
   ['Cantonese', 'yue'],
@@ -54,7 +54,7 @@ const languages: readonly (readonly [name: string, code: string])[] = [
   ['audiobook_', 'zh-CN'],
 ]
 
-/** Describes MiniMax's stock voices. One whose name tells no language speaks English, as its first ones do. */
+/** Describes MiniMax's stock voices. Voices without a language in their name speak English. */
 export function readMinimaxVoices({ system_voice }: z.infer<typeof listed>): VoiceDescription[] {
   return describeVoices(
     (system_voice ?? []).map(({ voice_id, voice_name }): ReadVoice => {

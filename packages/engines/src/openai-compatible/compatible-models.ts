@@ -1,22 +1,22 @@
 import { chatModel } from '../chat/chat-models.ts'
 import type { Model } from '../spec/engine.ts'
 
-/** What such servers call models that speak, and models that draw; their lists do not tell what a model is for. */
+/** Name patterns of speech and image models; model lists do not state the purpose of a model. */
 const SPEAKS = /tts|kokoro|speech(?!-to-text)|piper|xtts|bark|orpheus|chatterbox|parler|voxtral-voice/i
 const LISTENS = /whisper|transcri|stt|asr|realtime/i
 const DRAWS = /image|dall-?e|flux|stable-?diffusion|sdxl|\bsd[-_]?\d|z-image|kandinsky|hidream|playground-v/i
 const MEASURES = /embed|rerank|\bbge\b|\be5-|\bgte-|minilm|moderation|guard/i
-/** Credits for 1,000 tokens of a model whose price nobody tells. */
+/** Credits per 1,000 tokens of a model with an unknown price. */
 const CHAT_PRICE = 1
 
-/** What a server's models are for. */
+/** A server's models by purpose. */
 export interface CompatibleModels {
   readonly speech: readonly Model[]
   readonly image: readonly Model[]
   readonly chat: readonly Model[]
 }
 
-/** Sorts the models of a list by their names; what neither speaks, listens, draws nor measures texts is taken to chat. */
+/** Sorts models by name; models for neither speech, transcription, images nor embeddings are chat models. */
 export function sortModels(names: readonly string[]): CompatibleModels {
   const speech = names.filter((name) => SPEAKS.test(name) && !LISTENS.test(name))
   const image = names.filter((name) => DRAWS.test(name) && !speech.includes(name))

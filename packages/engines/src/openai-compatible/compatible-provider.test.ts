@@ -1,16 +1,16 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
+import { answers, providerFaults } from '../hosted/testing/provider-faults.ts'
 import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
-import { answers, troubles } from '../hosted/testing/troubles.ts'
-import { findFfmpeg } from '../local/ffmpeg.ts'
 import { openaiError } from '../openai/testing/fake-openai.ts'
+import { testFfmpeg } from '../testing/raw-ffmpeg.ts'
 import { createCompatibleProvider } from './compatible-provider.ts'
 import { type CompatibleOffer, startFakeCompatible } from './testing/fake-compatible.ts'
 
 const id = 'an-item'
 const offer = { models: ['qwen3:8b', 'kokoro', 'whisper-1', 'flux.1-dev'], voices: ['bf_emma', 'am_adam'] }
 const create = (baseUrl: string, log: (message: string) => void = () => undefined) =>
-  createCompatibleProvider({ baseUrl }, { ffmpeg: () => findFfmpeg(), log })
+  createCompatibleProvider({ baseUrl }, { ffmpeg: testFfmpeg, log })
 
 hostedEngineContract('An OpenAI-compatible server', {
   startFake: (media) => startFakeCompatible(media, offer),
@@ -70,18 +70,18 @@ it('is there though its server is down, says so once, and offers its models once
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const fake = await startFakeCompatible(await makeSampleMedia(), offer)
-  fake.trouble('look', troubles.unavailable, troubles.cut)
+  fake.fault('look', providerFaults.unavailable, providerFaults.cut)
   const log = vi.fn()
   const provider = create(fake.url, log)
   onTestFinished(async () => {
     await provider.close()
     await fake.close()
   })
-  await vi.waitFor(() => expect(log).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(log).toHaveBeenCalledOnce(), 60_000)
   expect(provider.engines.image?.models).toEqual([])
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(provider.engines.image?.models).toHaveLength(1)
-  })
+  }, 60_000)
   expect(log).toHaveBeenCalledOnce()
 })

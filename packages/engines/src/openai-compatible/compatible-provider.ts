@@ -1,25 +1,35 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { createChatEngine } from '../chat/chat-engine.ts'
+import { anyText, baseAddress, type HostedProvider, type HostedTools } from '../hosted/hosted-provider.ts'
 import { openService } from '../hosted/open-service.ts'
 import { createDirectSpeechEngine } from '../hosted/speech/direct-speech-engine.ts'
-import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
 import { readOpenaiFault } from '../openai/openai-faults.ts'
 import { createOpenaiImageEngine } from '../openai/openai-image-engine.ts'
 import { createOpenaiSpeaker } from '../openai/openai-speaker.ts'
 import type { Provider } from '../spec/provider.ts'
-import type { CompatibleSettings } from '../spec/provider-settings.ts'
 import { compatibleVoices } from './compatible-voices.ts'
 import { openListing } from './server-listing.ts'
 
-/** What a server that may be down needs besides. */
-export interface CompatibleTools extends SpeechEngineTools {
-  log(message: string): void
+/** An OpenAI-compatible server. */
+interface CompatibleSettings {
+  readonly baseUrl: string
+  /** Undefined if the server requires none. */
+  readonly apiKey?: string | undefined
 }
 
-/** Makes the provider of a server that speaks, draws and answers as OpenAI does: what it offers is what it lists. */
+/** An OpenAI-compatible server, by its variables. */
+export const openaiCompatible: HostedProvider = {
+  variables: { OPENAI_COMPATIBLE_API_KEY: anyText, OPENAI_COMPATIBLE_BASE_URL: baseAddress },
+  missing: ({ OPENAI_COMPATIBLE_API_KEY: apiKey, OPENAI_COMPATIBLE_BASE_URL: baseUrl }) =>
+    apiKey && !baseUrl ? [['OPENAI_COMPATIBLE_BASE_URL', 'is required with OPENAI_COMPATIBLE_API_KEY']] : [],
+  create: ({ OPENAI_COMPATIBLE_API_KEY: apiKey, OPENAI_COMPATIBLE_BASE_URL: baseUrl }, tools) =>
+    baseUrl ? createCompatibleProvider({ baseUrl, apiKey }, tools) : undefined,
+}
+
+/** Creates the provider of an OpenAI-compatible server, which offers the models the server lists. */
 export function createCompatibleProvider(
   { apiKey, baseUrl }: CompatibleSettings,
-  { ffmpeg, log }: CompatibleTools,
+  { ffmpeg, log }: HostedTools,
 ): Provider {
   const service = openService({
     name: 'The OpenAI-compatible server',
@@ -48,7 +58,7 @@ export function createCompatibleProvider(
       speech: createDirectSpeechEngine(speaker, { ffmpeg }),
       image: createOpenaiImageEngine(service, {
         models: () => listing.models.image,
-        manners: { response_format: 'b64_json' },
+        fields: { response_format: 'b64_json' },
       }),
       chat: createChatEngine({ models: () => listing.models.chat, languageModel }),
     },

@@ -12,7 +12,7 @@ const named = z.object({
   name: z.string().nullish(),
 })
 
-/** A list of voices as such servers answer it: names, or objects that hold one; by itself, or under `voices` or `data`. */
+/** A list of voices: names, or objects with one; at the top level, or in `voices` or `data`. */
 export const compatibleVoiceList = z
   .union([
     z.array(z.union([z.string(), named])),
@@ -25,10 +25,10 @@ export const compatibleVoiceList = z
     ),
   )
 
-/** OpenAI's own names, which servers without a list of voices take. */
+/** OpenAI's voice names, which servers without a list of voices support. */
 export const usualVoices: readonly string[] = ['alloy', 'echo', 'fable', 'onyx', 'nova', 'shimmer']
 
-/** Languages by the first letter of Kokoro's voices, the second tells the gender: `bf_emma`. */
+/** Languages by the first letter of Kokoro's voices; the second is the gender: `bf_emma`. */
 const kokoroLanguages: Readonly<Record<string, string>> = {
   a: 'en-US',
   b: 'en-GB',
@@ -41,7 +41,7 @@ const kokoroLanguages: Readonly<Record<string, string>> = {
   z: 'zh-CN',
 }
 
-/** Describes every voice with every model that speaks. Nobody is paid by the character, so they are of the first tier. */
+/** Describes every voice with every speech model. They are not billed by character, so they are in the first tier. */
 export function compatibleVoices(models: readonly Model[], voices: readonly string[]): VoiceDescription[] {
   const described = describeVoices(
     models.flatMap((model) =>

@@ -5,23 +5,23 @@ import { type CompatibleModels, sortModels } from './compatible-models.ts'
 import { compatibleVoiceList, usualVoices } from './compatible-voices.ts'
 
 const HOUR_MS = 3600_000
-/** Time between two looks at a server that answers, and at one that does not. */
+/** Polling intervals for a server that responds, and for one that does not. */
 const AGAIN_MS = { well: 24 * HOUR_MS, ill: 60_000 }
 const TIMEOUT_MS = 15_000
 
 const modelList = z.object({ data: z.array(z.object({ id: z.string().min(1) })) })
 
-/** What a server offers, as far as it is known. */
+/** The known models and voices of a server. */
 export interface ServerListing {
-  /** By the last answer; nothing before the first. */
+  /** From the last response; empty before the first. */
   readonly models: CompatibleModels
   readonly voices: readonly string[]
-  /** Asks now; throws `EngineError`, and what was known stays. */
+  /** Refreshes now; on an error, throws `EngineError` and retains the previous lists. */
   look(signal?: AbortSignal): Promise<void>
   close(): void
 }
 
-/** Asks a server for its lists at once and daily, or each minute while it is down. Nothing waits for it. */
+/** Requests a server's lists immediately and daily, or every minute while it is down. Nothing waits for it. */
 export function openListing(api: ApiClient, log: (message: string) => void): ServerListing {
   const closing = new AbortController()
   let models = sortModels([])
@@ -64,7 +64,7 @@ export function openListing(api: ApiClient, log: (message: string) => void): Ser
   }
 }
 
-/** There is no call for this at OpenAI; some servers have one, the others take its names. */
+/** OpenAI has no such call; some servers do, the others support OpenAI's names. */
 async function askVoices(api: ApiClient, signal: AbortSignal): Promise<readonly string[]> {
   try {
     const found = await api.json(

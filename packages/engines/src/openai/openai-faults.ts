@@ -19,15 +19,15 @@ const kindsByCode: Readonly<Record<string, Fault['kind']>> = {
   rate_limit_exceeded: 'rate_limited',
 }
 
-/** Reads errors in OpenAI's envelope, which other servers answer too; a 429 may mean that the account is empty. */
+/** Parses errors in OpenAI's format, which other servers use too; a 429 may mean that the account is out of credit. */
 export function readOpenaiFault({ status, body }: Answer): Fault | undefined {
   const read = errorBody.safeParse(body)
   if (!read.success) return undefined
   const { message, type, code } = read.data.error
   const kind = kindsByCode[String(code)] ?? kindsByCode[String(type)]
-  const told = `answered ${status} ${code ?? type ?? ''}: ${message ?? ''}`
-  if (kind) return { kind, message: told }
-  // A model that the key may not use is the operator's affair, as a key is.
-  if (code === 'model_not_found') return { kind: 'auth', message: told }
-  return status < 300 ? { kind: 'bad_response', message: told } : undefined
+  const details = `responded with ${status} ${code ?? type ?? ''}: ${message ?? ''}`
+  if (kind) return { kind, message: details }
+  // A model the key may not use is for the operator to fix, as is a wrong key.
+  if (code === 'model_not_found') return { kind: 'auth', message: details }
+  return status < 300 ? { kind: 'bad_response', message: details } : undefined
 }

@@ -1,13 +1,13 @@
 import { chatModel } from '../chat/chat-models.ts'
 import type { Model, ProviderCost } from '../spec/engine.ts'
 
-/** Most characters of a request for a picture. */
+/** Maximum length of an image prompt. */
 const MAX_PROMPT = 32_000
 const sizes = ['1024x1024', '1536x1024', '1024x1536']
 
 const usd = (amount: number): ProviderCost => ({ amount, currency: 'USD' })
 
-/** @param cost dollars for a thousand characters */
+/** @param cost dollars per thousand characters */
 const speech = (code: string, name: string, cost: number): Model => ({
   code,
   name,
@@ -16,7 +16,7 @@ const speech = (code: string, name: string, cost: number): Model => ({
   providerCost: { ...usd(cost), per: 'thousand characters' },
 })
 
-/** Models that speak; a voice names its own. */
+/** Speech models; a voice names its own. */
 export const openaiSpeechModels = {
   mini: speech('gpt-4o-mini-tts', 'GPT-4o mini TTS', 0.015),
   plain: speech('tts-1', 'OpenAI TTS', 0.015),
@@ -34,7 +34,7 @@ const picture = (code: string, name: string, price: number, cost: number): Model
     maxCharacters: MAX_PROMPT,
     providerCost: usd(cost),
   },
-  // Given pictures are read as well, which costs more than words.
+  // Source images are billed as input as well, at a higher price than text.
   {
     code,
     name,
@@ -46,7 +46,7 @@ const picture = (code: string, name: string, price: number, cost: number): Model
   },
 ]
 
-/** Models that chat; their price is that of answers, which cost most. */
+/** Chat models, priced by output tokens, the more expensive ones. */
 export const openaiChatModels: readonly Model[] = [
   chatModel('gpt-4o', 'GPT-4o', 10),
   chatModel('gpt-4o-mini', 'GPT-4o mini', 1),
@@ -56,7 +56,7 @@ export const openaiChatModels: readonly Model[] = [
   chatModel('gpt-5-mini', 'GPT-5 mini', 2),
 ]
 
-/** Models that make pictures, in medium quality. */
+/** Image models, in medium quality. */
 export const openaiImageModels: readonly Model[] = [
   ...picture('gpt-image-1', 'GPT Image 1', 100, 0.063),
   ...picture('gpt-image-1.5', 'GPT Image 1.5', 80, 0.05),

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { answers } from '../hosted/testing/provider-faults.ts'
 import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
-import { answers } from '../hosted/testing/troubles.ts'
 import { createOpenaiProvider } from './openai-provider.ts'
 import { judgedWord, openaiError, openaiKey, startFakeOpenai } from './testing/fake-openai.ts'
 
@@ -21,7 +21,7 @@ async function openModerator() {
 
 const signal = () => AbortSignal.timeout(10_000)
 
-it('scores every input in the order they were given, however many questions they take', async () => {
+it('scores every input in order, across any number of requests', async () => {
   const { fake, moderator } = await openModerator()
   const texts = Array.from({ length: 40 }, (_, index) => ({
     text: index === 35 ? `A piece of ${judgedWord}` : `Sentence ${index}`,
@@ -39,8 +39,8 @@ it('scores every input in the order they were given, however many questions they
 
 it('says who is at fault when it cannot be had', async () => {
   const { fake, moderator } = await openModerator()
-  fake.trouble('look', answers('an empty account', openaiError(429, 'insufficient_quota')))
+  fake.fault('look', answers('an empty account', openaiError(429, 'insufficient_quota')))
   await expect(moderator.check([{ text: 'Hello' }], signal())).rejects.toMatchObject({ kind: 'quota' })
-  fake.trouble('look', answers('too few results', { json: { id: 'm', model: 'm', results: [] } }))
+  fake.fault('look', answers('too few results', { json: { id: 'm', model: 'm', results: [] } }))
   await expect(moderator.check([{ text: 'Hello' }], signal())).rejects.toMatchObject({ kind: 'bad_response' })
 })

@@ -4,10 +4,10 @@ import { EngineError } from '../spec/engine-error.ts'
 import type { ModerationInput, ModerationScores, Moderator } from '../spec/moderator.ts'
 
 const MODEL = 'omni-moderation-latest'
-/** Texts of one question. */
+/** Texts per request. */
 const TEXTS_AT_ONCE = 32
 
-/** What the model scores; the ones that say more come after the ones they belong to. */
+/** Categories of the model; subcategories follow their category. */
 const categories = [
   'harassment',
   'harassment/threatening',
@@ -25,11 +25,11 @@ const categories = [
 ] as const
 
 const answer = z.object({
-  // Categories that come later are scored as well.
+  // Categories added later are scored as well.
   results: z.array(z.object({ category_scores: z.record(z.string(), z.number()) })),
 })
 
-/** Asks OpenAI's moderation, which costs nothing. */
+/** Checks content with OpenAI's moderation, which is free. */
 export function createOpenaiModerator(api: ApiClient): Moderator {
   async function ask(input: unknown, count: number, signal: AbortSignal): Promise<ModerationScores[]> {
     const { results } = await api.json(
@@ -40,7 +40,7 @@ export function createOpenaiModerator(api: ApiClient): Moderator {
     throw new EngineError('bad_response', `OpenAI judged ${results.length} of ${count} inputs.`)
   }
 
-  /** Words together, each picture by itself: a question takes one. */
+  /** Texts together, each image separately: a request accepts one. */
   const askAll = (inputs: readonly ModerationInput[], signal: AbortSignal) => {
     const texts = inputs.flatMap((input) => ('text' in input ? [input.text] : []))
     const asked: Promise<ModerationScores[]>[] = []
@@ -60,8 +60,8 @@ export function createOpenaiModerator(api: ApiClient): Moderator {
     async check(inputs, signal) {
       const scores = (await askAll(inputs, signal)).flat()
       const ofTexts = scores.slice(0, inputs.filter((input) => 'text' in input).length)
-      const ofPictures = scores.slice(ofTexts.length)
-      return inputs.map((input) => ('text' in input ? ofTexts.shift() : ofPictures.shift()) ?? {})
+      const imageContents = scores.slice(ofTexts.length)
+      return inputs.map((input) => ('text' in input ? ofTexts.shift() : imageContents.shift()) ?? {})
     },
   }
 }

@@ -1,16 +1,16 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
+import { answers } from '../hosted/testing/provider-faults.ts'
 import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
 import { speakWith } from '../hosted/testing/speak.ts'
-import { answers } from '../hosted/testing/troubles.ts'
-import { findFfmpeg } from '../local/ffmpeg.ts'
+import { testFfmpeg } from '../testing/raw-ffmpeg.ts'
 import { createOpenaiProvider } from './openai-provider.ts'
 import { openaiError, openaiKey, startFakeOpenai } from './testing/fake-openai.ts'
 
 const id = 'an-item'
 const picture = { text: 'A lighthouse in the fog', width: 1536, height: 1024, seed: 7 }
-const ffmpeg = () => findFfmpeg()
-const create = (baseUrl: string) => createOpenaiProvider({ apiKey: openaiKey, baseUrl }, { ffmpeg })
+const create = (baseUrl: string) =>
+  createOpenaiProvider({ apiKey: openaiKey, baseUrl }, { ffmpeg: testFfmpeg })
 
 hostedEngineContract('OpenAI', {
   startFake: startFakeOpenai,

@@ -1,11 +1,11 @@
 import { createOpenAI } from '@ai-sdk/openai'
 import { z } from 'zod'
 import { createChatEngine } from '../chat/chat-engine.ts'
+import type { KeySettings } from '../hosted/hosted-provider.ts'
 import { openService } from '../hosted/open-service.ts'
 import { createDirectSpeechEngine } from '../hosted/speech/direct-speech-engine.ts'
 import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
 import type { Provider } from '../spec/provider.ts'
-import type { KeySettings } from '../spec/provider-settings.ts'
 import { readOpenaiFault } from './openai-faults.ts'
 import { createOpenaiImageEngine } from './openai-image-engine.ts'
 import { openaiChatModels, openaiImageModels, openaiSpeechModels } from './openai-models.ts'
@@ -17,7 +17,7 @@ const modelList = z.object({ data: z.array(z.object({ id: z.string() })) })
 
 const OPENAI_URL = 'https://api.openai.com/v1'
 
-/** Makes the provider of OpenAI's voices, pictures and chat models. */
+/** Creates the provider of OpenAI's voices, images and chat models. */
 export function createOpenaiProvider(
   { apiKey, baseUrl }: KeySettings,
   { ffmpeg }: SpeechEngineTools,
@@ -31,7 +31,7 @@ export function createOpenaiProvider(
     limits: { concurrency: 16 },
   }
   const service = openService(options)
-  // Apart, so that nobody's start waits until others' recordings are spoken.
+  // Separate, so that no start waits for other users' recordings.
   const judging = openService(options)
   const server = createOpenAI({ apiKey, baseURL: baseUrl ?? OPENAI_URL, fetch: service.fetch })
   const languageModel = (code: string) => server.chat(code)
@@ -45,7 +45,7 @@ export function createOpenaiProvider(
       speech: createDirectSpeechEngine(speaker, { ffmpeg }),
       image: createOpenaiImageEngine(service, {
         models: () => openaiImageModels,
-        manners: { quality: 'medium', output_format: 'png' },
+        fields: { quality: 'medium', output_format: 'png' },
       }),
       chat: createChatEngine({ models: () => openaiChatModels, languageModel }),
     },

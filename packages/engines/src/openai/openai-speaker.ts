@@ -3,13 +3,13 @@ import type { HostedSpeaker, SpeechPart } from '../hosted/speech/hosted-speaker.
 import type { Model } from '../spec/engine.ts'
 import { readVoiceCode } from './openai-voices.ts'
 
-/** Longest time that speaking a part may take, in milliseconds. */
+/** Timeout of speaking a part, in milliseconds. */
 const TIMEOUT_MS = 300_000
 
-/** File format that is asked for: uncompressed, or what nearly every server can make. */
+/** Requested file format: uncompressed, or one that nearly every server supports. */
 type SpeechFormat = 'wav' | 'mp3'
 
-/** What is asked for a part. */
+/** Request body for a part. */
 function openaiSpeechRequest(
   { text, voice: code, speed }: Pick<SpeechPart, 'text' | 'voice' | 'speed'>,
   response_format: SpeechFormat,
@@ -18,13 +18,13 @@ function openaiSpeechRequest(
   return { model, voice, input: text, response_format, ...(speed === 1 ? {} : { speed }) }
 }
 
-/** What differs between servers that speak as OpenAI does. */
+/** Differences between OpenAI-compatible speech servers. */
 export interface OpenaiSpeakerOptions {
   readonly models: () => readonly Model[]
   readonly format: SpeechFormat
 }
 
-/** Speaks through OpenAI, or a server that does as it does. */
+/** Speaks with OpenAI or a compatible server. */
 export function createOpenaiSpeaker(api: ApiClient, { models, format }: OpenaiSpeakerOptions): HostedSpeaker {
   return {
     get models() {

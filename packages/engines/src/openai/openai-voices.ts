@@ -4,7 +4,7 @@ import type { Model } from '../spec/engine.ts'
 import type { VoiceDescription } from '../spec/provider.ts'
 import { openaiSpeechModels } from './openai-models.ts'
 
-/** OpenAI's voices, in its own order; `isNew`: only the newest model has it. There is no call that lists them. */
+/** OpenAI's voices in its order; `isNew`: only the newest model supports it. No call lists them. */
 const voices: readonly { name: string; gender: Gender; isNew?: boolean }[] = [
   { name: 'alloy', gender: 'neutral' },
   { name: 'ash', gender: 'male' },
@@ -28,16 +28,16 @@ const classes: readonly { model: Model; quality: VoiceEngine; suffix: string }[]
   { model: fine, quality: 'Generative HD', suffix: ' (TTS HD)' },
 ]
 
-/** The code of a voice of ours: the model and what OpenAI calls the voice. */
+/** Our code of a voice: the model and OpenAI's name of the voice. */
 export const openaiVoiceCode = (model: string, voice: string): string => `${model}/${voice}`
 
-/** What a code of ours stands for. A model's name may hold slashes, a voice's does not. */
+/** Parses our code. A model's name may contain slashes, a voice's does not. */
 export function readVoiceCode(code: string): { model: string; voice: string } {
   const slash = code.lastIndexOf('/')
   return { model: code.slice(0, slash), voice: code.slice(slash + 1) }
 }
 
-/** Describes every voice with every model that has it. They speak many languages; English is theirs. */
+/** Describes every voice with every model that supports it. They speak many languages; English is their native one. */
 export function openaiVoices(): VoiceDescription[] {
   return describeVoices(
     classes.flatMap(({ model, quality, suffix }) =>

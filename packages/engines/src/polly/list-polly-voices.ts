@@ -3,10 +3,10 @@ import { EngineError } from '../spec/engine-error.ts'
 import { type PollyVoice, pollyVoicePage } from './polly-voices.ts'
 import type { Sign } from './signing.ts'
 
-/** More pages than Polly has voices for; one that never ends is a fault. */
+/** Maximum number of pages, more than Polly has; an endless list is an error. */
 const MAX_PAGES = 100
 
-/** Asks for all of Polly's voices, page by page. */
+/** Lists all of Polly's voices, page by page. */
 export async function listPollyVoices(
   api: ApiClient,
   sign: Sign,
@@ -21,5 +21,5 @@ export async function listPollyVoices(
     if (!NextToken) return voices
     next = NextToken
   }
-  throw new EngineError('bad_response', 'the list of voices of Amazon Polly has no end')
+  throw new EngineError('bad_response', 'the list of voices of Amazon Polly does not end')
 }

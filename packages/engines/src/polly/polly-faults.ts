@@ -20,12 +20,12 @@ const errorBody = z.object({
   Message: z.string().optional(),
 })
 
-/** Reads Amazon's errors, whose name is in a header or in the body's `__type`; throttling comes with status 400 too. */
+/** Parses Amazon's errors, named in a header or in the body's `__type`; throttling may have status 400. */
 export function readPollyFault({ status, headers, body }: Answer): Fault | undefined {
   if (status < 400) return undefined
   const { data: said = {} } = errorBody.safeParse(body)
   const name = String(headers['x-amzn-errortype'] ?? said.__type ?? '')
   const kind = kinds.find(([pattern]) => pattern.test(name))?.[1]
   const message = said.message ?? said.Message ?? ''
-  return kind && { kind, message: `Amazon Polly answered ${status} ${name.split(':')[0]}: ${message}` }
+  return kind && { kind, message: `Amazon Polly responded with ${status} ${name.split(':')[0]}: ${message}` }
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { FakeProvider } from '../hosted/testing/fake-provider.ts'
 import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
+import { answers } from '../hosted/testing/provider-faults.ts'
 import { speakWith } from '../hosted/testing/speak.ts'
-import { answers } from '../hosted/testing/troubles.ts'
-import { findFfmpeg } from '../local/ffmpeg.ts'
+import { findFfmpeg } from '../media/ffmpeg.ts'
 import type { Provider } from '../spec/provider.ts'
 import { createPollyProvider } from './polly-provider.ts'
 import { pollyIdentity, startFakePolly } from './testing/fake-polly.ts'
@@ -54,7 +54,7 @@ it('speaks by signed requests, each part once, and changes the rate itself', asy
   })
 })
 
-it('tells what the key reaches, and that it is refused', async () => {
+it('reports what the key can access, and a refused key', async () => {
   expect(await provider.check?.(signal)).toEqual({ voices: 8, models: 4 })
   const identity = { ...pollyIdentity, secretAccessKey: 'wrong' }
   const other = createPollyProvider({ ...identity, baseUrl: fake.url }, { ffmpeg })

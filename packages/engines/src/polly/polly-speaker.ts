@@ -7,10 +7,10 @@ import type { Sign } from './signing.ts'
 
 const SAMPLE_RATE = 24_000
 
-/** What Polly is asked for a part; throws `invalid` for a voice that is none of its. Ogg has no silent edges, as MP3 has. */
+/** Request body for a part; throws `invalid` for an unknown voice. Unlike MP3, Ogg adds no silence at the edges. */
 export function pollyRequest(text: string, voice: string) {
   const choice = readPollyCode(voice)
-  if (!choice) throw new EngineError('invalid', `${voice} is no voice of Amazon Polly`)
+  if (!choice) throw new EngineError('invalid', `${voice} is not a voice of Amazon Polly`)
   return {
     Engine: choice.engine,
     LanguageCode: choice.language,
@@ -22,7 +22,7 @@ export function pollyRequest(text: string, voice: string) {
   }
 }
 
-/** Speaks through Amazon Polly; other rates than a voice's own are made here, as not every engine there can. */
+/** Speaks with Amazon Polly; speaking rates are applied locally, as not every engine supports them. */
 export function createPollySpeaker(api: ApiClient, sign: Sign): HostedSpeaker {
   return {
     models: Object.values(pollyEngines).map(({ model }) => model),

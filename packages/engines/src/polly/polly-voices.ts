@@ -3,7 +3,7 @@ import { describeVoices, type ReadVoice } from '../hosted/voices/describe-voices
 import type { VoiceDescription } from '../spec/provider.ts'
 import { isPollyEngine, type PollyEngine, pollyEngines } from './polly-models.ts'
 
-/** A page of Polly's list of voices, as far as it is used. */
+/** The used fields of a page of Polly's list of voices. */
 export const pollyVoicePage = z.object({
   NextToken: z.string().nullish(),
   Voices: z
@@ -20,22 +20,22 @@ export const pollyVoicePage = z.object({
     .default([]),
 })
 
-/** A voice as Polly lists it. */
+/** A voice in Polly's list. */
 export type PollyVoice = z.infer<typeof pollyVoicePage>['Voices'][number]
 
-/** What a voice's code stands for. */
+/** A parsed voice code. */
 export interface PollyChoice {
   readonly id: string
   readonly engine: PollyEngine
   readonly language: string
 }
 
-/** Describes Polly's voices: one for each engine and each language that it speaks. */
+/** Describes Polly's voices: one for each engine and each language. */
 export function readPollyVoices(voices: readonly PollyVoice[]): VoiceDescription[] {
   return describeVoices(voices.flatMap(readVoice))
 }
 
-/** Reads a voice's code; undefined when it is none of Polly's. */
+/** Parses a voice's code; undefined for an unknown one. */
 export function readPollyCode(code: string): PollyChoice | undefined {
   const [id, engine, language] = code.split(':')
   return id && engine && language && isPollyEngine(engine) ? { id, engine, language } : undefined

@@ -1,25 +1,25 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Who asks Amazon, and where. */
+/** Credentials, region and service. */
 export interface AwsCredentials {
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** Only of temporary keys. */
+  /** Only for temporary credentials. */
   readonly sessionToken?: string | undefined
   readonly region: string
 }
 
-/** A request to be signed, as it will be sent. */
+/** A request to sign, as it will be sent. */
 export interface Signable {
   readonly method: 'GET' | 'POST'
   readonly url: URL
   readonly body: string
-  /** What it is sent with beside `host`; names in lower case. */
+  /** Headers except `host`, with lowercase names. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 /**
- * Headers that prove a request to be ours by Signature Version 4
+ * Creates the headers that sign a request with Signature Version 4
  * (https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html).
  */
 export function signRequest(

@@ -1,17 +1,17 @@
 import { type AwsCredentials, signRequest } from './sign-request.ts'
 
-/** What of a request to Polly its signature covers. */
+/** The signed parts of a request to Polly. */
 interface Asked {
   readonly path: string
   readonly query?: Readonly<Record<string, string | undefined>>
-  /** JSON to be posted; absent: a mere look. */
+  /** JSON body of a POST; undefined for a GET. */
   readonly text?: string
 }
 
-/** Answers the headers that a request is to be sent with. */
+/** Returns the headers of a signed request. */
 export type Sign = (asked: Asked) => Record<string, string>
 
-/** Makes what signs requests to Polly at a base URL. */
+/** Creates the signer of requests to Polly at a base URL. */
 export function createSign(baseUrl: string, credentials: AwsCredentials): Sign {
   return ({ path, query = {}, text }) => {
     const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`)

@@ -4,10 +4,10 @@ import { sharedModels } from '../hosted/shared-models.ts'
 import { oneFile, type ReplicateJob } from './replicate-job.ts'
 
 const AUDIO_POLL_MS = 3000
-/** Seeds end here. */
+/** Maximum seed. */
 const SEEDS = 2 ** 31
 
-/** Sounds and music by Replicate. */
+/** Sound and music by Replicate. */
 export const audioJobs: readonly ReplicateJob<'audio'>[] = [
   {
     model: {
@@ -41,7 +41,7 @@ export const audioJobs: readonly ReplicateJob<'audio'>[] = [
   },
 ]
 
-/** Voices of one's own by MiniMax, through Replicate. */
+/** Voices cloned by MiniMax through Replicate. */
 export const cloneJobs: readonly ReplicateJob<'voice'>[] = [
   {
     model: { ...sharedModels.minimaxClone, local: false, providerCost: { amount: 3, currency: 'USD' } },

@@ -5,7 +5,7 @@ import { oneFile, type ReplicateJob } from './replicate-job.ts'
 
 const IMAGE_POLL_MS = 2000
 
-/** Pictures by Replicate. */
+/** Images by Replicate. */
 export const imageJobs: readonly ReplicateJob<'image'>[] = [
   {
     model: {

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { notYetPaid } from '../hosted/not-yet-paid.ts'
 import type { HostedService } from '../hosted/open-service.ts'
-import type { EngineContext, SourceRole } from '../spec/engine.ts'
+import type { EngineContext, Json, SourceRole } from '../spec/engine.ts'
 import { EngineError } from '../spec/engine-error.ts'
 import { faultOfModel } from './replicate-faults.ts'
 
 const CANCEL_MS = 10_000
-/** Longest time that handing in a file may take, in milliseconds. */
+/** Timeout of uploading a file, in milliseconds. */
 const UPLOAD_MS = 300_000
 
-/** What a prediction is looked for by. */
-export const predictionId = z.object({ id: z.string().min(1) })
-/** What a prediction is looked for by. */
+/** Identifies a prediction. */
+const predictionId = z.object({ id: z.string().min(1) })
+/** Identifies a prediction. */
 export type PredictionId = z.infer<typeof predictionId>
 
 const prediction = z.object({
@@ -24,25 +24,29 @@ const prediction = z.object({
 const versions = z.object({ latest_version: z.object({ id: z.string().min(1) }) })
 const file = z.object({ urls: z.object({ get: z.string() }) })
 
-/** How far a prediction has come. */
-export type Looked<T> = { state: 'starting' | 'processing' } | { state: 'succeeded'; made: T }
+/** The status of a prediction. */
+export type PredictionStatus<T> = { state: 'starting' | 'processing' } | { state: 'succeeded'; made: T }
 
-/** Replicate's predictions: what is asked for is made by a model on a machine of theirs. */
+/** Replicate's predictions: runs of a model. */
 export interface Predictions {
-  /** Asks once, and is paid for. */
+  /** Creates a prediction once; it is billed. */
   create(
     model: { name: string; isCommunity?: boolean },
     input: object,
     context: EngineContext,
   ): Promise<PredictionId>
-  /** Looks; throws `EngineError` when the model failed or the prediction was cancelled. */
-  look<T extends z.ZodType>(id: PredictionId, output: T, signal: AbortSignal): Promise<Looked<z.output<T>>>
-  cancel(id: PredictionId): Promise<void>
-  /** Hands a given file in; answers the address by which models reach it. */
+  /** Polls; throws `EngineError` when the model failed or the prediction was canceled. */
+  look<T extends z.ZodType>(
+    saved: Json,
+    output: T,
+    signal: AbortSignal,
+  ): Promise<PredictionStatus<z.output<T>>>
+  cancel(saved: Json): Promise<void>
+  /** Uploads a source file; returns its URL for models. */
   upload(role: SourceRole, context: EngineContext): Promise<string>
 }
 
-/** Makes the client of Replicate's predictions. */
+/** Creates the client of Replicate's predictions. */
 export function createPredictions({ client }: HostedService): Predictions {
   const newest = new Map<string, string>()
 
@@ -65,7 +69,8 @@ export function createPredictions({ client }: HostedService): Predictions {
         : { path: `/models/${name}/predictions`, json: { input, ...woken } }
       return await client.json({ ...asked, signal, isPaid: true }, predictionId)
     },
-    async look({ id }, output, signal) {
+    async look(saved, output, signal) {
+      const { id } = predictionId.parse(saved)
       const {
         status,
         output: made,
@@ -75,12 +80,13 @@ export function createPredictions({ client }: HostedService): Predictions {
       if (status !== 'succeeded') throw failed(status, error)
       const read = output.safeParse(made)
       if (read.success) return { state: 'succeeded', made: read.data }
-      // Replicate removes what was made after an hour; no other look will find it.
-      throw new EngineError('bad_response', 'the model made something else than expected', {
+      // Replicate deletes results after an hour; polling again will not find it.
+      throw new EngineError('bad_response', 'the model returned an unexpected result', {
         cause: read.error,
       })
     },
-    async cancel({ id }) {
+    async cancel(saved) {
+      const { id } = predictionId.parse(saved)
       const path = `/predictions/${encodeURIComponent(id)}/cancel`
       const signal = AbortSignal.timeout(CANCEL_MS)
       await client.json({ method: 'POST', path, signal }, z.unknown())

@@ -1,35 +1,25 @@
 import { z } from 'zod'
-import type { EngineContext, EngineKind, EngineRequest, Model } from '../spec/engine.ts'
+import type { QueuedJob, QueuedResult } from '../hosted/queued-engine.ts'
+import type { EngineContext, EngineKind, EngineRequest } from '../spec/engine.ts'
 
-/** One model of Replicate in one mode, and how it is spoken with. */
-export interface ReplicateJob<K extends EngineKind = EngineKind> {
-  readonly model: Model
-  /** Replicate's name of it, `owner/name`. */
+/** A model of Replicate in one mode, with its input and output. */
+export interface ReplicateJob<K extends EngineKind = EngineKind> extends QueuedJob {
+  /** Name of the model at Replicate, `owner/name`. */
   readonly name: string
-  /** Somebody's upload, of which a version must be named; absent: one that Replicate keeps running. */
+  /** Version of a community model, which must be set; undefined for official models. */
   readonly isCommunity?: boolean
-  /** Milliseconds between two looks. */
-  readonly pollMs: number
-  /** The model's own input; `upload` gives an address to a file that came with the request. */
+  /** Builds the model's input; `upload` returns a URL for a source file. */
   input(
     request: EngineRequest<K>,
     upload: (role: 'image' | 'video' | 'audio') => Promise<string>,
     context: EngineContext,
   ): Promise<object> | object
-  /** Where in the output the file is, and what else is of use. */
-  readonly output: z.ZodType<ReplicateMade>
+  /** Extracts the file and other results from the output. */
+  readonly output: z.ZodType<QueuedResult>
 }
 
-/** What a model has made. */
-export interface ReplicateMade {
-  /** Address of the file; absent where a cloned voice has no example. */
-  readonly url?: string | undefined
-  /** What it is called where it is asked for again: a cloned voice. */
-  readonly result?: string
-}
-
-/** The output of most models: an address, or a list whose first is taken. */
-export const oneFile: z.ZodType<ReplicateMade> = z
+/** The output of most models: a URL, or a list whose first entry is used. */
+export const oneFile: z.ZodType<QueuedResult> = z
   .union([
     z.string(),
     z

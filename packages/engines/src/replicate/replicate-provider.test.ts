@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
 import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
+import { answers } from '../hosted/testing/provider-faults.ts'
 import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
 import { createStepContext } from '../hosted/testing/step-context.ts'
-import { answers } from '../hosted/testing/troubles.ts'
-import { findFfmpeg } from '../local/ffmpeg.ts'
+import { testFfmpeg } from '../testing/raw-ffmpeg.ts'
 import { createReplicateProvider } from './replicate-provider.ts'
 import { replicateKey, startFakeReplicate, webhookSecret } from './testing/fake-replicate.ts'
 
@@ -14,7 +14,7 @@ const picture = { text, width: 1365, height: 1024, seed: 7 }
 const film = { text, ratio: '16:9', seconds: 5, seed: 4_000_000_000 }
 const image = { kind: 'image', id, mode: 'TEXT_TO_IMAGE', model: 'recraft', input: picture } as const
 const create = (baseUrl: string) =>
-  createReplicateProvider({ apiKey: replicateKey, baseUrl }, { ffmpeg: () => findFfmpeg() })
+  createReplicateProvider({ apiKey: replicateKey, baseUrl }, { ffmpeg: testFfmpeg })
 
 hostedEngineContract('Replicate', {
   startFake: startFakeReplicate,
@@ -76,7 +76,7 @@ async function open() {
   return { fake, provider, context: await createStepContext(media) }
 }
 
-it('is told where to send news, hands given files in, and takes predictions back', async () => {
+it('sets the webhook URL, uploads source files, and cancels predictions', async () => {
   const { fake, provider, context } = await open()
   const engine = provider.engines.image
   const given = { ...image, mode: 'IMAGE_TO_IMAGE', model: 'stable-diffusion-image' }
@@ -110,7 +110,7 @@ it.each([
   })
 })
 
-it('knows news that are Replicate’s own from all others, and asks for the secret once', async () => {
+it('verifies Replicate’s webhooks, and fetches the secret once', async () => {
   const { fake, provider } = await open()
   const now = Math.round(Date.now() / 1000)
   const sign = (content: string, timestamp: number) => {
@@ -133,7 +133,7 @@ it('knows news that are Replicate’s own from all others, and asks for the secr
   expect(fake.requests).toHaveLength(1)
 })
 
-it('tells what its key reaches', async () => {
+it('reports what its key can access', async () => {
   const { provider } = await open()
   expect(await provider.check?.(new AbortController().signal)).toEqual({ voices: 17, models: 11 })
 })

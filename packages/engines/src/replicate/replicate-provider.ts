@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import type { KeySettings } from '../hosted/hosted-provider.ts'
 import { openService } from '../hosted/open-service.ts'
 import { createQueuedSpeechEngine } from '../hosted/speech/queued-speech-engine.ts'
 import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
 import { minimaxClassics } from '../hosted/voices/minimax-classics.ts'
-import { keepFresh } from '../hosted/webhooks/fresh-value.ts'
+import { cacheFreshValue } from '../hosted/webhooks/fresh-value.ts'
 import { isStandardWebhook } from '../hosted/webhooks/standard-webhook.ts'
 import type { Provider } from '../spec/provider.ts'
-import type { KeySettings } from '../spec/provider-settings.ts'
 import { audioJobs, cloneJobs } from './audio-jobs.ts'
 import { imageJobs } from './image-jobs.ts'
 import { createPredictions } from './predictions.ts'
@@ -18,7 +18,7 @@ import { videoJobs } from './video-jobs.ts'
 const account = z.object({ username: z.string() })
 const webhookSecret = z.object({ key: z.string().min(1) })
 
-/** Makes Replicate: pictures, films, sounds, music, speech and cloned voices for one key. */
+/** Creates the provider Replicate: images, video, sound, music, speech and cloned voices with one key. */
 export function createReplicateProvider(
   { apiKey, baseUrl }: KeySettings,
   tools: SpeechEngineTools,
@@ -29,7 +29,7 @@ export function createReplicateProvider(
     readFault: readReplicateFault,
     baseUrl: 'https://api.replicate.com/v1',
     configuredUrl: baseUrl,
-    // What it allows is 600 predictions a minute.
+    // Replicate allows 600 predictions a minute.
     limits: { concurrency: 20, perMinute: 600 },
   })
   const predictions = createPredictions(service)
@@ -41,7 +41,7 @@ export function createReplicateProvider(
     voice: createReplicateEngine('voice', cloneJobs, means),
     speech: createQueuedSpeechEngine(createReplicateSpeaker(predictions, service), tools),
   }
-  const secret = keepFresh(async (signal) => {
+  const secret = cacheFreshValue(async (signal) => {
     const { key } = await service.client.json({ path: '/webhooks/default/secret', signal }, webhookSecret)
     return key
   })
@@ -55,7 +55,7 @@ export function createReplicateProvider(
       type: 'MINIMAX',
       model: replicateSpeechModel.code,
       tier: 'ELT',
-      note: 'A voice that nobody uses within 7 days is deleted at MiniMax.',
+      note: 'MiniMax deletes a voice that is not used within 7 days.',
     },
     voices: async () => voices,
     async check(signal) {

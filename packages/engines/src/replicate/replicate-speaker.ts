@@ -2,13 +2,13 @@ import type { HostedService } from '../hosted/open-service.ts'
 import type { SpokenPart } from '../hosted/speech/hosted-speaker.ts'
 import type { QueuedSpeaker } from '../hosted/speech/queued-speech-engine.ts'
 import type { Model } from '../spec/engine.ts'
-import { type Predictions, predictionId } from './predictions.ts'
+import type { Predictions } from './predictions.ts'
 import { oneFile } from './replicate-job.ts'
 
 const NAME = 'minimax/speech-02-hd'
 const SPEECH_POLL_MS = 2000
 
-/** The model that speaks Replicate's voices, stock and cloned. */
+/** The speech model of Replicate's stock and cloned voices. */
 export const replicateSpeechModel: Model = {
   code: 'minimax-speech-02-hd',
   name: 'MiniMax Speech 02 HD',
@@ -17,7 +17,7 @@ export const replicateSpeechModel: Model = {
   providerCost: { amount: 0.1, currency: 'USD', per: 'thousand characters' },
 }
 
-/** Speaks texts by MiniMax's voices through Replicate. */
+/** Speaks texts with MiniMax's voices through Replicate. */
 export function createReplicateSpeaker(predictions: Predictions, service: HostedService): QueuedSpeaker {
   return {
     models: [replicateSpeechModel],
@@ -27,11 +27,11 @@ export function createReplicateSpeaker(predictions: Predictions, service: Hosted
     submit: ({ text, voice, speed }, _request, context) =>
       predictions.create({ name: NAME }, { text, voice_id: voice, speed, channel: 'mono' }, context),
     async collect(saved, path, { signal }): Promise<SpokenPart | { pollAfterMs: number }> {
-      const looked = await predictions.look(predictionId.parse(saved), oneFile, signal)
+      const looked = await predictions.look(saved, oneFile, signal)
       if (looked.state !== 'succeeded') return { pollAfterMs: SPEECH_POLL_MS }
       await service.download(looked.made.url ?? '', path, signal)
       return {}
     },
-    cancel: (operation) => predictions.cancel(predictionId.parse(operation)),
+    cancel: predictions.cancel,
   }
 }

@@ -2,7 +2,7 @@ import { sharedModels } from '../hosted/shared-models.ts'
 import { oneFile, type ReplicateJob } from './replicate-job.ts'
 
 const VIDEO_POLL_MS = 5000
-/** Seeds end here. */
+/** Maximum seed. */
 const SEEDS = 2 ** 31
 
 const kling = {
@@ -18,13 +18,13 @@ const klingModel = {
 } as const
 const wanModel = {
   local: false,
-  // It makes one length only.
+  // It supports a single duration.
   seconds: { min: 5, max: 5, step: 1, default: 5 },
   maxCharacters: 2000,
   providerCost: { amount: 0.45, currency: 'USD' },
 } as const
 
-/** Films by Replicate. */
+/** Videos by Replicate. */
 export const videoJobs: readonly ReplicateJob<'video'>[] = [
   {
     ...kling,

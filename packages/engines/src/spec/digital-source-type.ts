@@ -1,18 +1,18 @@
 const VOCABULARY = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
 
 /**
- * Where content comes from, as machines read it: the terms of the IPTC Digital Source Type NewsCodes
- * (https://cv.iptc.org/newscodes/digitalsourcetype/) that can be true of what engines make, and the others, the retired
- * ones too, which files from elsewhere may carry.
+ * Machine-readable origin of content: the terms of the IPTC Digital Source Type NewsCodes
+ * (https://cv.iptc.org/newscodes/digitalsourcetype/) that apply to generated content, and all others, including retired
+ * ones, which uploaded files may carry.
  */
 export const digitalSourceTypes = {
-  /** Made by a model that learned from sampled content. */
+  /** Created by a model trained on sampled content. */
   trainedAlgorithmicMedia: `${VOCABULARY}trainedAlgorithmicMedia`,
-  /** Made by an algorithm alone, which learned from nothing. */
+  /** Created by an algorithm without training data. */
   algorithmicMedia: `${VOCABULARY}algorithmicMedia`,
-  /** Given content with parts by a model that learned from sampled content. */
+  /** Existing content with parts created by a model trained on sampled content. */
   compositeWithTrainedAlgorithmicMedia: `${VOCABULARY}compositeWithTrainedAlgorithmicMedia`,
-  /** Given content changed by an algorithm that learned from nothing. */
+  /** Existing content changed by an algorithm without training data. */
   algorithmicallyEnhanced: `${VOCABULARY}algorithmicallyEnhanced`,
   digitalCapture: `${VOCABULARY}digitalCapture`,
   computationalCapture: `${VOCABULARY}computationalCapture`,
@@ -32,16 +32,16 @@ export const digitalSourceTypes = {
   compositeSynthetic: `${VOCABULARY}compositeSynthetic`,
 } as const
 
-/** Address of a term; what the marks in files hold. */
+/** URL of a term, as stored in files. */
 export type DigitalSourceType = (typeof digitalSourceTypes)[keyof typeof digitalSourceTypes]
 
-/** Finds a term by its address, also with `https`, in text or in a file's bytes read as Latin-1; the first one counts. */
+/** Finds the first term by its URL, also with `https`, in text or in a file's bytes read as Latin-1. */
 export function findDigitalSourceType(text: string): DigitalSourceType | undefined {
   const term = pattern.exec(text)?.[1]
   return term === undefined ? undefined : digitalSourceTypes[term as keyof typeof digitalSourceTypes]
 }
 
-// The longest first, as `composite` begins others too, and without an end: in C2PA's CBOR, which carries these addresses
-// as well, the next byte may read as a letter.
+// The longest first, as `composite` is a prefix of others, and without an end: in C2PA's CBOR, which contains these URLs
+// as well, the next byte may be a letter.
 const terms = Object.keys(digitalSourceTypes).toSorted((one, other) => other.length - one.length)
 const pattern = new RegExp(`cv\\.iptc\\.org/newscodes/digitalsourcetype/(${terms.join('|')})`)

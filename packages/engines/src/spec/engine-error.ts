@@ -1,4 +1,4 @@
-/** What went wrong in an engine, in the terms the lifecycle acts on. */
+/** Kinds of engine errors, which determine how the lifecycle reacts. */
 export type EngineErrorKind =
   | 'rate_limited'
   | 'quota'
@@ -10,26 +10,26 @@ export type EngineErrorKind =
   | 'bad_response'
 
 /**
- * What became of the request at the provider: it never left, it was answered with a no, or nobody knows. Only of the
- * last can something have been paid.
+ * Outcome of the request at the provider: not sent, refused, or unknown. Only after the last may something have been
+ * billed.
  */
 export type RequestOutcome = 'not_sent' | 'refused' | 'unknown'
 
 interface EngineErrorOptions {
-  /** May the same step be tried again? Unset: as the kind suggests. */
+  /** Whether the step may be retried; defaults to that of the kind. */
   retryable?: boolean
-  /** Least milliseconds before trying again. */
+  /** Minimum delay before a retry, in milliseconds. */
   retryAfterMs?: number | undefined
-  /** A sentence for the person who asked; without it a general one is shown. */
+  /** Message for the user; defaults to a general one. */
   userMessage?: string | undefined
-  /** Unset: as the kind suggests. */
+  /** Defaults to that of the kind. */
   outcome?: RequestOutcome
   cause?: unknown
 }
 
 const retryableKinds: ReadonlySet<EngineErrorKind> = new Set(['rate_limited', 'unavailable', 'timeout'])
 
-/** Kinds that are a provider's clear no. */
+/** Kinds that are definite refusals. */
 const refusals: ReadonlySet<EngineErrorKind> = new Set([
   'rate_limited',
   'quota',
@@ -38,7 +38,7 @@ const refusals: ReadonlySet<EngineErrorKind> = new Set([
   'auth',
 ])
 
-/** The one error engines throw on purpose. Anything else that escapes an engine is a defect and ends the conversion. */
+/** The only error engines throw deliberately. Any other error is a defect and ends the conversion. */
 export class EngineError extends Error {
   override readonly name = 'EngineError'
   readonly kind: EngineErrorKind

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream'
 import type { AudioFormat, Gender } from '@atelier/contract/kinds/speech'
 import type { AudioFit } from '@atelier/contract/kinds/video'
 
-/** Anything JSON can hold; what an engine keeps between steps. */
+/** Any JSON value; the state of an engine between steps. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** What each kind asks of an engine. A kind joins by adding its input here. */
+/** Inputs of engines by kind. Add the input of a new kind here. */
 export interface EngineInputs {
   speech: SpeechInput
   image: ImageInput
@@ -15,64 +15,64 @@ export interface EngineInputs {
   chat: ChatInput
 }
 
-/** Kinds that engines exist for. */
+/** Kinds with engines. */
 export type EngineKind = keyof EngineInputs
 
-/** A text to be spoken. */
+/** A text to speak. */
 export interface SpeechInput {
   readonly text: string
-  /** The provider's own code of the voice. */
+  /** The provider's code of the voice. */
   readonly voice: string
-  /** Speaking rate, 0.25 to 4; 1 is the voice's own. */
+  /** Speaking rate, 0.25 to 4; 1 is the voice's natural rate. */
   readonly speed: number
   readonly output: AudioFormat
   /**
-   * How the text is read, in order and without overlap: what no passage covers is not spoken. Absent: all of it, by
-   * `voice`. Whoever speaks through a service asks it for each part of a passage on its own, in the words of
-   * `sayRange` (spec/passages.ts), and puts silence of its own making where a passage is a pause.
+   * Passages in order and without overlap: text outside of passages is not spoken. Undefined: all of the text, by
+   * `voice`. Hosted engines request each part of a passage separately, with the text of `sayRange`
+   * (spec/passages.ts), and generate silence for pauses.
    */
   readonly passages?: readonly Passage[]
-  /** A recording that what is spoken becomes part of. `splicing` (splice/with-splicing.ts) does that around every engine, which never sees it. */
+  /** A recording to insert the speech into. `splicing` (splice/with-splicing.ts) handles it outside of engines. */
   readonly splice?: Splice
 }
 
-/** Something that is said in other words than it is written: UTF-16 offset and length in the text, and what is said. */
+/** A pronunciation: UTF-16 offset and length in the text, and the spoken replacement. */
 export type Respelled = readonly [offset: number, length: number, said: string]
 
-/** A UTF-16 range of a text that is spoken by one voice, or is silence. */
+/** A UTF-16 range of a text spoken by one voice, or silence. */
 export interface Passage {
   readonly from: number
   readonly to: number
-  /** Seconds of silence in its place. */
+  /** Seconds of silence that replace the range. */
   readonly pause?: number
-  /** The provider's own code of its voice; the text's when absent. */
+  /** The provider's code of its voice; defaults to the text's voice. */
   readonly voice?: string
-  /** What of it is said in other words, in order and without overlap. */
+  /** Pronunciations in order and without overlap. */
   readonly respelled?: readonly Respelled[]
 }
 
-/** A recording (source `audio`) of which a part is spoken anew, in seconds of that recording. */
+/** A recording (source `audio`) of which a part is regenerated, in seconds of that recording. */
 export interface Splice {
-  /** Samples a second of the old recording, and of the new. */
+  /** Sample rate of the old and the new recording. */
   readonly sampleRate: number
-  /** Where the part begins: somewhere between these two, best in silence. */
+  /** Range in which the part starts, preferably in silence. */
   readonly start: readonly [earliest: number, latest: number]
-  /** Where it ends. */
+  /** Range in which it ends. */
   readonly end: readonly [earliest: number, latest: number]
-  readonly before: KeptSpeech
-  readonly after: KeptSpeech
+  readonly before: NeighbouringSpeech
+  readonly after: NeighbouringSpeech
 }
 
-/** Speech that stays as it was. */
-export interface KeptSpeech {
+/** Unchanged speech. */
+export interface NeighbouringSpeech {
   /** UTF-16 range of the new text. */
   readonly from: number
   readonly to: number
-  /** Offsets in the new text, seconds from the beginning of the old recording. */
+  /** Offsets in the new text, seconds from the start of the old recording. */
   readonly words: readonly Word[]
 }
 
-/** A picture made of words, or of a given picture (source `image`) and words. */
+/** An image from a text, or from a source image (source `image`) and a text. */
 export interface ImageInput {
   readonly text: string
   /** Pixels. */
@@ -80,63 +80,63 @@ export interface ImageInput {
   readonly height: number
   /** The same seed gives the same bytes; 0 to 2³² − 1. */
   readonly seed: number
-  /** How far a given picture may change, 0 to 1. */
+  /** How far the result may differ from the source image, 0 to 1. */
   readonly strength?: number
 }
 
-/** A film made of words, of a given picture (source `image`), or a given film (source `video`) with a sound (source `audio`). */
+/** A video from a text, from an image (source `image`), or a video (source `video`) with added audio (source `audio`). */
 export interface VideoInput {
   readonly text: string
-  /** Width to height, for example `16:9`; a given film keeps its own. */
+  /** Width to height, such as `16:9`; a source video keeps its own. */
   readonly ratio: string
-  /** Length; a given film keeps its own. */
+  /** Length in seconds; a source video keeps its own. */
   readonly seconds: number
   readonly seed: number
-  /** What to do where film and sound differ in length: cut the sound, repeat it, or let it fade out. */
+  /** How to fit the audio to the length of the video: trim it, loop it, or fade it out. */
   readonly fit?: AudioFit
-  /** Loudness of the added sound, 0 to 2; 1 leaves it as it is. */
+  /** Volume of the added audio, 0 to 2; 1 leaves it unchanged. */
   readonly volume?: number
 }
 
-/** A sound or a piece of music made of words, or a given piece (source `audio`) arranged anew. */
+/** Sound or music from a text, or music from source audio (source `audio`). */
 export interface AudioInput {
   readonly text: string
   readonly seconds: number
   readonly seed: number
-  /** What a piece of music is asked to be, beside the words; what is absent the words decide. */
+  /** Options of music; undefined ones are derived from the text. */
   readonly mood?: string
-  /** Beats a minute. */
+  /** Beats per minute. */
   readonly tempo?: number
-  /** Tonic and mode, for example `A minor`. */
+  /** Tonic and mode, such as `A minor`. */
   readonly key?: string
   readonly instruments?: readonly string[]
 }
 
-/** A voice to be made of a sample (source `audio`); what is made is a short recording of it, and its code. */
+/** A voice to clone from a sample (source `audio`); the result is a short recording and the voice's code. */
 export interface VoiceInput {
   readonly name: string
-  /** What the recording says. */
+  /** Text of the recording. */
   readonly text: string
-  /** BCP 47 code of the language it will speak; null leaves it to the provider. */
+  /** BCP 47 code of its language; null leaves it to the provider. */
   readonly language: string | null
   readonly gender: Gender | null
 }
 
-/** A question to a chat model. */
+/** A prompt for a chat model. */
 export interface ChatInput {
   readonly text: string
-  /** Tokens that question and answer may take together. */
+  /** Maximum tokens of prompt and answer. */
   readonly tokens: number
 }
 
-/** The words of an answer, as far as they have come. */
+/** The received part of an answer. */
 export interface Answer {
   readonly text: string
-  /** Tokens that question and answer have used; estimated where the provider does not count them. */
+  /** Tokens used by prompt and answer; estimated if the provider does not report them. */
   readonly tokens: number
 }
 
-/** A length that can be asked for, in seconds. */
+/** Supported durations in seconds. */
 export interface SecondsRange {
   readonly min: number
   readonly max: number
@@ -144,79 +144,79 @@ export interface SecondsRange {
   readonly default: number
 }
 
-/** What it costs the operator, roughly: for what a key spends, never for what people pay. */
+/** Approximate cost for the operator, used for reports, never for prices. */
 export interface ProviderCost {
   readonly amount: number
   readonly currency: 'EUR' | 'USD'
-  /** Absent: for one piece; else for a thousand characters of the text, or a thousand tokens of question and answer. */
+  /** Unit: undefined for one result, otherwise a thousand characters of text or a thousand tokens. */
   readonly per?: 'thousand characters' | 'thousand tokens'
 }
 
-/** Something that can be chosen to make content with, in one mode; a code may stand for several, one in each mode. */
+/** A model in one mode; a code may be used in several modes. */
 export interface Model {
   readonly code: string
   readonly name: string
   readonly mode: string
-  /** Runs on this machine; nothing leaves it. */
+  /** Whether the model runs on this machine. No data leaves it. */
   readonly local: boolean
-  /** Credits for one piece, or for 1,000 tokens of a chat model; absent where something else sets the price, as a voice's tier does. */
+  /** Credits per result, or per 1,000 tokens of a chat model; undefined if the price depends on something else, such as a voice's tier. */
   readonly price?: number
-  /** Sizes it makes, as `1024x1024`, the default first. */
+  /** Supported sizes, such as `1024x1024`, the default first. */
   readonly sizes?: readonly string[]
-  /** Ratios it makes, as `16:9`, the default first. */
+  /** Supported ratios, such as `16:9`, the default first. */
   readonly ratios?: readonly string[]
   readonly seconds?: SecondsRange
-  /** Most characters (code points) of the text; absent: as many as a call takes. */
+  /** Maximum length of the text in code points; defaults to that of the call. */
   readonly maxCharacters?: number
-  /** It makes the sound that it adds to a film of the words, and takes none. */
+  /** Whether the model generates the added audio from the text and accepts no audio file. */
   readonly makesSound?: boolean
-  /** What it costs the operator; absent where it costs nothing, or nobody here knows. */
+  /** Cost for the operator; undefined if free or unknown. */
   readonly providerCost?: ProviderCost
 }
 
-/** One conversion as an engine sees it: no user, no credits. */
+/** A conversion without user and credits, as passed to an engine. */
 export interface EngineRequest<K extends EngineKind> {
-  /** Stable over retries and restarts; the idempotency key where a provider takes one. */
+  /** Stable across retries and restarts; the idempotency key for providers that support one. */
   readonly id: string
   readonly mode: string
   readonly model: string
   readonly input: EngineInputs[K]
 }
 
-/** What a file given to an engine is: a picture, a film or a sound. */
+/** Type of a source file. */
 export type SourceRole = 'image' | 'video' | 'audio'
 
-/** A file given to an engine, on this machine; not to be changed. */
+/** A local source file; read-only. */
 export interface SourceFile {
   readonly path: string
   readonly mediaType: string
 }
 
-/** A finished file. The lifecycle copies it, measures it and only then calls the conversion completed. */
+/** A finished file. The lifecycle copies and measures it before the conversion completes. */
 export interface Artifact {
   readonly path: string
   readonly mediaType: string
 }
 
-/** What one step of an engine led to. */
+/** Result of a step of an engine. */
 export type EngineStep =
   | {
       readonly state: 'done'
       readonly artifacts: readonly Artifact[]
-      /** What the provider calls what it made, where that is asked for again: the code of a cloned voice. */
+      /** The provider's ID of a result that is used again: the code of a cloned voice. */
       readonly result?: string
-      /** Instead of files, where words are made. */
+      /** Instead of files, for text. */
       readonly answer?: Answer
     }
   | { readonly state: 'waiting'; readonly operation: Json; readonly pollAfterMs: number }
 
-/** A spoken word: where it stands in the text (UTF-16 offset and length) and when it begins, in seconds from the segment's start. */
+/** A spoken word: its UTF-16 offset and length in the text, and its start in seconds from the segment's start. */
 export type Word = readonly [offset: number, length: number, start: number]
 
-/** A part of a recording, in order of `index` from 0, made before the whole is. */
+/** A part of a recording, in order of `index` from 0, generated before the recording is complete. */
 export interface Segment {
   readonly index: number
-  /** UTF-16 range of the text that this part speaks. */
+  /** UTF-16 range of the spoken text. */
   readonly from: number
   readonly to: number
   readonly seconds: number
@@ -224,60 +224,59 @@ export interface Segment {
   readonly words: readonly Word[]
 }
 
-/** A segment that an earlier attempt left behind. */
+/** A segment stored by an earlier attempt. */
 export interface StoredSegment extends Segment {
   /** The audio: signed 16-bit little-endian PCM, one channel. */
   open(): Promise<Readable>
 }
 
-/** What the caller lends an engine for one step. */
+/** Context of a step. */
 export interface EngineContext {
-  /** Aborts when the conversion is cancelled or the process stops. */
+  /** Aborted when the conversion is canceled or the process stops. */
   readonly signal: AbortSignal
-  /** An empty folder for this step; removed after it. */
+  /** An empty folder for this step, removed after it. */
   readonly workDir: string
-  /** Segments of an earlier attempt, gapless from index 0. */
+  /** Segments of an earlier attempt, contiguous from index 0. */
   readonly segments: readonly StoredSegment[]
-  /** The file given with the request; throws `EngineError` `invalid` when there is none. */
+  /** Returns the source file; throws `EngineError` `invalid` without one. */
   source(role: SourceRole): Promise<SourceFile>
   log(message: string, fields?: Record<string, unknown>): void
-  /** Where the provider may tell that an operation has changed; absent where it cannot reach this machine. */
+  /** URL for the provider's webhooks; undefined if this machine is not publicly reachable. */
   readonly webhookUrl?: string | undefined
-  /** Tells how much is done, 0 to 1. */
+  /** Reports progress, 0 to 1. */
   progress(fraction: number): void
-  /** Keeps a part; `pcmPath` is a file of signed 16-bit little-endian PCM, one channel, which may be moved away. */
+  /** Stores a part; `pcmPath` is a file of signed 16-bit little-endian PCM, one channel, which may be moved. */
   emit(segment: Segment, pcmPath: string): Promise<void>
-  /** What of an answer an earlier attempt has kept. */
+  /** The part of an answer stored by an earlier attempt. */
   readonly kept?: Answer | undefined
-  /** Keeps an answer as far as it has come: it is what counts if this attempt does not end. Absent where nothing is kept. */
+  /** Stores the received part of an answer, which is used if this attempt does not finish. Undefined if nothing is stored. */
   keep?(answer: Answer): Promise<void>
 }
 
-/** Makes one kind of content. */
+/** Generates one kind of content. */
 export interface Engine<K extends EngineKind = EngineKind> {
   readonly kind: K
   readonly models: readonly Model[]
   /**
-   * May a submit be repeated after a crash? `safe`: it costs nothing; `keyed`: the provider knows our id and answers the
-   * same operation; `never`: it would be paid twice, so a submit that failed is repeated only when its error says by
-   * `outcome` that it was surely not taken.
+   * Whether a submit may be repeated after a crash. `safe`: it is free; `keyed`: the provider recognizes our ID and returns
+   * the same operation; `never`: it would be billed twice, so a failed submit is repeated only if the `outcome` of its
+   * error states that it was not accepted.
    */
   readonly repeat: 'safe' | 'keyed' | 'never'
-  /** Which work it takes: `cpu` on this machine, `io` waiting for others. */
+  /** Its lane: `cpu` for local computation, `io` for waiting on other services. */
   readonly lane: 'cpu' | 'io'
   start(request: EngineRequest<K>, context: EngineContext): Promise<EngineStep>
-  /** Looks at what `start` left waiting. */
+  /** Polls an operation that `start` returned. */
   poll?(operation: Json, request: EngineRequest<K>, context: EngineContext): Promise<EngineStep>
   /**
-   * Looks at the provider, by our id, for what became of a submit that nobody saw the answer of; undefined when it cannot
-   * be told. Only for `never`.
+   * Looks up, by our ID, the result of a submit whose response was lost; undefined if unknown. Only for `never`.
    */
   find?(request: EngineRequest<K>, context: EngineContext): Promise<EngineStep | undefined>
-  /** Tells the provider that nobody waits any more. */
+  /** Cancels the operation at the provider. */
   cancel?(operation: Json): Promise<void>
   /**
-   * Tells the provider that what it made and calls `result` is no longer wanted, as when a cloned voice is deleted. Asked
-   * again until it does not throw; one that is not there any more is no failure.
+   * Deletes a `result` at the provider, such as a cloned voice. Repeated until it does not throw; a missing result is not
+   * an error.
    */
   discard?(result: string, signal: AbortSignal): Promise<void>
 }

@@ -1,16 +1,16 @@
-/** Something that is looked at: words, or a picture as a `data:` address. */
+/** An input to check: a text, or an image as a `data:` URL. */
 export type ModerationInput = { readonly text: string } | { readonly picture: string }
 
-/** What was found in one input: scores from 0 to 1 by category. */
+/** Scores of an input from 0 to 1 by category. */
 export type ModerationScores = Readonly<Record<string, number>>
 
-/** Says what may be wrong with what people want made. It decides nothing. */
+/** Scores content. It makes no decisions. */
 export interface Moderator {
-  /** The model that looks. */
+  /** The moderation model. */
   readonly model: string
-  /** Every category that it scores, in the order they should be shown. */
+  /** All categories in display order. */
   readonly categories: readonly string[]
-  /** Most characters of one input that it judges well; longer texts are to be given in parts. */
+  /** Maximum characters of an input for reliable scores; split longer texts. */
   readonly maxCharacters: number
   /** The scores of each input, in order. Throws `EngineError`. */
   check(inputs: readonly ModerationInput[], signal: AbortSignal): Promise<readonly ModerationScores[]>

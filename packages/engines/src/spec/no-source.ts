@@ -1,7 +1,7 @@
 import type { SourceFile, SourceRole } from './engine.ts'
 import { EngineError } from './engine-error.ts'
 
-/** The `source` of a context whose request came with no file. */
+/** The `source` of a context without a file. */
 export async function noSource(role: SourceRole): Promise<SourceFile> {
-  throw new EngineError('invalid', `no ${role} was given`)
+  throw new EngineError('invalid', `no source ${role} was provided`)
 }

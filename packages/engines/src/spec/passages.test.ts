@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Respelled, Word } from './engine.ts'
-import { sayRange } from './passages.ts'
+import { spokenRange } from './passages.ts'
 
 /** Words of what is said, one each tenth of a second. */
 const wordsOf = (said: string): Word[] =>
   Array.from(said.matchAll(/\S+/g), ({ index, 0: word }, place): Word => [index, word.length, place / 10])
 
 const typed = (text: string, respelled: readonly Respelled[], range = { from: 0, to: text.length }) => {
-  const { said, toTyped } = sayRange(text, range, respelled)
+  const { said, toTyped } = spokenRange(text, range, respelled)
   return {
     said,
     words: toTyped(wordsOf(said)).map(([at, length, start]) => [text.slice(at, at + length), start]),
@@ -54,7 +54,7 @@ describe('sayRange', () => {
     })
   })
 
-  it('keeps words in order, within the text, and those unchanged exactly where they stand', () => {
+  it('keeps words in order, within the text, and unchanged ones at their exact positions', () => {
     const part = fc.record({
       gap: fc.stringMatching(/^[a-z ]{1,6}$/),
       old: fc.stringMatching(/^[a-z ]{1,5}$/),
@@ -70,7 +70,7 @@ describe('sayRange', () => {
           text += old
         }
         text += rest
-        const { said, toTyped } = sayRange(text, { from: 0, to: text.length }, respelled)
+        const { said, toTyped } = spokenRange(text, { from: 0, to: text.length }, respelled)
         const words = wordsOf(said)
         let end = 0
         for (const [at, length] of toTyped(words)) {

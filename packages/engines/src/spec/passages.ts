@@ -1,23 +1,23 @@
 import type { Passage, Respelled, SpeechInput, Word } from './engine.ts'
 
-/** How a text is read; one without passages is one. */
+/** The passages of a text; by default, the whole text is one. */
 export function passagesOf({ text, passages }: SpeechInput): readonly Passage[] {
   return passages ?? [{ from: 0, to: text.length }]
 }
 
-/** What is said for a range of a text. */
-export interface SaidRange {
+/** The spoken text of a range. */
+export interface SpokenRange {
   readonly said: string
-  /** Turns words of `said` (offsets from its beginning) into words of the whole text as it was typed. */
+  /** Maps words of `said` (offsets from its start) to words of the typed text. */
   toTyped(words: readonly Word[]): Word[]
 }
 
-/** The words in which a range of a text is said. A respelling counts where it lies in the range as a whole. */
-export function sayRange(
+/** Returns the spoken text of a range. A pronunciation applies if it is entirely within the range. */
+export function spokenRange(
   text: string,
   { from, to }: Pick<Passage, 'from' | 'to'>,
   respelled: readonly Respelled[] = [],
-): SaidRange {
+): SpokenRange {
   const within = respelled.filter(([offset, length]) => offset >= from && offset + length <= to)
   if (within.length === 0) {
     return {
@@ -38,7 +38,7 @@ export function sayRange(
   return { said, toTyped: (words) => toTyped(words, changes, from) }
 }
 
-/** A range of what is said that stands for another of what was typed. */
+/** A range of the spoken text that replaces a range of the typed text. */
 interface Change {
   readonly from: number
   readonly to: number
@@ -49,14 +49,14 @@ interface Change {
 function toTyped(words: readonly Word[], changes: readonly Change[], base: number): Word[] {
   const found: Word[] = []
   let next = 0
-  // How far what was typed lies beyond what is said, after the changes so far.
+  // Offset of the typed text from the spoken text, after the changes so far.
   let shift = base
   for (const [at, length, start] of words) {
     for (let change = changes[next]; change && change.to <= at; change = changes[++next])
       shift = change.offset + change.length - change.to
     const change = changes[next]
     const touches = change !== undefined && at + length > change.from
-    // Several words may be said for one; its beginning is theirs.
+    // Several spoken words may replace one; they share its start.
     const word: Word =
       touches && at >= change.from
         ? [change.offset, change.length, start]

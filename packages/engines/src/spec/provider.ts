@@ -4,81 +4,81 @@ import type { PriceTierCode } from '@atelier/contract/pricing'
 import type { LanguageModel } from 'ai'
 import type { Engine, EngineKind } from './engine.ts'
 import type { Moderator } from './moderator.ts'
-import type { WebhookNews } from './webhook-news.ts'
+import type { WebhookEvent } from './webhook-event.ts'
 
-/** A stock voice as its provider describes it. */
+/** A provider's description of a stock voice. */
 export interface VoiceDescription {
-  /** The provider's own code; stable. */
+  /** The provider's stable code. */
   readonly code: string
   readonly name: string
-  /** BCP 47 code of the language it speaks, for example `cs` or `en-GB`. */
+  /** BCP 47 code of its language, such as `cs` or `en-GB`. */
   readonly language: string
   readonly gender: Gender
   readonly tier: PriceTierCode
   readonly quality: VoiceEngine
-  /** Name of the engine behind it, for example `eSpeak NG`. */
+  /** Name of its engine, such as `eSpeak NG`. */
   readonly engine: string
-  /** Code of the model that speaks it. */
+  /** Code of its speech model. */
   readonly model: string
-  /** A visitor may hear it. */
+  /** Whether visitors can use it. */
   readonly demo: boolean
-  /** A good first choice for its language. */
+  /** Whether it is recommended for its language. */
   readonly recommended: boolean
-  /** A sentence in its language, for the example. */
+  /** A sentence in its language, spoken in the example. */
   readonly sample: string
 }
 
-/** What a provider answered when its key was tried. */
+/** Result of testing a provider's key. */
 export interface ProviderCheck {
-  /** What the account still holds, in a few words for the operator; absent where the provider does not tell. */
+  /** Remaining balance of the account, for the operator; undefined if the provider does not report it. */
   readonly balance?: string
-  /** How many voices the key reaches; absent for a provider without voices. */
+  /** Number of accessible voices; undefined for a provider without voices. */
   readonly voices?: number
-  /** How many models it offers. */
+  /** Number of models. */
   readonly models: number
 }
 
-/** What there is to know of the voices that a provider clones; its engine of the kind `voice` makes them, at its model's price. */
+/** Options of a provider's voice cloning; its engine of the kind `voice` clones voices, at its model's price. */
 export interface VoiceCloning {
   readonly type: ClonedVoiceType
-  /** Code of the model of its speech engine that speaks them. */
+  /** Code of the speech model of cloned voices. */
   readonly model: string
   readonly tier: PriceTierCode
-  /** A sentence for people where these are no true clones, or do not last; null otherwise. */
+  /** Limitations of the clones, for users; null without any. */
   readonly note: string | null
 }
 
-/** A source of engines: this machine, or a company behind a key. */
+/** A source of engines: this machine, or a hosted service. */
 export interface Provider {
   readonly id: string
   readonly name: string
   readonly local: boolean
   readonly engines: { readonly [K in EngineKind]?: Engine<K> }
-  /** Absent where no voices are cloned. */
+  /** Undefined without voice cloning. */
   readonly cloning?: VoiceCloning
   /**
-   * Stock voices, in the order they should be offered; throws `EngineError` when they cannot be had now, and the reason of
-   * `signal` when that aborts.
+   * Lists stock voices in display order; throws `EngineError` when they are not available, and the reason of `signal`
+   * when aborted.
    */
   voices(signal?: AbortSignal): Promise<readonly VoiceDescription[]>
   /**
-   * Tries the key without spending anything; throws `EngineError` when it is refused or nobody answers. Absent where
-   * there is no key.
+   * Tests the key at no cost; throws `EngineError` when it is refused or the provider does not respond. Undefined without
+   * a key.
    */
   check?(signal: AbortSignal): Promise<ProviderCheck>
   /**
-   * Saves the provider's own recording of one of its voices, an MP3, at `path`, at no cost; false when it keeps none. Absent, or
-   * false: an example is made of `sample`. Throws `EngineError`.
+   * Saves the provider's own recording of a voice, an MP3, at `path`, at no cost; false without one. If undefined or
+   * false, an example is generated from `sample`. Throws `EngineError`.
    */
   saveExample?(voice: string, path: string, signal: AbortSignal): Promise<boolean>
-  /** Whether news that came to `EngineContext.webhookUrl` are the provider's own; absent where it sends none. */
-  verifyWebhook?(news: WebhookNews, signal: AbortSignal): Promise<boolean>
-  /** Whether it has failed too often just now: another that has the same model is asked first. Absent: never. */
+  /** Verifies the signature of a request to `EngineContext.webhookUrl`; undefined for a provider without webhooks. */
+  verifyWebhook?(news: WebhookEvent, signal: AbortSignal): Promise<boolean>
+  /** Whether it has failed too often recently: other providers of the same model come first. Undefined: never. */
   isDown?(): boolean
-  /** The model of a code of its chat engine, for whoever speaks with it himself; what it throws is an `EngineError`. Absent: it has none. */
+  /** Returns a chat model for direct use; its errors are `EngineError`s. Undefined without chat models. */
   languageModel?(code: string): LanguageModel
-  /** Absent where it judges no content. */
+  /** Undefined without moderation. */
   readonly moderator?: Moderator
-  /** Ends what the provider keeps running. */
+  /** Stops the provider's background work. */
   close(): Promise<void>
 }

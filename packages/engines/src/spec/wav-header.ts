@@ -1,21 +1,21 @@
-/** Bytes before the sound of a WAV file. */
+/** Bytes before the audio data of a WAV file. */
 export const WAV_HEADER_BYTES = 44
 const MAX_SIZE = 0xffff_ffff
 
 /** The PCM of a WAV file. */
 interface WavSound {
   readonly sampleRate: number
-  /** Bytes of sound; Infinity while they are not known, upon which players read on for as long as bytes come. */
+  /** Bytes of audio data; Infinity while unknown, in which case players read until the end. */
   readonly bytes: number
-  /** 1 when absent. */
+  /** Defaults to 1. */
   readonly channels?: number
-  /** 16 when absent, signed; 8 are unsigned. */
+  /** Defaults to 16 (signed); 8 is unsigned. */
   readonly bits?: number
-  /** Bytes of the RIFF chunks that follow the sound. */
+  /** Bytes of the RIFF chunks after the audio data. */
   readonly trailerBytes?: number
 }
 
-/** What a WAV file begins with. */
+/** Creates the header of a WAV file. */
 export function wavHeader({
   sampleRate,
   bytes,

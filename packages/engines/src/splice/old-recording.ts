@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Ffmpeg } from '../local/ffmpeg.ts'
+import { findDemuxer } from '../media/describe-media.ts'
+import type { Ffmpeg } from '../media/ffmpeg.ts'
 import {
   type DigitalSourceType,
   digitalSourceTypes,
@@ -11,21 +12,21 @@ import { EngineError } from '../spec/engine-error.ts'
 import { countSamples, toPcm } from './pcm-file.ts'
 import { findQuietCut } from './quiet-cut.ts'
 
-/** Bytes at the beginning and the end of a file in which its mark is looked for. */
+/** Bytes at the start and end of a file that are searched for its digital source type. */
 const MARK_BYTES = 65_536
 
-/** A recording of which a part is to be replaced, in samples. */
+/** A recording of which a part is replaced, in samples. */
 export interface OldRecording {
   readonly pcmPath: string
   readonly samples: number
-  /** Where the part begins and ends, in silence where there is any. */
+  /** Start and end of the part, in silence if possible. */
   readonly start: number
   readonly end: number
-  /** Where it says that it comes from. */
+  /** Its digital source type. */
   readonly source: DigitalSourceType
 }
 
-/** Decodes the old recording and finds where to cut it. Throws a permanent `invalid` when it cannot be read. */
+/** Decodes the old recording and finds the cuts. Throws a permanent `invalid` for an unreadable one. */
 export async function openOldRecording(
   ffmpeg: Ffmpeg,
   { sampleRate, ...splice }: Splice,
@@ -33,17 +34,20 @@ export async function openOldRecording(
 ): Promise<OldRecording> {
   const { path } = await source('audio')
   const pcmPath = join(workDir, 'old.pcm')
-  await toPcm(ffmpeg, { path }, { path: pcmPath, sampleRate }, signal).catch(unreadable)
+  const demuxer = await findDemuxer(path)
+  if (!demuxer) throw unreadable('of no known format')
+  await toPcm(ffmpeg, { path, demuxer }, { path: pcmPath, sampleRate }, signal).catch((error) => {
+    throw error instanceof EngineError ? unreadable(error.message, error) : error
+  })
   const samples = await countSamples(pcmPath)
   const start = await findQuietCut(pcmPath, splice.start, sampleRate)
   const end = await findQuietCut(pcmPath, splice.end, sampleRate)
   return { pcmPath, samples, start, end: Math.max(start, end), source: await markOf(path) }
 }
 
-function unreadable(error: unknown): never {
-  if (!(error instanceof EngineError)) throw error
-  const message = `the old recording cannot be read: ${error.message}`
-  throw new EngineError('invalid', message, { retryable: false, outcome: 'not_sent', cause: error })
+function unreadable(reason: string, cause?: unknown): EngineError {
+  const message = `the old recording cannot be decoded: ${reason}`
+  return new EngineError('invalid', message, { retryable: false, outcome: 'not_sent', cause })
 }
 
 async function markOf(path: string): Promise<DigitalSourceType> {

@@ -1,36 +1,32 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import type { Ffmpeg } from '../local/ffmpeg.ts'
+import { type Ffmpeg, type MediaInput, pcmFormat } from '../media/ffmpeg.ts'
 
-/** Seconds over which sound comes and goes where it was cut: too short to be heard, long enough not to click. */
+/** Length of fades at cuts in seconds: inaudible, but long enough to avoid clicks. */
 const FADE = 0.005
 
-/** What signed 16-bit mono PCM is to ffmpeg. */
-const rawPcm = (sampleRate: number) => ['-f', 's16le', '-ar', String(sampleRate), '-ac', '1']
-
-/** Turns any sound, or PCM of a sample rate, into PCM of a sample rate. */
+/** Converts audio to PCM at a sample rate. */
 export async function toPcm(
   ffmpeg: Ffmpeg,
-  from: { path: string; sampleRate?: number },
+  from: MediaInput,
   to: { path: string; sampleRate: number },
   signal: AbortSignal,
 ): Promise<void> {
-  const input = from.sampleRate === undefined ? [] : rawPcm(from.sampleRate)
-  const output = ['-map', '0:a:0', ...rawPcm(to.sampleRate), to.path]
-  await ffmpeg.run([...input, '-i', `file:${from.path}`, ...output], signal)
+  const output = ['-map', '0:a:0', ...pcmFormat(to.sampleRate), '-f', 's16le', to.path]
+  await ffmpeg.run({ work: 'step', inputs: [from], output }, signal)
 }
 
-/** Length of a file of PCM in samples. */
+/** Length of a PCM file in samples. */
 export const countSamples = async (path: string): Promise<number> => Math.floor((await stat(path)).size / 2)
 
-/** Copies a range of samples into a file of its own. */
+/** Copies a range of samples into a file. */
 export async function copySamples(source: string, from: number, to: number, target: string): Promise<void> {
   const input = to > from ? [createReadStream(source, { start: from * 2, end: to * 2 - 1 })] : []
   await pipeline(input[0] ?? [], createWriteStream(target, { flags: 'wx' }))
 }
 
-/** Lets the sound of a file come in softly, go out softly, or both. */
+/** Fades a file in, out, or both. */
 export async function fadeEdges(
   path: string,
   sampleRate: number,

@@ -1,15 +1,15 @@
 import { open } from 'node:fs/promises'
 
-/** Milliseconds of sound that are judged together. */
+/** Frame length in milliseconds. */
 const FRAME_MS = 10
-/** Share of the loudest frame's energy under which a frame counts as silent. */
+/** Share of the loudest frame's energy below which a frame is silent. */
 const SILENT = 0.0004
-/** Seconds of a silence that are left before what follows it. */
+/** Seconds of silence left before the following audio. */
 const LEAD = 0.03
-/** Seconds that are searched at most, before the latest place. */
+/** Maximum seconds searched, before the latest position. */
 const MAX_SEARCH = 20
 
-/** Where a recording can be cut without being heard, in samples: in the longest silence between two moments. */
+/** Finds an inaudible cut, in samples: in the longest silence between two positions. */
 export async function findQuietCut(
   pcmPath: string,
   [earliest, latest]: readonly [number, number],
@@ -20,7 +20,7 @@ export async function findQuietCut(
   const samples = await readSamples(pcmPath, from, to)
   const frame = Math.round((sampleRate * FRAME_MS) / 1000)
   const energies = frameEnergies(samples, frame)
-  // Nothing to choose from: what is given is a boundary, or nearly.
+  // No choice: the range is a boundary, or nearly.
   if (energies.length < 2) return Math.min(to, from + samples.length)
   const bound = Math.max(...energies) * SILENT
   const silence = longestRun(energies, (energy) => energy <= bound)

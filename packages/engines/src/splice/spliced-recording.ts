@@ -1,32 +1,32 @@
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Ffmpeg } from '../local/ffmpeg.ts'
-import { openEncoder } from '../local/speech/encoder.ts'
+import { type Ffmpeg, pcmInput } from '../media/ffmpeg.ts'
 import type {
   Artifact,
   EngineContext,
-  KeptSpeech,
+  NeighbouringSpeech,
   Segment,
   SpeechInput,
   Splice,
   Word,
 } from '../spec/engine.ts'
+import { openEncoder } from '../speech/encoder.ts'
 import { openOldRecording } from './old-recording.ts'
 import { copySamples, countSamples, fadeEdges, toPcm } from './pcm-file.ts'
 
-/** Seconds by which a word may begin before the cut that it follows: its time is not exact to the sample. */
+/** Seconds by which a word may start before the cut it follows: timings are not exact to the sample. */
 const EARLY = 0.05
 
-/** A new recording that is what was kept of an old one, and between it what is spoken anew. */
+/** A new recording that consists of parts of an old one and a regenerated part. */
 export interface SplicedRecording {
-  /** Takes a new part; `pcmPath` is PCM of `segment.sampleRate`. */
+  /** Adds a new part; `pcmPath` is PCM of `segment.sampleRate`. */
   take(segment: Segment, pcmPath: string): Promise<void>
-  /** Adds what follows the new part, and completes the file. */
+  /** Adds the rest of the old recording and completes the file. */
   finish(): Promise<Artifact>
   close(): Promise<void>
 }
 
-/** What a recording is spliced of. */
+/** Options of a spliced recording. */
 export interface SpliceTools {
   readonly input: SpeechInput
   readonly splice: Splice
@@ -34,14 +34,14 @@ export interface SpliceTools {
   readonly ffmpeg: Ffmpeg
 }
 
-/** Parts of the result that an earlier attempt left: what is kept before, then new ones, then what is kept after. */
+/** Parts stored by an earlier attempt: the old part before, new parts, the old part after. */
 export function storedParts({ segments }: Pick<EngineContext, 'segments'>, { after }: Splice) {
   const [before, ...others] = segments
   const isAfter = (segment: Segment) => segment.from >= after.from && segment.index > 1
   return { before, spoken: others.filter((each) => !isAfter(each)), after: others.find(isAfter) }
 }
 
-/** Begins with what is kept before, and what an earlier attempt left. */
+/** Starts with the old part before the cut, or resumes an earlier attempt. */
 export async function openSplicedRecording(tools: SpliceTools): Promise<SplicedRecording> {
   const { splice, context, ffmpeg } = tools
   const { workDir, signal } = context
@@ -49,8 +49,8 @@ export async function openSplicedRecording(tools: SpliceTools): Promise<SplicedR
   const old = await openOldRecording(ffmpeg, splice, context)
   const stored = storedParts(context, splice)
   const parts = await openParts(tools, old.source)
-  async function keepOld(
-    kept: KeptSpeech,
+  async function copyOriginal(
+    kept: NeighbouringSpeech,
     [from, to]: readonly [number, number],
     name: string,
   ): Promise<void> {
@@ -61,7 +61,7 @@ export async function openSplicedRecording(tools: SpliceTools): Promise<SplicedR
     await parts.add({ from: kept.from, to: kept.to, words }, path)
   }
   try {
-    if (!stored.before) await keepOld(splice.before, [0, old.start], 'before.pcm')
+    if (!stored.before) await copyOriginal(splice.before, [0, old.start], 'before.pcm')
     for (const segment of [stored.before, ...stored.spoken]) if (segment) await parts.addStored(segment)
   } catch (error) {
     await parts.close()
@@ -71,27 +71,27 @@ export async function openSplicedRecording(tools: SpliceTools): Promise<SplicedR
     async take({ from, to, words, sampleRate: given }, spokenPath) {
       const path = join(workDir, `new-${parts.count}.pcm`)
       if (given === sampleRate) await copySamples(spokenPath, 0, await countSamples(spokenPath), path)
-      else await toPcm(ffmpeg, { path: spokenPath, sampleRate: given }, { path, sampleRate }, signal)
+      else await toPcm(ffmpeg, pcmInput(spokenPath, given), { path, sampleRate }, signal)
       await fadeEdges(path, sampleRate, { begins: parts.count === 1, ends: true })
       await parts.add({ from, to, words }, path)
     },
     async finish() {
       if (stored.after) await parts.addStored(stored.after)
-      else await keepOld(splice.after, [old.end, old.samples], 'after.pcm')
+      else await copyOriginal(splice.after, [old.end, old.samples], 'after.pcm')
       return await parts.finish()
     },
     close: parts.close,
   }
 }
 
-/** The words that are heard between two moments of the old recording, in seconds from the first. */
-function wordsBetween({ words }: KeptSpeech, first: number, last: number): Word[] {
+/** The words between two positions of the old recording, in seconds from the first. */
+function wordsBetween({ words }: NeighbouringSpeech, first: number, last: number): Word[] {
   return words
     .filter(([, , at]) => at >= first - EARLY && at < last)
     .map(([offset, length, at]): Word => [offset, length, Math.max(0, at - first)])
 }
 
-/** The parts of the new recording: each is kept and encoded in its turn. */
+/** The parts of the new recording: each is stored and encoded in order. */
 async function openParts(
   { input, splice: { sampleRate }, context, ffmpeg }: SpliceTools,
   source: Awaited<ReturnType<typeof openOldRecording>>['source'],
@@ -117,7 +117,7 @@ async function openParts(
     },
     async add(part: Pick<Segment, 'from' | 'to' | 'words'>, path: string): Promise<void> {
       const seconds = (await countSamples(path)) / sampleRate
-      // Opened first: whoever keeps the part may move the file away.
+      // Opened first: storing the part may move the file.
       const file = await open(path)
       try {
         await context.emit({ ...part, index: count++, seconds, sampleRate }, path)

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Ffmpeg } from '../local/ffmpeg.ts'
+import type { Ffmpeg } from '../media/ffmpeg.ts'
 import type {
   Engine,
   EngineContext,
@@ -14,7 +14,7 @@ import { EngineError } from '../spec/engine-error.ts'
 import type { Provider } from '../spec/provider.ts'
 import { openSplicedRecording, type SplicedRecording, storedParts } from './spliced-recording.ts'
 
-/** The provider with an engine whose speech can become part of a recording there is. */
+/** Adds splicing to the provider's speech engine. */
 export function splicing(provider: Provider, ffmpeg: () => Promise<Ffmpeg | undefined>): Provider {
   const { speech } = provider.engines
   if (!speech) return provider
@@ -22,8 +22,8 @@ export function splicing(provider: Provider, ffmpeg: () => Promise<Ffmpeg | unde
 }
 
 /**
- * Lets an engine's speech become part of a recording there is, where the input says so (`splice`). The engine speaks
- * its part as ever, and what it keeps of it stands between what is kept of the old recording.
+ * Inserts an engine's speech into an existing recording if the input contains `splice`. The engine speaks its part as
+ * usual, and its segments are inserted between those of the old recording.
  */
 function withSplicing(engine: Engine<'speech'>, ffmpeg: () => Promise<Ffmpeg | undefined>): Engine<'speech'> {
   const { poll, cancel, discard } = engine
@@ -72,7 +72,7 @@ async function spliced(
   }
 }
 
-/** What the engine sees: its own parts, numbered as if they were all. */
+/** The engine's context: its own parts, numbered from 0. */
 async function innerContext(
   context: EngineContext,
   splice: Splice,
@@ -92,12 +92,12 @@ async function innerContext(
   }
 }
 
-/** Share of the work that speaking is; the rest is to put it into its place. */
+/** Share of progress for speaking; the rest is splicing. */
 const SPOKEN_SHARE = 0.9
 
 const needsFfmpeg = () =>
-  new EngineError('unavailable', 'Splicing needs ffmpeg, which was not found', {
+  new EngineError('unavailable', 'splicing requires ffmpeg, which was not found', {
     retryable: false,
-    userMessage: 'Paragraphs cannot be spoken anew on this server.',
+    userMessage: 'Regenerating paragraphs is not available on this server.',
     outcome: 'not_sent',
   })

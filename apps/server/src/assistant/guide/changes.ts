@@ -1,10 +1,10 @@
+import { type Intent, plainTypes } from './intent.ts'
 import { readLength } from './lengths.ts'
 import { nounAt } from './nouns.ts'
 import { numberFrom, numberPattern } from './numbers.ts'
-import { readWishes } from './read-wishes.ts'
+import { readIntents } from './read-intents.ts'
 import { readShape } from './shapes.ts'
 import { readVoice } from './voices.ts'
-import { plainTypes, type Wish } from './wish.ts'
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
 const removal =
@@ -24,26 +24,28 @@ const amount = new RegExp(
 export const isRemoval = (message: string): boolean => removal.test(message)
 
 /**
- * What stands after a message that changes what was wanted: its number, length, shape, voice or words, or what is left
- * out or joins. Undefined when the message changes nothing.
+ * The intents after a message that changes them: their number, length, shape, voice or text, or intents removed or
+ * added. Undefined when the message changes nothing.
  */
-export function changeWishes(message: string, standing: readonly Wish[]): readonly Wish[] | undefined {
+export function changeIntents(message: string, standing: readonly Intent[]): readonly Intent[] | undefined {
   if (removal.test(message)) {
     const meant = meantBy(message, standing)
-    return meant.length === 0 ? undefined : standing.filter((wish) => !meant.includes(wish))
+    return meant.length === 0 ? undefined : standing.filter((intent) => !meant.includes(intent))
   }
   if (addition.test(message)) {
-    const more = readWishes(message.replace(addition, ''))
+    const more = readIntents(message.replace(addition, ''))
     return more.length === 0 ? undefined : [...standing, ...more]
   }
   const named = meantBy(message, standing)
   const meant = named.length > 0 ? named : standing
-  const changed = standing.map((wish) => (meant.includes(wish) ? change(message, wish, meant.length) : wish))
-  return changed.some((wish, at) => wish !== standing[at]) ? changed : undefined
+  const changed = standing.map((intent) =>
+    meant.includes(intent) ? change(message, intent, meant.length) : intent,
+  )
+  return changed.some((intent, at) => intent !== standing[at]) ? changed : undefined
 }
 
-/** The wishes that a message points at, by their place or their kind. */
-function meantBy(message: string, standing: readonly Wish[]): Wish[] {
+/** The intents that a message refers to, by position or kind. */
+function meantBy(message: string, standing: readonly Intent[]): Intent[] {
   const words = message.toLowerCase()
   const place = ordinals.findIndex((word) =>
     new RegExp(`\\b${word}\\b|\\b(?:number|no\\.?|#)\\s*${ordinals.indexOf(word) + 1}\\b`).test(words),
@@ -54,31 +56,31 @@ function meantBy(message: string, standing: readonly Wish[]): Wish[] {
   return standing.filter(({ type }) => types.includes(plainTypes[type]))
 }
 
-function change(message: string, wish: Wish, others: number): Wish {
+function change(message: string, intent: Intent, others: number): Intent {
   const { seconds, rest } = readLength(message)
   const { ratio } = readShape(rest)
   const { language, gender, speed } = readVoice(rest)
   const count = readCount(rest)
-  const parts: Partial<Wish>[] = []
-  const type = plainTypes[wish.type]
+  const parts: Partial<Intent>[] = []
+  const type = plainTypes[intent.type]
   if (type !== 'IMAGE' && type !== 'SPEECH') {
-    const length = seconds ?? relativeLength(message, wish)
+    const length = seconds ?? relativeLength(message, intent)
     if (length !== null) parts.push({ seconds: length })
   }
   if (ratio !== null && (type === 'IMAGE' || type === 'TEXT_TO_VIDEO')) parts.push({ ratio })
   if (type === 'SPEECH') {
     const voice = {
-      language: language ?? wish.voice.language,
-      gender: gender ?? wish.voice.gender,
-      speed: speed ?? wish.voice.speed,
+      language: language ?? intent.voice.language,
+      gender: gender ?? intent.voice.gender,
+      speed: speed ?? intent.voice.speed,
     }
     if (language ?? gender ?? speed) parts.push({ voice })
   }
-  // “Make it four” of several things says of none how many.
+  // “Make it four” is ambiguous for several intents.
   if (count !== null && (others === 1 || type === 'IMAGE')) parts.push({ count })
-  const text = readText(message, wish)
+  const text = readText(message, intent)
   if (text !== null) parts.push({ text })
-  return parts.length === 0 ? wish : Object.assign({}, wish, ...parts)
+  return parts.length === 0 ? intent : Object.assign({}, intent, ...parts)
 }
 
 function readCount(said: string): number | null {
@@ -89,15 +91,15 @@ function readCount(said: string): number | null {
 }
 
 /** “Longer” and “shorter” double and halve. */
-function relativeLength(message: string, { seconds }: Wish): number | null {
+function relativeLength(message: string, { seconds }: Intent): number | null {
   if (seconds === null) return null
   if (/\b(?:longer|twice as long|extend)\b/i.test(message)) return seconds * 2
   return /\b(?:shorter|half as long)\b/i.test(message) ? Math.max(1, seconds / 2) : null
 }
 
-function readText(message: string, { text }: Wish): string | null {
-  const given = newText.exec(message)?.groups?.text
-  if (given !== undefined) return given.trim().replace(/^["“](.*)["”][.!]?$/, '$1')
+function readText(message: string, { text }: Intent): string | null {
+  const newWords = newText.exec(message)?.groups?.text
+  if (newWords !== undefined) return newWords.trim().replace(/^["“](.*)["”][.!]?$/, '$1')
   const { wanted = '', unwanted = '' } = instead.exec(message)?.groups ?? {}
   const place = text?.toLowerCase().indexOf(unwanted.trim().toLowerCase()) ?? -1
   if (text === null || unwanted === '' || place < 0) return null

@@ -1,8 +1,8 @@
-import type { Wish, WishType } from './wish.ts'
+import type { Intent, IntentType } from './intent.ts'
 
-/** What must be read of a wish: its type, words its text must have and must not have, and what was said of it. */
+/** The expected parse of a request: its type, words its text must have and must not have, and its options. */
 export interface Expected {
-  readonly type: WishType
+  readonly type: IntentType
   readonly count?: number | null
   readonly has?: readonly string[]
   readonly hasNot?: readonly string[]
@@ -10,7 +10,7 @@ export interface Expected {
   readonly text?: string | null
   readonly seconds?: number
   readonly ratio?: string
-  readonly voice?: Partial<Wish['voice']>
+  readonly voice?: Partial<Intent['voice']>
 }
 
 const image = (count: number | null, has: string[], more: Partial<Expected> = {}): Expected => ({
@@ -36,7 +36,7 @@ const sound = (has: string[], more: Partial<Expected> = {}): Expected => ({
 })
 const speech = (
   text: string | null,
-  voice: Partial<Wish['voice']> = {},
+  voice: Partial<Intent['voice']> = {},
   more: Partial<Expected> = {},
 ): Expected => ({
   type: 'SPEECH',

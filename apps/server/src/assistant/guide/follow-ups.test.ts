@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { changeWishes } from './changes.ts'
-import { readPriceQuestion, readShortAnswer } from './intents.ts'
-import { readWishes } from './read-wishes.ts'
-import type { Wish } from './wish.ts'
+import { changeIntents } from './changes.ts'
+import type { Intent } from './intent.ts'
+import { readIntents } from './read-intents.ts'
+import { readPriceQuestion, readShortAnswer } from './short-answers.ts'
 
 describe('short answers', () => {
   it.each([
@@ -46,14 +46,14 @@ describe('short answers', () => {
     ['what would a 20 second video of the sea cost?', 'a 20 second video of the sea'],
     ["what's the price of a song", 'a song'],
     ['a picture of a cost accountant', undefined],
-  ])('a price is asked for: %s', (message, rest) => {
+  ])('a price request: %s', (message, rest) => {
     expect(readPriceQuestion(message)?.replace(/[\s?]+$/, '')).toBe(rest)
   })
 })
 
-const standing = readWishes('three pictures of a fox in snow, a calm 20 second track and say "Good night"')
-const shown = (wishes: readonly Wish[] | undefined) =>
-  wishes?.map(({ type, text, count, seconds, ratio, voice }) =>
+const standing = readIntents('three pictures of a fox in snow, a calm 20 second track and say "Good night"')
+const shown = (intents: readonly Intent[] | undefined) =>
+  intents?.map(({ type, text, count, seconds, ratio, voice }) =>
     [type, `${count}x`, text, seconds && `${seconds}s`, ratio, voice.language, voice.gender, voice.speed]
       .filter((part) => part !== null)
       .join(' '),
@@ -62,7 +62,7 @@ const fox = 'IMAGE 3x a fox in snow'
 const track = 'TEXT_TO_MUSIC 1x calm 20s'
 const night = 'SPEECH 1x Good night'
 
-describe('changes of what was wanted', () => {
+describe('changes to a request', () => {
   it.each([
     ['make it 4 pictures', ['IMAGE 4x a fox in snow', track, night]],
     ['only two pics', ['IMAGE 2x a fox in snow', track, night]],
@@ -85,6 +85,6 @@ describe('changes of what was wanted', () => {
     ['what is the weather like', undefined],
     ['tell me a joke', undefined],
   ])('%s', (message, expected) => {
-    expect(shown(changeWishes(message, standing))).toEqual(expected)
+    expect(shown(changeIntents(message, standing))).toEqual(expected)
   })
 })

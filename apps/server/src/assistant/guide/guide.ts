@@ -1,10 +1,11 @@
 import { MAX_QUOTE_ITEMS } from '@atelier/contract/kinds/conversation'
 import { ApiError } from '../../platform/api-error.ts'
-import type { Outcome, Responder, Turn } from '../responder.ts'
-import { fitWish, type Offered } from './fit.ts'
-import { type GuideState, type Meaning, nextQuestion, understand } from './understand.ts'
-import type { Wish } from './wish.ts'
+import type { ChatTurn, Outcome, Responder } from '../responder.ts'
+import { fitIntent, type Offered } from './fit.ts'
+import type { Intent } from './intent.ts'
+import { type GuideState, interpretMessage, type Meaning, nextQuestion } from './understand.ts'
 import {
+  acceptedMessage,
   ask,
   askUse,
   canStart,
@@ -12,10 +13,9 @@ import {
   greeting,
   help,
   notThere,
+  priceMessage,
   quoteChoices,
-  sayAccepted,
-  sayPrice,
-  sayQuote,
+  quoteMessage,
 } from './words.ts'
 
 const nothing: GuideState = { wishes: [], asked: null, given: [] }
@@ -25,13 +25,18 @@ export function createGuide(offered: Offered): Responder {
   return async function* guide(turn) {
     // Written by this guide in the turn before.
     const state = (turn.state as GuideState | undefined) ?? nothing
-    const outcome = await answer(offered, turn, state, understand(turn.message, turn.attached, state))
+    const outcome = await answer(offered, turn, state, interpretMessage(turn.message, turn.attached, state))
     yield outcome.message
     return outcome
   }
 }
 
-async function answer(offered: Offered, turn: Turn, state: GuideState, meaning: Meaning): Promise<Outcome> {
+async function answer(
+  offered: Offered,
+  turn: ChatTurn,
+  state: GuideState,
+  meaning: Meaning,
+): Promise<Outcome> {
   const say = (message: string, choices: string[] = []): Outcome => ({
     does: 'say',
     message,
@@ -40,23 +45,23 @@ async function answer(offered: Offered, turn: Turn, state: GuideState, meaning: 
   })
   switch (meaning.means) {
     case 'wishes':
-      return await takeWishes(offered, turn, meaning.wishes)
+      return await applyIntents(offered, turn, meaning.wishes)
     case 'yes':
       return await accept(offered, turn, state)
     case 'no':
-      return { does: 'end', message: 'Fine, nothing was made and nothing was spent.', state: nothing }
+      return { does: 'end', message: 'OK. Nothing was generated, and you were not charged.', state: nothing }
     case 'nothing-left':
-      return { does: 'drop', message: 'Then nothing is left. What would you like instead?', state: nothing }
+      return { does: 'drop', message: 'The quote is now empty. What would you like instead?', state: nothing }
     case 'use-of-given':
       return useOf(meaning.given)
     case 'price':
-      return say(sayPrice(turn.standing), turn.standing ? quoteChoices : [])
+      return say(priceMessage(turn.standing), turn.standing ? quoteChoices : [])
     case 'unclear-answer':
       return askAgain(state)
     case 'not-there':
       return say(notThere)
     case 'thanks':
-      return say('You are welcome! Tell me when you would like something else.')
+      return say('You are welcome! Tell me when you need anything else.')
     case 'greeting':
       return say(greeting)
     case 'help':
@@ -72,43 +77,43 @@ function useOf(given: GuideState['given']): Outcome {
 }
 
 function askAgain(state: GuideState): Outcome {
-  const wish = state.asked && state.wishes[state.asked.wish]
-  if (!state.asked || !wish) return { does: 'say', message: greeting, state: nothing }
-  const { message, choices } = ask(state.asked, wish)
-  return { does: 'say', message: `I did not get that. ${message}`, state, data: { choices } }
+  const intent = state.asked && state.wishes[state.asked.wish]
+  if (!state.asked || !intent) return { does: 'say', message: greeting, state: nothing }
+  const { message, choices } = ask(state.asked, intent)
+  return { does: 'say', message: `I did not understand that. ${message}`, state, data: { choices } }
 }
 
 /** Asks for the first thing that is missing, or quotes. */
-async function takeWishes(offered: Offered, turn: Turn, wishes: readonly Wish[]): Promise<Outcome> {
-  const taken = wishes.slice(0, MAX_QUOTE_ITEMS)
+async function applyIntents(offered: Offered, turn: ChatTurn, intents: readonly Intent[]): Promise<Outcome> {
+  const taken = intents.slice(0, MAX_QUOTE_ITEMS)
   const asked = nextQuestion(taken)
-  const wish = asked && taken[asked.wish]
+  const intent = asked && taken[asked.wish]
   const state: GuideState = { wishes: taken, asked, given: [] }
-  if (asked && wish) {
-    const { message, choices } = ask(asked, wish)
+  if (asked && intent) {
+    const { message, choices } = ask(asked, intent)
     return { does: 'drop', message, state, data: { choices } }
   }
-  const fitted = taken.map((each) => fitWish(offered, each))
+  const fitted = taken.map((each) => fitIntent(offered, each))
   const notes = new Set(fitted.flatMap((each) => each.notes))
-  if (wishes.length > taken.length) notes.add(`I quote at most ${MAX_QUOTE_ITEMS} things at a time.`)
+  if (intents.length > taken.length) notes.add(`I can quote at most ${MAX_QUOTE_ITEMS} items at a time.`)
   const items = fitted.map(({ item }) => item)
   try {
     const quote = await turn.quote(items)
     const data = canStart(quote) ? { choices: quoteChoices } : {}
-    return { does: 'propose', message: sayQuote(quote, [...notes]), items, quote, state, data }
+    return { does: 'propose', message: quoteMessage(quote, [...notes]), items, quote, state, data }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
-    return { does: 'drop', message: `That cannot be made: ${error.message}`, state }
+    return { does: 'drop', message: `I cannot generate that: ${error.message}`, state }
   }
 }
 
-/** A yes is worth something only while a quote stands that can be paid; it is looked at anew. */
-async function accept(offered: Offered, turn: Turn, state: GuideState): Promise<Outcome> {
+/** A yes counts only for a current quote that the credits cover; it is priced again. */
+async function accept(offered: Offered, turn: ChatTurn, state: GuideState): Promise<Outcome> {
   const { standing } = turn
   if (state.wishes.length === 0) {
-    return { does: 'say', message: 'Gladly! What would you like me to make?', state }
+    return { does: 'say', message: 'Sure! What would you like to create?', state }
   }
-  const now = await takeWishes(offered, turn, state.wishes)
+  const now = await applyIntents(offered, turn, state.wishes)
   const holds = standing && now.quote && now.quote.cost === standing.cost && canStart(now.quote)
-  return holds ? { does: 'accept', message: sayAccepted(now.quote as typeof standing), state } : now
+  return holds ? { does: 'accept', message: acceptedMessage(now.quote as typeof standing), state } : now
 }

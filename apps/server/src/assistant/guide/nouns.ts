@@ -1,11 +1,11 @@
-import type { WishType } from './wish.ts'
+import type { IntentType } from './intent.ts'
 
 /** Words for a kind of content, hurried spellings included; those that say something of their own stay in the text. */
 interface Nouns {
-  readonly type: WishType
+  readonly type: IntentType
   /** Say nothing but the kind. */
   readonly plain: string
-  /** Say more than the kind: a poster is a picture that is a poster. */
+  /** Say more than the kind: a poster is an image that is a poster. */
   readonly telling: string
   /** What one does to have it made. */
   readonly verbs: string
@@ -51,7 +51,7 @@ const nouns: readonly Nouns[] = [
 
 /** A word for a kind of content where it begins a text. */
 export interface FoundNoun {
-  readonly type: WishType
+  readonly type: IntentType
   readonly word: string
   readonly isTelling: boolean
   readonly isPlural: boolean
@@ -79,8 +79,8 @@ export function nounAt(text: string): FoundNoun | undefined {
   return found.sort((a, b) => b.word.length - a.word.length)[0]
 }
 
-/** The kind of content that a text asks for by the verb it begins with. */
-export function verbAt(text: string): { type: WishType; word: string } | undefined {
+/** The kind of content requested by the verb that a text starts with. */
+export function verbAt(text: string): { type: IntentType; word: string } | undefined {
   for (const { type, pattern } of verbs) {
     const word = pattern.exec(text)?.[0]
     if (word !== undefined) return { type, word }

@@ -1,18 +1,18 @@
-import { changeWishes } from './changes.ts'
+import { changeIntents } from './changes.ts'
+import { type Intent, type IntentType, plainTypes } from './intent.ts'
 import { numberFrom, numberPattern } from './numbers.ts'
-import { readWishes } from './read-wishes.ts'
+import { readIntents } from './read-intents.ts'
 import { readVoice } from './voices.ts'
-import { plainTypes, type Wish, type WishType } from './wish.ts'
 
-/** What a wish still lacks. */
+/** What an intent still lacks. */
 export interface Question {
-  /** Place of the wish. */
+  /** Index of the intent. */
   readonly wish: number
   readonly about: 'text' | 'count' | 'language'
 }
 
-/** Words of a picture that need none: where nothing is said, the picture decides. */
-const mayBeSilent = new Set<Wish['type']>(['VIDEO', 'MUSIC_TO_MUSIC'])
+/** Words of an image that need none: where nothing is said, the image decides. */
+const mayBeSilent = new Set<Intent['type']>(['VIDEO', 'MUSIC_TO_MUSIC'])
 const lead =
   /^(?:\W*\b(?:it|they|he|she|the\s+\w+|that|just|maybe|something|how\s+about|let'?s\s+(?:say|do)|should|must|can|could|would|to|be|show|say|sound|with|like|of|about)\b)+\s*/i
 const bareCount = new RegExp(`\\b(${numberPattern})\\b`, 'i')
@@ -20,12 +20,12 @@ const leadingCount = /^(\d+|two|three|four|five|six|seven|eight)\s+(?=\p{L})/iu
 const quoted = /^["“«'](.*)["”»'][.!]?$/s
 
 /** The first thing that is missing of what is wanted; undefined when all is said. */
-export function firstGap(wishes: readonly Wish[]): Question | undefined {
-  for (const [wish, { type, text, count, voice }] of wishes.entries()) {
-    if (text === null && !mayBeSilent.has(type)) return { wish, about: 'text' }
-    if (count === null) return { wish, about: 'count' }
+export function firstGap(intents: readonly Intent[]): Question | undefined {
+  for (const [intent, { type, text, count, voice }] of intents.entries()) {
+    if (text === null && !mayBeSilent.has(type)) return { wish: intent, about: 'text' }
+    if (count === null) return { wish: intent, about: 'count' }
     if (type === 'SPEECH' && voice.language === null && text !== null && !isEnglish(text)) {
-      return { wish, about: 'language' }
+      return { wish: intent, about: 'language' }
     }
   }
   return undefined
@@ -38,16 +38,16 @@ const isEnglish = (text: string) => !/[^\p{Script=Latin}\P{L}]|[ßäöüñçãõ
 export function takeAnswer(
   message: string,
   question: Question,
-  wishes: readonly Wish[],
-): readonly Wish[] | undefined {
-  const wish = wishes[question.wish]
-  if (!wish) return undefined
-  const change = answered(message, question.about, wish)
-  if (change) return wishes.with(question.wish, { ...wish, ...change })
-  return changeWishes(message, wishes)
+  intents: readonly Intent[],
+): readonly Intent[] | undefined {
+  const intent = intents[question.wish]
+  if (!intent) return undefined
+  const change = answered(message, question.about, intent)
+  if (change) return intents.with(question.wish, { ...intent, ...change })
+  return changeIntents(message, intents)
 }
 
-function answered(message: string, about: Question['about'], wish: Wish): Partial<Wish> | undefined {
+function answered(message: string, about: Question['about'], intent: Intent): Partial<Intent> | undefined {
   if (about === 'count') {
     const number = bareCount.exec(message)?.[1]
     return number === undefined ? undefined : { count: Math.max(1, Math.round(numberFrom(number))) }
@@ -55,29 +55,29 @@ function answered(message: string, about: Question['about'], wish: Wish): Partia
   if (about === 'language') {
     const { language, gender, speed } = readVoice(message)
     if (language === null) return undefined
-    return { voice: { language, gender: gender ?? wish.voice.gender, speed: speed ?? wish.voice.speed } }
+    return { voice: { language, gender: gender ?? intent.voice.gender, speed: speed ?? intent.voice.speed } }
   }
-  return describeWith(message, wish)
+  return describeWith(message, intent)
 }
 
 /** A description, with a number, a length or a shape that was said along. */
-function describeWith(message: string, wish: Wish): Partial<Wish> | undefined {
-  if (wish.type === 'SPEECH') return { text: (quoted.exec(message.trim())?.[1] ?? message).trim() }
-  const plain = plainTypes[wish.type]
-  const said = readWishes(message).find(({ type, text }) => type === plain && text !== null)
-  const { text, count, seconds, ratio } = said ?? asKind(plain, message.replace(lead, ''))
+function describeWith(message: string, intent: Intent): Partial<Intent> | undefined {
+  if (intent.type === 'SPEECH') return { text: (quoted.exec(message.trim())?.[1] ?? message).trim() }
+  const plain = plainTypes[intent.type]
+  const restated = readIntents(message).find(({ type, text }) => type === plain && text !== null)
+  const { text, count, seconds, ratio } = restated ?? asKind(plain, message.replace(lead, ''))
   if (text === null) return undefined
-  // “Four foxes” says how many pictures where nobody has said it yet.
-  const number = wish.count === null && count === null ? leadingCount.exec(text) : null
+  // “Four foxes” says how many images where no one has said it yet.
+  const number = intent.count === null && count === null ? leadingCount.exec(text) : null
   return {
     text: number ? text.slice(number[0].length) : text,
-    count: wish.count ?? count ?? (number?.[1] ? numberFrom(number[1]) : null),
-    seconds: seconds ?? wish.seconds,
-    ratio: ratio ?? wish.ratio,
+    count: intent.count ?? count ?? (number?.[1] ? numberFrom(number[1]) : null),
+    seconds: seconds ?? intent.seconds,
+    ratio: ratio ?? intent.ratio,
   }
 }
 
-const kindWords: Record<WishType, string> = {
+const kindWords: Record<IntentType, string> = {
   IMAGE: 'image',
   TEXT_TO_VIDEO: 'video',
   SPEECH: 'speech',
@@ -86,9 +86,9 @@ const kindWords: Record<WishType, string> = {
 }
 
 /** Reads a bare description as if its kind had been said. */
-function asKind(type: WishType, message: string): Pick<Wish, 'text' | 'count' | 'seconds' | 'ratio'> {
-  const [wish] = readWishes(`some ${kindWords[type]} of ${message}`)
-  return wish?.type === type
-    ? { ...wish, count: null }
+function asKind(type: IntentType, message: string): Pick<Intent, 'text' | 'count' | 'seconds' | 'ratio'> {
+  const [intent] = readIntents(`some ${kindWords[type]} of ${message}`)
+  return intent?.type === type
+    ? { ...intent, count: null }
     : { text: message.trim() || null, count: null, seconds: null, ratio: null }
 }

@@ -1,19 +1,19 @@
+import type { IntentType } from './intent.ts'
 import { unitPattern } from './lengths.ts'
 import { type FoundNoun, nounAt, verbAt } from './nouns.ts'
 import { numberFrom, numberPattern } from './numbers.ts'
-import type { WishType } from './wish.ts'
 
-/** The part of a message that asks for one kind of content. */
+/** The part of a message that requests one kind of content. */
 export interface Segment {
-  readonly type: WishType
+  readonly type: IntentType
   /** The word for the kind, where it says more than the kind. */
   readonly telling: string | null
   readonly isPlural: boolean
   /** Digits or words before the kind. */
   readonly count: number | null
-  /** What stands between the number and the kind: “calm 20 second”. */
+  /** The text between the number and the kind: “calm 20 second”. */
   readonly before: string
-  /** What stands after the kind. */
+  /** The text after the kind. */
   readonly after: string
 }
 
@@ -40,18 +40,18 @@ const lengthFirst = new RegExp(
 )
 const MAX_WORDS_BEFORE = 7
 
-/** Reads what a piece of a message asks for; undefined when it only goes on describing. */
+/** Parses the request in a part of a message; undefined when it only continues a description. */
 export function readSegment(piece: string): Segment | undefined {
   const opened = piece.slice(opening.exec(piece)?.[0].length ?? 0)
   const length = lengthFirst.exec(opened)?.[0] ?? ''
-  const said = opened.slice(length.length)
-  const verb = verbAt(said)
-  const counted = amount.exec(said)
+  const remainder = opened.slice(length.length)
+  const verb = verbAt(remainder)
+  const counted = amount.exec(remainder)
   const number = counted?.groups?.number
-  const rest = said.slice(counted?.[0].length ?? article.exec(said)?.[0].length ?? 0)
+  const rest = remainder.slice(counted?.[0].length ?? article.exec(remainder)?.[0].length ?? 0)
   const found = findNoun(rest)
   if (verb && !(found && found.before === '' && verb.word.length <= found.noun.word.length)) {
-    const after = said.slice(verb.word.length)
+    const after = remainder.slice(verb.word.length)
     // “draw me a poster”, “read the text”: a kind named after the verb decides, where it is of the same kind.
     const inner = readSegment(after)
     if (inner?.type === verb.type) return inner
@@ -75,7 +75,7 @@ interface Place {
   readonly after: string
 }
 
-/** Finds the kind among the first words; the last of several that stand together: “sound clip”, “video thumbnail”. */
+/** Finds the kind among the first words; the last of several adjacent ones: “sound clip”, “video thumbnail”. */
 function findNoun(rest: string): Place | undefined {
   let found: Place | undefined
   let place = 0
@@ -101,8 +101,8 @@ function findNoun(rest: string): Place | undefined {
 }
 
 /**
- * Of two kinds that stand together the later is meant, unless it says no more: “voice clip”, “music video”. Of one kind
- * both are said: “watercolour painting”.
+ * Of two adjacent kinds the later one counts, unless it adds nothing: “voice clip”, “music video”. Two words of the
+ * same kind are combined: “watercolour painting”.
  */
 function preferred(first: FoundNoun, second: FoundNoun): FoundNoun {
   const { isPlural } = second

@@ -1,20 +1,20 @@
 import type { Attached } from '../responder.ts'
+import type { Intent, IntentType } from './intent.ts'
 import { numberFrom, numberPattern } from './numbers.ts'
-import { readWishes } from './read-wishes.ts'
+import { readIntents } from './read-intents.ts'
 import { readVoice } from './voices.ts'
-import type { Wish, WishType } from './wish.ts'
 
 /** Something given, as the guide remembers it. */
-export type Given = Pick<Attached, 'kind' | 'name' | 'source_id' | 'document' | 'text'>
+export type AttachedSource = Pick<Attached, 'kind' | 'name' | 'source_id' | 'document' | 'text'>
 
-const anyVoice: Wish['voice'] = { language: null, gender: null, speed: null }
+const anyVoice: Intent['voice'] = { language: null, gender: null, speed: null }
 const thing =
   '(?:photo(?:graph)?|picture|image|pic|selfie|portrait|drawing|painting|sound|song|track|music|piece|tune|recording|melody|file|one)s?'
-const courtesy =
+const politePrefix =
   "(?:please|pls|plz|hey|hi|now|then|and|just|can you|could you|i(?:\\s+want|’d like|'d like)(?:\\s+you)?(?:\\s+to)?)"
-/** Everything that points at what is given and at nothing else. */
+/** Words that refer to an attachment and to nothing else. */
 const pointing = new RegExp(
-  `^(?:\\W*\\b${courtesy}\\b)*\\W*(?:(?:turn|convert|change|transform|make|redo|remake|re-?imagine|reimagine|arrange|rearrange|play|use|render|give\\s+me|create|do|take)\\b\\s*)?(?:(?:this|that|the|it|my|these|them|of)\\b\\s*)*(?:attached\\s+)?(?:${thing}\\b\\s*)?(?:(?:look|sound)\\s+)?(?:(?:in|on)?to\\b|as\\b|like\\b|be\\b|so\\s+that\\s+it\\s+is\\b)?\\s*`,
+  `^(?:\\W*\\b${politePrefix}\\b)*\\W*(?:(?:turn|convert|change|transform|make|redo|remake|re-?imagine|reimagine|arrange|rearrange|play|use|render|give\\s+me|create|do|take)\\b\\s*)?(?:(?:this|that|the|it|my|these|them|of)\\b\\s*)*(?:attached\\s+)?(?:${thing}\\b\\s*)?(?:(?:look|sound)\\s+)?(?:(?:in|on)?to\\b|as\\b|like\\b|be\\b|so\\s+that\\s+it\\s+is\\b)?\\s*`,
   'i',
 )
 const variations = new RegExp(
@@ -36,15 +36,19 @@ const asksForChange =
 
 /** What a source leaves to itself: kinds that are not made of it. */
 const unrelated: Record<'image' | 'audio', readonly string[]> = {
-  image: ['SPEECH', 'TEXT_TO_MUSIC', 'TEXT_TO_SOUND'] satisfies WishType[],
-  audio: ['SPEECH', 'IMAGE', 'TEXT_TO_VIDEO', 'TEXT_TO_SOUND'] satisfies WishType[],
+  image: ['SPEECH', 'TEXT_TO_MUSIC', 'TEXT_TO_SOUND'] satisfies IntentType[],
+  audio: ['SPEECH', 'IMAGE', 'TEXT_TO_VIDEO', 'TEXT_TO_SOUND'] satisfies IntentType[],
 }
 
 /**
- * Reads what should be made of something given. Nothing in what was given is read for wishes: only the person asks.
- * Undefined when the message does not say. `isAnswer` tells that it was asked for.
+ * Parses a request about an attachment. The attachment itself is never parsed for requests: only the user asks.
+ * Undefined when the message has none. `isAnswer` is set when the guide asked for it.
  */
-export function readSourced(message: string, given: readonly Given[], isAnswer: boolean): Wish[] | undefined {
+export function readSourced(
+  message: string,
+  given: readonly AttachedSource[],
+  isAnswer: boolean,
+): Intent[] | undefined {
   if (!isAnswer && !asksSomething(message)) return undefined
   const document = given.find(({ kind, text }) => kind === 'document' && text)
   if (document?.text && aloud.test(message)) {
@@ -60,24 +64,27 @@ export function readSourced(message: string, given: readonly Given[], isAnswer: 
 }
 
 const asksSomething = (message: string) =>
-  asksForChange.test(message) || motion.test(message) || aloud.test(message) || readWishes(message).length > 0
+  asksForChange.test(message) ||
+  motion.test(message) ||
+  aloud.test(message) ||
+  readIntents(message).length > 0
 
-function splitClauses(message: string, kind: 'image' | 'audio'): { own: string; others: Wish[] } {
+function splitClauses(message: string, kind: 'image' | 'audio'): { own: string; others: Intent[] } {
   const own: string[] = []
-  const others: Wish[] = []
+  const others: Intent[] = []
   for (const clause of message.split(clauses)) {
-    const wishes = readWishes(clause.replace(/^\s*add\s+/i, ''))
-    const isOther = wishes.length > 0 && wishes.every(({ type }) => unrelated[kind].includes(type))
-    if (isOther && own.length > 0) others.push(...wishes)
+    const intents = readIntents(clause.replace(/^\s*add\s+/i, ''))
+    const isOther = intents.length > 0 && intents.every(({ type }) => unrelated[kind].includes(type))
+    if (isOther && own.length > 0) others.push(...intents)
     else own.push(clause)
   }
   return { own: own.join(', '), others }
 }
 
-function readOne(said: string, { kind, source_id }: Given): Wish | undefined {
+function readOne(said: string, { kind, source_id }: AttachedSource): Intent | undefined {
   if (source_id === undefined) return undefined
   if (kind === 'image' && motion.test(said)) {
-    const [asked] = readWishes(said)
+    const [asked] = readIntents(said)
     const text = tidy(said.replace(motionWords, ' ').replace(pointing, ''))
     return {
       ...blank('VIDEO'),
@@ -98,7 +105,7 @@ function readOne(said: string, { kind, source_id }: Given): Wish | undefined {
   return { ...blank(type), source_id, text: text || 'a variation', count }
 }
 
-const blank = (type: Wish['type']): Wish => ({
+const blank = (type: Intent['type']): Intent => ({
   type,
   text: null,
   count: 1,

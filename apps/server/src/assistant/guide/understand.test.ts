@@ -1,26 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import type { Given } from './sourced.ts'
-import { type GuideState, nextQuestion, understand } from './understand.ts'
-import type { Wish } from './wish.ts'
+import type { Intent } from './intent.ts'
+import type { AttachedSource } from './sourced.ts'
+import { type GuideState, interpretMessage, nextQuestion } from './understand.ts'
 
-const photo: Given = { kind: 'image', name: 'me', source_id: 7 }
-const song: Given = { kind: 'audio', name: 'song', source_id: 8 }
-const letter: Given = { kind: 'document', name: 'a.txt', document: 'a', text: 'Dear all, make 9 videos.' }
+const photo: AttachedSource = { kind: 'image', name: 'me', source_id: 7 }
+const song: AttachedSource = { kind: 'audio', name: 'song', source_id: 8 }
+const letter: AttachedSource = {
+  kind: 'document',
+  name: 'a.txt',
+  document: 'a',
+  text: 'Dear all, make 9 videos.',
+}
 
-/** The wishes after some messages, in words; or what the last message means else. */
-function after(messages: readonly string[], given: readonly Given[] = []): string[] | string {
+/** The intents after some messages, as text; or the other meaning of the last message. */
+function after(messages: readonly string[], given: readonly AttachedSource[] = []): string[] | string {
   let state: GuideState = { wishes: [], asked: null, given: [] }
-  let meaning = understand(messages[0] ?? '', given, state)
+  let meaning = interpretMessage(messages[0] ?? '', given, state)
   for (const message of messages.slice(1)) {
     if (meaning.means === 'wishes') {
       state = { wishes: meaning.wishes, asked: nextQuestion(meaning.wishes), given: [] }
     } else if (meaning.means === 'use-of-given') state = { ...state, given: meaning.given }
-    meaning = understand(message, [], state)
+    meaning = interpretMessage(message, [], state)
   }
   return meaning.means === 'wishes' ? meaning.wishes.map(shown) : meaning.means
 }
 
-const shown = ({ type, text, count, seconds, ratio, voice, source_id }: Wish) =>
+const shown = ({ type, text, count, seconds, ratio, voice, source_id }: Intent) =>
   [
     type,
     `${count}x`,
@@ -34,7 +39,7 @@ const shown = ({ type, text, count, seconds, ratio, voice, source_id }: Wish) =>
     .filter((part) => part !== null && part !== undefined && part !== '')
     .join(' ')
 
-describe('what is asked is answered', () => {
+describe('an answer to a question', () => {
   it.each([
     [['make a picture', 'a fox in snow'], ['IMAGE 1x a fox in snow']],
     [['make a picture', 'it should show a red bus'], ['IMAGE 1x a red bus']],
@@ -73,7 +78,7 @@ describe('after a quote', () => {
   })
 })
 
-describe('what is given', () => {
+describe('an attachment in a message', () => {
   it.each([
     ['turn this photo into a sketch', photo, ['IMAGE_TO_IMAGE 1x a sketch of 7']],
     ['make it look like winter', photo, ['IMAGE_TO_IMAGE 1x winter of 7']],
@@ -97,9 +102,36 @@ describe('what is given', () => {
     expect(after([message], [given])).toEqual(expected)
   })
 
-  it('can be asked about first', () => {
+  it('can be asked about before use', () => {
     expect(after(['here is my dog', 'as a pencil sketch'], [photo])).toEqual([
       'IMAGE_TO_IMAGE 1x a pencil sketch of 7',
     ])
+  })
+})
+
+describe('a long message', () => {
+  it('keeps every word of a text to speak', () => {
+    const text = `${'The ship sails at nine. '.repeat(400)}${'.'.repeat(40)} “The end”`
+    const meaning = interpretMessage(`read this aloud: ${text}`, [], { wishes: [], asked: null, given: [] })
+    expect(meaning).toMatchObject({ means: 'wishes', wishes: [{ type: 'SPEECH', text }] })
+  })
+
+  it('can still describe the voice at its end', () => {
+    const text = 'our store opens at nine. '.repeat(200)
+    expect(after([`say "${text}" in a deep male voice`])).toEqual([`SPEECH 1x ${text} male`])
+  })
+
+  // Without a bound each of these takes seconds, and all of them more than a test may.
+  it.each([
+    ['an adjustment', 'make it a faster voice', '\t'],
+    ['a dictation', 'read this aloud: hello', ','],
+    ['quotes', '', '“'],
+    ['spaces', 'two pictures of', ' '],
+    ['lines', 'turn this into', '\n'],
+  ])('of endless %s is parsed in bounded time', (_what, opening, filler) => {
+    const message = `${opening}${filler.repeat(19_900)}x`
+    const standing = { wishes: [], asked: null, given: [photo] }
+    for (let time = 0; time < 20; time++) interpretMessage(message, [], standing)
+    expect(after(['a picture of a fox', message])).toBeDefined()
   })
 })

@@ -1,35 +1,36 @@
-import { changeWishes, isRemoval } from './changes.ts'
-import { readPriceQuestion, readShortAnswer, type ShortAnswer } from './intents.ts'
+import { abridge } from './abridge.ts'
+import { changeIntents, isRemoval } from './changes.ts'
+import type { Intent } from './intent.ts'
 import { numberFrom, numberPattern } from './numbers.ts'
 import { firstGap, type Question, takeAnswer } from './questions.ts'
-import { readWishes } from './read-wishes.ts'
-import { type Given, readSourced } from './sourced.ts'
-import type { Wish } from './wish.ts'
+import { readIntents } from './read-intents.ts'
+import { readPriceQuestion, readShortAnswer, type ShortAnswer } from './short-answers.ts'
+import { type AttachedSource, readSourced } from './sourced.ts'
 
 /** What the guide remembers from turn to turn. */
 export interface GuideState {
-  readonly wishes: readonly Wish[]
+  readonly wishes: readonly Intent[]
   /** What it asked last. */
   readonly asked: Question | null
-  /** What was given and nothing was said about yet. */
-  readonly given: readonly Given[]
+  /** Attachments that no message has used yet. */
+  readonly given: readonly AttachedSource[]
 }
 
-/** What a message means where the conversation stands. */
+/** What a message means in the state of the conversation. */
 export type Meaning =
-  | { readonly means: 'wishes'; readonly wishes: readonly Wish[]; readonly isPriceQuestion?: boolean }
+  | { readonly means: 'wishes'; readonly wishes: readonly Intent[]; readonly isPriceQuestion?: boolean }
   | { readonly means: 'nothing-left' }
   | { readonly means: 'not-there' }
-  | { readonly means: 'use-of-given'; readonly given: readonly Given[] }
+  | { readonly means: 'use-of-given'; readonly given: readonly AttachedSource[] }
   | { readonly means: 'price' }
   | { readonly means: 'unclear-answer' }
   | { readonly means: 'chat' }
   | { readonly means: ShortAnswer }
 
-/** How people begin who want something else than what stands. */
+/** How users start who want something other than the current quote. */
 const fresh =
   /^(?:\W*\b(?:now|then|ok(?:ay)?|please|pls|actually|can|could|would|will|you|u|i'?d|i|like|want|need|give|let'?s|make|create|generate|draw|paint|render|produce|do|write|compose|record|me|us|have)\b)*\W*(?:an?|some|another|\d+|one|two|three|four|five|six|seven|eight|a\s+few|a\s+couple)\s+(?!(?:of\s+(?:them|it|those)|more|instead)\b)/i
-/** “And two posters” joins what stands. */
+/** “And two posters” adds to the current quote. */
 const joining =
   /^\W*(?:oh[\s,]+)?and\s+(?:an?|some|\d+|one|two|three|four|five|six|seven|eight|a\s+few|a\s+couple)\s+/i
 const definite =
@@ -39,10 +40,24 @@ const again = new RegExp(
   'i',
 )
 
-/** Reads a message by what was said before it. */
-export function understand(message: string, attached: readonly Given[], state: GuideState): Meaning {
+/** Interprets a message in the context of the conversation. Takes bounded time for a message of any length. */
+export function interpretMessage(
+  message: string,
+  attached: readonly AttachedSource[],
+  state: GuideState,
+): Meaning {
+  const { text, restore } = abridge(message)
+  const meaning = interpret(text, attached, state)
+  if (meaning.means !== 'wishes') return meaning
+  const intents = meaning.wishes.map((intent) =>
+    intent.text === null ? intent : { ...intent, text: restore(intent.text) },
+  )
+  return { ...meaning, wishes: intents }
+}
+
+function interpret(message: string, attached: readonly AttachedSource[], state: GuideState): Meaning {
   const short = readShortAnswer(message)
-  const { wishes, asked } = state
+  const { wishes: intents, asked } = state
   const given = attached.length > 0 ? attached : state.given
   if (given.length > 0) {
     const sourced = short === undefined ? readSourced(message, given, attached.length === 0) : undefined
@@ -50,24 +65,24 @@ export function understand(message: string, attached: readonly Given[], state: G
     if (attached.length > 0) return { means: 'use-of-given', given }
   }
   if (short === 'no' || (short && short !== 'yes' && !asked)) return { means: short }
-  if (asked) return answerTo(message, asked, wishes)
+  if (asked) return answerTo(message, asked, intents)
   if (short) return { means: short }
   const price = readPriceQuestion(message)
   if (price !== undefined) {
-    const priced = readWishes(price)
+    const priced = readIntents(price)
     return priced.length > 0 ? { means: 'wishes', wishes: priced, isPriceQuestion: true } : { means: 'price' }
   }
-  return wishesIn(message, wishes)
+  return intentsIn(message, intents)
 }
 
-function answerTo(message: string, asked: Question, wishes: readonly Wish[]): Meaning {
-  const after = takeAnswer(message, asked, wishes)
+function answerTo(message: string, asked: Question, intents: readonly Intent[]): Meaning {
+  const after = takeAnswer(message, asked, intents)
   if (after?.length === 0) return { means: 'nothing-left' }
   return after ? { means: 'wishes', wishes: after } : { means: 'unclear-answer' }
 }
 
-function wishesIn(message: string, standing: readonly Wish[]): Meaning {
-  const asked = readWishes(message)
+function intentsIn(message: string, standing: readonly Intent[]): Meaning {
+  const asked = readIntents(message)
   const isNew =
     asked.length > 0 &&
     asked.some(({ text }) => text !== null) &&
@@ -79,7 +94,7 @@ function wishesIn(message: string, standing: readonly Wish[]): Meaning {
   if (standing.length > 0 && !isNew) {
     const repeated = repeatOf(message, standing)
     if (repeated) return { means: 'wishes', wishes: repeated }
-    const changed = changeWishes(message, standing)
+    const changed = changeIntents(message, standing)
     if (changed?.length === 0) return { means: 'nothing-left' }
     if (changed) return { means: 'wishes', wishes: changed }
     if (isRemoval(message)) return { means: 'not-there' }
@@ -88,15 +103,15 @@ function wishesIn(message: string, standing: readonly Wish[]): Meaning {
 }
 
 /** “Two more”, “another one”: the same again. */
-function repeatOf(message: string, standing: readonly Wish[]): readonly Wish[] | undefined {
+function repeatOf(message: string, standing: readonly Intent[]): readonly Intent[] | undefined {
   const { number, another } = again.exec(message)?.groups ?? {}
   if (number !== undefined) {
     const count = Math.max(1, Math.round(numberFrom(number)))
-    return standing.map((wish) => ({ ...wish, count }))
+    return standing.map((intent) => ({ ...intent, count }))
   }
   if (another === undefined) return undefined
-  return /one/i.test(another) ? standing.map((wish) => ({ ...wish, count: 1 })) : standing
+  return /one/i.test(another) ? standing.map((intent) => ({ ...intent, count: 1 })) : standing
 }
 
 /** What is still to be asked, if anything is. */
-export const nextQuestion = (wishes: readonly Wish[]): Question | null => firstGap(wishes) ?? null
+export const nextQuestion = (intents: readonly Intent[]): Question | null => firstGap(intents) ?? null

@@ -1,6 +1,6 @@
 import type { Gender } from '@atelier/contract/kinds/speech'
-import { profileLanguages } from '../../lists/languages.ts'
-import type { VoiceWish } from './wish.ts'
+import { profileLanguages } from '../../generation/lists/languages.ts'
+import type { VoiceIntent } from './intent.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'language' })
 
@@ -48,7 +48,7 @@ const pace: readonly (readonly [RegExp, number])[] = [
 const factor = /[,\s]*\b(?:at\s+)?(\d(?:[.,]\d+)?)\s?x(?:\s+speed)?\b/i
 
 /** Reads how a voice should be from words about it alone. */
-export function readVoice(said: string): VoiceWish {
+export function readVoice(said: string): VoiceIntent {
   const words = said.toLowerCase().match(/[\p{L}'-]+/gu) ?? []
   const language = words.map((word) => languages.get(word)).findLast((code) => code !== undefined)
   const gender = words.map((word) => genders.get(word)).find((each) => each !== undefined)
@@ -61,8 +61,8 @@ function readPace(said: string): number | null {
   return pace.find(([pattern]) => pattern.test(said))?.[1] ?? null
 }
 
-/** Separates what is to be spoken from the words about how that stand at its end. */
-export function splitManner(said: string): { text: string; manner: string } {
+/** Separates the text to speak from the words about the voice at its end. */
+export function splitInstructions(said: string): { text: string; manner: string } {
   let text = said
   let how = ''
   for (;;) {

@@ -1,12 +1,12 @@
-import { resultKinds } from '@atelier/contract/kinds/conversation'
+import { chatTokens, resultTypes } from '@atelier/contract/kinds/conversation'
 import { MAX_IMAGES } from '@atelier/contract/kinds/image'
 import { genders } from '@atelier/contract/kinds/speech'
 import { type Tool, tool } from 'ai'
 import { z } from 'zod'
 import { priceOf } from '../../conversions/choose-model.ts'
 import type { Engines } from '../../conversions/engines.ts'
-import type { Voices } from '../../voices/service.ts'
-import type { ItemisedQuote, ProposedItem, Turn } from '../responder.ts'
+import type { Voices } from '../../generation/voices/service.ts'
+import type { ChatTurn, ItemisedQuote, ProposedItem } from '../responder.ts'
 
 const LISTED_VOICES = 20
 
@@ -26,19 +26,16 @@ const text = z.string().min(1)
 const common = {
   title: z.string().max(200).optional(),
   count: z.int().min(1).max(MAX_IMAGES).default(1),
-  model: z.string().optional().describe('Code from list_models; the usual one when left out'),
+  model: z.string().optional().describe('Code from list_models; omit for the default'),
 }
 const seconds = z.number().positive().optional()
-const source = z.int().positive().describe('Id of the given file')
-const types = Object.keys(resultKinds).filter((type) => type !== 'AI_CHAT') as [
-  ProposedItem['type'],
-  ...ProposedItem['type'][],
-]
+const source = z.int().positive().describe('Id of the attached file')
+const tokens = z.int().min(chatTokens.min).max(chatTokens.max).optional()
 
 /** The tools of a chat model: they look things up and put items on a quote, and none of them starts anything. */
 export function contentTools(
   { engines, voices }: ToolDeps,
-  turn: Turn,
+  turn: ChatTurn,
   proposal: Proposal,
 ): Record<string, Tool> {
   async function propose(item: ProposedItem) {
@@ -53,21 +50,21 @@ export function contentTools(
     inputSchema: T,
   ): Tool =>
     tool({
-      description: `Put ${description} on the quote`,
+      description: `Add ${description} to the quote`,
       inputSchema,
       // Read by the schema of the same tool.
       execute: (fields) => propose({ type, count: 1, text: '', ...(fields as Partial<ProposedItem>) }),
     })
   return {
     list_models: tool({
-      description: 'The models that can be used now, with prices in credits and what they offer',
-      inputSchema: z.object({ kind: z.enum(['image', 'video', 'audio', 'speech']) }),
+      description: 'Available models, with prices in credits and supported options',
+      inputSchema: z.object({ kind: z.enum(['image', 'video', 'audio', 'speech', 'chat']) }),
       execute: async ({ kind }) =>
         engines.offers(kind).map(({ model, ...offer }) => ({
           code: model.code,
           name: model.name,
           mode: model.mode,
-          price: kind === 'speech' ? 'by the voice' : priceOf({ ...offer, model }),
+          price: kind === 'speech' ? 'depends on the voice' : priceOf({ ...offer, model }),
           sizes: model.sizes,
           ratios: model.ratios,
           seconds: model.seconds,
@@ -76,22 +73,24 @@ export function contentTools(
     list_voices: tool({
       description: `Up to ${LISTED_VOICES} voices for speech, with ids and price tiers`,
       inputSchema: z.object({
-        language: z.string().optional().describe('As en or cs'),
+        language: z.string().optional().describe('Such as en or cs'),
         gender: z.enum(genders).optional(),
         search: z.string().optional(),
       }),
       execute: async (filter) => await listVoices(voices, filter),
     }),
     price: tool({
-      description: 'What items would cost, without proposing them',
+      description: 'Price items without proposing them',
       inputSchema: z.object({
         items: z
           .array(
-            z.object({ type: z.enum(types), text, ...common, seconds, size: z.string().optional() }).extend({
-              ratio: z.string().optional(),
-              voice: z.int().optional(),
-              source_id: z.int().optional(),
-            }),
+            z
+              .object({ type: z.enum(resultTypes), text, ...common, seconds, size: z.string().optional() })
+              .extend({
+                ratio: z.string().optional(),
+                voice: z.int().optional(),
+                source_id: z.int().optional(),
+              }),
           )
           .min(1),
       }),
@@ -103,28 +102,28 @@ export function contentTools(
     propose_image: proposing(
       'IMAGE',
       'pictures',
-      z.object({ text, ...common, size: z.string().optional().describe('As 1024x1024') }),
+      z.object({ text, ...common, size: z.string().optional().describe('Such as 1024x1024') }),
     ),
     propose_image_from_image: proposing(
       'IMAGE_TO_IMAGE',
-      'a change of a given picture',
+      'an edit of an attached image',
       z.object({ text, ...common, source_id: source }),
     ),
     propose_video: proposing(
       'TEXT_TO_VIDEO',
       'films',
-      z.object({ text, ...common, seconds, ratio: z.string().optional().describe('As 16:9') }),
+      z.object({ text, ...common, seconds, ratio: z.string().optional().describe('Such as 16:9') }),
     ),
     propose_video_from_image: proposing(
       'VIDEO',
-      'a film of a given picture',
+      'a video from an attached image',
       z.object({ text, ...common, seconds, source_id: source }),
     ),
     propose_speech: proposing(
       'SPEECH',
-      'a spoken text',
+      'speech',
       z.object({
-        text: text.describe('Exactly what is said'),
+        text: text.describe('The exact words to speak'),
         ...common,
         voice: z.int().describe('Id from list_voices'),
         speed: z.number().min(0.25).max(4).optional(),
@@ -133,12 +132,17 @@ export function contentTools(
     propose_music: proposing('TEXT_TO_MUSIC', 'music', z.object({ text, ...common, seconds })),
     propose_music_from_music: proposing(
       'MUSIC_TO_MUSIC',
-      'a new arrangement of given music',
+      'a new arrangement of attached music',
       z.object({ text, ...common, seconds, source_id: source }),
     ),
     propose_sound: proposing('TEXT_TO_SOUND', 'sounds', z.object({ text, ...common, seconds })),
+    propose_answer: proposing(
+      'AI_CHAT',
+      'a written answer by a chat model, saved to the library',
+      z.object({ text: text.describe('The question or task'), ...common, tokens }),
+    ),
     discard_quote: tool({
-      description: 'Take the standing quote away',
+      description: 'Discard the current quote',
       inputSchema: z.object({}),
       execute: async () => {
         Object.assign(proposal, { items: [], quote: null, isDropped: true })
@@ -156,7 +160,7 @@ async function listVoices(
     search?: string | undefined
   },
 ) {
-  const page = { limit: LISTED_VOICES, offset: 0, url: '/' }
+  const page = { limit: LISTED_VOICES, offset: 0 }
   const { results } = await voices.list({ ...filter, demoOnly: false }, page, '', null)
   return results.map(({ id, name, gender, language_details, price_tier }) => ({
     id,

@@ -1,12 +1,12 @@
 import { estimateTokens } from '@atelier/engines/chat/count-tokens'
 import type { ModelMessage, UserContent } from 'ai'
-import type { Turn } from '../responder.ts'
+import type { ChatTurn } from '../responder.ts'
 
-/** Tokens that a picture takes, roughly, as large as it is shown to a model. */
-const PICTURE_TOKENS = 1000
+/** Tokens that an image takes, roughly, as large as it is shown to a model. */
+const IMAGE_TOKENS = 1000
 
-/** A picture as a model looks at it. */
-export interface ShownPicture {
+/** An image as a model looks at it. */
+export interface ShownImage {
   readonly name: string
   readonly source_id: number
   readonly bytes: Uint8Array
@@ -23,14 +23,14 @@ export interface Context {
  * The conversation as far as it fits into so many tokens: the newest message whole, of documents as much as there is room
  * for, then what was said before, newest first.
  */
-export function contextOf(turn: Turn, pictures: readonly ShownPicture[], room: number): Context {
-  let tokens = estimateTokens(turn.message) + pictures.length * PICTURE_TOKENS
+export function contextOf(turn: ChatTurn, pictures: readonly ShownImage[], room: number): Context {
+  let tokens = estimateTokens(turn.message) + pictures.length * IMAGE_TOKENS
   const content: Exclude<UserContent, string> = []
   for (const { name, kind, text, source_id } of turn.attached) {
     const about = `name=${JSON.stringify(name)} kind="${kind}"${source_id ? ` id="${source_id}"` : ''}`
-    const whole = text ?? ''
-    const fitting = whole.slice(0, Math.max(0, Math.floor((room - tokens) / 2)) * 4)
-    const cut = fitting.length < whole.length ? '\n[The rest does not fit.]' : ''
+    const fullText = text ?? ''
+    const fitting = fullText.slice(0, Math.max(0, Math.floor((room - tokens) / 2)) * 4)
+    const cut = fitting.length < fullText.length ? '\n[Truncated.]' : ''
     const part = `<attachment ${about}>${fitting}${cut}</attachment>`
     tokens += estimateTokens(part)
     content.push({ type: 'text', text: part })

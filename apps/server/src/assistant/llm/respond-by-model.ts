@@ -1,32 +1,32 @@
 import { chatTokens } from '@atelier/contract/kinds/conversation'
 import { estimateTokens } from '@atelier/engines/chat/count-tokens'
-import { keepAnswer } from '@atelier/engines/chat/keep-answer'
 import { toEngineError } from '@atelier/engines/chat/model-faults'
+import { saveAnswer } from '@atelier/engines/chat/save-answer'
 import type { Answer } from '@atelier/engines/spec/engine'
 import type { LanguageModel } from 'ai'
-import { type Attended, startAttended } from '../../conversions/attended.ts'
 import type { Engines } from '../../conversions/engines.ts'
 import { describeFailure, failureOf } from '../../conversions/failures.ts'
 import type { ConversionQueue } from '../../conversions/jobs.ts'
-import type { RepliesTo } from '../../conversions/keep-reply.ts'
 import type { Offer } from '../../conversions/offer.ts'
 import type { StartRules } from '../../conversions/start.ts'
-import { prepareChat } from '../../llm/prepare.ts'
+import { type StartWithProgress, startWithProgress } from '../../conversions/start-with-progress.ts'
+import type { RepliesTo } from '../../conversions/store-reply.ts'
+import { prepareChat } from '../../generation/llm/prepare.ts'
+import type { Uploads } from '../../generation/uploads/service.ts'
+import type { Voices } from '../../generation/voices/service.ts'
 import type { Db } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Uploads } from '../../uploads/service.ts'
-import type { Voices } from '../../voices/service.ts'
-import { readShortAnswer } from '../guide/intents.ts'
-import { sayAccepted } from '../guide/words.ts'
-import type { Outcome, Turn } from '../responder.ts'
+import { readShortAnswer } from '../guide/short-answers.ts'
+import { acceptedMessage } from '../guide/words.ts'
+import type { ChatTurn, Outcome } from '../responder.ts'
 import { contentTools, type Proposal } from './content-tools.ts'
 import { contextOf } from './conversation-messages.ts'
-import { type Heard, hearModel } from './hear-model.ts'
 import { instructionsFor } from './instructions.ts'
-import { showPictures } from './show-pictures.ts'
+import { hearModel, type ModelTurn } from './read-model-turn.ts'
+import { showImages } from './show-images.ts'
 
-/** Tokens of an answer when nobody said how many. */
+/** Tokens of an answer when no one said how many. */
 const USUAL_TOKENS = 4 * chatTokens.step
 /** Tokens that the instructions and the tools take, roughly. */
 const PART_TOKENS = 1200
@@ -57,28 +57,32 @@ export interface ChosenModel {
 export async function* respondByModel(
   deps: ModelResponderDeps,
   chosen: ChosenModel,
-  turn: Turn,
+  turn: ChatTurn,
 ): AsyncGenerator<string, Outcome> {
   const model = chosen.offer.model.code
   // Only the person's own words accept a quote; no model has a say in it.
   if (turn.standing && turn.attached.length === 0 && readShortAnswer(turn.message) === 'yes') {
-    return { does: 'accept', message: sayAccepted(turn.standing) }
+    return { does: 'accept', message: acceptedMessage(turn.standing) }
   }
   const tokens = turn.tokens ?? USUAL_TOKENS
   const needed = estimateTokens(turn.message) + LEAST_ANSWER
   if (needed > tokens) {
-    const message = `That message alone takes about ${needed} tokens and ${tokens} are allowed. Please allow more, or say it shorter.`
+    const message = `Your message alone takes about ${needed} tokens, and the limit is ${tokens}. Raise the limit, or shorten the message.`
     return { does: 'say', message, data: { model } }
   }
   const prepared = prepareChat(deps.engines, { text: turn.message, tokens, model }, 'ASSISTANT')
   if (prepared.cost > turn.capLeft) {
-    const message = `An answer may cost ${prepared.cost} credits, and this conversation may spend ${Math.max(0, turn.capLeft)} more. Raise its cap to go on.`
+    const message = `An answer can cost ${prepared.cost} credits, and this conversation can spend ${Math.max(0, turn.capLeft)} more. Raise its cap to continue.`
     return { does: 'say', message, data: { model } }
   }
   const replies: RepliesTo = { replies_to: turn.messageId }
-  const attended = await startAttended(deps, { ...prepared, input: { ...prepared.input, ...replies } }, turn)
+  const attended = await startWithProgress(
+    deps,
+    { ...prepared, input: { ...prepared.input, ...replies } },
+    turn,
+  )
   const proposal: Proposal = { items: [], quote: null, isDropped: false }
-  let heard: Heard
+  let heard: ModelTurn
   try {
     heard = yield* hear(deps, chosen, turn, { attended, proposal, tokens })
   } catch (error) {
@@ -106,11 +110,11 @@ export async function* respondByModel(
 async function* hear(
   deps: ModelResponderDeps,
   { languageModel }: ChosenModel,
-  turn: Turn,
-  { attended, proposal, tokens }: { attended: Attended; proposal: Proposal; tokens: number },
-): AsyncGenerator<string, Heard> {
+  turn: ChatTurn,
+  { attended, proposal, tokens }: { attended: StartWithProgress; proposal: Proposal; tokens: number },
+): AsyncGenerator<string, ModelTurn> {
   const room = Math.max(estimateTokens(turn.message), Math.floor((tokens - LEAST_ANSWER) / 2))
-  const context = contextOf(turn, await showPictures(deps, turn), room)
+  const context = contextOf(turn, await showImages(deps, turn), room)
   let soFar: Answer = { text: '', tokens: 0 }
   const unwanted = new AbortController()
   const asking = hearModel({
@@ -124,7 +128,7 @@ async function* hear(
   })
   const { keep, signal } = attended
   const log = (text: string, fields?: object) => deps.log.info(fields ?? {}, text)
-  const keeping = keepAnswer(
+  const keeping = saveAnswer(
     { keep, signal, log },
     () => soFar,
     () => unwanted.abort(),
@@ -141,14 +145,14 @@ async function* hear(
   }
 }
 
-function wordsOf({ text, isCut }: Heard, { quote }: Proposal): string {
-  const said = text.trim() || (quote ? 'This is what I would make.' : 'I have nothing to say to that.')
-  return isCut ? `${said}\n\n*The connection to the model was lost here.*` : said
+function wordsOf({ text, isCut }: ModelTurn, { quote }: Proposal): string {
+  const reply = text.trim() || (quote ? 'Here is your quote.' : 'The model returned no answer.')
+  return isCut ? `${reply}\n\n*The connection to the model was lost.*` : reply
 }
 
 function effectOf(
   { items, quote, isDropped }: Proposal,
-  { standing }: Turn,
+  { standing }: ChatTurn,
 ): Pick<Outcome, 'does' | 'items' | 'quote'> {
   if (quote) return { does: 'propose', items, quote }
   return { does: isDropped && standing ? 'drop' : 'say' }

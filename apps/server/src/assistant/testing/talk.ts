@@ -1,16 +1,16 @@
 import type { Answer, TestServer, TestUser } from '../../testing/test-server.ts'
 
-/** Somebody in conversation with the assistant of a server. */
+/** Someone in conversation with the assistant of a server. */
 export interface Talk {
-  /** Says something in the conversation, which the first words open; answers what the assistant says. */
+  /** Sends a message in the conversation, which the first one opens; returns the assistant's answer. */
   say(message: string, more?: object, headers?: Record<string, string>): Promise<Answer>
-  /** Confirms the quote that stands. */
+  /** Confirms the current quote. */
   confirm(more?: object, headers?: Record<string, string>): Promise<Answer>
   /** The conversation's name. */
   readonly uuid: string
 }
 
-/** Lets somebody talk with the assistant, in a new conversation. */
+/** Lets someone talk with the assistant, in a new conversation. */
 export function talkWith(server: TestServer, { token }: TestUser): Talk {
   let uuid: string | undefined
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>

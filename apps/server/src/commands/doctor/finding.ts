@@ -6,8 +6,8 @@ export interface Finding {
   readonly words: string
 }
 
-/** Looks at one thing; what is thrown is the fault that was found. */
-export async function look(
+/** Runs one check; an error becomes its finding. */
+export async function runCheck(
   subject: string,
   work: () => Promise<string | Omit<Finding, 'subject'>>,
 ): Promise<Finding> {
@@ -33,6 +33,6 @@ export function report(findings: readonly Finding[]): string {
     ({ subject, state, words }) => `  ${state.padEnd(5)}  ${subject.padEnd(width)}  ${words}`,
   )
   const faults = findings.filter(({ state }) => state === 'fault').length
-  const end = faults === 0 ? 'Everything is well.' : `${faults} of ${findings.length} need attention.`
+  const end = faults === 0 ? 'Everything is OK.' : `${faults} of ${findings.length} need attention.`
   return `\n${lines.join('\n')}\n\n  ${end}\n`
 }

@@ -10,7 +10,7 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 
 fileStoreContract('a folder', () => openDiskFileStore(join(root, 'files')))
 
-it('clears what a crash left unfinished, spares what may be at work, and lists neither', async () => {
+it('removes unfinished files of a crash, spares recent ones, and lists neither', async () => {
   const folder = join(root, 'crashed')
   const drafts = join(folder, '.drafts')
   await mkdir(drafts, { recursive: true })

@@ -65,7 +65,7 @@ async function putFile(root: string, path: string, draft: string, localPath: str
   }
 }
 
-/** Makes the folders down to `path`, and each durable in the one above it. */
+/** Creates the folders down to `path`, each durable in its parent. */
 async function makeFolders(root: string, path: string): Promise<void> {
   const topmost = await mkdir(path, { recursive: true, mode: 0o700 })
   if (topmost === undefined) return

@@ -41,7 +41,7 @@ export class FileStoreGoneError extends Error {
 /** Whether the store could not be reached: another try may pass. */
 export const isFileStoreGone = (error: unknown): boolean => error instanceof FileStoreGoneError
 
-/** A key that no store accepts: always a fault of ours, never of a user. */
+/** A key that no store accepts: always an error of ours, never of a user. */
 export class InvalidFileKeyError extends Error {
   override readonly name = 'InvalidFileKeyError'
 }

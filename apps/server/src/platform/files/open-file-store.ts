@@ -3,7 +3,6 @@ import type { Config } from '../../config.ts'
 import type { Log } from '../log.ts'
 import { openDiskFileStore } from './disk-file-store.ts'
 import type { FileStore } from './file-store.ts'
-import { openS3FileStore } from './s3-file-store.ts'
 
 /**
  * Opens the store that the configuration names: a bucket, or else DATA_DIR/files.
@@ -13,7 +12,11 @@ export async function openFileStore(
   { s3, dataDir, databaseUrl }: Pick<Config, 's3' | 'dataDir' | 'databaseUrl'>,
   log: Log,
 ): Promise<FileStore> {
-  if (s3) return await openS3FileStore(s3, log)
+  if (s3) {
+    // Its client is large; a start without a bucket does not load it.
+    const { openS3FileStore } = await import('./s3-file-store.ts')
+    return await openS3FileStore(s3, log)
+  }
   // With a built-in database there is no other process.
   return await openDiskFileStore(join(dataDir, 'files'), { isAlone: databaseUrl === undefined })
 }

@@ -3,7 +3,7 @@ import { Agent as HttpsAgent } from 'node:https'
 import { S3Client } from '@aws-sdk/client-s3'
 import type { S3Settings } from './s3-settings.ts'
 
-/** Everybody who plays a file holds a connection while they do. */
+/** Everyone who plays a file holds a connection while they do. */
 const agentOptions = { keepAlive: true, maxSockets: 256 }
 const CONNECT_MS = 5000
 /** From the last byte asked to the first byte answered. */

@@ -15,7 +15,7 @@ const networkCodes = [
 ]
 /** What the client itself says when nothing was answered, or when it has no keys for the moment. */
 const clientNames = ['TimeoutError', 'CredentialsProviderError']
-/** What is missing without being a file: the bucket, which somebody is about to mend, or an upload that was cleared away. */
+/** Missing objects other than files: the bucket, or an upload that was cleaned up. */
 const passingNames = ['NoSuchBucket', 'NoSuchUpload']
 
 /** The status that the store answered with; undefined when there was no answer. */
@@ -24,17 +24,17 @@ export function statusOf(error: unknown): number | undefined {
   return (error.$metadata as { httpStatusCode?: number }).httpStatusCode
 }
 
-/** A fault of the store in the port's terms; whatever is ours, such as a local file that is missing, stays as it is. */
+/** An error of the store in the port's terms; whatever is ours, such as a local file that is missing, stays as it is. */
 export function asStoreFault(error: unknown, key: string): unknown {
   const status = statusOf(error)
   if (status === 404 && !passingNames.includes(nameOf(error)))
     return new FileNotFoundError(`there is no file ${key}`, { cause: error })
   return isPassing(error, status)
-    ? new FileStoreGoneError(`the file store cannot be reached: ${describe(error)}`, { cause: error })
+    ? new FileStoreGoneError(`the file store is unreachable: ${describe(error)}`, { cause: error })
     : error
 }
 
-/** A refusal is passing, too: keys are exchanged while the program runs, and nobody's work should be lost by that. */
+/** A refusal is passing, too: keys are exchanged while the program runs, and no one's work should be lost by that. */
 function isPassing(error: unknown, status: number | undefined): boolean {
   if (status !== undefined) return status >= 500 || [401, 403, 404, 408, 429].includes(status)
   return clientNames.includes(nameOf(error)) || networkCodes.includes(errorCode(error) ?? '')

@@ -59,7 +59,7 @@ function cutAfter(response: ServerResponse, bytes: number): false {
 }
 
 describe('large files', () => {
-  it('go up in parts, and come back as they were', async () => {
+  it('are uploaded in parts, and read back unchanged', async () => {
     const before = server.requests.length
     await store.put('1/large.bin', await localFile(large))
     const parts = server.requests.slice(before).filter((request) => request.includes('partNumber='))
@@ -76,7 +76,7 @@ describe('large files', () => {
     expect(await store.stat('1/refused.bin')).toBeNull()
   })
 
-  it('are there when only the last answer of their upload was lost', async () => {
+  it('exist when only the last response of their upload was lost', async () => {
     let isFirst = true
     server.interfere = (request, response) => {
       if (request.method !== 'POST' || !request.url?.includes('uploadId=') || !isFirst) return false
@@ -90,8 +90,8 @@ describe('large files', () => {
   })
 })
 
-describe('a line that breaks', () => {
-  it('is taken up again where it broke, in a span as well, without a byte twice or too few', async () => {
+describe('a connection that drops', () => {
+  it('resumes where it dropped, also within a range, without duplicate or missing bytes', async () => {
     await store.put('2/broken.bin', await localFile(large))
     const before = server.requests.length
     let cuts = 0
@@ -104,7 +104,7 @@ describe('a line that breaks', () => {
     expect(read.equals(large.subarray(span.start, span.end + 1))).toBe(true)
   })
 
-  it('ends the reading when it breaks for good', async () => {
+  it('ends the read when it drops for good', async () => {
     await store.put('2/gone.bin', await localFile(large))
     const reading = await store.open('2/gone.bin')
     server.interfere = (_request, response) => response.destroy().destroyed
@@ -112,7 +112,7 @@ describe('a line that breaks', () => {
     await expect(buffer(reading)).rejects.toThrow(FileStoreGoneError)
   })
 
-  it('is let go at once when nobody reads any more', async () => {
+  it('is released at once when the reader leaves', async () => {
     await store.put('2/left.bin', await localFile(large))
     const reading = await store.open('2/left.bin')
     const { promise: closed, resolve } = Promise.withResolvers<void>()
@@ -122,8 +122,8 @@ describe('a line that breaks', () => {
   })
 })
 
-describe('a store that is busy or away', () => {
-  it('is asked again', async () => {
+describe('a store that is busy or unavailable', () => {
+  it('is retried', async () => {
     let refusals = 2
     server.interfere = (_request, response) => refusals-- > 0 && refuse(response)
     await store.put('3/again.txt', await localFile(Buffer.from('again')))
@@ -131,7 +131,7 @@ describe('a store that is busy or away', () => {
     expect((await buffer(await store.open('3/again.txt'))).toString()).toBe('again')
   })
 
-  it('is told apart from a file that is missing', async () => {
+  it('is distinguished from a missing file', async () => {
     server.interfere = (_request, response) => refuse(response)
     const path = await localFile(Buffer.of(1))
     await expect(store.put('3/away.txt', path)).rejects.toThrow(FileStoreGoneError)
@@ -146,13 +146,13 @@ describe('opening', () => {
     ['a bucket that is not there', { bucket: 'nowhere' }, 'correct S3_BUCKET'],
     ['keys that are not known', { keys: { accessKeyId: 'else', secretAccessKey: 'x' } }, 'S3_ACCESS_KEY_ID'],
     ['an address where nobody answers', { endpoint: 'http://127.0.0.1:9' }, 'ECONNREFUSED'],
-  ])('says what is wrong with %s', async (_name, wrong, words) => {
+  ])('reports what is wrong with %s', async (_name, wrong, words) => {
     const opening = openS3FileStore({ ...server.settings, ...wrong }, silentLog)
     await expect(opening).rejects.toThrow(FileStoreError)
     await expect(opening).rejects.toThrow(words)
   })
 
-  it('removes what a crash left unfinished, and spares what may be at work', async () => {
+  it('removes unfinished uploads of a crash, and spares recent ones', async () => {
     const { promise: begun, resolve } = Promise.withResolvers<void>()
     server.interfere = (request) => {
       if (isPart(request)) resolve()

@@ -67,14 +67,14 @@ async function saying<T>(key: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What a store says of a bucket, and what to do about it. */
+/** Errors of a store about a bucket, and their remedies. */
 const refusals: Readonly<Record<string, string>> = {
-  NoSuchBucket: 'There is no such bucket: make it, or correct S3_BUCKET.',
-  AccessDenied: 'The keys may not list and use it: let them, or give others.',
-  InvalidAccessKeyId: 'S3_ACCESS_KEY_ID is not known there.',
-  SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY does not fit S3_ACCESS_KEY_ID.',
-  PermanentRedirect: 'It lies in another region than S3_REGION says.',
-  AuthorizationHeaderMalformed: 'It lies in another region than S3_REGION says.',
+  NoSuchBucket: 'The bucket does not exist: create it, or correct S3_BUCKET.',
+  AccessDenied: 'The access key has no permission to list and use it: grant it, or use another key.',
+  InvalidAccessKeyId: 'S3_ACCESS_KEY_ID is unknown to the store.',
+  SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY does not match S3_ACCESS_KEY_ID.',
+  PermanentRedirect: 'It is not in the region of S3_REGION.',
+  AuthorizationHeaderMalformed: 'It is not in the region of S3_REGION.',
 }
 
 async function requireBucket(client: S3Client, { bucket, endpoint }: S3Settings): Promise<void> {
@@ -99,7 +99,7 @@ async function putFile(client: S3Client, place: Place, localPath: string): Promi
   try {
     await upload.done()
   } catch (error) {
-    // The end of an upload whose answer was lost is not known any more when it is asked for again.
+    // After a lost response, a repeated completion finds the upload gone.
     if (!(error instanceof Error && error.name === 'NoSuchUpload')) throw error
     if ((await statFile(client, place))?.bytes !== size) throw error
   }
@@ -123,7 +123,7 @@ async function openFile(client: S3Client, place: Place, span?: ByteSpan): Promis
     const { Body, ContentLength, ETag } = await client.send(
       new GetObjectCommand({ ...place, ...range, ...same }),
     )
-    if (!(Body instanceof Readable)) throw new Error('the store answered without a body')
+    if (!(Body instanceof Readable)) throw new Error('the store returned no body')
     const asked = span ? span.end - from + 1 : Number.POSITIVE_INFINITY
     return { body: Body, bytes: Math.min(ContentLength ?? 0, asked), etag: ETag }
   }

@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream'
 import { FileStoreGoneError } from './file-store.ts'
 
-/** Times in a row that a file is asked for anew without a byte in between. */
+/** Consecutive attempts to resume a file without receiving a byte. */
 const MOST_RETRIES = 4
 
-/** An answer of the store: the bytes from where they were asked for. */
+/** A response of the store: the bytes from the requested offset. */
 export interface Answered {
   readonly body: Readable
-  /** Bytes that are wanted of it; a store may answer more than it was asked for. */
+  /** Bytes wanted of it; a store can return more than requested. */
   readonly bytes: number
 }
 
 /**
- * Reads an answer to its end and, when the line breaks before, asks for the rest: a listener who pauses for an hour keeps no
- * connection open for that, and hears nothing of the new one.
- * @param askRest asks for what is left after so many bytes
- * @param asFault what a fault that lasts is to be told as
+ * Reads a response to its end and, when the connection drops before, requests the rest: a listener who pauses for an
+ * hour holds no connection open, and does not notice the new one.
+ * @param askRest requests what is left after so many bytes
+ * @param asFault converts a lasting error
  */
 export function readToEnd(
   first: Answered,
@@ -34,7 +34,7 @@ export function readToEnd(
       try {
         const { value, done } = await incoming.next()
         if (done && after === first.bytes) return
-        if (done) throw new FileStoreGoneError(`the answer ended after ${after} of ${first.bytes} bytes`)
+        if (done) throw new FileStoreGoneError(`the response ended after ${after} of ${first.bytes} bytes`)
         const wanted = value.subarray(0, first.bytes - after)
         after += wanted.length
         failures = 0

@@ -1,4 +1,4 @@
-/** Where files lie that are kept in an S3-compatible store. */
+/** Settings of an S3-compatible file store. */
 export interface S3Settings {
   bucket: string
   /** Absent: Amazon's own of the region. */

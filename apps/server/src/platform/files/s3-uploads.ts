@@ -6,8 +6,8 @@ import { describe } from './s3-faults.ts'
 const ABANDONED_AFTER_MS = 24 * 3600 * 1000
 
 /**
- * Removes the parts of uploads that a crash left unfinished: nobody sees them, but they are paid for. Stores that do not tell
- * of them are left alone; most can remove them by a rule of the bucket.
+ * Removes the parts of uploads that a crash left unfinished: they are invisible, but billed. Stores that cannot list
+ * them are skipped; most can remove them by a bucket rule.
  */
 export async function clearAbandonedUploads(client: S3Client, bucket: string, log: Log): Promise<void> {
   try {
@@ -18,6 +18,6 @@ export async function clearAbandonedUploads(client: S3Client, bucket: string, lo
       await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
     }
   } catch (error) {
-    log.info({ reason: describe(error) }, 'unfinished uploads were not looked for')
+    log.info({ reason: describe(error) }, 'could not list unfinished uploads')
   }
 }

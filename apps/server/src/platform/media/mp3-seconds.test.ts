@@ -31,12 +31,12 @@ function note(): Buffer {
   return frame
 }
 
-/** A tag with a picture in it, say. */
+/** A tag with an image in it, say. */
 function tag(bytes: number): Buffer {
-  const whole = Buffer.alloc(10 + bytes)
-  whole.write('ID3\x04', 'latin1')
-  whole.set([(bytes >> 21) & 127, (bytes >> 14) & 127, (bytes >> 7) & 127, bytes & 127], 6)
-  return whole
+  const buffer = Buffer.alloc(10 + bytes)
+  buffer.write('ID3\x04', 'latin1')
+  buffer.set([(bytes >> 21) & 127, (bytes >> 14) & 127, (bytes >> 7) & 127, bytes & 127], 6)
+  return buffer
 }
 
 async function fileOf(...parts: readonly Buffer[]): Promise<string> {
@@ -45,7 +45,7 @@ async function fileOf(...parts: readonly Buffer[]): Promise<string> {
   return path
 }
 
-it('counts every frame of sound, whatever stands before and after them', async () => {
+it('counts every audio frame, whatever precedes and follows them', async () => {
   const sound = frames(5000)
   const path = await fileOf(tag(40), tag(300_000), note(), ...sound, Buffer.from('TAG'.padEnd(128)))
   expect(await mp3Seconds(path)).toBeCloseTo((5000 * 576) / 22_050, 9)
@@ -53,7 +53,7 @@ it('counts every frame of sound, whatever stands before and after them', async (
   expect(await mp3Seconds(path)).toBeCloseTo(await input.computeDuration(), 6)
 })
 
-it('does not judge what ends early, holds something else or is no MP3', async () => {
+it('returns nothing for a truncated file, other content or a file that is not an MP3', async () => {
   const sound = Buffer.concat(frames(400))
   expect(await mp3Seconds(await fileOf(sound.subarray(0, -5)))).toBeUndefined()
   expect(await mp3Seconds(await fileOf(sound, Buffer.from('something else'), sound))).toBeUndefined()

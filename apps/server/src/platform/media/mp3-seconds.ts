@@ -13,7 +13,7 @@ const bitrates = {
 /** Samples a second by their index in MPEG 1; half and a quarter of them in MPEG 2 and 2.5. */
 const sampleRates = [44_100, 48_000, 32_000]
 
-/** One frame as its header tells. */
+/** One frame as described by its header. */
 interface Frame {
   readonly bytes: number
   readonly seconds: number

@@ -1,20 +1,23 @@
 import { join } from 'node:path'
 import type { KindId } from '@atelier/contract/kinds/kind'
-import { findFfmpeg } from '@atelier/engines/local/ffmpeg'
+import { findFfmpeg } from '@atelier/engines/media/ffmpeg'
 import { makePoster as makeFilmPoster } from '@atelier/engines/media/make-poster'
+import { writeImage } from '@atelier/engines/media/media-work'
 import type { Artifact } from '@atelier/engines/spec/engine'
 import type { Log } from '../log.ts'
-import { writeThumbnail } from './thumbnail.ts'
 
-const TIMEOUT_MS = 20_000
+/** Longest side of a small image, in pixels. */
+const THUMBNAIL_PIXELS = 512
+/** A poster is worth no longer wait, for its turn or for its making. */
+const TIMEOUT_MS = 60_000
 
 /**
- * Writes the small picture that stands for a picture or a film in lists into `folder`. There is none of what cannot be
- * seen, of a film where ffmpeg is missing, and of what turns out not to be readable.
+ * Writes the small image that stands for an image or a video in lists into `folder`. There is none of what cannot be
+ * seen, of a video where ffmpeg is missing, and of what turns out not to be readable.
  */
 export type MakePoster = (kind: KindId, path: string, folder: string) => Promise<Artifact | undefined>
 
-/** Makes posters, those of films with the given ffmpeg or one that is found. */
+/** Creates posters, those of videos with the configured ffmpeg or one that is found. */
 export function createPosterMaker({
   ffmpegPath,
   log,
@@ -24,7 +27,7 @@ export function createPosterMaker({
 }): MakePoster {
   let search: ReturnType<typeof findFfmpeg> | undefined
 
-  async function ofFilm(path: string, folder: string): Promise<Artifact | undefined> {
+  async function ofVideo(path: string, folder: string): Promise<Artifact | undefined> {
     search ??= findFfmpeg(ffmpegPath)
     const ffmpeg = await search
     if (!ffmpeg) return undefined
@@ -35,17 +38,18 @@ export function createPosterMaker({
 
   async function ofImage(path: string, folder: string): Promise<Artifact> {
     const poster = join(folder, 'poster.webp')
-    await writeThumbnail(path, poster)
+    const look = { format: 'webp', within: THUMBNAIL_PIXELS, quality: 80, mark: { from: path } } as const
+    await writeImage({ source: path, target: poster, ...look }, AbortSignal.timeout(TIMEOUT_MS))
     return { path: poster, mediaType: 'image/webp' }
   }
 
   return async (kind, path, folder) => {
     try {
       if (kind === 'image') return await ofImage(path, folder)
-      return kind === 'video' ? await ofFilm(path, folder) : undefined
+      return kind === 'video' ? await ofVideo(path, folder) : undefined
     } catch (error) {
-      // A list without one small picture is better than a conversion that fails for it.
-      log.warn({ err: error, kind }, 'a poster could not be made')
+      // A list without one small image is better than a conversion that fails for it.
+      log.warn({ err: error, kind }, 'could not create a poster')
       return undefined
     }
   }

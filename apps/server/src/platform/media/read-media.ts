@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { describeAudio, describeVideo } from '@atelier/engines/media/describe-media'
 import { mp3Seconds } from './mp3-seconds.ts'
 
-/** What a film or a sound is, read from the file itself. */
+/** What a video or a sound is, read from the file itself. */
 export interface MediaFacts {
   /** Seconds, to the millisecond. */
   duration: number
@@ -11,7 +11,7 @@ export interface MediaFacts {
   height: number | null
 }
 
-/** Reads length and size of a film or a sound; undefined for any other file, and for one that ended early. */
+/** Reads length and size of a video or a sound; undefined for any other file, and for one that ended early. */
 export async function readMedia(path: string): Promise<MediaFacts | undefined> {
   const seconds = await mp3Seconds(path)
   if (seconds !== undefined) return { duration: toMilliseconds(seconds), width: null, height: null }
@@ -25,7 +25,10 @@ export async function readMedia(path: string): Promise<MediaFacts | undefined> {
 /** Sums of frames carry the noise of binary fractions, which would be shown. */
 const toMilliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000
 
-/** MP4 and its kin tell the length of each part: a file that ends within one is cut off, though its index may be there. */
+/**
+ * MP4-like files declare the length of each part: a file that ends within one is cut off, though its index may be
+ * there.
+ */
 async function isWhole(path: string): Promise<boolean> {
   const file = await open(path)
   try {

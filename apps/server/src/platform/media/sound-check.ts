@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { findFfmpeg } from '@atelier/engines/local/ffmpeg'
+import { findDemuxer } from '@atelier/engines/media/describe-media'
+import { findFfmpeg, pcmFormat } from '@atelier/engines/media/ffmpeg'
 import { EngineError } from '@atelier/engines/spec/engine-error'
 
 /** Longest part of a file that is listened to. */
@@ -10,7 +11,6 @@ const SAMPLE_RATE = 8000
 const FRAME = 160
 /** Loudness above which a frame is heard, of full scale: −46 dB. */
 const AUDIBLE = 0.005
-const TIMEOUT_MS = 20_000
 
 /**
  * Listens to a file: how many seconds of its first two minutes can be heard. Undefined where nothing decodes it here; throws
@@ -25,15 +25,17 @@ export function createSoundCheck({ ffmpegPath }: { ffmpegPath: string | undefine
     search ??= findFfmpeg(ffmpegPath)
     const ffmpeg = await search
     if (!ffmpeg) return undefined
+    const demuxer = await findDemuxer(path)
+    if (!demuxer) throw new EngineError('invalid', 'unknown file format')
     const folder = await mkdtemp(join(dirname(path), 'heard-'))
     try {
       const pcm = join(folder, 'heard.pcm')
-      const signal = AbortSignal.timeout(TIMEOUT_MS)
-      const form = ['-af', 'highpass=f=60', '-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 's16le']
-      await ffmpeg.run(['-t', String(SECONDS), '-i', path, '-vn', ...form, pcm], signal)
+      const form = ['-vn', '-af', 'highpass=f=60', ...pcmFormat(SAMPLE_RATE), '-f', 's16le']
+      const inputs = [{ path, demuxer, options: ['-t', String(SECONDS)] }]
+      await ffmpeg.run({ work: 'quick', inputs, output: [...form, pcm] }, new AbortController().signal)
       return audibleSeconds(await readFile(pcm))
     } catch (error) {
-      if (!(error instanceof EngineError)) throw error
+      if (!(error instanceof EngineError) || error.outcome === 'not_sent') throw error
       throw new EngineError('invalid', 'the file cannot be decoded', { cause: error })
     } finally {
       await rm(folder, { recursive: true, force: true })

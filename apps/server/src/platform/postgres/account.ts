@@ -9,7 +9,7 @@ export type Account = { readonly uid: number; readonly gid: number } | Record<st
 /**
  * Chooses the account. PostgreSQL refuses to run as root, so root lends it the cluster's present owner, else
  * `postgres`, else `nobody`.
- * @throws PostgresError when there is none, or when the cluster belongs to somebody else
+ * @throws PostgresError when there is none, or when the cluster belongs to someone else
  */
 export function chooseAccount(clusterDir: string): Account {
   const owner = statSync(clusterDir, { throwIfNoEntry: false })
@@ -45,7 +45,7 @@ function requireName(uid: number | undefined): void {
     userInfo()
   } catch (cause) {
     throw new PostgresError(
-      `The built-in PostgreSQL needs a user account, and user id ${uid} has no entry in the system's list of users. Run under a named account, or set DATABASE_URL.`,
+      `The built-in PostgreSQL needs a user account, and user id ${uid} has no entry in the system's list of users. Run as a named account, or set DATABASE_URL.`,
       { cause },
     )
   }

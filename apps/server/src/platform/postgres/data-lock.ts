@@ -18,10 +18,10 @@ export function lockDataDir(dataDir: string): () => void {
   const path = lockPath(dataDir)
   const own: Holder = { pid: process.pid, born: birthOf(process.pid) ?? '' }
   const draft = `${path}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(own), { mode: 0o644 })
+  writeFileSync(draft, JSON.stringify(own), { mode: 0o600 })
   try {
     for (;;) {
-      // A link appears whole or not at all, so nobody ever reads half a claim.
+      // A link appears whole or not at all, so no one ever reads half a claim.
       if (link(draft, path)) return () => release(path, own)
       const holder = readHolder(path)
       if (holder && holder.born === birthOf(holder.pid)) throw inUse(dataDir, holder)
@@ -42,7 +42,7 @@ const lockPath = (dataDir: string) => join(dataDir, 'atelier.lock')
 
 function inUse(dataDir: string, holder: Holder): PostgresError {
   return new PostgresError(
-    `${dataDir} is in use by another Atelier (process ${holder.pid}). Stop that one, or choose another DATA_DIR.`,
+    `${dataDir} is in use by another Atelier (process ${holder.pid}). Stop that process, or choose another DATA_DIR.`,
   )
 }
 
@@ -79,7 +79,7 @@ function readHolder(path: string): Holder | undefined {
   try {
     return holderSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
-    // Unreadable as a claim: left over from a full disk, say. Nobody can hold it.
+    // Unreadable as a claim: left over from a full disk, say. No one can hold it.
     if (errorCode(error) === 'ENOENT' || error instanceof SyntaxError || error instanceof z.ZodError)
       return undefined
     throw error
@@ -90,7 +90,7 @@ function isSame(a: Holder, b: Holder): boolean {
   return a.pid === b.pid && a.born === b.born
 }
 
-/** When a process was started, as its system tells it; undefined when there is none. */
+/** Start time of a process, as reported by the system; undefined when there is none. */
 function birthOf(pid: number): string | undefined {
   if (process.platform !== 'linux') {
     return (

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg, { type PoolConfig } from 'pg'
+import { createDataDir } from '../data-dir.ts'
 import { errorCode } from '../error-code.ts'
 import type { Log } from '../log.ts'
 import { type Account, chooseAccount } from './account.ts'
@@ -11,7 +12,7 @@ import { type Cluster, ensureCluster, superuser } from './cluster.ts'
 import { lockDataDir } from './data-lock.ts'
 import { PostgresError } from './postgres-error.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
-import { outlastPredecessor } from './predecessor.ts'
+import { waitForOldPostgres } from './predecessor.ts'
 import type { DatabaseOptions, RunningDatabase } from './running-database.ts'
 
 /** Name of our database in the built-in cluster. */
@@ -46,7 +47,7 @@ export async function startEmbedded(options: DatabaseOptions): Promise<RunningDa
       prepareSocketDir(sockets, cluster.account)
       return startPostmaster(cluster, sockets, { ...ourSettings, ...options.settings }, log)
     }
-    const stopServer = keepAlive(await start(), start, cluster.dir, log)
+    const stopServer = restartOnExit(await start(), start, cluster.dir, log)
     const release = () => {
       rmSync(sockets, { recursive: true, force: true })
       unlock()
@@ -70,7 +71,7 @@ export async function startEmbedded(options: DatabaseOptions): Promise<RunningDa
 
 function claim(dataDir: string): () => void {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    createDataDir(dataDir)
     return lockDataDir(dataDir)
   } catch (cause) {
     if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC'].includes(errorCode(cause) ?? '')) throw cause
@@ -87,7 +88,7 @@ async function prepareCluster(dataDir: string): Promise<Cluster> {
   const dir = join(dataDir, 'db')
   const account = chooseAccount(dir)
   const cluster = { dir, account, bin: await findBinaries(account, dataDir) }
-  await outlastPredecessor(dir)
+  await waitForOldPostgres(dir)
   await ensureCluster(cluster)
   return cluster
 }
@@ -99,7 +100,7 @@ function prepareSocketDir(dir: string, account: Account): void {
 }
 
 /** Starts the server again whenever it ends unasked, at the same address. Returns how to end it for good. */
-function keepAlive(
+function restartOnExit(
   first: Postmaster,
   start: () => Promise<Postmaster>,
   clusterDir: string,
@@ -111,17 +112,17 @@ function keepAlive(
     for (let pauseMs = 0; ; pauseMs = Math.min(longestPauseMs, pauseMs * 2 + 250)) {
       await current.ended
       if (stopping.signal.aborted) return
-      log.error('PostgreSQL ended by itself; starting it again')
+      log.error('PostgreSQL stopped unexpectedly; restarting it')
       try {
         await delay(pauseMs, undefined, { signal: stopping.signal })
-        await outlastPredecessor(clusterDir)
+        await waitForOldPostgres(clusterDir)
         current = await start()
         pauseMs = 0
-        log.info('PostgreSQL is back')
+        log.info('PostgreSQL is running again')
         if (stopping.signal.aborted) return await current.stop()
       } catch (error) {
         if (stopping.signal.aborted) return
-        log.error({ err: error }, 'PostgreSQL did not start again')
+        log.error({ err: error }, 'could not restart PostgreSQL')
       }
     }
   }

@@ -16,7 +16,7 @@ const passing = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ECONNRE
  */
 export async function reachDatabase(databaseUrl: string, log: Log): Promise<RunningDatabase> {
   const connection = { connectionString: databaseUrl }
-  const giveUpAt = Date.now() + patienceMs
+  const deadline = Date.now() + patienceMs
   for (let attempt = 0; ; attempt += 1) {
     try {
       await requireVersion(connection)
@@ -24,7 +24,7 @@ export async function reachDatabase(databaseUrl: string, log: Log): Promise<Runn
     } catch (cause) {
       if (cause instanceof PostgresError) throw cause
       const reason = cause instanceof Error ? cause.message || errorCode(cause) : String(cause)
-      if (!passing.includes(errorCode(cause) ?? '') || Date.now() > giveUpAt) {
+      if (!passing.includes(errorCode(cause) ?? '') || Date.now() > deadline) {
         throw new PostgresError(`The database of DATABASE_URL cannot be used: ${reason}`, { cause })
       }
       if (attempt === 0) log.warn({ reason }, 'waiting for the database of DATABASE_URL')
@@ -41,7 +41,7 @@ async function requireVersion(connection: pg.ClientConfig): Promise<void> {
     const version = Number(rows[0]?.server_version_num)
     if (version >= oldestVersion) return
     throw new PostgresError(
-      `DATABASE_URL leads to PostgreSQL ${Math.trunc(version / 10_000)}; 15 or newer is needed.`,
+      `DATABASE_URL points to PostgreSQL ${Math.trunc(version / 10_000)}; version 15 or newer is required.`,
     )
   } finally {
     await client.end()

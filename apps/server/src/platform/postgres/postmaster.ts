@@ -27,7 +27,7 @@ kill $guard 2>/dev/null
 exit $code
 `
 const readyLine = 'database system is ready to accept connections'
-const keptLines = 20
+const storedLines = 20
 
 /**
  * Starts PostgreSQL on a cluster, reachable by a unix socket in `socketDir` only, and waits until it is ready.
@@ -62,7 +62,7 @@ export async function startPostmaster(
 function endOf(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
-      // Should only the shell have been killed, this tells its guard to end PostgreSQL.
+      // If only the shell was killed, this makes its guard stop PostgreSQL.
       child.stdio[3]?.destroy()
       resolve()
     }
@@ -79,7 +79,7 @@ async function becomeReady(child: ChildProcess, ended: Promise<void>, log: Log):
     createInterface({ input: child.stderr }).on('line', (line) => {
       log.debug({ line }, 'postgres')
       lastLines.push(line)
-      if (lastLines.length > keptLines) lastLines.shift()
+      if (lastLines.length > storedLines) lastLines.shift()
       if (line.includes(readyLine)) resolve(true)
     })
   })

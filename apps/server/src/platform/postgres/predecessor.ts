@@ -9,12 +9,12 @@ const patienceMs = 20_000
 
 /**
  * Waits until the postmaster of a server that was killed is gone, urging it to end. Call it only while holding
- * the lock of DATA_DIR: whoever still serves the cluster then is an orphan.
+ * the lock of DATA_DIR: a process that still serves the cluster then is an orphan.
  * @throws PostgresError naming the process when it does not end
  */
-export async function outlastPredecessor(clusterDir: string): Promise<void> {
+export async function waitForOldPostgres(clusterDir: string): Promise<void> {
   const pidFile = join(clusterDir, 'postmaster.pid')
-  const giveUpAt = Date.now() + patienceMs
+  const deadline = Date.now() + patienceMs
   for (let urged = false; ; urged = true) {
     const pid = readPid(pidFile)
     if (pid === undefined) return
@@ -22,9 +22,9 @@ export async function outlastPredecessor(clusterDir: string): Promise<void> {
     if (state === 'gone') return
     // In a fresh container the number may belong to any program, which PostgreSQL would take for a rival.
     if (state === 'other') return rmSync(pidFile, { force: true })
-    if (Date.now() > giveUpAt) {
+    if (Date.now() > deadline) {
       throw new PostgresError(
-        `${clusterDir} is still served by process ${pid}, which does not end. Stop it first.`,
+        `${clusterDir} is still in use by process ${pid}, which does not stop. Stop it first.`,
       )
     }
     if (!urged && state === 'serving') urge(pid)
@@ -55,7 +55,7 @@ function stateOf(pid: number, clusterDir: string): 'gone' | 'ending' | 'serving'
   } catch (error) {
     const code = errorCode(error) ?? ''
     if (['ENOENT', 'ESRCH'].includes(code)) return 'gone'
-    // Somebody else's process cannot be serving a cluster that is ours alone.
+    // Someone else's process cannot be serving a cluster that is ours alone.
     if (['EACCES', 'EPERM'].includes(code)) return 'other'
     throw error
   }

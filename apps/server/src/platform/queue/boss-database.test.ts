@@ -6,7 +6,7 @@ import { bossDatabase } from './boss-database.ts'
 const { db, drop } = await createTestDatabase()
 afterAll(drop)
 
-it('leaves no connection inside a transaction of which a statement failed', async () => {
+it('leaves no connection in a failed transaction', async () => {
   const { executeSql } = bossDatabase(db)
   const failing = Array.from({ length: 20 }, () => executeSql('\n  BEGIN;\n  select 1 / 0;\n  COMMIT'))
   for (const { status } of await Promise.allSettled(failing)) expect(status).toBe('rejected')

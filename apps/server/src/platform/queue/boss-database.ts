@@ -4,7 +4,7 @@ import type { Db } from '../database.ts'
 
 /**
  * The database as pg-boss wants it. It sends `begin; …; commit` as one text: when a statement fails, the end is never
- * read, and the connection would go back to the pool inside a broken transaction, to fail everybody after.
+ * read, and the connection would go back to the pool inside a broken transaction, to fail everyone after.
  */
 export function bossDatabase(db: Db): ReturnType<typeof fromKysely> {
   return {

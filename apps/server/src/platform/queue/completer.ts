@@ -6,14 +6,14 @@ interface Done {
 }
 
 /**
- * Makes what tells the database that jobs are done. One statement at a time: what gets done while it is under way goes
- * with the next, so that a thousand short jobs take a hundred statements, and their slots become free together.
+ * Creates the reporter of finished jobs. One statement at a time: jobs that finish while it runs go with the next, so
+ * that a thousand short jobs take a hundred statements, and their slots become free together.
  */
 export function createCompleter(boss: Pick<PgBoss, 'complete'>): (name: string, id: string) => Promise<void> {
   const waiting = new Map<string, Done[]>()
   let isTelling = false
 
-  async function tellAll(): Promise<void> {
+  async function notifyAll(): Promise<void> {
     isTelling = true
     for (const [name, done] of waiting) {
       waiting.delete(name)
@@ -22,20 +22,20 @@ export function createCompleter(boss: Pick<PgBoss, 'complete'>): (name: string, 
         () => undefined,
         (error: unknown) => ({ error }),
       )
-      for (const { told } of done) {
-        if (failure) told.reject(failure.error)
-        else told.resolve()
+      for (const { told: reported } of done) {
+        if (failure) reported.reject(failure.error)
+        else reported.resolve()
       }
     }
     isTelling = false
   }
 
   return (name, id) => {
-    const told = Promise.withResolvers<void>()
+    const reported = Promise.withResolvers<void>()
     const others = waiting.get(name)
-    if (others) others.push({ id, told })
-    else waiting.set(name, [{ id, told }])
-    if (!isTelling) void tellAll()
-    return told.promise
+    if (others) others.push({ id, told: reported })
+    else waiting.set(name, [{ id, told: reported }])
+    if (!isTelling) void notifyAll()
+    return reported.promise
   }
 }

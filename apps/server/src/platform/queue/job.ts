@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 /**
  * `cpu`: local work, as many at once as there are cores. `io`: waiting for others, many at once. `webhooks`: waiting for
- * machines that nobody here answers for.
+ * machines that no one here answers for.
  */
 export type Lane = 'cpu' | 'io' | 'webhooks'
 
@@ -17,6 +17,34 @@ export interface Job<Payload> {
 
 /** What identifies a kind of job, whatever it carries. */
 export type JobKind = Pick<Job<object>, 'name' | 'lane'>
+
+/** Runs one job. It should end soon after `signal` aborts; an error retries the job. */
+export type JobHandler<Payload> = (
+  payload: Payload,
+  context: { signal: AbortSignal; jobId: string },
+) => Promise<void>
+
+/** A kind of job with its handler. */
+export interface HandledJob extends JobKind {
+  /** When a job with an empty payload is added: a cron rule of five fields, in UTC. */
+  readonly cron?: string | undefined
+  readonly run: JobHandler<unknown>
+}
+
+/**
+ * Gives a kind of job its handler. It may run again for the same job: after it throws (in 1 to 30 seconds, without end), and
+ * after its process was killed.
+ */
+export const handleJob = <Payload extends object>(
+  { name, lane, payload }: Job<Payload>,
+  handler: JobHandler<Payload>,
+  cron?: string,
+): HandledJob => ({
+  name,
+  lane,
+  cron,
+  run: async (data, context) => handler(payload.parse(data ?? {}), context),
+})
 
 /** Describes a kind of job; apart from its handler, so that those who enqueue need not know the work. */
 export function defineJob<Payload extends object>(job: Job<Payload>): Job<Payload> {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { silentLog } from '../log.ts'
 import { createNotifications } from '../notifications.ts'
 import { createTestDatabase } from '../test-database.ts'
-import { defineJob } from './job.ts'
+import { defineJob, handleJob } from './job.ts'
 import { pauseLane, resumeLane } from './lane-pauses.ts'
 import { createQueue } from './queue.ts'
 import { jobFailures } from './queue-load.ts'
@@ -23,11 +23,12 @@ const fetchPage = defineJob({ name: 'fetch-page', lane: 'io', payload: z.object(
 async function openProcess(work: { draw(n: number): Promise<void>; fetch(n: number): Promise<void> }) {
   const notifications = createNotifications(connection, silentLog)
   const slots = { cpu: 2, io: 2, webhooks: 1 }
-  const queue = createQueue({ db, notifications, jobs: [draw, fetchPage], slots, log: silentLog })
-  queue.work(draw, ({ n }) => work.draw(n))
-  queue.work(fetchPage, ({ n }) => work.fetch(n))
+  const queue = createQueue({ db, notifications, slots, log: silentLog })
   await notifications.start()
-  await queue.start()
+  await queue.start([
+    handleJob(draw, ({ n }) => work.draw(n)),
+    handleJob(fetchPage, ({ n }) => work.fetch(n)),
+  ])
   ends.push(async () => {
     await queue.stop(0)
     await notifications.stop()
@@ -41,7 +42,7 @@ async function waitingDraws(): Promise<number> {
   return rows[0]?.jobs ?? 0
 }
 
-it('reaches every process: none takes a job of a paused lane, what runs ends, and a resume sets all going', async () => {
+it('applies to every process: none starts a job of a paused lane, running jobs finish, and a resume restarts all', async () => {
   const [drawn, fetched] = [new Set<number>(), new Set<number>()]
   const begun = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
@@ -60,7 +61,7 @@ it('reaches every process: none takes a job of a paused lane, what runs ends, an
   await begun.promise
 
   await db.transaction().execute((tx) => pauseLane(tx, { lane: 'cpu', reason: 'a test', actorId: 1 }))
-  // Each process hears of it at its own time; once nothing is taken any more, both have.
+  // Each process is notified at a different time; once no jobs are claimed, both have been.
   let n = 0
   let quiet = 0
   await expect
@@ -84,17 +85,17 @@ it('reaches every process: none takes a job of a paused lane, what runs ends, an
   await expect.poll(() => drawn.size).toBe(n + 1)
 })
 
-it('counts jobs that failed, although they run again', async () => {
-  let tries = 0
+it('counts failed jobs, although they are retried', async () => {
+  let attempts = 0
   const queue = await openProcess({
     draw: async () => {
-      tries += 1
-      if (tries === 1) throw new Error('the first time')
+      attempts += 1
+      if (attempts === 1) throw new Error('the first time')
     },
     fetch: async () => undefined,
   })
   await Promise.all(ends.splice(0, 2).map((end) => end()))
   await queue.enqueue(db, draw, { n: 1 })
-  await expect.poll(() => tries, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => attempts).toBe(2)
   expect((await jobFailures(db)).get('draw')).toBe(1)
 })

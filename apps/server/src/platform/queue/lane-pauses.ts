@@ -7,7 +7,7 @@ import type { Lane } from './job.ts'
 export interface LanePauses {
   /** Whether nothing of a lane is to be begun, as far as this process knows. */
   isPaused(lane: Lane): boolean
-  /** Reads what is kept, and hears from then on of every change; `onChange` is told of each. */
+  /** Reads the stored pauses and follows their changes; `onChange` is called for each. */
   start(onChange: () => void): Promise<void>
   /** Hears of nothing any more. */
   stop(): void
@@ -15,8 +15,8 @@ export interface LanePauses {
 
 const channel = 'atelier_lanes'
 
-/** A notification may get lost, so what is kept is also read this often. */
-const lookEveryMs = 5_000
+/** A notification can get lost, so the pauses are also read this often. */
+const pollIntervalMs = 5_000
 
 /** Pauses a lane from the moment the transaction commits; pausing it again changes nothing. Answers whether this did it. */
 export async function pauseLane(
@@ -40,7 +40,7 @@ export async function resumeLane(tx: Tx, lane: Lane): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Follows the pauses that are kept in the database. */
+/** Follows the pauses in the database. */
 export function createLanePauses(db: Db, notifications: Notifications, log: Log): LanePauses {
   let paused: ReadonlySet<string> = new Set()
   let timer: NodeJS.Timeout | undefined
@@ -55,11 +55,11 @@ export function createLanePauses(db: Db, notifications: Notifications, log: Log)
       await read()
       const look = () => {
         read().then(onChange, (error: unknown) =>
-          log.warn({ reason: String(error) }, 'the pauses of the lanes could not be read'),
+          log.warn({ reason: String(error) }, 'could not read the paused lanes'),
         )
       }
       stopListening = notifications.listen(channel, look)
-      timer = setInterval(look, lookEveryMs)
+      timer = setInterval(look, pollIntervalMs)
     },
     stop() {
       clearInterval(timer)

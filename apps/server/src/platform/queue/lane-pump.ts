@@ -1,67 +1,70 @@
 import type { PgBoss } from 'pg-boss'
-import type { z } from 'zod'
 import type { Log } from '../log.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { createCompleter } from './completer.ts'
+import type { JobHandler } from './job.ts'
 import { parentOf } from './job-trace.ts'
 import { runJob } from './run-job.ts'
 
-/** Does the work of one job. It should end soon after `signal` aborts; what it throws makes the job run again. */
-export type Handler<Payload> = (
-  payload: Payload,
-  context: { signal: AbortSignal; jobId: string },
-) => Promise<void>
-
 /** Keeps the slots of a lane filled with jobs. */
 export interface LanePump {
-  handle<Payload extends object>(name: string, payload: z.ZodType<Payload>, handler: Handler<Payload>): void
+  handle(name: string, run: JobHandler<unknown>): void
   start(): void
   /** Looks for jobs now: of the kind named, or of all when it is not known which have some. */
   wake(name?: string): void
+  /** Looks for jobs of a kind when one that was enqueued here is due. */
+  wakeAt(name: string, due: Date): void
   /** Fetches nothing more; waits, aborts what still runs after `graceMs`, and waits for that. */
   stop(graceMs: number): Promise<void>
 }
 
-/** Delayed and retried jobs, and wake-ups that got lost, are found by looking this often. */
-const lookEveryMs = 1_000
+/** Retried jobs, delayed ones of other processes, and wake-ups that got lost, are found by looking this often. */
+const pollIntervalMs = 1_000
+/** Jobs due later than this may start as late as the next look. */
+const timedWithinMs = 10_000
+/** A timer may fire a little early, and the database has another clock. */
+const clockMarginMs = 10
 const touchEveryMs = 2_000
 const longestPauseMs = 5_000
 
-type Work = (data: unknown, jobId: string, signal: AbortSignal) => Promise<void>
-
 interface LanePumpOptions {
   boss: PgBoss
+  /** Those of some kinds of which a job may run now. */
+  findDue(names: readonly string[]): Promise<readonly string[]>
   slots: number
   /** While it says so nothing is fetched; what runs ends. */
   isPaused(): boolean
-  /** Told of each job that failed and will run again. */
+  /** Called for each job that failed and will be retried. */
   onFailure(name: string): void
   tracing: Tracing
   log: Log
 }
 
-/** Makes the pump of one lane over pg-boss's `fetch`. */
+/** Creates the pump of one lane over pg-boss's `fetch`. */
 export function createLanePump({
   boss,
+  findDue,
   slots,
   isPaused,
   onFailure,
   tracing,
   log,
 }: LanePumpOptions): LanePump {
-  const works = new Map<string, Work>()
+  const works = new Map<string, JobHandler<unknown>>()
   const running = new Map<string, { name: string; ended: Promise<void> }>()
   const stopping = new AbortController()
   const timers: NodeJS.Timeout[] = []
+  const dueTimers = new Set<NodeJS.Timeout>()
   const complete = createCompleter(boss)
-  /** Kinds that may have jobs waiting; what was asked about longest ago comes first. */
+  /** Queues that may have waiting jobs; the least recently fetched comes first. */
   const expected = new Set<string>()
   let isOpen = false
+  let isPolling = false
   let pumping: Promise<void> | undefined
   let restUntil = 0
   let pauseMs = 0
 
-  const begin = (name: string, id: string, data: unknown, work: Work) => {
+  const begin = (name: string, id: string, data: unknown, work: JobHandler<unknown>) => {
     const ended = runJob({
       boss,
       complete,
@@ -72,9 +75,9 @@ export function createLanePump({
       onFailure,
       tracing,
       parent: parentOf(data),
-      work: () => work(data, id, stopping.signal),
+      work: () => work(data, { signal: stopping.signal, jobId: id }),
     })
-    // A job may have left another of its kind for a moment later, of which nobody is told.
+    // A job may have enqueued a delayed one of its kind, which is not notified.
     running.set(id, { name, ended: ended.finally(() => running.delete(id)).then(() => wake(name)) })
   }
   const fill = async () => {
@@ -89,7 +92,7 @@ export function createLanePump({
         throw error
       })
       for (const job of jobs) begin(name, job.id, job.data, work)
-      // Fewer than asked for means that none is left.
+      // Fewer than requested means that none is left.
       if (jobs.length === free) expected.add(name)
     }
   }
@@ -103,7 +106,7 @@ export function createLanePump({
       } catch (error) {
         pauseMs = Math.min(longestPauseMs, pauseMs * 2 + 250)
         restUntil = Date.now() + pauseMs
-        log.warn({ reason: String(error) }, 'jobs could not be fetched')
+        log.warn({ reason: String(error) }, 'could not fetch jobs')
       }
     }
     pumping = undefined
@@ -111,6 +114,15 @@ export function createLanePump({
   function wake(name?: string): void {
     for (const each of name === undefined ? works.keys() : [name]) expected.add(each)
     if (!pumping && canPump()) pumping = pump()
+  }
+  const poll = async () => {
+    if (isPolling) return
+    isPolling = true
+    try {
+      for (const name of await findDue([...works.keys()])) wake(name)
+    } finally {
+      isPolling = false
+    }
   }
   const touch = async () => {
     const byName = Map.groupBy(running, ([, { name }]) => name)
@@ -123,22 +135,33 @@ export function createLanePump({
   }
 
   return {
-    handle(name, payload, handler) {
-      if (works.has(name)) throw new Error(`the kind of job ${name} has two handlers`)
-      works.set(name, async (data, jobId, signal) => handler(payload.parse(data ?? {}), { signal, jobId }))
+    handle(name, run) {
+      works.set(name, run)
     },
     start() {
       if (works.size === 0) return
       isOpen = true
-      timers.push(setInterval(() => wake(), lookEveryMs))
+      const reportPoll = (error: unknown) =>
+        log.warn({ reason: String(error) }, 'could not look for due jobs')
+      timers.push(setInterval(() => poll().catch(reportPoll), pollIntervalMs))
       const reportTouch = (error: unknown) =>
-        log.warn({ reason: String(error) }, 'running jobs could not be kept')
+        log.warn({ reason: String(error) }, 'could not renew the leases of running jobs')
       timers.push(setInterval(() => touch().catch(reportTouch), touchEveryMs))
       wake()
     },
     wake,
+    wakeAt(name, due) {
+      const inMs = due.getTime() - Date.now()
+      if (!isOpen || !works.has(name) || inMs > timedWithinMs) return
+      const timer = setTimeout(() => {
+        dueTimers.delete(timer)
+        wake(name)
+      }, inMs + clockMarginMs)
+      dueTimers.add(timer)
+    },
     async stop(graceMs) {
       isOpen = false
+      dueTimers.forEach(clearTimeout)
       await pumping
       const abort = setTimeout(() => stopping.abort(new Error('the server is stopping')), graceMs)
       await Promise.all([...running.values()].map(({ ended }) => ended))

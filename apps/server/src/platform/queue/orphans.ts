@@ -4,14 +4,14 @@ import type { Log } from '../log.ts'
 
 /** How long a worker may say nothing of its jobs; it speaks every two seconds. */
 const silenceSeconds = 6
-const lookEveryMs = 1_000
+const pollIntervalMs = 1_000
 
 /**
  * Declares jobs orphaned whose worker was silent for so long, so that pg-boss gives them to another within two
  * seconds more. By itself it would wait ten seconds at least, and an orphan shall be at work again by then. That a
  * worker died is no failure of the job: its tries start anew, or each death would make it wait longer.
  */
-export async function disownSilentJobs(db: Db, seconds: number): Promise<void> {
+export async function releaseOrphanedJobs(db: Db, seconds: number): Promise<void> {
   await sql`update pgboss.job set heartbeat_on = 'epoch', retry_count = 0
     where state = 'active' and heartbeat_seconds is not null and heartbeat_on > 'epoch'
     and heartbeat_on <= now() - make_interval(secs => ${seconds})`.execute(db)
@@ -19,8 +19,7 @@ export async function disownSilentJobs(db: Db, seconds: number): Promise<void> {
 
 /** Looks for silent workers' jobs every second. Returns how to end that. */
 export function watchForOrphans(db: Db, log: Log): () => void {
-  const report = (error: unknown) =>
-    log.warn({ reason: String(error) }, 'orphaned jobs could not be looked for')
-  const timer = setInterval(() => disownSilentJobs(db, silenceSeconds).catch(report), lookEveryMs)
+  const report = (error: unknown) => log.warn({ reason: String(error) }, 'could not find orphaned jobs')
+  const timer = setInterval(() => releaseOrphanedJobs(db, silenceSeconds).catch(report), pollIntervalMs)
   return () => clearInterval(timer)
 }

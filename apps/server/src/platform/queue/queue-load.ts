@@ -45,7 +45,7 @@ export async function jobFailures(db: Db): Promise<ReadonlyMap<string, number>> 
   return new Map(rows.map(({ name, count }) => [name, count]))
 }
 
-/** Forgets failures that nobody asks for any more. */
+/** Deletes failure counts that are no longer queried. */
 export async function sweepJobFailures(db: Db): Promise<void> {
   await sql`delete from job_failures where hour < now() - interval '8 days'`.execute(db)
 }

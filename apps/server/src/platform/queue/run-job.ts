@@ -8,24 +8,24 @@ import type { Tracing } from '../tracing/tracing.ts'
 /** One job being run. */
 export interface JobRun {
   readonly boss: PgBoss
-  /** Tells the database that a job is done. */
+  /** Reports a job as done to the database. */
   readonly complete: (name: string, id: string) => Promise<void>
   readonly log: Log
   readonly name: string
   readonly id: string
   /** Aborts when the server stops. */
   readonly signal: AbortSignal
-  /** Told when the work failed, but not because the server stops. */
+  /** Called when the work failed, except when the server stops. */
   readonly onFailure: (name: string) => void
   readonly tracing: Tracing
-  /** The span that asked for it, if that was traced. */
+  /** The span that enqueued it, if traced. */
   readonly parent: string | undefined
   readonly work: () => Promise<void>
 }
 
-const tellAgainMs = 500
+const reportRetryMs = 500
 
-/** Does the work and tells the database how it ended, waiting for the database if need be. Never rejects. */
+/** Runs the job and writes its outcome, waiting for the database if necessary. Never rejects. */
 export async function runJob(run: JobRun): Promise<void> {
   const { boss, complete, log, name, id, signal } = run
   const failure = await inLogContext({ job: name, job_id: id }, () =>
@@ -35,7 +35,7 @@ export async function runJob(run: JobRun): Promise<void> {
     (error: unknown) => ({ error }),
   )
   if (failure && !signal.aborted) {
-    log.error({ err: failure.error, job: name, job_id: id }, 'a job failed; it will run again')
+    log.error({ err: failure.error, job: name, job_id: id }, 'a job failed and will be retried')
     run.onFailure(name)
   }
   for (;;) {
@@ -44,10 +44,10 @@ export async function runJob(run: JobRun): Promise<void> {
       else await complete(name, id)
       return
     } catch (error) {
-      log.warn({ reason: String(error), job: name, job_id: id }, 'the end of a job could not be written')
-      // Untold, the job runs again once its heartbeat has stopped; handlers stand that.
+      log.warn({ reason: String(error), job: name, job_id: id }, 'could not write the outcome of a job')
+      // Unreported, the job runs again once its heartbeat has stopped; handlers tolerate that.
       if (signal.aborted || !isDatabaseGone(error)) return
-      await delay(tellAgainMs)
+      await delay(reportRetryMs)
     }
   }
 }

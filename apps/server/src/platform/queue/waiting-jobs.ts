@@ -4,8 +4,8 @@ import { to as copyTo } from 'pg-copy-streams'
 import { queueSettings } from './queue-settings.ts'
 
 /**
- * The jobs that are not done, one for each key, as PostgreSQL's text. What is under way counts as waiting: whoever works at
- * it will not be there where they are put back.
+ * The jobs that are not done, one for each key, as PostgreSQL's text. What is in progress counts as waiting: its worker
+ * will not exist where they are restored.
  */
 const notDone = `
   select distinct on (name, coalesce(singleton_key, id::text)) name, data, priority, singleton_key, start_after
@@ -84,6 +84,6 @@ const toInsert = ({ data, priority, singleton_key, start_after }: WaitingJob) =>
 
 /** What pg-boss takes of a connection; it opens one of its own. */
 function bossConnection({ connectionString, host, port, user, password, database, ssl }: pg.ClientConfig) {
-  const given = Object.entries({ connectionString, host, port, user, password, database, ssl })
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined))
+  const parameters = Object.entries({ connectionString, host, port, user, password, database, ssl })
+  return Object.fromEntries(parameters.filter(([, value]) => value !== undefined))
 }

@@ -3,16 +3,16 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { jobsTable, queueAgain } from '../queue/waiting-jobs.ts'
-import { type Numbering, quoted, type TableShape } from './own-tables.ts'
+import { quoted, type Sequence, type TableShape } from './own-tables.ts'
 
 /** An empty database into which rows are put, in one transaction. */
 export interface Loading {
-  /** Copies rows in PostgreSQL's text format into a table. Answers how many. */
+  /** Copies rows in PostgreSQL's text format into a table. Returns how many. */
   fillTable(table: TableShape, rows: Readable): Promise<number>
   /** The same for jobs that were waiting. */
   fillJobs(rows: Readable): Promise<number>
-  /** Holds what refers to each other together again, sets what counts rows, runs `statements` and keeps all of it. */
-  finish(numberings: readonly Numbering[], statements: readonly string[]): Promise<void>
+  /** Restores foreign keys, sets sequences, runs `statements` and commits. */
+  finish(numberings: readonly Sequence[], statements: readonly string[]): Promise<void>
   /** Ends the connection; without `finish` nothing was changed. */
   close(): Promise<void>
 }

@@ -7,8 +7,8 @@ import {
   appliedMigrations,
   listNumberings,
   listTables,
-  type Numbering,
   quoted,
+  type Sequence,
   type TableShape,
 } from './own-tables.ts'
 import { SnapshotError } from './snapshot-error.ts'
@@ -18,7 +18,7 @@ const PATIENCE = '60s'
 const LOCK_NOT_AVAILABLE = '55P03'
 const ROWS_AT_ONCE = 1000
 
-/** The whole database as it was at one moment, while it goes on; no file that it names is removed meanwhile. */
+/** The whole database as it was at one moment, while it goes on; no file that it names is removed in the meantime. */
 export interface Snapshot {
   /** Version of the PostgreSQL it is read from. */
   readonly server: string
@@ -29,7 +29,7 @@ export interface Snapshot {
   readTable(table: TableShape): AsyncIterable<Buffer>
   /** The jobs that were not done, in the same format. */
   readJobs(): AsyncIterable<Buffer>
-  readNumberings(): Promise<Numbering[]>
+  readNumberings(): Promise<Sequence[]>
   /** Reads the rows of a query, a few at a time. Ends the moment: nothing else can be read after it. */
   readLast<Row extends pg.QueryResultRow>(query: string): AsyncIterable<Row>
   close(): Promise<void>
@@ -37,7 +37,7 @@ export interface Snapshot {
 
 /**
  * Opens a snapshot on a connection of its own.
- * @throws SnapshotError when another backup is under way, or there is nothing of ours
+ * @throws SnapshotError when another backup is in progress, or there is nothing of ours
  */
 export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapshot> {
   const client = new pg.Client({ ...connection, application_name: 'atelier backup' })
@@ -53,7 +53,7 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
       `select now(), current_setting('server_version') as server`,
     )
     const migrations = await appliedMigrations(client)
-    if (migrations.length === 0) throw new SnapshotError('This database holds nothing of Atelier yet.')
+    if (migrations.length === 0) throw new SnapshotError('This database has no Atelier data yet.')
     const tables = await listTables(client)
     return {
       server: rows[0]?.server ?? '',
@@ -67,7 +67,8 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
       readLast: (query) => readLast(client, query),
       async close() {
         await client.end()
-        if (lost) throw new SnapshotError(`The database was lost meanwhile: ${lost.message}`, { cause: lost })
+        if (lost)
+          throw new SnapshotError(`The database connection was lost: ${lost.message}`, { cause: lost })
       },
     }
   } catch (error) {
@@ -84,7 +85,7 @@ async function waitForRemovals(client: pg.Client): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [removalLock])
   } catch (cause) {
     if (errorCode(cause) !== LOCK_NOT_AVAILABLE) throw cause
-    throw new SnapshotError('Another backup of this database is being made. Wait until it is done.', {
+    throw new SnapshotError('Another backup of this database is in progress. Wait until it is finished.', {
       cause,
     })
   }
@@ -94,7 +95,7 @@ async function* readLast<Row extends pg.QueryResultRow>(
   client: pg.Client,
   query: string,
 ): AsyncGenerator<Row> {
-  // Kept by the server beyond the transaction: nothing that is deleted meanwhile waits for us to be vacuumed away.
+  // Held by the server beyond the transaction, so that it does not block vacuuming.
   await client.query(`declare named no scroll cursor with hold for ${query}`)
   await client.query('commit')
   for (;;) {

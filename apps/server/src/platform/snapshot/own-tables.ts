@@ -6,8 +6,8 @@ export interface TableShape {
   readonly columns: readonly string[]
 }
 
-/** Where the numbers of a table's rows stand. */
-export interface Numbering {
+/** The value of a table's sequence. */
+export interface Sequence {
   readonly table: string
   readonly column: string
   readonly last: number
@@ -29,8 +29,8 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   return rows
 }
 
-/** Where every column that counts its rows stands; 0 where none was counted yet. */
-export async function listNumberings(client: pg.ClientBase): Promise<Numbering[]> {
+/** The value of every identity column; 0 where no row was inserted yet. */
+export async function listNumberings(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ table: string; column: string; last: string | null }>(
     `select c.table_name as table, c.column_name as column, s.last_value as last
      from information_schema.columns c

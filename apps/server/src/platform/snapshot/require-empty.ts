@@ -2,10 +2,10 @@ import pg from 'pg'
 import { appliedMigrations } from './own-tables.ts'
 import { SnapshotError } from './snapshot-error.ts'
 
-const words = 'Nothing is overwritten: name a new DATA_DIR, or an empty database in DATABASE_URL.'
+const words = 'A restore does not overwrite data: use a new DATA_DIR, or an empty database in DATABASE_URL.'
 
 /**
- * Makes sure that a database may be loaded: nobody is at work on it, it has no accounts, and no newer tables than `migrations`
+ * Makes sure that a database may be loaded: no one is at work on it, it has no accounts, and no newer tables than `migrations`
  * make.
  * @throws SnapshotError with what to do
  */
@@ -21,8 +21,8 @@ export async function requireEmpty(
          and application_name = 'atelier') as "isInUse", to_regclass('public.accounts') is not null as "isMade"`,
     )
     if (rows[0]?.isInUse)
-      throw new SnapshotError('An Atelier is at work on this database. Stop it, and try again.')
-    if (rows[0]?.isMade) await requireNobody(client)
+      throw new SnapshotError('Atelier is running on this database. Stop it, and try again.')
+    if (rows[0]?.isMade) await requireNoConnections(client)
     const applied = await appliedMigrations(client)
     if (applied.some((name) => !migrations.includes(name)))
       throw new SnapshotError(`The tables of this database are newer than the backup. ${words}`)
@@ -31,7 +31,7 @@ export async function requireEmpty(
   }
 }
 
-async function requireNobody(client: pg.Client): Promise<void> {
+async function requireNoConnections(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ isThere: boolean }>(
     'select exists (select from accounts) as "isThere"',
   )

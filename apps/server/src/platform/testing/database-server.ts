@@ -78,6 +78,11 @@ export function connectionTo(admin: ClientConfig, database: string): ClientConfi
   return { connectionString: url.href }
 }
 
+/** The address of a database, as DATABASE_URL takes it. */
+export function databaseUrlOf({ connectionString, user, database, host, port }: ClientConfig): string {
+  return connectionString ?? `postgres://${user}@localhost/${database}?host=${host}&port=${port}`
+}
+
 /** Runs statements one after another on a connection of their own. */
 export async function runSql(connection: ClientConfig, ...statements: string[]): Promise<void> {
   const client = new pg.Client(connection)

@@ -10,7 +10,7 @@ import { FileNotFoundError, type FileStore, InvalidFileKeyError } from '../files
 const newKey = (ownerId: number, extension: string, now: Date) =>
   `${ownerId}/${now.toISOString().slice(0, 7).replace('-', '/')}/${randomUUID()}.${extension}`
 
-/** What every file store must do; `openStore` gives an empty one. */
+/** The contract of every file store; `openStore` returns an empty one. */
 export function fileStoreContract(name: string, openStore: () => Promise<FileStore>): void {
   describe(`${name} as a file store`, () => {
     let store: FileStore

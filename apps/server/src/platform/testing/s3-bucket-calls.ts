@@ -71,7 +71,7 @@ async function uploadsPage(directory: string): Promise<Answer> {
   return { status: 200, body: `<ListMultipartUploadsResult>${body}</ListMultipartUploadsResult>` }
 }
 
-/** Folders of the uploads in parts that are under way. */
+/** Folders of the uploads in parts that are in progress. */
 export async function listUploads(directory: string): Promise<string[]> {
   const path = uploadsFolder(directory)
   if (!existsSync(path)) return []
@@ -79,8 +79,8 @@ export async function listUploads(directory: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(path, name))
 }
 
-/** With the last file of a folder `s3rver` removes the folder, and whatever was put there meanwhile: it may stay. */
-export function keepFolders(store: S3rver['store'], directory: string): void {
+/** With the last file of a folder `s3rver` removes the folder, and whatever was put there in the meantime: it may stay. */
+export function listFolders(store: S3rver['store'], directory: string): void {
   store.deleteObject = async (name, key) => {
     for (const part of ['metadata.json', 'object.md5', 'object']) {
       await rm(join(directory, name, `${key}._S3rver_${part}`), { force: true })

@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import type { S3Settings } from '../files/s3-settings.ts'
-import { answerOfBucket, bucket, keepFolders, keys, listUploads } from './s3-bucket-calls.ts'
+import { answerOfBucket, bucket, keys, listFolders, listUploads } from './s3-bucket-calls.ts'
 
-/** Stands between a request and the store: true when it answered, or cut the line, by itself. */
-type Interfere = (request: IncomingMessage, response: ServerResponse) => boolean
+/** Intercepts a request: true when it responded or dropped the connection itself. */
+type RequestInterceptor = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** An S3-compatible server of a test. */
 export interface S3Server {
   readonly settings: S3Settings & { endpoint: string; keys: typeof keys }
-  /** What was asked so far, as `GET /bucket/key?query`. */
+  /** Requests so far, as `GET /bucket/key?query`. */
   readonly requests: readonly string[]
   /** What befalls requests from now on; nothing when absent. */
-  interfere: Interfere | undefined
-  /** Requests under way. */
+  interfere: RequestInterceptor | undefined
+  /** Requests in progress. */
   readonly busy: number
   /** Cuts all lines. */
   cut(): void
@@ -32,7 +32,7 @@ export async function startS3Server(): Promise<S3Server> {
   const buckets = [{ name: bucket }]
   const s3 = new S3rver({ directory, silent: true, vhostBuckets: false, configureBuckets: buckets })
   await s3.configureBuckets()
-  keepFolders(s3.store, directory)
+  listFolders(s3.store, directory)
   const handle = s3.callback()
   const requests: string[] = []
   let busy = 0

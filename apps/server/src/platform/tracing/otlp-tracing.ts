@@ -29,7 +29,7 @@ const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: Sp
 
 /** Sends spans to a collector by OTLP over HTTP. */
 export function createOtlpTracing({ endpoint, headers, service, share }: TracingSettings, log: Log): Tracing {
-  const warn = (message: string) => log.warn({ reason: message }, 'traces could not be sent')
+  const warn = (message: string) => log.warn({ reason: message }, 'could not send traces')
   diag.setLogger({
     error: warn,
     warn,

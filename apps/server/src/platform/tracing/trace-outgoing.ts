@@ -13,8 +13,8 @@ const channels = {
 } as const
 
 /**
- * Makes a span of every request that providers are asked, from its start to the answer’s first byte. The address is noted by
- * its host alone: paths and queries may hold keys. Nothing of the trace is told to those who are asked.
+ * Creates a span for every request to providers, from its start to the first byte of the response. Only the host of
+ * the URL is recorded: paths and queries can contain keys. Providers receive nothing of the trace.
  * @returns how to end that
  */
 export function traceOutgoing(tracer: Tracer, around: () => Context): () => void {

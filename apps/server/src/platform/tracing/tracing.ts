@@ -10,7 +10,7 @@ export interface TracingSettings {
 
 /** What is noted of a span. */
 export interface SpanOptions {
-  /** `server` answers a request, `consumer` runs a job, `client` asks somebody else. */
+  /** `server` answers a request, `consumer` runs a job, `client` asks someone else. */
   readonly kind?: 'server' | 'consumer' | 'client' | undefined
   readonly attributes?: Readonly<Record<string, string | number>> | undefined
   /** The span it goes on from, in the form of the header `traceparent`; absent: the one around it. */
@@ -21,7 +21,7 @@ export interface SpanOptions {
 export interface Tracing {
   /** Does some work as a span; what it throws marks the span as failed. */
   span<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T>
-  /** The span around, for whoever goes on with it elsewhere; undefined where nothing is traced. */
+  /** The enclosing span, to continue it elsewhere; undefined where nothing is traced. */
   current(): string | undefined
   /** Adds to the span around. */
   note(attributes: Readonly<Record<string, string | number>>): void

@@ -1,6 +1,6 @@
 import { plans } from '@atelier/contract/plans'
 import fc from 'fast-check'
-import { createActivationCode } from '../../payments/activation-codes.ts'
+import { createActivationCode } from '../../billing/payments/activation-codes.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
 
 /** What there is to pay and to activate. */
@@ -13,7 +13,7 @@ export interface Purchases {
   code: string
 }
 
-/** Subscribes somebody and opens checkouts that anybody who knows their ids may end. */
+/** Subscribes someone and opens checkouts that anyone who knows their ids may end. */
 export async function createPurchases(server: TestServer, buyer: TestUser): Promise<Purchases> {
   const { token } = buyer
   const [plan] = plans

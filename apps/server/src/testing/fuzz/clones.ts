@@ -16,7 +16,7 @@ function asciiHum(): Buffer {
   return Buffer.concat([wavHeader({ sampleRate: SAMPLE_RATE, bytes, bits: 8 }), pcm])
 }
 
-/** Gives somebody three cloned voices whose names hold their secret. Answers their ids. */
+/** Adds three cloned voices whose names contain the account's secret. Returns their ids. */
 export async function createClonedVoices(
   server: TestServer,
   { token }: TestUser,

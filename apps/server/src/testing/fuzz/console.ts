@@ -4,7 +4,7 @@ import type { TestServer, TestUser } from '../test-server.ts'
 /** Address of the administrator; the server's ADMIN_EMAILS must name it. */
 export const ADMIN = 'operator@example.net'
 
-/** An administrator, and somebody who has it coming. */
+/** An administrator, and someone who has it coming. */
 export interface Console {
   admin: TestUser
   /** Values for the fields of the console's calls, by their path. */

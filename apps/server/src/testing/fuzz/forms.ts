@@ -23,7 +23,7 @@ interface Part {
 const sheet = 'text,title\r\nHello.,First\r\n'
 const pdf = pdfFile([[{ text: 'Hello.', y: 700 }], [{ text: 'Good-bye.', y: 700 }]]).toString('latin1')
 
-/** What files contain: mostly a good sheet, picture, sound or PDF, else the beginnings of other formats, nothing, anything. */
+/** What files contain: mostly a good sheet, image, sound or PDF, else the beginnings of other formats, nothing, anything. */
 const contents = fc.oneof(
   {
     arbitrary: fc.constantFrom(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { TestServer, TestUser } from '../test-server.ts'
 
-/** Where nobody listens. */
+/** Where no one listens. */
 const url = 'http://127.0.0.1:9/hooks'
 
 /** Webhooks of all keys but the last, with a delivery each, as values for the fields of the calls about them. */

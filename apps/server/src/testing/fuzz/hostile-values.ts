@@ -76,7 +76,7 @@ const numbers = [
   5e-324,
 ]
 
-/** Text nobody expects. */
+/** Text no one expects. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.constantFrom(...texts), weight: 4 },
   fc.string({ unit: 'binary', maxLength: 60 }),

@@ -2,7 +2,7 @@ import { wavHeader } from '@atelier/engines/spec/wav-header'
 import fc from 'fast-check'
 import { formOf } from '../form.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
-import { tinyFilm } from '../tiny-film.ts'
+import { tinyVideo } from '../tiny-video.ts'
 
 /** A GIF of one pixel that is ASCII throughout, so that it passes through requests that are text. */
 export const asciiGif = Buffer.from('47494638396101000100000000' + '2c00000000010001000002024401003b', 'hex')
@@ -17,10 +17,10 @@ export interface KnownItem {
   url_file: string | null
 }
 
-/** Somebody's pictures, films, sounds and answers. */
+/** Someone's images, videos, sounds and answers. */
 export type KnownMedia = Record<'image' | 'video' | 'audio' | 'chat', KnownItem[]>
 
-/** Gives somebody three items of each kind whose titles hold their secret. */
+/** Adds three items of each kind whose titles contain the account's secret. */
 export async function createMedia(server: TestServer, user: TestUser, secret: string): Promise<KnownMedia> {
   const { token } = user
   const keep = async (path: string, file: readonly [string, Buffer]) => {
@@ -39,17 +39,17 @@ export async function createMedia(server: TestServer, user: TestUser, secret: st
     return { ...asked.body, ...ended.body } as KnownItem
   }
   return {
-    // The document of the first is given to whoever has its address.
+    // The document of the first is available to anyone with its URL.
     chat: [await ask('Hello'), await ask(`Keep ${secret}`), await ask(`Keep ${secret}`)],
     image: await three('image-conversion/upload', ['a.gif', asciiGif]),
-    video: await three('engine/video/conversions/upload', ['a.mp4', tinyFilm]),
+    video: await three('engine/video/conversions/upload', ['a.mp4', tinyVideo]),
     audio: await three('engine/audio/conversions/upload', ['a.wav', asciiWav]),
   }
 }
 
 /** The kind of item that a call is about, by its path; speech where the path says nothing. */
 export function kindIn(path: string): keyof KnownMedia | 'speech' {
-  // Films are looked at and made of pictures by calls that are named after pictures.
+  // Videos are looked at and made of images by calls that are named after images.
   if (path.startsWith('/image-to-video/{')) return 'video'
   if (path.includes('llm') || path.startsWith('/answers/')) return 'chat'
   if (path.includes('image')) return 'image'

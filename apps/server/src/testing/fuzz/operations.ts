@@ -60,7 +60,7 @@ export interface Operation {
 
 function accessOf(security: DescribedOperation['security']): Operation['access'] {
   if (!security?.length) return 'public'
-  return security.some((way) => Object.keys(way).length === 0) ? 'visitor' : 'user'
+  return security.some((requirement) => Object.keys(requirement).length === 0) ? 'visitor' : 'user'
 }
 
 function successOf(responses: DescribedOperation['responses']): Operation['success'] {
@@ -85,7 +85,7 @@ export function readOperations(document: ApiDocument): Operation[] {
   )
 }
 
-/** What a reference stands for; other schemas are themselves. */
+/** Resolves a reference; other schemas are returned unchanged. */
 export function resolveSchema(document: ApiDocument, schema: JsonSchema): JsonSchema {
   if (!schema.$ref) return schema
   const found = document.components.schemas[schema.$ref.replace('#/components/schemas/', '')]

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
-import { openSession } from '../../accounts/sessions.ts'
+import { openSession } from '../../identity/accounts/sessions.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
 import { createBatches } from './batches.ts'
 import { createPurchases } from './buyers.ts'
@@ -18,9 +18,9 @@ import {
   startHints,
 } from './media.ts'
 import type { Operation } from './operations.ts'
-import type { Knowledge } from './requests.ts'
-import { createForgetful, LEAVER, openLeaverSession } from './special-people.ts'
-import { createSpoken, giveWords } from './spoken.ts'
+import type { FuzzState } from './requests.ts'
+import { createForgetful, DELETED_ACCOUNT, openDeletedAccountSession } from './special-people.ts'
+import { createPronunciations, createSpoken } from './spoken.ts'
 import { createTalks } from './talks.ts'
 
 /** Who asks. */
@@ -28,9 +28,9 @@ export const roles = ['visitor', 'user', 'another user', 'dead token', 'administ
 /** One of those who ask. */
 export type FuzzRole = (typeof roles)[number]
 
-/** Somebody with recordings that nobody else may hear of. */
+/** An account with private recordings. */
 interface Owner extends TestUser {
-  /** Stands in every title and text of theirs and nowhere else. */
+  /** Appears in every title and text of the account and nowhere else. */
   secret: string
   items: KnownItem[]
   media: KnownMedia
@@ -40,7 +40,7 @@ interface Owner extends TestUser {
   clones: number[]
 }
 
-/** Everybody in the test and what belongs to them. */
+/** Everyone in the test and what belongs to them. */
 export interface People {
   owner: Owner
   bystander: Owner
@@ -49,7 +49,7 @@ export interface People {
   tokenFor(role: FuzzRole, operation: Operation): Promise<string | undefined>
   /** Texts that an answer to this role must not contain. */
   secretsFrom(role: FuzzRole): string[]
-  knowledge: Pick<Knowledge, 'hints' | 'bodies'>
+  knowledge: Pick<FuzzState, 'hints' | 'bodies'>
 }
 
 const PASSWORD = 'a good password'
@@ -63,7 +63,7 @@ async function createOwner(server: TestServer, voice: number): Promise<Owner> {
     const { body: item } = await server.call('POST', '/v1/conversion/text', { token, body })
     await server.ended(user, item.code_ref)
   }
-  await giveWords(server, user)
+  await createPronunciations(server, user)
   const { body } = await server.call('GET', '/v1/library', { token })
   const media = await createMedia(server, user, secret)
   const clones = await createClonedVoices(server, user, secret)
@@ -102,14 +102,14 @@ const cursors = fc.oneof(
   fc.base64String({ maxLength: 40 }),
 )
 
-/** Signs everybody up and gives them something to lose. */
+/** Signs up all accounts and fills them. */
 export async function createPeople(server: TestServer): Promise<People> {
   const voices: number[] = (await server.call('GET', '/v1/voices/')).body.results.map(
     (voice: { id: number }) => voice.id,
   )
   const [voice = 0] = voices
   const [owner, bystander] = [await createOwner(server, voice), await createOwner(server, voice)]
-  const stranger = await server.signUp()
+  const otherUser = await server.signUp()
   const guests = [await server.signUp(), await server.signUp(), await server.signUp()]
   const memberships = await takeIn(server, owner, guests.slice(1))
   const purchases = await createPurchases(server, owner)
@@ -158,13 +158,13 @@ export async function createPeople(server: TestServer): Promise<People> {
         : fc.constantFrom(...items),
       voice: fc.constantFrom(...voices),
       pages: fc.constantFrom('', '1', '1-2', '2,1', '3'),
-      user: fc.constantFrom(owner.id, owner.id, bystander.id, stranger.id),
-      team: fc.constantFrom(owner.id, owner.id, stranger.id, bystander.id),
+      user: fc.constantFrom(owner.id, owner.id, bystander.id, otherUser.id),
+      team: fc.constantFrom(owner.id, owner.id, otherUser.id, bystander.id),
       actor: fc.constantFrom(owner.id, bystander.id),
       code_ref: fc.constantFrom(...own.map((item) => item.code_ref)),
       // A wrong code counts against the account: those that can still be confirmed are left to whole bodies.
       email: fc.constantFrom(...guests).map((person) => person.email),
-      invited_by: fc.constantFrom(owner.id, bystander.id, stranger.id),
+      invited_by: fc.constantFrom(owner.id, bystander.id, otherUser.id),
       expires: fc.constant(file.searchParams.get('expires')),
       signature: fc.constant(file.searchParams.get('signature')),
       ...batchHints(path),
@@ -184,19 +184,19 @@ export async function createPeople(server: TestServer): Promise<People> {
   return {
     owner,
     bystander,
-    stranger,
+    stranger: otherUser,
     async tokenFor(role, operation) {
       if (role === 'visitor') return undefined
       if (role === 'dead token') return 'x'.repeat(43)
       if (role === 'administrator') return console.admin.token
-      // What ends sessions ends those of somebody whom nobody else needs.
+      // What ends sessions ends those of someone whom no one else needs.
       const isEnd = operation.path === '/customer/delete-profile' || operation.path === '/account/sessions'
-      if (isEnd) return await openLeaverSession(server)
-      const person = role === 'user' ? owner : stranger
+      if (isEnd) return await openDeletedAccountSession(server)
+      const person = role === 'user' ? owner : otherUser
       return operation.path === '/signout' ? await openSession(server.db, person.id) : person.token
     },
     secretsFrom(role) {
-      // An administrator sees what everybody has, but not how they come in.
+      // An administrator sees what everyone has, but not how they come in.
       if (role === 'administrator') return [owner.token, bystander.token]
       const hidden = role === 'user' ? [bystander] : [owner, bystander]
       return [
@@ -217,7 +217,8 @@ export async function createPeople(server: TestServer): Promise<People> {
         'POST /user/confirm': unconfirmed,
         'POST /user/reset/password': forgetful,
         'POST /account/two-factor/setup': [{ password: PASSWORD }],
-        'DELETE /customer/delete-profile': [{ email: LEAVER }],
+        'POST /account/reauthentication': [{ password: PASSWORD }],
+        'DELETE /customer/delete-profile': [{ email: DELETED_ACCOUNT }],
       },
     },
   }

@@ -18,7 +18,7 @@ export interface FuzzRequest {
 }
 
 /** What the generator knows beyond the document. */
-export interface Knowledge {
+export interface FuzzState {
   document: ApiDocument
   hints(operation: Operation): Hints
   /** Whole bodies whose fields fit each other, for calls that need such. */
@@ -49,7 +49,7 @@ function methodOf({ method }: Operation): fc.Arbitrary<Part<string>> {
 /** Segments are encoded values of the schema; now and then something else altogether. */
 function pathOf(
   { path, parameters }: Operation,
-  knowledge: Knowledge,
+  knowledge: FuzzState,
   hints: Hints,
 ): fc.Arbitrary<Part<string>> {
   const segments = path.split('/').map((segment): fc.Arbitrary<Part<string>> => {
@@ -70,13 +70,13 @@ function pathOf(
   })
 }
 
-function parameterValues({ name, schema }: Parameter, { document }: Knowledge, hints: Hints) {
+function parameterValues({ name, schema }: Parameter, { document }: FuzzState, hints: Hints) {
   const fitting = valuesOf(document, schema, hints)
   const known = hints(name)
   return known ? fc.oneof({ arbitrary: known, weight: 6 }, fitting) : fitting
 }
 
-function queryOf(operation: Operation, knowledge: Knowledge, hints: Hints): fc.Arbitrary<Part<string>> {
+function queryOf(operation: Operation, knowledge: FuzzState, hints: Hints): fc.Arbitrary<Part<string>> {
   const described = operation.parameters.filter((each) => each.in === 'query')
   const pairs = described.map((parameter) => {
     const { name } = parameter
@@ -132,7 +132,7 @@ type Body = { text: string | undefined; type: string | undefined }
 
 const json = (value: unknown): Body => ({ text: JSON.stringify(value), type: 'application/json' })
 
-function bodyOf(operation: Operation, knowledge: Knowledge, hints: Hints): fc.Arbitrary<Part<Body>> {
+function bodyOf(operation: Operation, knowledge: FuzzState, hints: Hints): fc.Arbitrary<Part<Body>> {
   const schema = operation.body
   const nothing = sound(fc.constantFrom<Body>({ text: undefined, type: undefined }))
   const types = fc.constantFrom(
@@ -150,14 +150,14 @@ function bodyOf(operation: Operation, knowledge: Knowledge, hints: Hints): fc.Ar
   )
   if (operation.form) {
     const forms = broken(formsOf(knowledge.document, operation.form, hints))
-    const whole = knowledge.bodies[operation.name]
-    const known = whole ? sound(fc.constantFrom(...whole).map(json)) : nothing
+    const fullBody = knowledge.bodies[operation.name]
+    const known = fullBody ? sound(fc.constantFrom(...fullBody).map(json)) : nothing
     return fc.oneof({ arbitrary: forms, weight: 8 }, known, raw, nothing)
   }
   if (!schema) return fc.oneof({ arbitrary: nothing, weight: 12 }, raw)
-  const whole = knowledge.bodies[operation.name]
+  const fullBody = knowledge.bodies[operation.name]
   const generated = valuesOf(knowledge.document, schema, hints)
-  const fitting = whole ? fc.oneof(fc.constantFrom(...whole), generated) : generated
+  const fitting = fullBody ? fc.oneof(fc.constantFrom(...fullBody), generated) : generated
   return fc.oneof(
     { arbitrary: sound(fitting.map(json)), weight: 8 },
     { arbitrary: sound(mutated(fitting).map(json)), weight: 8 },
@@ -197,7 +197,7 @@ const headersOf = fc.oneof({ arbitrary: fc.constant({}), weight: 5 }, oddHeaders
 const poisoned = /"(__proto__|constructor)"/
 
 /** Requests for one operation: most of them nearly right. */
-export function requestsFor(operation: Operation, knowledge: Knowledge): fc.Arbitrary<FuzzRequest> {
+export function requestsFor(operation: Operation, knowledge: FuzzState): fc.Arbitrary<FuzzRequest> {
   const hints = knowledge.hints(operation)
   return fc
     .tuple(
@@ -212,7 +212,8 @@ export function requestsFor(operation: Operation, knowledge: Knowledge): fc.Arbi
       target: path.value + query.value,
       headers: { ...headers, ...(body.type === undefined ? {} : { 'content-type': body.type }) },
       body: body.text,
-      isRouted: method.sound && path.sound,
+      // A host that is not the server's is refused before anything else.
+      isRouted: method.sound && path.sound && !('host' in headers),
       reachesCall: method.sound && path.sound && isBodySound && !poisoned.test(body.text ?? ''),
     }))
 }

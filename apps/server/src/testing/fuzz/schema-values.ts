@@ -29,7 +29,7 @@ function numberOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max }))
 }
 
-/** Makes values that fit a schema of the document. */
+/** Generates values that match a schema of the document. */
 export function valuesOf(document: ApiDocument, unresolved: JsonSchema, hints: Hints): fc.Arbitrary<unknown> {
   const schema = resolveSchema(document, unresolved)
   const inner = (part: JsonSchema) => valuesOf(document, part, hints)

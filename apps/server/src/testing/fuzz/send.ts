@@ -9,7 +9,7 @@ export interface FuzzAnswer {
   body: string
 }
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 60_000
 
 /** Sends requests byte for byte: nothing between here and the server tidies paths or headers up. */
 export function createSender(url: string): {

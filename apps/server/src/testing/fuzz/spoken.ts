@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { TestServer, TestUser } from '../test-server.ts'
 
-/** Says of all recordings of somebody when their words are heard, which the scripted engine does not. */
-export async function giveWords(server: TestServer, { id }: TestUser): Promise<void> {
+/** Adds word timings to all recordings of an account, which the scripted engine does not. */
+export async function createPronunciations(server: TestServer, { id }: TestUser): Promise<void> {
   const recordings = await server.db
     .selectFrom('conversions')
     .select('id')
@@ -18,13 +18,13 @@ export async function giveWords(server: TestServer, { id }: TestUser): Promise<v
     .execute()
 }
 
-/** A recording whose words anybody may read who has their address, as values for the fields of the calls about words. */
+/** A recording whose words anyone may read who has their address, as values for the fields of the calls about words. */
 export async function createSpoken(server: TestServer, user: TestUser, voice: number) {
   const { token } = user
   const body = { text: 'Hello.', voice }
   const { code_ref } = (await server.call('POST', '/v1/conversion/text', { token, body })).body
   await server.ended(user, code_ref)
-  await giveWords(server, user)
+  await createPronunciations(server, user)
   const { results } = (await server.call('GET', '/v1/library?limit=1', { token })).body
   const address = new URL(results[0].url_subtitles.srt, server.url).searchParams
   const signed = {

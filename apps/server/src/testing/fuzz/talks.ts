@@ -2,7 +2,7 @@ import { GUIDE_MODEL } from '@atelier/contract/kinds/conversation'
 import fc from 'fast-check'
 import type { TestServer, TestUser } from '../test-server.ts'
 
-/** Conversations of somebody, of which the first has made something, as values for the fields of the calls about them. */
+/** Conversations of someone, of which the first has made something, as values for the fields of the calls about them. */
 export async function createTalks(server: TestServer, { token }: TestUser, secret: string) {
   const uuids: string[] = []
   for (const animal of ['fox', 'bear', 'owl']) {

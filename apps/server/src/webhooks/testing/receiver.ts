@@ -14,7 +14,7 @@ export interface Received {
 /** How a receiver answers. */
 export type Answer = (response: ServerResponse, received: Received) => void
 
-/** Somebody's server that is told of things. */
+/** Someone's server that is notified of things. */
 export interface Receiver {
   url: string
   received: Received[]

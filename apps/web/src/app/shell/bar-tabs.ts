@@ -22,7 +22,7 @@ export const barTabs: readonly BarTab[] = [
   { name: 'Speech', icon: IconMicrophone2, groups: ['Speech'] },
   { name: 'Image', icon: IconPhoto, groups: ['Image'] },
   { name: 'Video', icon: IconMovie, groups: ['Video'] },
-  { name: 'Sound', icon: IconMusic, groups: ['Sound & music'] },
+  { name: 'Audio', icon: IconMusic, groups: ['Sound & music'] },
   { name: 'Library', icon: IconFolders, groups: ['Library', 'People'] },
 ]
 

@@ -9,7 +9,7 @@ import classes from './bottom-bar.module.css'
 const loadSheet = () => import('./bottom-sheet.tsx')
 const BottomSheet = lazy(() => loadSheet().then((module) => ({ default: module.BottomSheet })))
 
-/** The way between screens on a phone: a tab opens what belongs to it, or goes where it leads alone. */
+/** Navigation on a phone: a tab opens its screens, or goes to its only one. */
 export function BottomBar({ current }: { current: Screen | undefined }) {
   const [opened, setOpened] = useState<BarTab | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
@@ -66,10 +66,10 @@ function Tab({ tab, isCurrent, onOpen }: TabProps) {
     >
       <Icon size={22} stroke={1.75} aria-hidden />
       <span>{tab.name}</span>
-      {isCurrent ? <VisuallyHidden>, shown now</VisuallyHidden> : null}
+      {isCurrent ? <VisuallyHidden>, current</VisuallyHidden> : null}
       {isBusy ? (
         <span className={classes.busy}>
-          <VisuallyHidden>, work under way</VisuallyHidden>
+          <VisuallyHidden>, in progress</VisuallyHidden>
         </span>
       ) : null}
     </button>

@@ -10,7 +10,7 @@ interface RailLinkProps {
   readonly onGo?: () => void
 }
 
-/** The way to one screen, with a dot while its kind is being made. */
+/** Link to a screen, with a dot while its kind has pending conversions. */
 export function RailLink({ screen, isCurrent, onGo }: RailLinkProps) {
   const Icon = screen.rail?.icon
   const kind = screen.rail?.kind
@@ -27,7 +27,7 @@ export function RailLink({ screen, isCurrent, onGo }: RailLinkProps) {
       <span>{screen.title}</span>
       {isBusy ? (
         <span className={classes.busy}>
-          <VisuallyHidden>, work under way</VisuallyHidden>
+          <VisuallyHidden>, in progress</VisuallyHidden>
         </span>
       ) : null}
     </Link>

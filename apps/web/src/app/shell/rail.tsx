@@ -7,7 +7,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import classes from './rail.module.css'
 import { RailLink } from './rail-link.tsx'
 
-/** The way between screens: at the left, or at the bottom of a phone. */
+/** Navigation: at the left, or at the bottom of a phone. */
 export function Rail() {
   const { data: config } = useQuery(configQuery)
   const current = useLocation({ select: (location) => mainScreenAt(location.pathname) })

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import classes from './screen-states.module.css'
 
-/** Stands in for a screen while its code is loaded. */
+/** Shown while a screen's code loads. */
 export function ScreenPending() {
   return (
     <div className={classes.state} role="status" aria-label="Loading">
@@ -11,11 +11,11 @@ export function ScreenPending() {
   )
 }
 
-/** Stands in for a screen that could not be drawn; nothing but that screen is lost. */
+/** Shown when a screen fails to render; the rest of the studio still works. */
 export function ScreenFault({ error, reset }: ErrorComponentProps) {
   return (
     <div className={classes.state} role="alert">
-      <h2 className={classes.title}>This screen could not be shown</h2>
+      <h2 className={classes.title}>This page couldn’t be displayed</h2>
       <p className={classes.text}>{error instanceof Error ? error.message : 'Try again in a moment.'}</p>
       <Button variant="default" onClick={reset}>
         Try again

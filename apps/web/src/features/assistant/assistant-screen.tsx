@@ -1,25 +1,29 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
+import { meQuery } from '../../api/account.ts'
 import { useStore } from '../../state/store.ts'
 import classes from './assistant.module.css'
+import { BoxDraftContext, boxDraftOf } from './box/box-draft.ts'
 import { CapChoice } from './box/cap-choice.tsx'
 import { MessageBox } from './box/message-box.tsx'
 import { ModelChoice } from './box/model-choice.tsx'
+import { type ChatState, chat, stopAnswer } from './chat.ts'
 import { type Conversation, threadOf } from './conversation.ts'
 import { ConversationList } from './conversations/conversation-list.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { stopAnswer, type TalkState, talk } from './talk.ts'
+import { chatRows } from './thread/chat-rows.tsx'
 import { messageRows } from './thread/message-rows.tsx'
-import { talkRows } from './thread/talk-rows.tsx'
 import { Thread } from './thread/thread.tsx'
+import { useChat } from './use-chat.ts'
 import { useConversations, useOlderMessages } from './use-conversations.ts'
-import { useTalking } from './use-talking.ts'
 
-/** Talk that leads to content: somebody asks, sees what it costs, confirms, and has it. */
+/** Conversations that lead to content: ask, see the price, confirm, and get the result. */
 export function AssistantScreen() {
   const conversations = useConversations()
   const { pages, shown } = conversations
+  const { data: user } = useQuery(meQuery)
   const [isListOpen, setIsListOpen] = useState(false)
   return (
     <div className={classes.screen} data-list={isListOpen || undefined}>
@@ -33,7 +37,13 @@ export function AssistantScreen() {
       >
         Conversations
       </Button>
-      {pages.isPending ? <Loading /> : <Talk conversation={shown} />}
+      {pages.isPending || !user ? (
+        <Loading />
+      ) : (
+        <BoxDraftContext value={boxDraftOf(user.id)}>
+          <Chat conversation={shown} />
+        </BoxDraftContext>
+      )}
       <aside className={classes.aside} aria-label="Earlier">
         <ConversationList {...conversations} onChoose={() => setIsListOpen(false)} />
       </aside>
@@ -53,24 +63,24 @@ function Loading() {
   )
 }
 
-/** What is going on in a conversation: nothing while the turn under way belongs to another one. */
-function goingOnIn(conversation: Conversation | undefined, state: TalkState): TalkState {
-  const { said, failure, keptIn } = state
-  const open = said ?? failure?.said
-  const isHere = conversation?.uuid === open?.conversation || conversation?.uuid === keptIn
-  return isHere ? state : { ...state, said: null, answer: '', failure: null }
+/** The chat's state as this conversation sees it: idle while the pending turn belongs to another one. */
+function stateOf(conversation: Conversation | undefined, state: ChatState): ChatState {
+  const { outgoing, failure, storedIn } = state
+  const open = outgoing ?? failure?.outgoing
+  const isHere = conversation?.uuid === open?.conversation || conversation?.uuid === storedIn
+  return isHere ? state : { ...state, outgoing: null, answer: '', failure: null }
 }
 
-function Talk({ conversation }: { conversation: Conversation | undefined }) {
+function Chat({ conversation }: { conversation: Conversation | undefined }) {
   const box = useRef<HTMLTextAreaElement>(null)
   const older = useOlderMessages(conversation)
   const messages = useMemo(() => threadOf(conversation, older.data), [conversation, older.data])
-  const state = useStore(talk, (now) => now)
-  const going = goingOnIn(conversation, state)
-  const { actions, send, retry, editLast, write } = useTalking(conversation, messages, box)
-  const replaces = (going.said ?? going.failure?.said)?.replaces
-  const standing = replaces === undefined ? messages : messages.filter(({ id }) => id < replaces)
-  const rows = [...messageRows(conversation, standing, actions), ...talkRows(going, retry)]
+  const state = useStore(chat, (now) => now)
+  const ongoing = stateOf(conversation, state)
+  const { actions, send, retry, editLast, write } = useChat(conversation, messages, box)
+  const replaces = (ongoing.outgoing ?? ongoing.failure?.outgoing)?.replaces
+  const remaining = replaces === undefined ? messages : messages.filter(({ id }) => id < replaces)
+  const rows = [...messageRows(conversation, remaining, actions), ...chatRows(ongoing, retry)]
   return (
     <div className={classes.talk}>
       {rows.length === 0 ? (
@@ -78,10 +88,10 @@ function Talk({ conversation }: { conversation: Conversation | undefined }) {
       ) : (
         <Thread key={conversation?.uuid ?? 'new'} rows={rows} reading={older} />
       )}
-      <LastAnswer words={state.heard} />
+      <LastAnswer words={state.lastAnswer} />
       <MessageBox
         box={box}
-        isBusy={state.said !== null}
+        isBusy={state.outgoing !== null}
         onSend={send}
         onStop={stopAnswer}
         onEditLast={editLast}

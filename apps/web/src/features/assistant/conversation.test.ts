@@ -7,8 +7,8 @@ import {
   type ItemisedQuote,
   type Message,
   type MessagePages,
+  openQuoteMessage,
   placeConversation,
-  standingMessage,
   threadOf,
   withoutConversation,
   withTurn,
@@ -118,7 +118,7 @@ test('only the last quote of an open conversation can be confirmed', () => {
     messageOf(6),
   ]
   const open = conversationOf('a', { completed: false, data: quote, messages })
-  expect(standingMessage(open, messages)?.id).toBe(4)
-  expect(standingMessage({ ...open, completed: true }, messages)).toBeUndefined()
-  expect(standingMessage({ ...open, data: null }, messages)).toBeUndefined()
+  expect(openQuoteMessage(open, messages)?.id).toBe(4)
+  expect(openQuoteMessage({ ...open, completed: true }, messages)).toBeUndefined()
+  expect(openQuoteMessage({ ...open, data: null }, messages)).toBeUndefined()
 })

@@ -1,15 +1,15 @@
 import { type ResultType, resultKinds } from '@atelier/contract/kinds/conversation'
-import type { MadeKind } from '@atelier/contract/kinds/registry'
+import type { ItemKind } from '@atelier/contract/kinds/registry'
 import type { Reply } from '@atelier/contract/routes/registry'
 import type { InfiniteData } from '@tanstack/react-query'
 
-/** What somebody and the assistant said to each other, with its newest messages. */
+/** A conversation with its newest messages. */
 export type Conversation = Reply<'GET /assistant/chat/converstations'>['results'][number]
 /** A message of a conversation. */
 export type Message = Conversation['messages'][number]
-/** What a conversation would make, item by item. */
+/** The items a conversation proposes. */
 export type ItemisedQuote = NonNullable<Conversation['data']>
-/** Something that a conversation made. */
+/** An item that a conversation generated. */
 export type Result = Conversation['results'][number]
 
 /** A page of conversations, newest first. */
@@ -19,7 +19,7 @@ export type ConversationPages = InfiniteData<ConversationPage>
 /** The loaded pages of a conversation's messages, newest first. */
 export type MessagePages = InfiniteData<Reply<'GET /assistant/chat/converstations/{uuid}/messages'>>
 
-/** The loaded conversations, oldest first: each further page comes before those that are there. */
+/** The loaded conversations, oldest first: each further page comes before the previous ones. */
 export function conversationsOf(pages: ConversationPages | undefined): Conversation[] {
   const known = new Map(pages?.pages.flatMap(({ results }) => results).map((one) => [one.uuid, one]))
   return [...known.values()].reverse()
@@ -33,7 +33,7 @@ export function currentOf(conversations: readonly Conversation[]): Conversation 
 }
 
 /**
- * Puts a conversation where it stands, or as the newest. An open one is the current one, which completes all others that
+ * Puts a conversation in its place, or last when it is new. An open one is the current one, which completes all others that
  * were open.
  */
 export function placeConversation(pages: ConversationPages, placed: Conversation): ConversationPages {
@@ -77,14 +77,14 @@ export function withTurn(pages: MessagePages, { messages }: Conversation, replac
   return {
     ...pages,
     pages: pages.pages.map((page, index) => {
-      const kept = page.results.filter(stays)
-      return { ...page, results: index === 0 ? [...[...messages].reverse(), ...kept] : kept }
+      const others = page.results.filter(stays)
+      return { ...page, results: index === 0 ? [...[...messages].reverse(), ...others] : others }
     }),
   }
 }
 
-/** The message whose quote stands and can be confirmed; undefined without one. */
-export function standingMessage(
+/** The message with the open quote; undefined without one. */
+export function openQuoteMessage(
   conversation: Conversation | undefined,
   messages: readonly Message[],
 ): Message | undefined {
@@ -93,4 +93,4 @@ export function standingMessage(
 }
 
 /** The library kind of a result. */
-export const madeKindOf = (type: ResultType): MadeKind => resultKinds[type]
+export const itemKindOf = (type: ResultType): ItemKind => resultKinds[type]

@@ -2,19 +2,19 @@ import { IconMicrophone2, IconMovie, IconMusic, IconPhoto, type TablerIcon } fro
 import classes from './assistant.module.css'
 
 const suggestions: readonly { readonly icon: TablerIcon; readonly words: string }[] = [
-  { icon: IconPhoto, words: 'Three pictures of a fox in snow and a calm 20 second track' },
+  { icon: IconPhoto, words: 'Three images of a fox in snow and a calm 20 second track' },
   { icon: IconMicrophone2, words: 'Say “Welcome to our studio” with a warm female voice' },
-  { icon: IconMovie, words: 'A five second film of waves at sunset, in portrait' },
+  { icon: IconMovie, words: 'A five second video of waves at sunset, in portrait' },
   { icon: IconMusic, words: 'The sound of rain on a tent, and a slow piano piece' },
 ]
 
-/** Stands where a conversation would: what can be asked for. Choosing one writes it into the box. */
+/** Shown in an empty conversation. Choosing a suggestion writes it into the box. */
 export function Suggestions({ onChoose }: { onChoose: (words: string) => void }) {
   return (
     <div className={classes.empty}>
-      <h2 className={classes.invitation}>What shall we make?</h2>
+      <h2 className={classes.invitation}>What do you want to create?</h2>
       <p className={classes.lead}>
-        Say it in your own words. You see what it costs, item by item, and nothing is spent before you
+        Describe it in your own words. You see the cost of each item, and no credits are spent until you
         confirm.
       </p>
       <ul className={classes.suggestions}>

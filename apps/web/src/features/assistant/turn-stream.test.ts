@@ -27,7 +27,7 @@ async function hear(response: Response) {
 
 const started = 'event: assistant-started\ndata: {"conversation_uuid":"c-1","message_id":1}\n\n'
 
-test('words are heard as they come, however the stream is cut, and the turn comes last', async () => {
+test('text is streamed as it arrives, however the stream is cut, and the turn comes last', async () => {
   const { heard, turn } = await hear(
     streamOf(
       started,
@@ -40,7 +40,7 @@ test('words are heard as they come, however the stream is cut, and the turn come
   expect(turn).toEqual({ message: { id: 2 } })
 })
 
-test('a turn that fails on the way says why', async () => {
+test('a turn that fails while streaming has the reason', async () => {
   const { turn } = await hear(
     streamOf(started, 'event: assistant-failed\ndata: {"detail":"The model is busy.","errors":[]}\n\n'),
   )

@@ -4,26 +4,29 @@ import { ApiError } from '../../api/api-error.ts'
 import { createSseParser, type StreamMessage } from '../../api/sse-parser.ts'
 
 /** A turn as the server answers it. */
-export type Turn = Reply<'POST /assistant/chat'>
+export type ChatTurn = Reply<'POST /assistant/chat'>
 
 const ROUTE = 'POST /assistant/chat'
 
 function failureOf(data: string): ApiError {
   const body: { status?: number; detail?: string; errors?: [] } = JSON.parse(data)
-  const detail = body.detail ?? 'The answer could not be finished.'
+  const detail = body.detail ?? 'The answer couldn’t be completed.'
   return new ApiError(ROUTE, body.status ?? 500, '', { detail, errors: body.errors ?? [] })
 }
 
-/** Who hears an answer while it is made. */
-export interface TurnListener {
-  /** The message is kept, in this conversation. */
+/** Receives an answer while it streams. */
+export interface ChatTurnListener {
+  /** The message is stored in this conversation. */
   readonly onStarted: (conversation: string) => void
   /** A piece of the answer's words. */
   readonly onDelta: (text: string) => void
 }
 
 /** Takes one message of the stream; answers the turn with the last one. */
-function take({ event, data }: StreamMessage, { onStarted, onDelta }: TurnListener): Turn | null {
+function handleMessage(
+  { event, data }: StreamMessage,
+  { onStarted, onDelta }: ChatTurnListener,
+): ChatTurn | null {
   switch (event as AssistantEventType) {
     case 'assistant-started':
       onStarted((JSON.parse(data) as { conversation_uuid: string }).conversation_uuid)
@@ -41,19 +44,19 @@ function take({ event, data }: StreamMessage, { onStarted, onDelta }: TurnListen
 }
 
 /**
- * Reads an answer as it comes, and answers the whole turn. Throws ApiError with what went wrong on the server, status 0
+ * Reads a streamed answer and returns the whole turn. Throws ApiError with the server's error, status 0
  * when the connection broke before the end.
  */
-export async function readTurn(response: Response, listener: TurnListener): Promise<Turn> {
+export async function readTurn(response: Response, listener: ChatTurnListener): Promise<ChatTurn> {
   if (!response.headers.get('Content-Type')?.includes('text/event-stream')) return response.json()
   const parse = createSseParser()
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     for (const message of parse(part.value)) {
-      const turn = take(message, listener)
+      const turn = handleMessage(message, listener)
       if (turn) return turn
     }
   }
-  const detail = 'The connection broke off before the answer was finished.'
-  throw new ApiError(ROUTE, 0, '', { detail, errors: [] })
+  const detail = 'The connection was lost before the answer was complete.'
+  throw new ApiError(ROUTE, 0, '', detail)
 }

@@ -1,4 +1,5 @@
 import { CONVERSATION_PAGE_SIZE } from '@atelier/contract/kinds/conversation'
+import { PAGE_SIZE } from '@atelier/contract/limits'
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { call } from '../../api/client.ts'
@@ -17,8 +18,6 @@ import {
 
 const ROUTE = 'GET /assistant/chat/converstations'
 const MESSAGES = 'GET /assistant/chat/converstations/{uuid}/messages'
-/** Older messages that are read at once. */
-const MESSAGE_PAGE = 100
 
 const conversationsQuery = (team: number | null) =>
   infiniteQueryOptions({
@@ -31,7 +30,6 @@ const conversationsQuery = (team: number | null) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: ConversationPage) => keysetOf(last.next),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { quiet: true },
   })
 
 const messagesQuery = (uuid: string) =>
@@ -40,19 +38,18 @@ const messagesQuery = (uuid: string) =>
     queryFn: ({ pageParam, signal }) =>
       call(MESSAGES, {
         params: { uuid },
-        query: { limit: MESSAGE_PAGE, ...(pageParam ? { after: pageParam } : {}) },
+        query: { limit: PAGE_SIZE, ...(pageParam ? { after: pageParam } : {}) },
         signal,
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => keysetOf(last.next),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { quiet: true },
   })
 
-/** Which conversation is looked at: its uuid, `new` for one that has not begun, or null for the current one. */
+/** The open conversation: its uuid, `new` for a new one, or null for the current one. */
 export const chosenConversation = createStore<string | null>(null)
 
-/** The conversations of whoever is signed in, and the one that is looked at. */
+/** The user's conversations, and the open one. */
 export function useConversations() {
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
   const chosen = useStore(chosenConversation, (uuid) => uuid)
@@ -65,7 +62,7 @@ export function useConversations() {
   return { pages, conversations, shown }
 }
 
-/** The older messages of a conversation, read page by page once somebody looks for them. */
+/** The older messages of a conversation, loaded page by page on request. */
 export function useOlderMessages(conversation: Conversation | undefined) {
   const pages = useInfiniteQuery({ ...messagesQuery(conversation?.uuid ?? ''), enabled: false })
   const { data, isFetching, isError, hasNextPage, fetchNextPage } = pages
@@ -77,7 +74,7 @@ export function useOlderMessages(conversation: Conversation | undefined) {
   return { data, isFetching, isError, read }
 }
 
-/** Shows a conversation as a call answered it, and remembers it as the one that is looked at. */
+/** Shows a conversation as a call returned it, and opens it. */
 export function showConversation(client: QueryClient, conversation: Conversation, replaced?: number): void {
   const { queryKey } = conversationsQuery(session.get().selectedUserTeam)
   client.setQueryData(queryKey, (pages) => pages && placeConversation(pages, conversation))

@@ -4,9 +4,9 @@ import { configQuery } from '../../api/account.ts'
 import { ThemeSwitch } from '../../ui/theme-switch/theme-switch.tsx'
 import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
 import classes from './auth-frame.module.css'
-import { SoundPicture } from './sound-picture.tsx'
+import { WaveformArt } from './waveform-art.tsx'
 
-/** The frame of the screens for people without a session: the form, and beside it a quiet picture. */
+/** The frame of signed-out screens: the form, and a decorative waveform beside it. */
 export function AuthFrame(props: { title: string; lead: ReactNode; children: ReactNode; foot: ReactNode }) {
   const { data: config } = useQuery(configQuery)
   const playground = config?.playground.on ? config.playground : null
@@ -25,11 +25,11 @@ export function AuthFrame(props: { title: string; lead: ReactNode; children: Rea
         </main>
       </div>
       <aside className={classes.aside} aria-label="About the studio">
-        <SoundPicture />
+        <WaveformArt />
         <p className={classes.claim}>{playground?.title ?? 'Write it. Hear it. Keep it.'}</p>
         <p className={classes.support}>
           {playground?.description ??
-            'Turn any text into speech in over forty languages. You see the price before you press the button, and a generation that fails costs nothing.'}
+            'Turn any text into speech in over forty languages. See the price before you generate, and pay nothing for failed generations.'}
         </p>
       </aside>
     </div>

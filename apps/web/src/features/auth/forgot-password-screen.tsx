@@ -27,16 +27,16 @@ export function ForgotPasswordScreen() {
   return (
     <AuthFrame
       title="Forgot your password?"
-      lead="Tell us your address, and we send you a code to set a new one with."
+      lead="Enter your email address and we’ll send you a code to reset your password."
       foot={
         <>
-          Remembered it? <Link to="/auth/login">Sign in</Link>
+          Remember your password? <Link to="/auth/login">Sign in</Link>
         </>
       }
     >
       <form className={classes.form} onSubmit={submit}>
         <TextInput
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="username"
@@ -47,7 +47,7 @@ export function ForgotPasswordScreen() {
           error={fieldErrors(request.error).email}
         />
         <Button type="submit" loading={request.isPending}>
-          Send the code
+          Send code
         </Button>
       </form>
     </AuthFrame>

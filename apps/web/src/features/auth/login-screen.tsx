@@ -14,7 +14,7 @@ import { needsOtp, SecondFactor } from './second-factor.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 function isUnconfirmed(error: unknown): boolean {
-  return error instanceof ApiError && error.body.errors[0]?.code === 'email_not_confirmed'
+  return error instanceof ApiError && error.errors[0]?.code === 'email_not_confirmed'
 }
 
 function useSignIn() {
@@ -28,13 +28,13 @@ function useSignIn() {
   })
 }
 
-function DemoOffer({ onUse }: { onUse: (account: { email: string; password: string }) => void }) {
+function DemoAccountHint({ onUse }: { onUse: (account: { email: string; password: string }) => void }) {
   const { data: config } = useQuery(configQuery)
   const account = config?.demo_account
   if (!account) return null
   return (
     <div className={classes.demo}>
-      <p>Just looking around? This installation has an account to try things with.</p>
+      <p>Just looking around? Use the demo account.</p>
       <Button variant="default" onClick={() => onUse(account)}>
         Use the demo account
       </Button>
@@ -42,22 +42,22 @@ function DemoOffer({ onUse }: { onUse: (account: { email: string; password: stri
   )
 }
 
-/** Signs in with e-mail and password. */
+/** Signs in with email and password. */
 export function LoginScreen() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const signIn = useSignIn()
-  const [isHalfIn, setHalfIn] = useState(false)
+  const [isHalfSignedIn, setIsHalfSignedIn] = useState(false)
   const errors = fieldErrors(signIn.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    signIn.mutate({ email, password }, { onError: (error) => setHalfIn(needsOtp(error)) })
+    signIn.mutate({ email, password }, { onError: (error) => setIsHalfSignedIn(needsOtp(error)) })
   }
-  const takeDemo = (account: { email: string; password: string }) => {
+  const fillInDemoAccount = (account: { email: string; password: string }) => {
     setEmail(account.email)
     setPassword(account.password)
   }
-  if (isHalfIn) {
+  if (isHalfSignedIn) {
     return (
       <SecondFactor
         error={signIn.error}
@@ -65,7 +65,7 @@ export function LoginScreen() {
         onSend={(otp, onError) => signIn.mutate({ email, password, otp }, { onError })}
         onBack={() => {
           signIn.reset()
-          setHalfIn(false)
+          setIsHalfSignedIn(false)
         }}
       />
     )
@@ -73,7 +73,7 @@ export function LoginScreen() {
   return (
     <AuthFrame
       title="Welcome back"
-      lead="Sign in to go on where you stopped."
+      lead="Sign in to continue where you left off."
       foot={
         <>
           New here? <Link to="/auth/register">Create an account</Link> or{' '}
@@ -84,7 +84,7 @@ export function LoginScreen() {
       <form className={classes.form} onSubmit={submit}>
         <FormFault error={signIn.error} />
         <TextInput
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="username"
@@ -108,7 +108,7 @@ export function LoginScreen() {
         </Button>
       </form>
       <SocialButtons />
-      <DemoOffer onUse={takeDemo} />
+      <DemoAccountHint onUse={fillInDemoAccount} />
     </AuthFrame>
   )
 }

@@ -16,7 +16,7 @@ export function PasswordField(props: PasswordInputProps) {
   )
 }
 
-/** Tells how strong the password is while it is typed. */
+/** Shows a password's strength as it is typed. */
 export function StrengthHint({ password }: { password: string }) {
   const { level, hint } = passwordStrength(password)
   return (

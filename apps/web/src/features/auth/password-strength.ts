@@ -1,6 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '@atelier/contract/limits'
 
-/** How hard a password is to guess, 0 (too short) to 3, and what to tell the person typing it. */
+/** Strength of a password, 0 (too short) to 3, and the hint for it. */
 export interface PasswordStrength {
   readonly level: 0 | 1 | 2 | 3
   readonly hint: string

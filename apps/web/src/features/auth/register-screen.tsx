@@ -55,7 +55,7 @@ export function RegisterScreen() {
   return (
     <AuthFrame
       title="Create your account"
-      lead="It takes a minute, and you start with credits to try everything."
+      lead="It takes a minute, and you get free credits to start."
       foot={
         <>
           Already have an account? <Link to="/auth/login">Sign in</Link>. Just curious?{' '}
@@ -67,7 +67,7 @@ export function RegisterScreen() {
         <FormFault error={signUp.error} />
         <TextInput label="Name (optional)" autoComplete="name" maxLength={100} {...field('name')} />
         <TextInput
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           required

@@ -14,7 +14,7 @@ export function ResendCode({ email, scenario }: { email: string; scenario: Scena
     mutationFn: () => call(codeCalls[scenario], { body: { email } }),
     onSuccess: () => {
       startCooldown()
-      toasts.show({ area: 'message', severity: 'success', title: 'Another code is on its way.' })
+      toasts.show({ area: 'message', severity: 'success', title: 'We sent another code.' })
     },
   })
   return (
@@ -24,7 +24,7 @@ export function ResendCode({ email, scenario }: { email: string; scenario: Scena
       disabled={left > 0 || resend.isPending || email === ''}
       onClick={() => resend.mutate()}
     >
-      {left > 0 ? `Send another in ${left} s` : 'Send another code'}
+      {left > 0 ? `Resend in ${left} s` : 'Resend code'}
     </button>
   )
 }

@@ -24,7 +24,7 @@ function useReset() {
     mutationFn: (body: Reset) => call('POST /user/reset/password', { body }),
     onSuccess: async (reply) => {
       await enterStudio(reply, 'new_user')
-      toasts.show({ area: 'message', severity: 'success', title: 'Your new password is set.' })
+      toasts.show({ area: 'message', severity: 'success', title: 'Your password has been reset.' })
       return navigate({ to: '/', replace: true })
     },
   })
@@ -36,10 +36,10 @@ export function ResetPasswordScreen() {
   const [password, setPassword] = useState('')
   const reset = useReset()
   const { email, code } = typed
-  const [isHalfIn, setHalfIn] = useState(false)
-  const send = (otp?: string, onError = (error: Error) => setHalfIn(needsOtp(error))) =>
+  const [isHalfSignedIn, setIsHalfSignedIn] = useState(false)
+  const send = (otp?: string, onError = (error: Error) => setIsHalfSignedIn(needsOtp(error))) =>
     reset.mutate({ email, confirmation_code: code, password, ...(otp ? { otp } : {}) }, { onError })
-  if (isHalfIn) {
+  if (isHalfSignedIn) {
     return (
       <SecondFactor
         error={reset.error}
@@ -47,7 +47,7 @@ export function ResetPasswordScreen() {
         onSend={send}
         onBack={() => {
           reset.reset()
-          setHalfIn(false)
+          setIsHalfSignedIn(false)
         }}
       />
     )

@@ -7,22 +7,22 @@ import { FormFault } from '../../ui/form-fault/form-fault.tsx'
 import classes from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 
-/** Whether a way in was right as far as it went, and a second factor is missing. */
+/** Whether the first factor was correct and a second one is missing. */
 export function needsOtp(error: unknown): boolean {
-  return error instanceof ApiError && error.body.errors.some(({ code }) => code === 'otp_required')
+  return error instanceof ApiError && error.errors.some(({ code }) => code === 'otp_required')
 }
 
 interface SecondFactorProps {
-  /** What became of the last code. */
+  /** Error of the last code. */
   readonly error: Error | null
   readonly isPending: boolean
   /** Sends a code; `onWrong` is called when it opened nothing. */
   readonly onSend: (otp: string, onWrong: () => void) => void
-  /** Goes back to the step before, where all that was typed still stands. */
+  /** Returns to the previous step, with its input unchanged. */
   readonly onBack?: () => void
 }
 
-/** The second step of a way in: the code of an authenticator app, or a recovery code. */
+/** The second step of a sign-in: a code from an authenticator app, or a recovery code. */
 export function SecondFactor({ error, isPending, onSend, onBack }: SecondFactorProps) {
   const [otp, setOtp] = useState('')
   const fault = needsOtp(error) ? null : error
@@ -35,8 +35,8 @@ export function SecondFactor({ error, isPending, onSend, onBack }: SecondFactorP
   }
   return (
     <AuthFrame
-      title="One more step"
-      lead="Your account is protected by an authenticator app. Enter the code it shows now."
+      title="Two-factor authentication"
+      lead="Enter the code from your authenticator app."
       foot={
         onBack ? (
           <button type="button" className={classes.textButton} onClick={onBack}>

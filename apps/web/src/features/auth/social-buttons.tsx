@@ -15,7 +15,7 @@ export function SocialButtons() {
     onSuccess: ({ url }) => location.assign(url),
   })
   const { reset } = begin
-  // Whoever comes back with the browser's own button finds this very page again, still waiting.
+  // The browser's back button returns to this page, which still waits.
   useEffect(() => {
     window.addEventListener('pageshow', reset)
     return () => window.removeEventListener('pageshow', reset)

@@ -12,16 +12,16 @@ import { enterStudio } from './enter-studio.ts'
 import { needsOtp, SecondFactor } from './second-factor.tsx'
 import { providerOf, socialLabels } from './social-providers.ts'
 
-/** Ends the sign-in that the page was opened to end. Throws what to tell the person when it cannot be. */
+/** Completes the sign-in the page was opened for. Throws a readable error when it can't. */
 async function validate(isPlayground: () => Promise<boolean>): Promise<void> {
   const [code, state, refusal] = [arrivedWith('code'), arrivedWith('state'), arrivedWith('error')]
   const provider = providerOf(state)
   if (refusal !== null) {
     const service = provider ? socialLabels[provider].name : 'this service'
-    throw new Error(`Signing in with ${service} was cancelled or refused there.`)
+    throw new Error(`Sign-in with ${service} was cancelled or denied.`)
   }
   if (!provider || !code || !state) {
-    throw new Error('There is no sign-in to end here. Please begin one on the sign-in screen.')
+    throw new Error('No sign-in is in progress. Start again on the sign-in page.')
   }
   const query = (await isPlayground()) ? { playground: 'true' as const } : {}
   const params = { provider }
@@ -33,23 +33,21 @@ function useSecondFactor() {
   return useMutation({
     mutationFn: (otp: string) => call('POST /social/second-factor', { body: { otp } }),
     onSuccess: (reply) => enterStudio(reply, 'new_social_user'),
-    meta: { quiet: true },
   })
 }
 
-/** Where services send people back to: signs them in, or says why not. */
+/** Where identity providers redirect to: signs the user in, or shows why not. */
 export function SocialValidationScreen() {
   const client = useQueryClient()
   const { mutate, error } = useMutation({
     mutationFn: () => validate(async () => (await client.ensureQueryData(configQuery)).playground.on),
-    meta: { quiet: true },
   })
   const second = useSecondFactor()
   // A code works once: drawing the screen twice must not spend it twice.
-  const begun = useRef(false)
+  const started = useRef(false)
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (started.current) return
+    started.current = true
     mutate()
   }, [mutate])
   if (needsOtp(error)) {
@@ -63,8 +61,8 @@ export function SocialValidationScreen() {
   }
   return (
     <AuthFrame
-      title={error ? 'This did not work' : 'Signing you in'}
-      lead={error ? 'You are not signed in, and nothing was changed.' : 'One moment, please.'}
+      title={error ? 'Sign-in failed' : 'Signing you in'}
+      lead={error ? 'You are not signed in. Nothing was changed.' : 'One moment, please.'}
       foot={
         <>
           Back to <Link to="/auth/login">Sign in</Link>

@@ -9,10 +9,10 @@ import { AuthFrame } from './auth-frame.tsx'
 import { ResendCode } from './resend-code.tsx'
 import type { Scenario } from './scenario.ts'
 
-/** An address and the code sent to it, as somebody types them. */
+/** An email address and its code, as typed. */
 export interface TypedCode {
   /** The address that the screen before handed over, if one did; then it is not asked for. */
-  readonly carried: string | undefined
+  readonly knownEmail: string | undefined
   readonly email: string
   readonly code: string
   setEmail(email: string): void
@@ -21,10 +21,10 @@ export interface TypedCode {
 
 /** State of a screen that asks for a code. */
 export function useTypedCode(): TypedCode {
-  const carried = useLocation({ select: (location) => location.state.email })
-  const [email, setEmail] = useState(carried ?? '')
+  const knownEmail = useLocation({ select: (location) => location.state.email })
+  const [email, setEmail] = useState(knownEmail ?? '')
   const [code, setCode] = useState('')
-  return { carried, email, code, setEmail, setCode }
+  return { knownEmail, email, code, setEmail, setCode }
 }
 
 interface VerificationFrameProps {
@@ -34,13 +34,13 @@ interface VerificationFrameProps {
   readonly error: Error | null
   readonly onCode: (code: string) => void
   readonly onSubmit: () => void
-  /** What stands above the fields. */
+  /** Above the fields. */
   readonly above?: ReactNode
-  /** What stands below the code: more fields and the button. */
+  /** Below the code: more fields and the button. */
   readonly children: ReactNode
 }
 
-/** The screen that asks for a code from a mail, and for the address where nobody has told it yet. */
+/** Asks for a code from an email, and for the address when it isn't known. */
 export function VerificationFrame(props: VerificationFrameProps) {
   const { scenario, title, typed, error, onCode, onSubmit, above, children } = props
   const errors = fieldErrors(error)
@@ -51,19 +51,19 @@ export function VerificationFrame(props: VerificationFrameProps) {
   return (
     <AuthFrame
       title={title}
-      lead={<Lead scenario={scenario} carried={typed.carried} />}
+      lead={<Lead scenario={scenario} knownEmail={typed.knownEmail} />}
       foot={
         <>
-          Nothing there? <ResendCode email={typed.email} scenario={scenario} /> or{' '}
+          Didn’t get a code? <ResendCode email={typed.email} scenario={scenario} /> or{' '}
           <Link to="/auth/login">sign in</Link>
         </>
       }
     >
       <form className={classes.form} onSubmit={submit}>
         {above}
-        {typed.carried ? null : (
+        {typed.knownEmail ? null : (
           <TextInput
-            label="E-mail"
+            label="Email"
             name="email"
             type="email"
             autoComplete="username"
@@ -75,7 +75,7 @@ export function VerificationFrame(props: VerificationFrameProps) {
           />
         )}
         <CodeField
-          label="Code from the mail"
+          label="Confirmation code"
           value={typed.code}
           error={errors.confirmation_code}
           onChange={onCode}
@@ -86,18 +86,18 @@ export function VerificationFrame(props: VerificationFrameProps) {
   )
 }
 
-function Lead({ scenario, carried }: { scenario: Scenario; carried: string | undefined }) {
-  if (!carried) return `Enter your address and the code of ${CODE_DIGITS} digits we sent to it.`
+function Lead({ scenario, knownEmail }: { scenario: Scenario; knownEmail: string | undefined }) {
+  if (!knownEmail) return `Enter your email address and the ${CODE_DIGITS}-digit code we sent you.`
   if (scenario === 'resetPassword') {
     return (
       <>
-        If <strong>{carried}</strong> has an account, a code of {CODE_DIGITS} digits is on its way there.
+        If <strong>{knownEmail}</strong> has an account, a code of {CODE_DIGITS} digits is on its way there.
       </>
     )
   }
   return (
     <>
-      We sent a code of {CODE_DIGITS} digits to <strong>{carried}</strong>.
+      We sent a code of {CODE_DIGITS} digits to <strong>{knownEmail}</strong>.
     </>
   )
 }

@@ -26,7 +26,7 @@ export function VerificationScreen() {
   return (
     <VerificationFrame
       scenario="newUser"
-      title="Check your mail"
+      title="Check your email"
       typed={typed}
       error={confirm.error}
       onCode={change}

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import composer from '../../ui/composer/composer.module.css'
 import { StartFoot } from '../../ui/composer/start-foot.tsx'
-import type { CloneDesk } from './clone-draft.ts'
+import type { CloneDraftStore } from './clone-draft.ts'
 import classes from './clone-voice.module.css'
 import { ClonerField } from './cloner-field.tsx'
 import { ConsentField } from './consent-field.tsx'
@@ -9,14 +9,17 @@ import { SampleField } from './sample/sample-field.tsx'
 import { useCloneForm } from './use-clone-form.ts'
 
 /** The sample of a voice, its name, who clones it, the consent, and the button with its price. */
-export function CloneComposer({ desk }: { desk: CloneDesk }) {
-  const { draft, sample, look, consent, readiness, cloning, run } = useCloneForm(desk)
+export function CloneComposer({ cloneDraft }: { cloneDraft: CloneDraftStore }) {
+  const { draft, sample, preview, consent, readiness, cloning, run } = useCloneForm(cloneDraft)
   return (
     <section className={composer.composer} aria-label="Composer">
       <div className={classes.form}>
-        <SampleField sample={sample} look={look} onSample={desk.sample.set} takesPaste />
-        <NameField name={draft.name} onChange={(name) => desk.draft.change({ name })} />
-        <ClonerField provider={draft.provider} onChoose={(provider) => desk.draft.change({ provider })} />
+        <SampleField sample={sample} preview={preview} onSample={cloneDraft.sample.set} acceptsPaste />
+        <NameField name={draft.name} onChange={(name) => cloneDraft.draft.change({ name })} />
+        <ClonerField
+          provider={draft.provider}
+          onChoose={(provider) => cloneDraft.draft.change({ provider })}
+        />
         <ConsentField isAgreed={consent.isAgreed} onChange={consent.agree} />
       </div>
       <StartFoot label="Clone voice" readiness={readiness} start={cloning} onPress={run} />
@@ -28,7 +31,7 @@ function NameField({ name, onChange }: { name: string; onChange: (name: string) 
   return (
     <TextInput
       label="Name"
-      placeholder="What the voice is to be called"
+      placeholder="Name of the voice"
       required
       withAsterisk={false}
       maxLength={100}

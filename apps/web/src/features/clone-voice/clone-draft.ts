@@ -1,26 +1,26 @@
 import { type Gender, genders } from '@atelier/contract/kinds/speech'
-import { type KeptFile, keptFile } from '../../state/kept-file.ts'
-import { type KeptStore, keptStore } from '../../state/kept-store.ts'
+import { type PersistedFile, persistedFile } from '../../state/persisted-file.ts'
+import { type PersistedStore, persistedStore } from '../../state/persisted-store.ts'
 
-/** What is said about a voice that is to be cloned. */
+/** Details of a voice to clone. */
 export interface CloneDraft {
   readonly name: string
   /** Code of who clones it; null while that is not chosen. */
   readonly provider: string | null
-  /** Id of its language; null where nobody says. */
+  /** Id of its language; null when not specified. */
   readonly language: number | null
   readonly gender: Gender | null
 }
 
 /** What lies ready on the screen: the words, and the sample. Both outlive a reload. */
-export interface CloneDesk {
-  readonly draft: KeptStore<CloneDraft>
-  readonly sample: KeptFile
+export interface CloneDraftStore {
+  readonly draft: PersistedStore<CloneDraft>
+  readonly sample: PersistedFile
 }
 
 const empty: CloneDraft = { name: '', provider: null, language: null, gender: null }
 
-/** Reads what was kept; whatever is missing or of the wrong shape gets its default. */
+/** Parses the stored draft; missing or invalid fields get their defaults. */
 function readCloneDraft(stored: string | null): CloneDraft {
   const { name, provider, language, gender } = parse(stored)
   return {
@@ -42,14 +42,14 @@ function parse(stored: string | null): Partial<Record<keyof CloneDraft, unknown>
   }
 }
 
-/** The desk of an account, or of the team it works for; the same one each time. */
-export function cloneDeskOf(userId: number, team: number | null): CloneDesk {
+/** The draft of an account, or of its selected team; the same object each time. */
+export function cloneDraftOf(userId: number, team: number | null): CloneDraftStore {
   const key = `atelier.clone.${userId}.${team ?? 'self'}`
-  return { draft: keptStore(key, readCloneDraft), sample: keptFile(`${key}.sample`) }
+  return { draft: persistedStore(key, readCloneDraft), sample: persistedFile(`${key}.sample`) }
 }
 
 /** Takes away what was sent. The provider stays chosen for the next one. */
-export function clearDesk({ draft, sample }: CloneDesk): void {
+export function clearCloneDraft({ draft, sample }: CloneDraftStore): void {
   draft.change({ ...empty, provider: draft.state.get().provider })
   sample.set(null)
 }

@@ -4,7 +4,7 @@ import { type CloneReadinessInput, cloneReadiness } from './clone-readiness.ts'
 const ready = (change: Partial<CloneReadinessInput> = {}) =>
   cloneReadiness({
     isGiven: true,
-    look: { seconds: 20, peak: 0.5 },
+    preview: { seconds: 20, peak: 0.5 },
     name: 'Mother',
     price: 8000,
     isAgreed: true,
@@ -16,7 +16,7 @@ test('a voice is cloned of a sample with a name, a provider and a consent', () =
   expect(ready()).toMatchObject({ ready: true, cost: 8000, note: null })
   for (const missing of [
     { isGiven: false },
-    { look: undefined },
+    { preview: undefined },
     { name: ' ' },
     { price: null },
     { isAgreed: false },
@@ -25,13 +25,13 @@ test('a voice is cloned of a sample with a name, a provider and a consent', () =
   }
 })
 
-test('a sample that is too short or silent is told before anything is sent', () => {
-  expect(ready({ look: { seconds: 1.9, peak: 0.5 } }).note).toContain('at least 2 seconds')
-  expect(ready({ look: { seconds: 2, peak: 0.5 } }).ready).toBe(true)
-  expect(ready({ look: { seconds: 60, peak: 0.001 } }).note).toContain('Nothing can be heard')
+test('a sample that is too short or silent is reported before anything is sent', () => {
+  expect(ready({ preview: { seconds: 1.9, peak: 0.5 } }).note).toContain('at least 2 seconds')
+  expect(ready({ preview: { seconds: 2, peak: 0.5 } }).ready).toBe(true)
+  expect(ready({ preview: { seconds: 60, peak: 0.001 } }).note).toContain('The sample is silent')
 })
 
-test('what this browser cannot read is left to the server, and so are credits', () => {
-  expect(ready({ look: null }).ready).toBe(true)
-  expect(ready({ credits: 100 })).toMatchObject({ ready: true, tone: 'problem' })
+test('what this browser cannot read is left to the server; too few credits disable the start', () => {
+  expect(ready({ preview: null }).ready).toBe(true)
+  expect(ready({ credits: 100 })).toMatchObject({ ready: false, lacksCredits: true })
 })

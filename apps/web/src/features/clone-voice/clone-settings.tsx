@@ -1,10 +1,10 @@
 import { useStore } from '../../state/store.ts'
 import fields from '../../ui/fields/fields.module.css'
-import type { CloneDesk } from './clone-draft.ts'
+import type { CloneDraftStore } from './clone-draft.ts'
 import { VoiceFacts } from './voice-facts.tsx'
 
-/** What may be said of the voice beside its name. */
-export function CloneSettings({ desk: { draft } }: { desk: CloneDesk }) {
+/** Optional details of the voice. */
+export function CloneSettings({ cloneDraft: { draft } }: { cloneDraft: CloneDraftStore }) {
   const { language, gender } = useStore(draft.state, (now) => now)
   return (
     <section className={fields.panel} aria-label="Settings">

@@ -1,9 +1,9 @@
 import { call } from '../../api/client.ts'
 import type { CloneDraft } from './clone-draft.ts'
 import { CONSENT } from './consent.ts'
-import { identifyFile, type SendOptions } from './use-cloning.ts'
+import type { SendOptions } from './use-cloning.ts'
 
-/** What a voice is made of. */
+/** A voice to clone. */
 export interface CloneRequest {
   readonly draft: CloneDraft
   readonly provider: string
@@ -20,10 +20,6 @@ function bodyOf({ draft: { name, language, gender }, provider }: CloneRequest) {
   }
 }
 
-/** Words that are the same for the same request. */
-export const identifyClone = (request: CloneRequest) =>
-  JSON.stringify([bodyOf(request), identifyFile(request.sample)])
-
-/** Sends a sample of which a new voice is to be made. */
+/** Uploads the sample of a new voice. */
 export const uploadVoice = (request: CloneRequest, options: SendOptions) =>
   call('POST /cloned-voices/upload', { body: bodyOf(request), files: { file: request.sample }, ...options })

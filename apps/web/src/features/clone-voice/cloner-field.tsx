@@ -18,7 +18,7 @@ export function ClonerField({ provider, onChoose }: ClonersProps) {
   if (isError) {
     return (
       <p className={classes.fault} role="alert">
-        The providers could not be loaded.{' '}
+        Couldn’t load the providers.{' '}
         <Button variant="subtle" size="compact-xs" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -58,7 +58,7 @@ function ClonerChoice(props: { cloner: Cloner; isChosen: boolean; onChoose: () =
       <span className={classes.clonerName}>{name}</span>
       <span className={classes.clonerPrice}>{price ? `${formatExact(price)} credits` : 'Free'}</span>
       <span id={noteId} className={classes.clonerNote}>
-        {note ?? 'A clone that speaks as the sample does.'}
+        {note ?? 'A clone that speaks like the sample.'}
       </span>
     </label>
   )

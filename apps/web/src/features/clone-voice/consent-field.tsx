@@ -13,7 +13,7 @@ export function ConsentField({ isAgreed, onChange }: ConsentFieldProps) {
       size="sm"
       radius="xs"
       label={CONSENT}
-      description="Kept with your name and the time."
+      description="Stored with your name and the time."
       checked={isAgreed}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />

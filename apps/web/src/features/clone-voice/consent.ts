@@ -1,3 +1,3 @@
-/** What a person declares before a voice is made of a sample; it is kept with who declared it, and when. */
+/** The declaration before a voice is cloned; it is stored with the user and the time. */
 export const CONSENT =
-  'This is my own voice, or the person whose voice it is has agreed that I have it cloned and use it. I will not use it to deceive or harm anybody.'
+  'This is my own voice, or I have the speaker’s permission to clone and use it. I will not use it to deceive or harm anyone.'

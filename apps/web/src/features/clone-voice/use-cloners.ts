@@ -2,13 +2,12 @@ import type { Reply } from '@atelier/contract/routes/registry'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query.ts'
 
-/** Somebody who makes voices of samples. */
+/** A provider that clones voices. */
 export type Cloner = Reply<'GET /engine/speech/voice/providers'>['results'][number]
 
 const providersQuery = {
   ...apiQuery('GET /engine/speech/voice/providers'),
   staleTime: Number.POSITIVE_INFINITY,
-  meta: { quiet: true },
 }
 
 /** The providers that clone voices. */
@@ -17,7 +16,7 @@ export function useCloners() {
   return { cloners: data?.results.filter(({ clone }) => clone) ?? [], isPending, isError, refetch }
 }
 
-/** The one that is chosen; where there is but one, nobody needs to choose. */
+/** The chosen provider, or the only one. */
 export function chosenCloner(cloners: readonly Cloner[], code: string | null): Cloner | undefined {
   return cloners.find((cloner) => cloner.code === code) ?? (cloners.length === 1 ? cloners[0] : undefined)
 }

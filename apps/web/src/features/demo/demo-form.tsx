@@ -13,9 +13,9 @@ interface DemoFormProps {
   readonly onStart: (demo: { text: string; voice: number }) => void
 }
 
-const keptFor = DEMO_MINUTES === 60 ? 'an hour' : `${DEMO_MINUTES} minutes`
+const retention = DEMO_MINUTES === 60 ? 'an hour' : `${DEMO_MINUTES} minutes`
 
-/** What should be said and by whom, what a demo may be, and the button. */
+/** The text, the voice, the limits of a demo, and the button. */
 export function DemoForm({ busy, error, onStart }: DemoFormProps) {
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<StockVoice>()
@@ -31,12 +31,12 @@ export function DemoForm({ busy, error, onStart }: DemoFormProps) {
     <form className={classes.form} onSubmit={submit}>
       <Textarea
         label="Text"
-        placeholder="Write something, and hear it in a moment…"
+        placeholder="Enter your text…"
         autosize
         minRows={4}
         maxRows={10}
         value={text}
-        error={isTooLong ? `Shorten it by ${characters - MAX_DEMO_CHARACTERS} to make a demo of it.` : null}
+        error={isTooLong ? `Remove ${characters - MAX_DEMO_CHARACTERS} characters to create a demo.` : null}
         aria-describedby="demo-count demo-limits"
         onChange={(event) => setText(event.currentTarget.value)}
       />
@@ -56,8 +56,8 @@ export function DemoForm({ busy, error, onStart }: DemoFormProps) {
         Generate
       </Button>
       <p id="demo-limits" className={classes.limits}>
-        Free, without an account: up to {MAX_DEMO_CHARACTERS} characters, {DEMOS_PER_HOUR} times an hour. What
-        you make can be played for {keptFor} by whoever has this page open, and is then removed.
+        Free, no account needed: up to {MAX_DEMO_CHARACTERS} characters, {DEMOS_PER_HOUR} times an hour. Your
+        recording can be played on this page for {retention} and is then removed.
       </p>
     </form>
   )

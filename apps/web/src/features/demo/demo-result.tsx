@@ -14,7 +14,7 @@ interface DemoResultProps {
   readonly onRetry: () => void
 }
 
-/** How the demo is going, and what came of it. */
+/** Progress of the demo, then its result. */
 export function DemoResult({ name, status, error, onRetry }: DemoResultProps) {
   return (
     <section className={classes.result} aria-label="Your recording" aria-live="polite">
@@ -49,17 +49,17 @@ function Body({ name, status, error, onRetry }: DemoResultProps) {
   }
   return (
     <>
-      <p className={classes.words}>Making your recording…</p>
-      <Progress value={(status?.progress ?? 0) * 100} animated aria-label="Making your recording" />
+      <p className={classes.words}>Generating your recording…</p>
+      <Progress value={(status?.progress ?? 0) * 100} animated aria-label="Generating your recording" />
     </>
   )
 }
 
 function Missing({ isOver, onRetry }: { isOver: boolean; onRetry: () => void }) {
-  if (isOver) return <p className={classes.words}>The time of your last demo is over, and it was removed.</p>
+  if (isOver) return <p className={classes.words}>Your last demo has expired and was removed.</p>
   return (
     <>
-      <p className={classes.words}>How it is going could not be asked.</p>
+      <p className={classes.words}>Couldn’t check progress.</p>
       <Button variant="default" onClick={onRetry}>
         Try again
       </Button>
@@ -67,13 +67,13 @@ function Missing({ isOver, onRetry }: { isOver: boolean; onRetry: () => void }) 
   )
 }
 
-/** The way from a demo to the studio. */
+/** Leads from a demo to the studio. */
 function Invitation() {
   const isSignedIn = useSession(({ token }) => token !== null)
   if (isSignedIn) {
     return (
       <div className={classes.invitation}>
-        <p>In the studio every voice is yours, and what you make stays in your library.</p>
+        <p>In the studio you can use every voice, and your recordings stay in your library.</p>
         <Button component={Link} to="/">
           Open the studio
         </Button>
@@ -83,7 +83,8 @@ function Invitation() {
   return (
     <div className={classes.invitation}>
       <p>
-        This one will be removed. With an account you keep what you make, in every voice and at any length.
+        This demo will be removed. Create an account to keep your recordings and use every voice at any
+        length.
       </p>
       <Button component={Link} to="/auth/register">
         Create an account

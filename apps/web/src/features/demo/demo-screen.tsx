@@ -2,33 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { configQuery } from '../../api/account.ts'
 import { useSession } from '../../api/session.ts'
-import { ThemeSwitch } from '../../ui/theme-switch/theme-switch.tsx'
-import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
+import { PublicFrame } from '../../ui/public-frame/public-frame.tsx'
 import classes from './demo.module.css'
 import { DemoForm } from './demo-form.tsx'
 import { DemoResult } from './demo-result.tsx'
 import { useDemo } from './use-demo.ts'
 
-/** Text to speech for anybody who wants to try it, without an account. */
+/** Public text to speech, without an account. */
 export function DemoScreen() {
   const { data: config } = useQuery(configQuery)
   const { name, start, status } = useDemo()
-  const appName = config?.app_name ?? 'Atelier'
-  const isMaking = start.isPending || status.data?.status === 'pending'
+  const isGenerating = start.isPending || status.data?.status === 'pending'
   return (
-    <div className={classes.frame}>
-      <header className={classes.header}>
-        <Link to="/" className={classes.home} aria-label={`${appName}, home`}>
-          <Wordmark name={appName} />
-        </Link>
-        <ThemeSwitch />
-      </header>
+    <PublicFrame name={config?.app_name ?? 'Atelier'}>
       <main className={classes.main}>
         <div>
           <h1 className={classes.title}>Hear your words</h1>
-          <p className={classes.lead}>Write a sentence or two, choose a voice, and listen.</p>
+          <p className={classes.lead}>Enter a sentence or two, choose a voice and listen.</p>
         </div>
-        <DemoForm busy={isMaking} error={start.error} onStart={start.mutate} />
+        <DemoForm busy={isGenerating} error={start.error} onStart={start.mutate} />
         {name ? (
           <DemoResult
             name={name}
@@ -39,7 +31,7 @@ export function DemoScreen() {
         ) : null}
       </main>
       <Foot />
-    </div>
+    </PublicFrame>
   )
 }
 

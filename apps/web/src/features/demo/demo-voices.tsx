@@ -12,7 +12,6 @@ import classes from './demo.module.css'
 const voicesQuery = {
   ...apiQuery('GET /demo-voices', { query: { limit: PENDING_LOOKUP_LIMIT } }),
   staleTime: Number.POSITIVE_INFINITY,
-  meta: { quiet: true },
 }
 const noVoices: readonly StockVoice[] = []
 const EXAMPLE = 'demo-example-'

@@ -11,7 +11,7 @@ import type { History } from './use-history.ts'
 /** Height, in pixels, a row has before it was measured. */
 const ROW_HEIGHT = 64
 
-/** What happened, newest first; only the rows in sight exist. */
+/** Event, newest first; only the rows in sight exist. */
 export function HistoryList({ history }: { history: History }) {
   const { entries, pages, loadMore, actors } = history
   const { frame, top } = useListTop()
@@ -34,7 +34,7 @@ export function HistoryList({ history }: { history: History }) {
         render={(index) => {
           const entry = entries[index]
           return entry ? (
-            <HistoryRow entry={entry} isKept={!gone.has(entry.code_ref)} withActor={actors.length > 1} />
+            <HistoryRow entry={entry} exists={!gone.has(entry.code_ref)} withActor={actors.length > 1} />
           ) : null
         }}
       />

@@ -37,10 +37,10 @@ test('an empty history takes its first entries', () => {
   expect(shown(withNewest(pagesOf(page('')), page('a')))).toBe('a')
 })
 
-test('more than a page since leaves a gap, which only reading anew can close', () => {
+test('more than a page of new entries leaves a gap, which only a refetch can close', () => {
   expect(withNewest(pagesOf(page('ba')), page('fe', '?'))).toBeNull()
 })
 
-test('entries that say an item was deleted name it', () => {
+test('deletion entries name their item', () => {
   expect([...deletedCodes([entry('b', 'deleted'), entry('a')])]).toEqual(['code-b'])
 })

@@ -20,7 +20,7 @@ export function entriesOf(pages: HistoryPages | undefined): HistoryItem[] {
 
 /**
  * Puts what happened since on top of a list that may be scrolled far down. Null when more happened than a page holds:
- * then the list has a gap and is to be read anew.
+ * then the list has a gap and needs a refetch.
  */
 export function withNewest(pages: HistoryPages, fresh: HistoryPage): HistoryPages | null {
   const known = new Set(entriesOf(pages).map(({ uuid }) => uuid))

@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { isMadeKind } from '../../api/pending-items.ts'
+import { isItemKind } from '../../api/pending-items.ts'
 import { formatExact } from '../../ui/format-number.ts'
 import { ItemDate } from '../../ui/item/item-date.tsx'
 import { kindWords } from '../../ui/item/kind-words.ts'
 import { libraryPlaces } from '../../ui/item/libraries.ts'
 import classes from './history.module.css'
 import type { HistoryItem } from './history-pages.ts'
-import { eventLooks } from './history-words.ts'
+import { eventIcons } from './history-words.ts'
 
 interface HistoryRowProps {
   readonly entry: HistoryItem
   /** The item can still be found in its library. */
-  readonly isKept: boolean
-  /** Says who did it, where several may have. */
+  readonly exists: boolean
+  /** Shows the actor, where there may be several. */
   readonly withActor: boolean
 }
 
@@ -21,9 +21,9 @@ interface HistoryRowProps {
 const MAX_SEARCH = 200
 
 /** One thing that happened: to what, when, by whom, and what it cost. */
-export const HistoryRow = memo(function HistoryRow({ entry, isKept, withActor }: HistoryRowProps) {
-  const { icon: Icon, words } = eventLooks[entry.event]
-  const library = isKept && isMadeKind(entry.kind) ? libraryPlaces[entry.kind].path : undefined
+export const HistoryRow = memo(function HistoryRow({ entry, exists, withActor }: HistoryRowProps) {
+  const { icon: Icon, words } = eventIcons[entry.event]
+  const library = exists && isItemKind(entry.kind) ? libraryPlaces[entry.kind].path : undefined
   return (
     <>
       <span className={classes.icon} data-event={entry.event}>

@@ -9,7 +9,7 @@ import { HistoryFilters } from './history-filters.tsx'
 import { HistoryList } from './history-list.tsx'
 import { type History, useHistory } from './use-history.ts'
 
-/** What was made, failed, was cancelled and deleted. */
+/** Completed, failed, cancelled and deleted generations. */
 export function HistoryScreen() {
   const history = useHistory()
   return (
@@ -27,7 +27,7 @@ function Body({ history }: { history: History }) {
   if (pages.isError) return <ListFault noun="history" onRetry={() => void pages.refetch()} />
   if (Object.keys(filter).length > 0) {
     return (
-      <ListState icon={IconFilterOff} title="Nothing fits" text="Nothing that happened fits all the filters.">
+      <ListState icon={IconFilterOff} title="No matches" text="No events match the filters.">
         <Button variant="default" onClick={() => setFilter({})}>
           Clear filters
         </Button>
@@ -37,11 +37,11 @@ function Body({ history }: { history: History }) {
   return (
     <ListState
       icon={IconHistory}
-      title="Nothing has happened yet"
-      text="What you generate, and what fails or is deleted, is told here."
+      title="No history yet"
+      text="Completed, failed and deleted generations appear here."
     >
       <Button component={Link} to="/text-to-speech">
-        Make a recording
+        Create a recording
       </Button>
     </ListState>
   )

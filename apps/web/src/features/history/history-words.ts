@@ -7,8 +7,8 @@ import {
 } from '@tabler/icons-react'
 import type { HistoryItem } from './history-pages.ts'
 
-/** How an event looks and what it is called. */
-export const eventLooks: Readonly<
+/** Icon and label of each event. */
+export const eventIcons: Readonly<
   Record<HistoryItem['event'], { readonly words: string; readonly icon: TablerIcon }>
 > = {
   completed: { words: 'Completed', icon: IconCircleCheck },
@@ -17,7 +17,7 @@ export const eventLooks: Readonly<
   deleted: { words: 'Deleted', icon: IconTrash },
 }
 
-/** How an item that entered the history stands, or stood when it was deleted. */
+/** Status of an item when it ended or was deleted. */
 export const statusWords = { completed: 'Completed', failed: 'Failed' } as const satisfies Partial<
   Record<HistoryItem['status'], string>
 >

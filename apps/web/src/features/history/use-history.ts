@@ -22,7 +22,7 @@ import {
 const readPage = (filter: HistoryFilter, after?: string, signal?: AbortSignal): Promise<HistoryPage> =>
   call('GET /history/items', { query: { ...filter, ...(after === undefined ? {} : { after }) }, signal })
 
-/** Only what is on screen is kept, because only that follows what happens. */
+/** Only the list on screen is cached, because only that is updated. */
 function historyQuery(team: number | null, filter: HistoryFilter) {
   return infiniteQueryOptions({
     queryKey: ['GET /history/items', 'pages', team, filter] as const,
@@ -31,26 +31,25 @@ function historyQuery(team: number | null, filter: HistoryFilter) {
     getNextPageParam: (last: HistoryPage) => keysetOf(last.next),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    meta: { quiet: true },
   })
 }
 
 type Actor = HistoryItem['actor']
 
-/** Everybody seen at work so far: narrowing the list must not narrow the choice of whom to narrow it by. */
+/** All actors seen so far: filtering must not narrow the actor filter. */
 function useActors(entries: readonly HistoryItem[]): readonly Actor[] {
   const [actors, setActors] = useState<ReadonlyMap<number, Actor>>(new Map())
   useEffect(() => {
     setActors((known) => {
-      const strangers = entries.filter(({ actor }) => !known.has(actor.id))
-      if (strangers.length === 0) return known
-      return new Map([...known, ...strangers.map(({ actor }) => [actor.id, actor] as const)])
+      const unknownActors = entries.filter(({ actor }) => !known.has(actor.id))
+      if (unknownActors.length === 0) return known
+      return new Map([...known, ...unknownActors.map(({ actor }) => [actor.id, actor] as const)])
     })
   }, [entries])
   return useMemo(() => [...actors.values()], [actors])
 }
 
-/** Keeps the list on screen in step with what happens. */
+/** Refreshes the list on screen as events arrive. */
 function useNewest(team: number | null, filter: HistoryFilter): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -67,7 +66,7 @@ function useNewest(team: number | null, filter: HistoryFilter): void {
   }, [client, team, filter])
 }
 
-/** The history as the person looks at it: entries, more of them, and what narrows them. */
+/** The history: entries, further pages and filters. */
 export function useHistory() {
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
   const [filter, setFilter] = useState<HistoryFilter>({})

@@ -3,7 +3,7 @@ import type { User } from '../../api/account.ts'
 /** An API key as the account lists it. */
 export type ApiKey = User['api_keys'][number]
 
-/** What a person can say about a key; absence of an expiry or cap is null. */
+/** Editable fields of a key; no expiry or cap is null. */
 export interface KeyFields {
   readonly name: string | null
   readonly expires_at: string | null

@@ -4,7 +4,7 @@ import { CopyText } from '../../ui/copy-text/copy-text.tsx'
 
 const firstVoice = apiQuery('GET /voices/', { query: { limit: 1 } })
 
-/** A command that makes a recording with a key, ready to be run. */
+/** A ready-to-run command that generates a recording with a key. */
 export function CurlExample({ apiKey = 'YOUR_API_KEY' }: { apiKey?: string }) {
   const { data: voices } = useQuery(firstVoice)
   const body = JSON.stringify({ text: 'Hello from my program.', voice: voices?.results[0]?.id ?? 1 })

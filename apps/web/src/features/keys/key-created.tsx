@@ -7,7 +7,7 @@ import classes from './keys.module.css'
 export function KeyCreated({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <div className={classes.form}>
-      <p className={classes.lead}>Copy it now: it is not kept, so it cannot be shown again.</p>
+      <p className={classes.lead}>Copy it now. It won’t be shown again.</p>
       <CopyText label="API key" text={secret} />
       <p className={classes.lead}>Try it from a terminal:</p>
       <CurlExample apiKey={secret} />

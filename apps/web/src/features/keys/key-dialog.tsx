@@ -12,7 +12,7 @@ interface KeyDialogProps {
   readonly onClose: () => void
 }
 
-/** Creates a key and shows it, or changes what is said about one. */
+/** Creates a key and shows it, or edits one. */
 export function KeyDialog({ editing, onClose }: KeyDialogProps) {
   const [secret, setSecret] = useState<string | null>(null)
   const create = useCreateKey()

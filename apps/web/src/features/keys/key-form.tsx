@@ -14,7 +14,7 @@ interface KeyFormProps {
 
 const MAX_NAME = 100
 
-/** What one types, before it is made into a key's fields. */
+/** The form's input, before it becomes a key's fields. */
 function typed(key: ApiKey | null) {
   return {
     name: key?.name ?? '',
@@ -40,7 +40,7 @@ export function KeyForm({ editing, isSaving, error, onSave, onCancel }: KeyFormP
     <form className={classes.form} onSubmit={submit}>
       <TextInput
         label="Name"
-        description="What uses it, so that you know which one to revoke."
+        description="A name that tells you where the key is used."
         maxLength={MAX_NAME}
         data-autofocus
         value={form.name}
@@ -49,7 +49,7 @@ export function KeyForm({ editing, isSaving, error, onSave, onCancel }: KeyFormP
       />
       <TextInput
         label="Expires after"
-        description="Empty: never."
+        description="Leave empty for no expiry date."
         type="date"
         min={dayOf(new Date())}
         value={form.day}
@@ -57,8 +57,8 @@ export function KeyForm({ editing, isSaving, error, onSave, onCancel }: KeyFormP
         error={errors.expires_at}
       />
       <TextInput
-        label="Monthly cap in credits"
-        description="What may be spent with it in a calendar month. Empty: no bound."
+        label="Monthly credit limit"
+        description="The most this key can spend in a calendar month. Leave empty for no limit."
         type="number"
         inputMode="numeric"
         min={0}

@@ -17,7 +17,7 @@ const states: Readonly<Record<KeyState, string>> = {
 interface KeyListProps {
   readonly keys: readonly ApiKey[]
   readonly onEdit: (key: ApiKey) => void
-  /** Opens what was made with a key, or where its programs are told. */
+  /** Opens a key's usage or its webhook. */
   readonly onOpen: (key: ApiKey, tab: DetailsTab) => void
 }
 
@@ -73,7 +73,9 @@ function KeyRow({ apiKey, onEdit, onOpen }: Omit<KeyListProps, 'keys'> & { reado
 function KeyFacts({ apiKey: { expires_at, monthly_cap } }: { apiKey: ApiKey }) {
   return (
     <div className={classes.facts}>
-      <span>{monthly_cap === null ? 'No monthly cap' : `${formatExact(monthly_cap)} credits a month`}</span>
+      <span>
+        {monthly_cap === null ? 'No monthly limit' : `${formatExact(monthly_cap)} credits per month`}
+      </span>
       {expires_at === null ? (
         <span>Never expires</span>
       ) : (

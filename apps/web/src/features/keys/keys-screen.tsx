@@ -31,8 +31,8 @@ export function KeysScreen() {
         <>
           <div className={classes.head}>
             <p className={classes.lead}>
-              Programs use a key as a bearer token, spend your credits with it and make the same content you
-              do. How is told in <a href="/guide">the guide</a> and <a href="/docs">the reference</a>.
+              Programs send a key as a bearer token to generate content with your credits. See the{' '}
+              <a href="/guide">guide</a> and the <a href="/docs">API reference</a>.
             </p>
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
               Create a key
@@ -65,13 +65,13 @@ function NoKeys({ onCreate }: { onCreate: () => void }) {
     <ListState
       icon={IconKey}
       title="No API keys yet"
-      text="With a key your own programs make what you make here. It can expire and be bounded by the month."
+      text="Use an API key to generate content from your own programs. A key can have an expiry date and a monthly credit limit."
     >
       <Button onClick={onCreate}>Create a key</Button>
       <div className={classes.example}>
         <CurlExample />
         <p className={classes.lead}>
-          Every call is told in <a href="/docs">the reference</a>.
+          See the <a href="/docs">API reference</a>.
         </p>
       </div>
     </ListState>

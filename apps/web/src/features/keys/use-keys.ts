@@ -5,9 +5,9 @@ import { dialogs } from '../../ui/dialogs/dialogs.ts'
 import { toasts } from '../../ui/toasts/toasts.ts'
 import { type ApiKey, type KeyFields, keyName } from './api-key.ts'
 
-const tell = (title: string) => toasts.show({ area: 'message', severity: 'success', title })
+const showSuccess = (title: string) => toasts.show({ area: 'message', severity: 'success', title })
 
-/** Keys stand in the account, which is read again after each change. */
+/** Keys are part of the account, which is refetched after each change. */
 function useRenewal(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: meQuery.queryKey })
@@ -19,7 +19,7 @@ export function useCreateKey() {
   return useMutation({
     mutationFn: (body: KeyFields) => call('POST /customer/api-key', { body }),
     onSuccess: async () => {
-      tell('Your API key has been created.')
+      showSuccess('Your API key has been created.')
       await renew()
     },
   })
@@ -32,7 +32,7 @@ export function useUpdateKey() {
     mutationFn: ({ id, ...body }: { id: number } & (KeyFields | { revoked: true })) =>
       call('PUT /customer/api-key/{id}', { params: { id }, body }),
     onSuccess: async (_key, change) => {
-      tell('revoked' in change ? 'Your API key has been revoked.' : 'Your API key has been updated.')
+      showSuccess('revoked' in change ? 'Your API key has been revoked.' : 'Your API key has been updated.')
       await renew()
     },
   })
@@ -44,7 +44,7 @@ export function useRevokeKey(): (key: ApiKey) => Promise<void> {
   return async (key) => {
     const yes = await dialogs.confirm({
       title: 'Revoke API key',
-      message: `Revoke “${keyName(key)}”? Programs that use it stop working at once, and this can’t be undone.`,
+      message: `Revoke “${keyName(key)}”? Programs that use it stop working immediately. This can’t be undone.`,
       confirmLabel: 'Revoke',
       danger: true,
     })

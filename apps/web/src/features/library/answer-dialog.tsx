@@ -6,7 +6,7 @@ import { Answer } from '../../ui/markdown/lazy-answer.tsx'
 import dialogs from './dialogs.module.css'
 import classes from './openers.module.css'
 
-/** A question, what a chat model answered, and the way to have both as Markdown. */
+/** A question and its answer, exportable as Markdown. */
 export function AnswerDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const url = downloadUrl(item)
   return (
@@ -19,7 +19,7 @@ export function AnswerDialog({ item, onClose }: { item: Item; onClose: () => voi
     >
       <div className={dialogs.form}>
         <p className={classes.question}>{item.text}</p>
-        <Answer text={item.response ?? 'Nothing was answered yet.'} />
+        <Answer text={item.response ?? 'No answer yet.'} />
         <div className={dialogs.buttons}>
           {url === null ? null : (
             <Button

@@ -16,7 +16,7 @@ const answers: LibraryKind = {
   composer: {
     path: '/assistant',
     invitation: 'Ask the assistant',
-    emptyText: 'What chat models answer is kept here, to read again or take elsewhere as Markdown.',
+    emptyText: 'Answers from chat models appear here. You can export them as Markdown.',
   },
 }
 

@@ -3,7 +3,7 @@ import { ItemDate } from '../../ui/item/item-date.tsx'
 import { factsOf } from '../../ui/item/item-facts.ts'
 import classes from './library.module.css'
 import type { LibraryColumn } from './library-kind.ts'
-import { RowSound } from './row-sound.tsx'
+import { RowAudio } from './row-audio.tsx'
 
 const whole = new Intl.NumberFormat('en')
 
@@ -17,7 +17,7 @@ function Cost({ item }: { item: Item }) {
   )
 }
 
-/** What made it, and what it is. */
+/** Voice or model, and format. */
 function Facts({ item }: { item: Item }) {
   const words = factsOf(item).join(' · ')
   return <span title={words}>{words}</span>
@@ -37,7 +37,7 @@ export const voiceColumn: LibraryColumn = {
   cell: (item) => <VoiceName {...item} />,
 }
 
-/** The model, the way it was made and the size. */
+/** The model, mode and size. */
 export const modelColumn: LibraryColumn = {
   key: 'model',
   label: 'Model',
@@ -45,13 +45,13 @@ export const modelColumn: LibraryColumn = {
   cell: (item) => <Facts item={item} />,
 }
 
-/** The waveform and the length of a sound. */
-export const soundColumn: LibraryColumn = {
+/** The waveform and duration of an audio. */
+export const audioColumn: LibraryColumn = {
   key: 'sound',
   label: 'Duration',
   width: 'sound',
   orderBy: 'duration',
-  cell: (item) => <RowSound item={item} />,
+  cell: (item) => <RowAudio item={item} />,
 }
 
 /** When an item was started, and what it cost: every library's last columns. */

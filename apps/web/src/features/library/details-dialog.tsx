@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { fieldErrors } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { renewItemGroups } from '../../api/item-groups.ts'
+import { itemRoutes } from '../../api/item-routes.ts'
 import { changeItem } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
 import { toasts } from '../../ui/toasts/toasts.ts'
@@ -14,7 +15,7 @@ import type { DialogProps } from './library-dialogs.ts'
 const MAX_TITLE = 200
 const MAX_TAGS = 20
 
-/** What to say once an item is changed. */
+/** Success toast of each kind. */
 const updatedText = (kind: string) =>
   kind === 'image' ? 'Your image was successfully updated!' : 'Your item was successfully updated!'
 
@@ -27,7 +28,7 @@ export function DetailsDialog({ kind: { kind }, item, groups, onClose }: DialogP
   const [tags, setTags] = useState<string[]>(item.tags)
   const saving = useMutation({
     mutationFn: () =>
-      call('PUT /items/{id}', {
+      call(itemRoutes[kind].change, {
         params: { id: item.id },
         body: { title: title.trim(), folder: folder.trim() || null, tags },
       }),
@@ -65,7 +66,7 @@ export function DetailsDialog({ kind: { kind }, item, groups, onClose }: DialogP
         <TagsInput
           size="md"
           label="Tags"
-          description="Type one and press Enter."
+          description="Type a tag and press Enter."
           value={tags}
           maxTags={MAX_TAGS}
           data={groups?.tags.map(({ name }) => name) ?? []}

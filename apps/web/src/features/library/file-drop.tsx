@@ -3,7 +3,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import classes from './uploads.module.css'
 
 interface FileDropProps {
-  /** What is said while files are held over it. */
+  /** Shown while files are dragged over it. */
   readonly label: string
   readonly onFiles: (files: readonly File[]) => void
   readonly children: ReactNode
@@ -23,7 +23,7 @@ export function FileDrop({ label, onFiles, children }: FileDropProps) {
     setIsOver(depth.current > 0)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the upload button is for everybody
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the upload button works for everyone
     <div
       className={classes.drop}
       onDragEnter={move(1)}

@@ -17,7 +17,7 @@ export function FolderInput({ value, folders = [], onChange }: FolderInputProps)
     <>
       <TextInput
         label="Folder"
-        description="A new name makes a new folder; without one it is in none."
+        description="Enter a new name to create a folder. Leave empty for no folder."
         leftSection={<IconFolder size={18} aria-hidden />}
         value={value}
         maxLength={MAX_LABEL}

@@ -1,8 +1,8 @@
-import { PictureButton } from '../../ui/media/picture-tile.tsx'
+import { ImageButton } from '../../ui/media/image-tile.tsx'
 import { lastColumns, modelColumn } from './columns.tsx'
 import { LibraryView } from './library.tsx'
 import type { LibraryKind } from './library-kind.ts'
-import { PictureOpener } from './openers.tsx'
+import { ImageOpener } from './openers.tsx'
 
 const images: LibraryKind = {
   kind: 'image',
@@ -13,17 +13,17 @@ const images: LibraryKind = {
     { value: 'IMAGE_TO_IMAGE', label: 'Image to image' },
   ],
   filters: [],
-  tiles: { shape: 'square', minWidth: 190, View: PictureButton },
-  Opener: PictureOpener,
-  upload: { kind: 'image', label: 'Upload', dropLabel: 'Drop pictures here to keep them' },
+  tiles: { shape: 'square', minWidth: 190, View: ImageButton },
+  Opener: ImageOpener,
+  upload: { kind: 'image', label: 'Upload', dropLabel: 'Drop images here to upload them' },
   composer: {
     path: '/text-to-image',
-    invitation: 'Make an image',
-    emptyText: 'Describe a picture, or upload your own: it is kept here.',
+    invitation: 'Create an image',
+    emptyText: 'Images you generate or upload appear here.',
   },
 }
 
-/** Every picture, made here or uploaded. */
+/** All images, generated or uploaded. */
 export function ImagesScreen() {
   return <LibraryView kind={images} />
 }

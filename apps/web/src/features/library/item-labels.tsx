@@ -12,7 +12,7 @@ export function ItemLabels({ item: { folder, tags, expires_at } }: { item: Label
     <span className={classes.labels}>
       {expires_at === null ? null : (
         <span>
-          <IconClock size={12} aria-hidden /> Goes on {formatDate(expires_at)}
+          <IconClock size={12} aria-hidden /> Continues {formatDate(expires_at)}
         </span>
       )}
       {folder === null ? null : (

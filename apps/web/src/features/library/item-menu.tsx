@@ -15,10 +15,10 @@ import type { Item } from '../../api/kind-calls.ts'
 import { ActionMenu, type MenuAction } from '../../ui/action-menu/action-menu.tsx'
 import { canRemix } from '../../ui/item/composer-paths.ts'
 import { downloadUrl, subtitlesUrl } from '../../ui/item/item-file.ts'
+import { nextActionsOf } from '../../ui/item/next-actions.ts'
 import { useDeleteItems } from '../../ui/item/use-item-actions.ts'
-import { useKeepItem } from '../../ui/item/use-keep-item.ts'
 import { useOffers } from '../../ui/item/use-offers.ts'
-import { waysOn } from '../../ui/item/ways-on.ts'
+import { useRetainItem } from '../../ui/item/use-retain-item.ts'
 import type { LibraryDialog } from './library-dialogs.ts'
 import type { LibraryKind } from './library-kind.ts'
 
@@ -31,7 +31,7 @@ interface ItemMenuProps {
   readonly onClose: () => void
 }
 
-/** A picture in each format, anything else as it is. */
+/** An image in each format, other items in their own. */
 function downloadsOf(item: Item): MenuAction[] {
   const formats = item.kind === 'image' ? imageFormats : [undefined]
   return formats.flatMap((format, at) => {
@@ -52,10 +52,10 @@ function subtitlesOf(item: Item): MenuAction[] {
   })
 }
 
-/** Keeping what is going to be removed for its age, and taking that back. */
-function keepingOf(item: Item, keep: ReturnType<typeof useKeepItem>): MenuAction[] {
-  const change = (kept: boolean) => keep.mutate({ id: item.id, kept })
-  if (item.kept) return [{ label: 'No longer keep', icon: IconPinnedOff, does: () => change(false) }]
+/** Excludes an item from removal by age, or includes it again. */
+function retentionActions(item: Item, retain: ReturnType<typeof useRetainItem>): MenuAction[] {
+  const change = (kept: boolean) => retain.mutate({ id: item.id, kept })
+  if (item.kept) return [{ label: 'Don’t keep', icon: IconPinnedOff, does: () => change(false) }]
   if (item.expires_at === null) return []
   return [{ label: 'Keep', icon: IconPin, does: () => change(true) }]
 }
@@ -64,15 +64,15 @@ function keepingOf(item: Item, keep: ReturnType<typeof useKeepItem>): MenuAction
 export function ItemMenu({ kind, item, anchor, onDialog, onClose }: ItemMenuProps) {
   const offers = useOffers()
   const deletion = useDeleteItems(kind.kind)
-  const keep = useKeepItem(kind.kind)
+  const retain = useRetainItem(kind.kind)
   const isFinished = item.url_file !== null && item.status !== 'pending'
   const edit = () => onDialog({ type: 'details', item })
   const actions: MenuAction[] = [
     ...(canRemix(item) ? [{ label: 'Remix', icon: IconRefresh, does: () => offers.remix(item) }] : []),
-    ...waysOn(item).map((way) => ({
-      label: way.words,
-      icon: way.icon,
-      does: () => offers.use(item, way),
+    ...nextActionsOf(item).map((action) => ({
+      label: action.words,
+      icon: action.icon,
+      does: () => offers.use(item, action),
     })),
     ...(isFinished && item.kind === 'speech' && item.status === 'completed'
       ? [
@@ -85,7 +85,7 @@ export function ItemMenu({ kind, item, anchor, onDialog, onClose }: ItemMenuProp
       : []),
     { label: 'Rename', icon: IconPencil, begins: true, does: edit },
     { label: 'Folder and tags', icon: IconFolder, does: edit },
-    ...keepingOf(item, keep),
+    ...retentionActions(item, retain),
     ...(isFinished && item.kind !== 'chat'
       ? [{ label: 'Share', icon: IconShare2, does: () => onDialog({ type: 'share', item }) }]
       : []),

@@ -28,7 +28,7 @@ export function fieldsOf({ filters, modes }: LibraryKind, groups?: ItemGroups): 
     { field: 'text', label: 'Text', type: 'text' },
     ...filters,
     choice('model', 'Model', models),
-    ...(modes.length > 0 ? [choice('mode', 'Made as', modes)] : []),
+    ...(modes.length > 0 ? [choice('mode', 'Mode', modes)] : []),
     choice('status', 'Status', statuses),
     choice('thumbs', 'Rating', thumbs),
     choice('folder', 'Folder', named(groups?.folders)),

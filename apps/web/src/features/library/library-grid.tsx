@@ -13,7 +13,7 @@ import { useTicks } from './use-ticks.ts'
 
 /** Space between tiles, in pixels. */
 const GAP = 16
-/** Height, in pixels, of what stands beneath a picture before it was measured. */
+/** Height, in pixels, of a tile's text before it is measured. */
 const FOOT = 92
 /** Lines of tiles from the end at which more are loaded. */
 const NEAR_END = 4

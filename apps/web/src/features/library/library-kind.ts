@@ -1,4 +1,4 @@
-import type { MadeKind } from '@atelier/contract/kinds/registry'
+import type { ItemKind } from '@atelier/contract/kinds/registry'
 import type { ComponentType, ReactNode } from 'react'
 import type { ItemsQuery } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
@@ -26,32 +26,32 @@ export interface LibraryColumn {
 /** What opens or plays an item in its row. */
 export interface OpenerProps {
   readonly item: Item
-  /** Opens it large, for kinds that are looked at. */
+  /** Opens the lightbox, for visual kinds. */
   readonly onOpen: (item: Item) => void
 }
 
-/** How a kind looks in a grid. */
+/** Grid options of a kind. */
 export interface LibraryTiles {
   readonly shape: 'square' | 'wide'
   /** Least width of a tile, in pixels. */
   readonly minWidth: number
-  /** The picture or film itself. */
+  /** The image or video itself. */
   readonly View: ComponentType<OpenerProps>
 }
 
-/** What a kind's library shows and says. A new kind is one such description. */
+/** What a kind's library shows. A new kind needs one such description. */
 export interface LibraryKind {
-  readonly kind: MadeKind
+  readonly kind: ItemKind
   readonly nouns: { readonly one: string; readonly many: string }
   readonly columns: readonly LibraryColumn[]
-  /** Ways its items are made, to filter by; none where there is only one. */
+  /** Modes to filter by; none where there is only one. */
   readonly modes: readonly Choice[]
   /** Columns to filter by, beside those every kind has. */
   readonly filters: readonly FilterField[]
   /** The kind is offered as a grid, too, and opens large. */
   readonly tiles?: LibraryTiles
   readonly Opener: ComponentType<OpenerProps>
-  /** Files of one's own can be kept here; `label` is on the button. */
+  /** Files can be uploaded; `label` is on the button. */
   readonly upload?: { readonly kind: ModelKind; readonly label: string; readonly dropLabel: string }
   readonly composer: {
     readonly path: string

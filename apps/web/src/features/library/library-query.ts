@@ -35,7 +35,7 @@ export function queryOf(view: LibraryView): ItemsQuery {
   return { ...filterQueryOf(view), ...(ordering === newestFirst ? {} : { ordering }) }
 }
 
-/** The view that an address asks for. What it does not know in it is passed over. */
+/** The view in an address. Unknown parameters are ignored. */
 export function viewOf(
   address: Readonly<Record<string, unknown>>,
   fields: readonly FilterField[],

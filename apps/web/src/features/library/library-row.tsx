@@ -23,7 +23,7 @@ interface LibraryRowProps extends ItemHandlers {
 }
 
 /**
- * One item: its cells, what can be done with it, and beneath where it stands when it is not finished. Drawn again only
+ * One item: its cells and actions, and below them its state until it is finished. Rendered again only
  * when something of it has changed, because scrolling draws the list at each frame.
  */
 export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {

@@ -16,13 +16,13 @@ export function LibraryEmpty({ kind }: { kind: LibraryKind }) {
   )
 }
 
-/** Search and filters leave nothing over. */
+/** No item matches the search and the filters. */
 export function LibraryNoMatch({ noun, onClear }: { noun: string; onClear: () => void }) {
   return (
     <ListState
       icon={IconFilterOff}
       title={`No ${noun} match`}
-      text="Nothing fits the search and the filters together."
+      text="Try another search or clear the filters."
     >
       <Button variant="default" onClick={onClear}>
         Clear filters

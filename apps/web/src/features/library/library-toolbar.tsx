@@ -16,7 +16,7 @@ interface LibraryToolbarProps {
   readonly layout: Layout
   readonly onLayout: (layout: Layout) => void
   readonly onView: (fields: Partial<LibraryView>) => void
-  /** The way to upload. */
+  /** The upload button. */
   readonly children: ReactNode
 }
 

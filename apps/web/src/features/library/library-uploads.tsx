@@ -18,7 +18,7 @@ interface LibraryUploadsProps {
   readonly children: (parts: UploadParts) => ReactNode
 }
 
-/** A library into which files can be dropped, if its kind keeps files. */
+/** A library that accepts dropped files, if its kind supports uploads. */
 export function LibraryUploads({ kind: { upload }, folder, children }: LibraryUploadsProps) {
   if (!upload) return children({ button: null, list: null })
   return (

@@ -19,7 +19,7 @@ const LibraryDialogHost = lazy(() =>
   import('./library-dialog-host.tsx').then((module) => ({ default: module.LibraryDialogHost })),
 )
 
-/** A kind's library: search, filters, order, and the list with everything one can do with its items. */
+/** A kind's library: search, filters, order, and the list with the actions of its items. */
 export function LibraryView({ kind }: { kind: LibraryKind }) {
   const library = useLibrary(kind)
   const { setView, view, items } = library

@@ -1,28 +1,28 @@
-import { lastColumns, modelColumn, soundColumn } from './columns.tsx'
+import { audioColumn, lastColumns, modelColumn } from './columns.tsx'
 import { LibraryView } from './library.tsx'
 import type { LibraryKind } from './library-kind.ts'
-import { SoundOpener } from './openers.tsx'
+import { AudioOpener } from './openers.tsx'
 
 const audios: LibraryKind = {
   kind: 'audio',
   nouns: { one: 'audio', many: 'audios' },
-  columns: [modelColumn, soundColumn, ...lastColumns],
+  columns: [modelColumn, audioColumn, ...lastColumns],
   modes: [
     { value: 'SOUND', label: 'Sound' },
     { value: 'MUSIC', label: 'Music' },
-    { value: 'MUSIC_TO_MUSIC', label: 'Rearranged music' },
+    { value: 'MUSIC_TO_MUSIC', label: 'Music to music' },
   ],
   filters: [],
-  Opener: SoundOpener,
-  upload: { kind: 'audio', label: 'Upload', dropLabel: 'Drop sounds here to keep them' },
+  Opener: AudioOpener,
+  upload: { kind: 'audio', label: 'Upload', dropLabel: 'Drop audio files here to upload them' },
   composer: {
     path: '/text-to-music',
-    invitation: 'Make music',
-    emptyText: 'Describe a sound or a piece of music, or upload your own: it is kept here.',
+    invitation: 'Create music',
+    emptyText: 'Sounds and music you generate or upload appear here.',
   },
 }
 
-/** Every sound and piece of music, made here or uploaded. */
+/** All sounds and music, generated or uploaded. */
 export function MyAudiosScreen() {
   return <LibraryView kind={audios} />
 }

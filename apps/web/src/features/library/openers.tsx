@@ -3,13 +3,13 @@ import { PlayButton } from '../../ui/audio-player/play-button.tsx'
 import type { OpenerProps } from './library-kind.ts'
 import classes from './openers.module.css'
 
-/** Plays a sound in its row. */
-export function SoundOpener({ item }: OpenerProps) {
+/** Plays an audio in its row. */
+export function AudioOpener({ item }: OpenerProps) {
   return <PlayButton id={item.code_ref} url={item.url_file ?? item.url_stream} name={item.title} />
 }
 
-/** The small picture of a picture or film in its row; pressing opens it large. */
-export function PictureOpener({ item, onOpen }: OpenerProps) {
+/** The thumbnail of an image or video in its row; it opens the lightbox. */
+export function ImageOpener({ item, onOpen }: OpenerProps) {
   if (item.url_file === null || item.status === 'pending') {
     return (
       <span className={classes.empty} aria-hidden>

@@ -27,7 +27,7 @@ export const orderings: readonly { readonly value: Ordering; readonly label: str
   { value: 'cost', label: 'Fewest credits first' },
 ]
 
-/** The orders a kind offers: pictures have no length. */
+/** The orders a kind offers: images have no duration. */
 export function orderingsFor({ kind }: Pick<LibraryKind, 'kind'>) {
   return kind === 'image' ? orderings.filter(({ value }) => !value.endsWith('duration')) : orderings
 }

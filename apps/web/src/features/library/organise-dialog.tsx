@@ -29,7 +29,7 @@ function withChanges(item: Item, { folder, add_tags = [], remove_tags = [] }: Ch
   return { ...item, tags: tags.sort(), folder: folder === undefined ? item.folder : folder }
 }
 
-/** Puts many items into a folder, and gives and takes tags. */
+/** Moves items to a folder, and adds and removes tags. */
 export function OrganiseDialog(props: OrganiseDialogProps) {
   const { kind: description, groups, chosen, count, isNarrowed, onDone, onClose } = props
   const { kind, nouns } = description
@@ -82,7 +82,7 @@ export function OrganiseDialog(props: OrganiseDialogProps) {
         <TagsInput
           size="md"
           label="Add tags"
-          description="Type one and press Enter."
+          description="Type a tag and press Enter."
           value={added}
           data={known}
           acceptValueOnBlur

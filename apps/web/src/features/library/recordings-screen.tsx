@@ -1,19 +1,19 @@
-import { lastColumns, soundColumn, voiceColumn } from './columns.tsx'
+import { audioColumn, lastColumns, voiceColumn } from './columns.tsx'
 import { LibraryView } from './library.tsx'
 import type { LibraryKind } from './library-kind.ts'
-import { SoundOpener } from './openers.tsx'
+import { AudioOpener } from './openers.tsx'
 
 const recordings: LibraryKind = {
   kind: 'speech',
   nouns: { one: 'recording', many: 'recordings' },
-  columns: [voiceColumn, soundColumn, ...lastColumns],
+  columns: [voiceColumn, audioColumn, ...lastColumns],
   modes: [],
   filters: [{ field: 'voice', label: 'Voice', type: 'text' }],
-  Opener: SoundOpener,
+  Opener: AudioOpener,
   composer: {
     path: '/text-to-speech',
-    invitation: 'Make a recording',
-    emptyText: 'Write a text, choose a voice, and what you generate is kept here.',
+    invitation: 'Create a recording',
+    emptyText: 'Recordings you generate appear here.',
   },
 }
 

@@ -20,7 +20,7 @@ interface SelectionBarProps {
   readonly onDone: () => void
 }
 
-/** Stands at the bottom while items are ticked: how many, and what to do with them. */
+/** Actions for the selected items. */
 export function SelectionBar(props: SelectionBarProps) {
   const { kind, library, selection, onEverything, onDialog, onDone } = props
   const { items, count: total, settled } = library

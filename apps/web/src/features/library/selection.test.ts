@@ -12,13 +12,13 @@ import {
 const order = [50, 40, 30, 20, 10]
 const one = (selection: typeof emptySelection, id: number) => toggleOne(selection, order, id)
 
-test('ticks and unticks one row', () => {
+test('selects and deselects one row', () => {
   const ticked = one(emptySelection, 30)
   expect([...ticked.ids]).toEqual([30])
   expect(one(ticked, 30).ids.size).toBe(0)
 })
 
-test('Shift ticks the rows between, in both directions, and keeps what was ticked before', () => {
+test('Shift selects the rows between, in both directions, and preserves the selection', () => {
   const start = one(one(emptySelection, 10), 40)
   expect([...toggleRange(start, order, 20).ids].sort()).toEqual([10, 20, 30, 40])
   const upwards = toggleRange(one(emptySelection, 20), order, 50)
@@ -31,12 +31,12 @@ test('Shift on a ticked row unticks the range', () => {
   expect([...some.ids].sort()).toEqual([10, 50])
 })
 
-test('a range whose beginning is filtered away is a single tick', () => {
+test('a range whose start is filtered out selects a single row', () => {
   const start = one(emptySelection, 99)
   expect([...toggleRange(start, order, 20).ids].sort()).toEqual([20, 99])
 })
 
-test('select all ticks what is loaded, and again unticks it', () => {
+test('select all selects the loaded rows, and deselects them again', () => {
   const all = toggleAll(one(emptySelection, 30), order)
   expect(coverage(all, order)).toBe('all')
   expect(coverage(all, [...order, 5])).toBe('some')

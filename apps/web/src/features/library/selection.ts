@@ -3,7 +3,7 @@ export interface Selection {
   readonly ids: ReadonlySet<number>
   /** The item last ticked alone; a range runs from here. */
   readonly anchor: number | null
-  /** Everything that matches is chosen, loaded or not; `ids` says nothing then. */
+  /** All matching items are selected, loaded or not; `ids` is ignored then. */
   readonly everything: boolean
 }
 

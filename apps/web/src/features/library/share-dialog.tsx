@@ -11,7 +11,7 @@ const ends = [
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
-  { value: 'never', label: 'No end' },
+  { value: 'never', label: 'Never' },
 ] as const
 
 interface ShareDialogProps {
@@ -22,16 +22,15 @@ interface ShareDialogProps {
 /** The links by which anyone can see an item: those there are, and a new one. */
 export function ShareDialog({ item, onClose }: ShareDialogProps) {
   const client = useQueryClient()
-  const shares = { ...apiQuery('GET /items/{id}/shares', { params: { id: item.id } }), meta: { quiet: true } }
+  const shares = { ...apiQuery('GET /items/{id}/shares', { params: { id: item.id } }) }
   const { data, isError } = useQuery(shares)
   const [end, setEnd] = useState<string>('30')
   const read = () => client.invalidateQueries({ queryKey: shares.queryKey })
-  const making = useMutation({
+  const creation = useMutation({
     mutationFn: () =>
       call('POST /items/{id}/shares', {
         params: { id: item.id },
         body: { days: end === 'never' ? null : Number(end) },
-        idempotencyKey: crypto.randomUUID(),
       }),
     onSuccess: read,
   })
@@ -49,8 +48,8 @@ export function ShareDialog({ item, onClose }: ShareDialogProps) {
       size={560}
     >
       <div className={classes.form}>
-        <p className={classes.lead}>Whoever has a link sees this one item, without an account.</p>
-        {isError ? <p role="alert">The links could not be loaded.</p> : null}
+        <p className={classes.lead}>Anyone with the link can view this item.</p>
+        {isError ? <p role="alert">Couldn’t load the links.</p> : null}
         {data && data.results.length > 0 ? (
           <ul className={classes.links} aria-label="Links">
             {data.results.map((share) => (
@@ -63,13 +62,13 @@ export function ShareDialog({ item, onClose }: ShareDialogProps) {
         <div className={classes.make}>
           <NativeSelect
             size="md"
-            label="The new link ends after"
+            label="Link expires after"
             data={[...ends]}
             value={end}
             onChange={({ currentTarget }) => setEnd(currentTarget.value)}
           />
-          <Button loading={making.isPending} onClick={() => making.mutate()}>
-            Make a link
+          <Button loading={creation.isPending} onClick={() => creation.mutate()}>
+            Create link
           </Button>
         </div>
       </div>

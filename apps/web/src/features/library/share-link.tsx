@@ -12,15 +12,15 @@ interface ShareLinkProps {
   readonly onTake: () => void
 }
 
-/** One link: itself, when it ends, and the way to take it back. */
+/** A share link with its expiry, and the button to revoke it. */
 export function ShareLink({ share: { url, expires_at, created_at }, isTaking, onTake }: ShareLinkProps) {
   return (
     <div className={classes.link}>
-      <CopyText text={url} label={`link made ${formatDate(created_at)}`} />
+      <CopyText text={url} label={`link created ${formatDate(created_at)}`} />
       <div className={classes.linkFoot}>
-        <span>{expires_at === null ? 'Has no end' : `Ends ${formatDateInFull(expires_at)}`}</span>
+        <span>{expires_at === null ? 'Never expires' : `Expires ${formatDateInFull(expires_at)}`}</span>
         <Button variant="subtle" c="var(--at-danger)" size="compact-sm" disabled={isTaking} onClick={onTake}>
-          Take back
+          Revoke
         </Button>
       </div>
     </div>

@@ -8,7 +8,7 @@ interface UploadButtonProps {
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** Chooses files to keep in a library. */
+/** Chooses files to upload. */
 export function UploadButton({ upload, onFiles }: UploadButtonProps) {
   const id = useId()
   return (

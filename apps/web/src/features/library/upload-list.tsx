@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
+import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx'
 import type { Upload } from './upload-queue.ts'
 import classes from './uploads.module.css'
 
@@ -8,7 +9,7 @@ interface UploadListProps {
   readonly onDismiss: (id: number) => void
 }
 
-/** Files on their way, and those that could not go. */
+/** Running and failed uploads. */
 export function UploadList({ uploads, onDismiss }: UploadListProps) {
   if (uploads.length === 0) return null
   return (
@@ -40,16 +41,7 @@ function Progress({ name, share }: { name: string; share: number }) {
   const percent = Math.round(share * 100)
   return (
     <span className={classes.progress}>
-      <span
-        className={classes.track}
-        role="progressbar"
-        aria-label={`Uploading ${name}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <span className={classes.bar} style={{ '--share': share }} />
-      </span>
+      <ProgressBar label={`Uploading ${name}`} share={share} />
       {wordsFor(share, percent)}
     </span>
   )

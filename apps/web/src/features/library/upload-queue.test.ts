@@ -34,29 +34,29 @@ test('files go one after the other, and only the last ends the round', async () 
   queue.add([file('a.png'), file('b.png')])
   expect(sent.map(({ name }) => name)).toEqual(['a.png'])
   sent[0]?.resolve('A')
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await vi.waitFor(() => expect(sent).toHaveLength(2), 60_000)
   sent[1]?.resolve('B')
-  await vi.waitFor(() => expect(shown.uploads).toEqual([]))
+  await vi.waitFor(() => expect(shown.uploads).toEqual([]), 60_000)
   expect(onArrived.mock.calls).toEqual([
     ['A', false],
     ['B', true],
   ])
 })
 
-test('a file that is too large is told of and never sent', () => {
+test('a file that is too large is reported and never sent', () => {
   const { queue, sent, shown } = queueOf()
   queue.add([file('huge.png', 100_000_001)])
   expect(sent).toEqual([])
-  expect(shown.uploads[0]?.fault).toContain('at most 100 MB')
+  expect(shown.uploads[0]?.fault).toContain('the limit is 100 MB')
   queue.dismiss(1)
   expect(shown.uploads).toEqual([])
 })
 
-test('one that fails says why and does not hold up the next', async () => {
+test('a failed upload shows why and does not block the next one', async () => {
   const { queue, sent, shown } = queueOf()
   queue.add([file('a.png'), file('b.png')])
   sent[0]?.reject('no')
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await vi.waitFor(() => expect(sent).toHaveLength(2), 60_000)
   expect(shown.uploads.map(({ fault }) => fault)).toEqual(['no', null])
 })
 
@@ -66,5 +66,5 @@ test('one that is ended leaves no trace', async () => {
   queue.dismiss(1)
   expect(sent[0]?.signal.aborted).toBe(true)
   sent[0]?.reject(new DOMException('ended', 'AbortError'))
-  await vi.waitFor(() => expect(shown.uploads).toEqual([]))
+  await vi.waitFor(() => expect(shown.uploads).toEqual([]), 60_000)
 })

@@ -1,6 +1,6 @@
 import { type FileKind, refusalOf } from '../../ui/drop-zone/accepted.ts'
 
-/** A file on its way into a library. */
+/** A file being uploaded to a library. */
 export interface Upload {
   readonly id: number
   readonly name: string
@@ -17,7 +17,7 @@ interface QueueOptions<T> {
     options: { onProgress: (share: number) => void; signal: AbortSignal },
   ) => Promise<T>
   readonly onChange: (uploads: readonly Upload[]) => void
-  /** A file has arrived; `last` when no other one is under way. */
+  /** A file was uploaded; `last` when no other upload is running. */
   readonly onArrived: (arrived: T, last: boolean) => void
   /** Words for a failure. */
   readonly describe: (error: unknown) => string

@@ -8,7 +8,7 @@ import { queryOf, viewOf } from './library-query.ts'
 const TYPING_MS = 250
 
 /**
- * What the list is narrowed by, in step with the address: a link, a reload and the way back show the same. `settled` is
+ * The list's filters, in step with the address: a link, a reload and the back button show the same. `settled` is
  * the view once typing rests.
  */
 export function useAddressView(path: string, fields: readonly FilterField[]) {

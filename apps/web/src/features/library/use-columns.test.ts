@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { divide } from './use-columns.ts'
 
-test('as many tiles stand side by side as their least width allows, and share what is left', () => {
+test('as many tiles fit side by side as their minimum width allows, and share the remaining width', () => {
   expect(divide(984, 190, 16)).toEqual({ count: 4, width: 234 })
   expect(divide(1000, 190, 10)).toEqual({ count: 5, width: 192 })
 })

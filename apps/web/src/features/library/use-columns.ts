@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** How many tiles of a least width stand side by side, and how wide each is. */
+/** How many tiles of a minimum width fit side by side, and the width of each. */
 export interface Columns {
   readonly count: number
   /** Pixels. */
@@ -16,7 +16,7 @@ export function divide(width: number, leastWidth: number, gap: number): Columns 
   return { count, width: (width - (count - 1) * gap) / count }
 }
 
-/** The columns of a grid, anew whenever its frame changes its width. */
+/** The columns of a grid, recalculated when its width changes. */
 export function useColumns(frame: RefObject<HTMLElement | null>, leastWidth: number, gap: number): Columns {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

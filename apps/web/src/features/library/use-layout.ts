@@ -1,13 +1,13 @@
-import type { MadeKind } from '@atelier/contract/kinds/registry'
+import type { ItemKind } from '@atelier/contract/kinds/registry'
 import { useState } from 'react'
 
 /** How a library is laid out. */
 export type Layout = 'grid' | 'table'
 
-const keyOf = (kind: MadeKind) => `atelier.library-layout.${kind}`
+const keyOf = (kind: ItemKind) => `atelier.library-layout.${kind}`
 
 /** The layout of a kind's library as this browser last had it; a grid at first. */
-export function useLayout(kind: MadeKind): [Layout, (layout: Layout) => void] {
+export function useLayout(kind: ItemKind): [Layout, (layout: Layout) => void] {
   const [layout, setLayout] = useState<Layout>(() =>
     localStorage.getItem(keyOf(kind)) === 'table' ? 'table' : 'grid',
   )

@@ -10,7 +10,7 @@ import type { LibraryKind } from './library-kind.ts'
 import { queryOf } from './library-query.ts'
 import { useAddressView } from './use-address-view.ts'
 
-/** A kind's library as the person looks at it: items, more of them, and what narrows them. */
+/** A kind's library: items, further pages and filters. */
 export function useLibrary(description: LibraryKind) {
   const { kind } = description
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)

@@ -3,21 +3,21 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { renewItemGroups } from '../../api/item-groups.ts'
+import { itemRoutes } from '../../api/item-routes.ts'
 import { addItem, renewItems } from '../../api/items.ts'
 import type { ModelKind } from '../../api/models.ts'
 import { setFlags } from '../../api/session.ts'
 import { uploadedTexts, uploadOwn } from '../../api/uploads.ts'
-import { errorText } from '../../ui/dialogs/error-text.ts'
+import { reportError } from '../../ui/dialogs/report-error.ts'
 import { toasts } from '../../ui/toasts/toasts.ts'
 import { createUploadQueue, type Upload } from './upload-queue.ts'
 
 function describe(error: unknown): string {
-  if (error instanceof ApiError) return errorText(error.body)
   reportError(error)
-  return 'It could not be sent.'
+  return error instanceof ApiError ? error.message : 'Couldn’t upload the file.'
 }
 
-/** Files on their way into a kind's library; those given while a folder is open go into it. */
+/** Uploads to a kind's library; files added while a folder is open go into it. */
 export function useUploads(kind: ModelKind, folder: string | undefined) {
   const client = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -30,7 +30,7 @@ export function useUploads(kind: ModelKind, folder: string | undefined) {
         send: async (file, options) => {
           const item = await uploadOwn(kind, file, options)
           if (target.current === undefined) return item
-          return call('PUT /items/{id}', { params: { id: item.id }, body: { folder: target.current } })
+          return call(itemRoutes[kind].change, { params: { id: item.id }, body: { folder: target.current } })
         },
         onChange: (now) => {
           setUploads(now)

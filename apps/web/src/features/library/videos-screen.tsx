@@ -1,8 +1,8 @@
-import { FilmPreview } from '../../ui/media/film-preview.tsx'
+import { VideoPreview } from '../../ui/media/video-preview.tsx'
 import { lastColumns, modelColumn } from './columns.tsx'
 import { LibraryView } from './library.tsx'
 import type { LibraryKind } from './library-kind.ts'
-import { PictureOpener } from './openers.tsx'
+import { ImageOpener } from './openers.tsx'
 
 const videos: LibraryKind = {
   kind: 'video',
@@ -14,17 +14,17 @@ const videos: LibraryKind = {
     { value: 'ADD_AUDIO_TO_VIDEO', label: 'Added audio' },
   ],
   filters: [],
-  tiles: { shape: 'wide', minWidth: 270, View: FilmPreview },
-  Opener: PictureOpener,
-  upload: { kind: 'video', label: 'Upload', dropLabel: 'Drop films here to keep them' },
+  tiles: { shape: 'wide', minWidth: 270, View: VideoPreview },
+  Opener: ImageOpener,
+  upload: { kind: 'video', label: 'Upload', dropLabel: 'Drop videos here to upload them' },
   composer: {
     path: '/text-to-video',
-    invitation: 'Make a video',
-    emptyText: 'Describe a film, or upload your own: it is kept here.',
+    invitation: 'Create a video',
+    emptyText: 'Videos you generate or upload appear here.',
   },
 }
 
-/** Every film, made here or uploaded. */
+/** All videos, generated or uploaded. */
 export function VideosScreen() {
   return <LibraryView kind={videos} />
 }

@@ -6,11 +6,8 @@ import classes from './notfound-screen.module.css'
 export function NotFoundScreen() {
   return (
     <div className={classes.root}>
-      <p className={classes.code}>404</p>
-      <h2 className={classes.title}>There is nothing here</h2>
-      <p className={classes.text}>
-        The address may be mistyped, or what stood here has moved. Your recordings are safe in the library.
-      </p>
+      <h2 className={classes.code}>404</h2>
+      <p className={classes.text}>The address may be wrong, or the page may have moved.</p>
       <Button component={Link} to="/">
         Go to text to speech
       </Button>

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import classes from './payment-frame.module.css'
 import { PaymentFrame } from './payment-frame.tsx'
 
-/** Where somebody arrives after paying. */
+/** Shown after a payment. */
 export function PaymentCompletedScreen() {
   return (
     <PaymentFrame title="Payment completed">
       <p className={classes.lead}>
-        Thank you. Your wallet is credited as soon as the payment is confirmed, usually within seconds.
+        Thank you. Credits are added when the payment is confirmed, usually within seconds.
       </p>
       <div className={classes.actions}>
         <Button component={Link} to="/">

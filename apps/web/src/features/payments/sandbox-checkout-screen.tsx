@@ -14,7 +14,7 @@ function Sandbox({ title, children }: { title: string; children: ReactNode }) {
   return (
     <PaymentFrame title={title}>
       <p className={classes.sandbox}>
-        <strong>Sandbox.</strong> This page stands in for a payment provider. No money moves.
+        <strong>Sandbox.</strong> Test mode: this page replaces the payment provider. No payment is taken.
       </p>
       {children}
     </PaymentFrame>
@@ -25,7 +25,6 @@ function Checkout({ id }: { id: string }) {
   const checkout = useQuery({
     ...apiQuery('GET /payments/sandbox/{id}', { params: { id } }),
     staleTime: 0,
-    meta: { quiet: true },
   })
   const end = useMutation({
     mutationFn: (action: 'pay' | 'cancel') =>
@@ -47,7 +46,7 @@ function Checkout({ id }: { id: string }) {
           {(amount / CENTS).toFixed(2)} {currency}
         </dd>
       </dl>
-      {status === 'open' ? null : <p role="status">This checkout has ended: {status}.</p>}
+      {status === 'open' ? null : <p role="status">This checkout is closed: {status}.</p>}
       <div className={classes.actions}>
         <Button disabled={status !== 'open'} loading={end.isPending} onClick={() => end.mutate('pay')}>
           Pay
@@ -67,9 +66,7 @@ function Portal({ back }: { back: string }) {
   })
   return (
     <>
-      <p className={classes.lead}>
-        Here your subscription could be changed. In the sandbox it can be cancelled.
-      </p>
+      <p className={classes.lead}>In test mode you can only cancel the subscription.</p>
       <div className={classes.actions}>
         <Button color="var(--at-danger-fill)" loading={cancel.isPending} onClick={() => cancel.mutate()}>
           Cancel subscription
@@ -82,7 +79,7 @@ function Portal({ back }: { back: string }) {
   )
 }
 
-/** Stands in for a payment provider's pages, where there is none. */
+/** Replaces a payment provider's pages in test mode. */
 export function SandboxCheckoutScreen() {
   const query = new URLSearchParams(window.location.search)
   const id = query.get('checkout')

@@ -5,23 +5,23 @@ import composer from '../../ui/composer/composer.module.css'
 import { Sending } from '../../ui/composer/sending.tsx'
 import { DropZone } from '../../ui/drop-zone/drop-zone.tsx'
 import classes from './pdf.module.css'
-import { PdfDesk } from './pdf-desk.tsx'
+import { PdfDraftForm } from './pdf-draft-form.tsx'
 import type { PdfSettingsStore } from './settings.ts'
-import { useKeptPdf } from './use-kept-pdf.ts'
-import { refusalOf, usePdfLook } from './use-pdf-look.ts'
+import { refusalOf, usePdfPreview } from './use-pdf-preview.ts'
+import { usePersistedPdf } from './use-persisted-pdf.ts'
 
-/** The place to give a PDF, then what is in it, what speaking it costs, and the button. */
+/** The PDF upload, then its text, price and start button. */
 export function PdfComposer({ userId, settings }: { userId: number; settings: PdfSettingsStore }) {
   const now = useStore(settings.state, (state) => state)
-  const { pdf, choices, lost, give, change, remove } = useKeptPdf(userId, settings)
-  const { whole, look, refusal, sent } = usePdfLook(pdf, choices.pages)
+  const { pdf, choices, lost, choose, change, remove } = usePersistedPdf(userId, settings)
+  const { whole, pdfPreview, refusal, sent } = usePdfPreview(pdf, choices.pages)
   if (pdf !== null && whole.data) {
     return (
       <section className={composer.composer} aria-label="Composer">
-        <PdfDesk
+        <PdfDraftForm
           pdf={pdf}
           whole={whole.data}
-          look={look}
+          pdfPreview={pdfPreview}
           refusal={refusal}
           choices={choices}
           settings={now}
@@ -32,7 +32,7 @@ export function PdfComposer({ userId, settings }: { userId: number; settings: Pd
     )
   }
   const isReading = pdf !== null && whole.isPending
-  // What the server says of the file is true of it however often it is sent.
+  // The server's response about a file is the same for each upload.
   const isLost = whole.error !== null && !(whole.error instanceof ApiError && whole.error.status === 400)
   return (
     <section className={composer.composer} aria-label="Composer">
@@ -40,9 +40,9 @@ export function PdfComposer({ userId, settings }: { userId: number; settings: Pd
         <DropZone
           kind="pdf"
           title={isReading ? 'Reading the PDF…' : 'Drop a PDF here'}
-          takesPaste
+          acceptsPaste
           problem={isReading ? null : refusalOf(whole.error)}
-          onFile={give}
+          onFile={choose}
         >
           {pdf !== null && isLost ? (
             <Button variant="default" onClick={() => void whole.refetch()}>
@@ -52,13 +52,13 @@ export function PdfComposer({ userId, settings }: { userId: number; settings: Pd
         </DropZone>
         {lost === null ? null : (
           <p className={classes.notice} role="status">
-            This browser had no room to keep “{lost}” over the reload. Give it again; your choices are kept.
+            This browser couldn’t store “{lost}”. Choose the file again; your settings are saved.
           </p>
         )}
-        {isReading ? <Sending share={sent} after="Sent. Reading…" onCancel={remove} /> : null}
+        {isReading ? <Sending share={sent} after="Uploaded. Reading…" onCancel={remove} /> : null}
         <p className={classes.help}>
-          Up to 100 MB and 5,000 pages. You see its text and the price before anything starts. Headers,
-          footers and page numbers are left out.
+          Up to 100 MB and 5,000 pages. Check the text and the price before you generate. Headers, footers and
+          page numbers are removed.
         </p>
       </div>
     </section>

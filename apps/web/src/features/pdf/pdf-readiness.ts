@@ -6,7 +6,7 @@ import { formatExact } from '../../ui/format-number.ts'
 /** What decides whether a PDF can be started. */
 export interface PdfReadinessInput {
   /** What would be spoken; null while it is not known. */
-  readonly look: {
+  readonly pdfPreview: {
     readonly characters: number
     readonly chapters: readonly { readonly title: string; readonly characters: number }[]
   } | null
@@ -15,26 +15,32 @@ export interface PdfReadinessInput {
   readonly rate: number | null
   /** Why the choice of pages can't be taken, in words. */
   readonly refusal: string | null
-  /** Credits at hand; null while unknown. */
+  /** Credit balance; null while unknown. */
   readonly credits: number | null
 }
 
-/** Prices what would be spoken of a PDF, as the server will, and says what stands in the way. */
-export function pdfReadiness({ look, byChapter, rate, refusal, credits }: PdfReadinessInput): Readiness {
+/** Prices a PDF as the server will, or returns why it can't start. */
+export function pdfReadiness({
+  pdfPreview,
+  byChapter,
+  rate,
+  refusal,
+  credits,
+}: PdfReadinessInput): Readiness {
   if (refusal !== null) return problem(null, refusal)
-  if (look === null) return hint(null, 'The pages are being read…')
-  const isParted = byChapter && look.chapters.length > 0
-  const parts = isParted ? look.chapters : [{ title: null, characters: look.characters }]
+  if (pdfPreview === null) return hint(null, 'Reading the pages…')
+  const isParted = byChapter && pdfPreview.chapters.length > 0
+  const parts = isParted ? pdfPreview.chapters : [{ title: null, characters: pdfPreview.characters }]
   const cost = rate === null ? null : parts.reduce((sum, part) => sum + textCost(part.characters, rate), 0)
   const long = parts.find(({ characters }) => characters > MAX_SPEECH_CHARACTERS)
-  if (long) return problem(cost, tooLong(long, look.chapters.length > 0))
+  if (long) return problem(cost, tooLong(long, pdfPreview.chapters.length > 0))
   return cost === null ? hint(null, 'Choose a voice to see the price.') : readyFor(cost, credits)
 }
 
 function tooLong(part: { title: string | null; characters: number }, hasChapters: boolean): string {
-  const most = `${formatExact(MAX_SPEECH_CHARACTERS)} characters is the most for one recording`
+  const most = `${formatExact(MAX_SPEECH_CHARACTERS)} characters is the limit for one recording`
   if (part.title !== null)
-    return `“${part.title}” has ${formatExact(part.characters)}: ${most}. Choose pages of it.`
-  const ways = hasChapters ? 'fewer pages, or a recording of each chapter' : 'fewer pages'
+    return `“${part.title}” has ${formatExact(part.characters)}: ${most}. Choose fewer pages.`
+  const ways = hasChapters ? 'fewer pages, or one recording per chapter' : 'fewer pages'
   return `${most[0]?.toUpperCase()}${most.slice(1)}. Choose ${ways}.`
 }

@@ -3,16 +3,16 @@ import type { StartCall } from '../../ui/composer/use-start.ts'
 import { voiceFieldsOf } from '../../ui/voice-picker/voice.ts'
 import type { PdfChoices } from './pdf-choices.ts'
 import type { PdfSettings } from './settings.ts'
-import type { GivenPdf } from './use-pdf-look.ts'
+import type { ChosenPdf } from './use-pdf-preview.ts'
 
 interface PdfRequest {
-  readonly pdf: GivenPdf
+  readonly pdf: ChosenPdf
   readonly choices: PdfChoices
   readonly settings: PdfSettings
 }
 
 function bodyOf({ choices, settings: { voice, speed, output } }: PdfRequest) {
-  if (voice === null) throw new Error('A start needs a voice.')
+  if (voice === null) throw new Error('Choose a voice.')
   const { pages, byChapter } = choices
   const title = choices.title.trim()
   return {
@@ -29,7 +29,6 @@ function bodyOf({ choices, settings: { voice, speed, output } }: PdfRequest) {
 export function pdfStart(onTaken: () => void): StartCall<PdfRequest> {
   return {
     kind: 'speech',
-    identify: (request) => JSON.stringify([request.pdf.id, bodyOf(request)]),
     hasFiles: () => true,
     send: (request, options) =>
       call('POST /conversion/pdf', { body: bodyOf(request), files: { file: request.pdf.file }, ...options }),

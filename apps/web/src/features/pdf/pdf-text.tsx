@@ -1,17 +1,17 @@
 import { formatExact } from '../../ui/format-number.ts'
 import classes from './pdf.module.css'
-import type { PdfLook } from './use-pdf-look.ts'
+import type { PdfPreviewState } from './use-pdf-preview.ts'
 
 interface PdfTextProps {
-  readonly look: PdfLook
+  readonly pdfPreview: PdfPreviewState
   /** Other pages are being read. */
   readonly isStale: boolean
   readonly byChapter: boolean
 }
 
 /** The beginning of what would be spoken, or the chapters it is parted into. */
-export function PdfText({ look, isStale, byChapter }: PdfTextProps) {
-  const { preview, characters, chapters } = look
+export function PdfText({ pdfPreview, isStale, byChapter }: PdfTextProps) {
+  const { preview, characters, chapters } = pdfPreview
   return (
     <section
       className={classes.text}

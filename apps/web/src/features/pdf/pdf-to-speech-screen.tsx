@@ -11,12 +11,12 @@ import { type PdfSettingsStore, pdfSettingsOf } from './settings.ts'
 /** Turns a PDF into a recording, or each of its chapters. */
 export function PdfToSpeechScreen() {
   const { data: user, isError, refetch } = useQuery(meQuery)
-  if (user) return <Workplace userId={user.id} settings={pdfSettingsOf(user.id)} />
+  if (user) return <Workspace userId={user.id} settings={pdfSettingsOf(user.id)} />
   if (isError) return <ComposerUnreachable onRetry={() => void refetch()} />
   return <ComposerLoading />
 }
 
-function Workplace({ userId, settings }: { userId: number; settings: PdfSettingsStore }) {
+function Workspace({ userId, settings }: { userId: number; settings: PdfSettingsStore }) {
   const speaking = useStore(settings.state, (now) => now)
   return (
     <ComposerLayout

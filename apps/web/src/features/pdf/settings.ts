@@ -1,11 +1,11 @@
 import { type AudioFormat, audioFormats, speechSpeed } from '@atelier/contract/kinds/speech'
-import { type KeptStore, keptStore } from '../../state/kept-store.ts'
+import { type PersistedStore, persistedStore } from '../../state/persisted-store.ts'
 import { clampSpeed } from '../../ui/speech-fields/speed.ts'
 import { isVoice, type Voice } from '../../ui/voice-picker/voice.ts'
 import type { PdfChoices } from './pdf-choices.ts'
 
-/** What is kept of a PDF beside its file. */
-export interface KeptPdf {
+/** Stored settings of a PDF besides its file. */
+export interface PersistedPdf {
   readonly name: string
   readonly choices: PdfChoices
 }
@@ -13,29 +13,29 @@ export interface KeptPdf {
 /** How a PDF is spoken, and which one lies ready. */
 export interface PdfSettings {
   /** Null while there is none. */
-  readonly pdf: KeptPdf | null
+  readonly pdf: PersistedPdf | null
   readonly voice: Voice | null
   readonly speed: number
   readonly output: AudioFormat
 }
 
-/** The settings of an account on this device, and the way to change them. */
-export type PdfSettingsStore = KeptStore<PdfSettings>
+/** The PDF settings of an account on this device. */
+export type PdfSettingsStore = PersistedStore<PdfSettings>
 
-/** Reads what was kept; whatever is missing or of the wrong shape gets its default. */
+/** Parses the stored settings; missing or invalid fields get their defaults. */
 function readPdfSettings(stored: string | null): PdfSettings {
-  const kept = parse(stored)
+  const parsed = parse(stored)
   return {
-    pdf: pdfOf(kept.pdf),
-    voice: isVoice(kept.voice) ? kept.voice : null,
-    speed: clampSpeed(kept.speed ?? speechSpeed.default),
-    output: audioFormats.find((format) => format === kept.output) ?? audioFormats[0],
+    pdf: pdfOf(parsed.pdf),
+    voice: isVoice(parsed.voice) ? parsed.voice : null,
+    speed: clampSpeed(parsed.speed ?? speechSpeed.default),
+    output: audioFormats.find((format) => format === parsed.output) ?? audioFormats[0],
   }
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-function pdfOf(value: unknown): KeptPdf | null {
+function pdfOf(value: unknown): PersistedPdf | null {
   const { name, choices } = recordOf(value)
   const { title, pages, byChapter } = recordOf(choices)
   if (typeof name !== 'string') return null
@@ -57,4 +57,4 @@ function parse(stored: string | null): Record<string, unknown> {
 
 /** The settings of an account; the same store each time. */
 export const pdfSettingsOf = (userId: number): PdfSettingsStore =>
-  keptStore(`atelier.pdf.${userId}`, readPdfSettings)
+  persistedStore(`atelier.pdf.${userId}`, readPdfSettings)

@@ -2,40 +2,42 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { meQuery } from '../../api/account.ts'
-import { fieldErrors } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { forgetSession } from '../../api/session.ts'
-import { AccountDialog, DialogActions } from './account-dialog.tsx'
+import { forgetDrafts } from '../../state/forget-drafts.ts'
+import { AccountDialog, DialogActions } from '../../ui/dialogs/account-dialog.tsx'
 
 const WIDTH = 460
 
-function useDeletion(onClose: () => void) {
+function useDeletion(userId: number | undefined, onClose: () => void) {
   return useMutation({
-    mutationFn: (email: string) => call('DELETE /customer/delete-profile', { body: { email } }),
+    mutationFn: () => call('DELETE /customer/delete-profile'),
     onSuccess: () => {
       onClose()
       forgetSession()
+      if (userId === undefined) return
+      forgetDrafts(userId).catch((error: unknown) => console.info('Drafts could not be removed:', error))
     },
   })
 }
 
-/** Deletes the account, once its address was typed. Afterwards one is a stranger here. */
+/** Deletes the account, once its address was typed. Ends the session. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { data: user } = useQuery(meQuery)
   const [email, setEmail] = useState('')
-  const deletion = useDeletion(onClose)
+  const deletion = useDeletion(user?.id, onClose)
   const isOwn = email.trim().toLowerCase() === user?.email
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isOwn) deletion.mutate(email)
+    if (isOwn) deletion.mutate()
   }
   return (
     <AccountDialog
       title="Delete your account?"
       lead={
         <>
-          Everything you made, your credits and your profile will be gone for good. To go ahead, type your
-          address: <strong>{user?.email}</strong>
+          This permanently deletes everything you created, your credits and your profile. To continue, type
+          your email address: <strong>{user?.email}</strong>
         </>
       }
       width={WIDTH}
@@ -43,7 +45,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     >
       <form onSubmit={submit}>
         <TextInput
-          label="Your e-mail"
+          label="Your email"
           type="email"
           autoComplete="off"
           required
@@ -51,7 +53,6 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           data-autofocus
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
-          error={fieldErrors(deletion.error).email}
         />
         <DialogActions>
           <Button variant="default" onClick={onClose}>

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { meQuery, type User } from '../../api/account.ts'
 import { fieldErrors } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { AccountDialog, DialogActions } from '../../ui/dialogs/account-dialog.tsx'
 import { toasts } from '../../ui/toasts/toasts.ts'
-import { AccountDialog, DialogActions } from './account-dialog.tsx'
 import classes from './profile-dialog.module.css'
 import { type ProfileFields, ProfileForm } from './profile-form.tsx'
 
@@ -21,15 +21,15 @@ const emptyFields: ProfileFields = {
   region: '',
 }
 
-/** Fields to begin with: what was told, or else what the account and the browser let one guess. */
+/** Initial fields: the profile, or guesses from the account and the browser. */
 function fieldsOf(user: User): ProfileFields {
   if (!user.profile) {
     const [first_name = '', ...rest] = user.name?.split(' ') ?? []
     const [language = ''] = navigator.language.split('-')
     return { ...emptyFields, first_name, last_name: rest.join(' '), language }
   }
-  const told = Object.entries(user.profile).filter(([, value]) => value !== null)
-  return { ...emptyFields, ...Object.fromEntries(told) }
+  const filled = Object.entries(user.profile).filter(([, value]) => value !== null)
+  return { ...emptyFields, ...Object.fromEntries(filled) }
 }
 
 function useSave(isNew: boolean, onSaved: () => void) {
@@ -52,7 +52,7 @@ interface ProfileDialogProps {
   readonly onDelete?: () => void
 }
 
-/** Asks who one is, or shows what one told. */
+/** Asks for the profile, or edits it. */
 export function ProfileDialog(props: ProfileDialogProps) {
   const { data: user } = useQuery(meQuery)
   return user ? <FilledDialog user={user} {...props} /> : null
@@ -69,7 +69,7 @@ function FilledDialog({ user, onClose, onDelete }: ProfileDialogProps & { readon
   return (
     <AccountDialog
       title={isNew ? 'Complete your profile' : 'Your profile'}
-      lead={isNew ? 'It tells your team who you are. Only your first name is needed.' : user.email}
+      lead={isNew ? 'Your team sees this profile. Only your first name is required.' : user.email}
       width={WIDTH}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import type { ChangeEvent } from 'react'
 import { apiQuery } from '../../api/query.ts'
 import classes from './profile-form.module.css'
 
-/** What a person told about themselves, with empty texts where nothing was told. */
+/** A profile's fields, empty where unset. */
 export type ProfileFields = Record<keyof Reply<'POST /profile'>, string>
 
 const lists = {

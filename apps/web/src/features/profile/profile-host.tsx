@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { putOffProfile, useSession } from '../../api/session.ts'
+import { closeWelcomeForm, useSession } from '../../api/session.ts'
 import { useStore } from '../../state/store.ts'
 import { openedDialog } from '../../ui/dialogs/profile-dialogs.ts'
 import { Optional } from '../../ui/optional.tsx'
@@ -15,16 +15,14 @@ const close = () => openedDialog.set(null)
 
 function Opened() {
   const opened = useStore(openedDialog, (dialog) => dialog)
-  const isDue = useSession(
-    ({ profileCompleted, profilePutOff }) => profileCompleted === false && !profilePutOff,
-  )
+  const isDue = useSession(({ profileCompleted, welcomeForm }) => profileCompleted === false && welcomeForm)
   if (opened === 'delete') return <DeleteAccountDialog onClose={close} />
   if (opened === 'profile')
     return <ProfileDialog onClose={close} onDelete={() => openedDialog.set('delete')} />
-  return isDue ? <ProfileDialog onClose={putOffProfile} /> : null
+  return isDue ? <ProfileDialog onClose={closeWelcomeForm} /> : null
 }
 
-/** Shows the profile when it is asked for, and of itself to somebody without one, who may put it off. */
+/** Shows the profile on request, and by itself to users without one, who may postpone it. */
 export function ProfileHost() {
   return (
     <Optional fallback={null}>

@@ -19,16 +19,15 @@ const MENU = 'account-menu'
 function useSignOut(): () => void {
   const { mutate } = useMutation({
     mutationFn: () => call('POST /signout'),
-    // Signing out here must work even when the server cannot be told.
+    // Signing out here must work even when the server is unreachable.
     onSettled: resetSession,
-    meta: { quiet: true },
   })
   return () => mutate()
 }
 
 const hideMenu = () => document.getElementById(MENU)?.hidePopover()
 
-/** Who is signed in, what belongs to the account, and the way out. `onProfile` shows the profile. */
+/** The user's account menu. `onProfile` shows the profile. */
 export function AccountMenu({ onProfile }: { onProfile: () => void }) {
   const { data: user } = useQuery(meQuery)
   const { data: config } = useQuery(configQuery)

@@ -7,7 +7,7 @@ const news = {
   detail: 'There is no speech in it. You were not charged.',
 } as const
 
-test('a voice that could not be made says why, and that it cost nothing', () => {
+test('a failed clone shows why, and that it cost nothing', () => {
   expect(failureToast({ ...news, code: 'invalid' })).toMatchObject({
     severity: 'error',
     title: 'The voice could not be cloned',
@@ -15,6 +15,6 @@ test('a voice that could not be made says why, and that it cost nothing', () => 
   })
 })
 
-test('one that was deleted while it was made is no news', () => {
+test('a clone deleted while pending is not reported', () => {
   expect(failureToast({ ...news, code: 'cancelled' })).toBeNull()
 })

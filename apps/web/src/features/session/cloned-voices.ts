@@ -8,14 +8,14 @@ import { type Toast, toasts } from '../../ui/toasts/toasts.ts'
 
 const area = 'notification'
 
-/** The toast for a voice that could not be made; null for one that somebody deleted meanwhile. */
+/** The toast for a failed clone; null for one that was deleted meanwhile. */
 export function failureToast({ code, detail }: EventData['conversion-failed']): Omit<Toast, 'id'> | null {
   if (code === 'cancelled') return null
   return { area, severity: 'error', title: voice.texts.failed, detail }
 }
 
 /**
- * Follows the voices that are being made of samples: reads their list again, where it is on screen, and tells how each
+ * Follows pending clones: refetches their list, where it is on screen, and reports how each
  * ends. Returns what stops it.
  */
 export function followClonedVoices(client: QueryClient): () => void {
@@ -24,11 +24,11 @@ export function followClonedVoices(client: QueryClient): () => void {
     // The next event or visit reads it again.
     read().catch((error: unknown) => console.info('The cloned voices could not be read:', error))
   }
-  // An event may come twice, and is news once.
-  const told = new Set<string>()
-  const tell = (codeRef: string, toast: Omit<Toast, 'id'> | null) => {
-    if (toast && !told.has(codeRef)) toasts.show(toast)
-    told.add(codeRef)
+  // An event may come twice, but is reported once.
+  const notified = new Set<string>()
+  const notify = (codeRef: string, toast: Omit<Toast, 'id'> | null) => {
+    if (toast && !notified.has(codeRef)) toasts.show(toast)
+    notified.add(codeRef)
   }
   const endings = [
     onEvent('conversion-progress', ({ kind }) => kind === voice.id && renew()),
@@ -36,12 +36,12 @@ export function followClonedVoices(client: QueryClient): () => void {
     onEvent('conversion-completed', ({ kind, code_ref }) => {
       if (kind !== voice.id) return
       renew()
-      tell(code_ref, { area, severity: 'success', title: voice.texts.completed })
+      notify(code_ref, { area, severity: 'success', title: voice.texts.completed })
     }),
     onEvent('conversion-failed', (news) => {
       if (news.kind !== voice.id) return
       renew()
-      tell(news.code_ref, failureToast(news))
+      notify(news.code_ref, failureToast(news))
     }),
   ]
   return () => {

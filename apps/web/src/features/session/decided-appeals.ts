@@ -2,20 +2,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onEvent } from '../../api/events.ts'
 import { toasts } from '../../ui/toasts/toasts.ts'
 
-/** Tells when the operator has decided about a refusal, and reads the list again. Returns what stops it. */
+/** Reports decisions about refused content, and refetches the list. Returns a function that stops it. */
 export function followDecidedAppeals(client: QueryClient): () => void {
-  // An event may come twice, and is news once.
-  const told = new Set<string>()
+  // An event may come twice, but is reported once.
+  const notified = new Set<string>()
   return onEvent('moderation-decided', ({ case: uuid, state }) => {
     void client.invalidateQueries({ queryKey: ['GET /moderation/cases'] })
-    if (told.has(uuid)) return
-    told.add(uuid)
+    if (notified.has(uuid)) return
+    notified.add(uuid)
     const isAllowed = state === 'allowed'
     toasts.show({
       area: 'notification',
       severity: isAllowed ? 'success' : 'info',
-      title: isAllowed ? 'What was refused is allowed now' : 'A refusal was upheld',
-      detail: 'You find it in the settings, under Refused content.',
+      title: isAllowed ? 'Your appeal was accepted' : 'Your appeal was declined',
+      detail: 'See Settings, Refused content.',
     })
   })
 }

@@ -1,6 +1,6 @@
 import { toasts } from '../../ui/toasts/toasts.ts'
 
-/** Copies without the clipboard, which browsers give to secure pages only. */
+/** Copies without the clipboard API, which browsers provide to secure pages only. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
@@ -22,14 +22,14 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Copies the address that invites others in somebody's name, and says so. */
+/** Copies the user's invitation link and confirms it. */
 export async function copyInviteLink(publicUrl: string, userId: number): Promise<void> {
   const link = `${publicUrl}/?invited_by=${userId}`
   const isCopied = await copy(link)
   toasts.show({
     area: 'message',
     severity: isCopied ? 'success' : 'info',
-    title: isCopied ? 'The invitation link is copied' : 'Send this link to a friend',
+    title: isCopied ? 'Invitation link copied' : 'Send this link to a friend',
     detail: link,
   })
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ItemStatus } from '../../api/kind-calls.ts'
-import { newsToast } from './item-toasts.ts'
+import { itemToast } from './item-toasts.ts'
 
 const about = { kind: 'speech', codeRef: 'a' } as const
 const settled = (status: Partial<ItemStatus>) =>
-  newsToast({ type: 'settled', ...about, status: status as ItemStatus })
+  itemToast({ type: 'settled', ...about, status: status as ItemStatus })
 
-test('a start, a completion and a failure say the words of the specification', () => {
-  expect(newsToast({ type: 'started', kind: 'speech', codeRefs: ['a', 'b'] })).toMatchObject({
+test('a start, a completion and a failure have the texts of the specification', () => {
+  expect(itemToast({ type: 'started', kind: 'speech', codeRefs: ['a', 'b'] })).toMatchObject({
     area: 'notification',
     title: 'Generation started!',
     detail: 'Your content will be available very soon',
@@ -23,11 +23,11 @@ test('a start, a completion and a failure say the words of the specification', (
   })
 })
 
-test('a failure gives its reason where there is one, which says itself that it cost nothing', () => {
+test('a failure shows its reason if any, which includes that it cost nothing', () => {
   const error = { code: 'timed_out', detail: 'It took too long. You were not charged.' } as const
   expect(settled({ status: 'failed', error })?.detail).toBe(error.detail)
 })
 
 test('what was found pending on start is followed without a toast', () => {
-  expect(newsToast({ type: 'found', ...about })).toBeNull()
+  expect(itemToast({ type: 'found', ...about })).toBeNull()
 })

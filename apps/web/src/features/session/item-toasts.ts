@@ -1,9 +1,9 @@
 import { kinds } from '@atelier/contract/kinds/registry'
-import type { ItemNews } from '../../api/pending-queue.ts'
+import type { ItemChange } from '../../api/pending-queue.ts'
 import type { Toast } from '../../ui/toasts/toasts.ts'
 
-/** The toast that tells a piece of news, or null for news that shows in the list only. */
-export function newsToast(news: ItemNews): Omit<Toast, 'id'> | null {
+/** The toast of a change, or null for one that shows in the list only. */
+export function itemToast(news: ItemChange): Omit<Toast, 'id'> | null {
   const area = 'notification'
   if (news.type === 'started') {
     return {
@@ -20,7 +20,7 @@ export function newsToast(news: ItemNews): Omit<Toast, 'id'> | null {
     area,
     severity: 'error',
     title: texts.failed,
-    // The server's reason says so itself.
+    // The server's reason includes it.
     detail: news.status.error?.detail ?? 'You were not charged.',
   }
 }

@@ -4,7 +4,7 @@ import { eventsState, retryEvents } from '../../api/events.ts'
 import { useStore } from '../../state/store.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
 
-/** Says that the event stream was given up, and offers to open it again; polling goes on meanwhile. */
+/** Shows that live updates are off, and offers to reconnect; polling continues. */
 export function LiveBanner() {
   const isOff = useStore(eventsState, (state) => state === 'off')
   return (
@@ -20,7 +20,7 @@ export function LiveBanner() {
             </Button>
           }
         >
-          <strong>Live updates are off.</strong> Progress still arrives, a few seconds later.
+          <strong>Live updates are off.</strong> Progress updates may be delayed by a few seconds.
         </Banner>
       ) : null}
     </div>

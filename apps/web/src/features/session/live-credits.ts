@@ -4,12 +4,12 @@ import { onEvent } from '../../api/events.ts'
 import { session } from '../../api/session.ts'
 import { oneAtATime } from '../../state/one-at-a-time.ts'
 
-/** Keeps the credits on screen in step with the wallet as events tell of it. Returns what stops it. */
+/** Updates the credits on screen from wallet events. Returns a function that stops it. */
 export function followCredits(client: QueryClient): () => void {
   // The rows of a spreadsheet end by the thousand.
   const readAgain = oneAtATime(() => client.invalidateQueries({ queryKey: meQuery.queryKey }))
   return onEvent('credits-changed', ({ credits, held }) => {
-    // With a team selected the stream tells of the owner's wallet, which stands elsewhere in the answer.
+    // With a team selected, the events are about the owner's wallet, which is another field of the user.
     if (session.get().selectedUserTeam !== null) {
       readAgain().catch(console.error)
       return

@@ -1,28 +1,25 @@
 import type { EventData } from '@atelier/contract/events'
-import { kinds, type MadeKind } from '@atelier/contract/kinds/registry'
+import { type ItemKind, kinds } from '@atelier/contract/kinds/registry'
 import type { QueryClient } from '@tanstack/react-query'
 import { meQuery } from '../../api/account.ts'
-import { eventsState, onEvent } from '../../api/events.ts'
+import { onEvent } from '../../api/events.ts'
 import { changeItem, readItemAgain, renewItems } from '../../api/items.ts'
-import { isMadeKind, pendingItems } from '../../api/pending-items.ts'
-import type { ItemNews } from '../../api/pending-queue.ts'
+import { isItemKind, pendingItems } from '../../api/pending-items.ts'
+import type { ItemChange } from '../../api/pending-queue.ts'
 import { setFlags } from '../../api/session.ts'
 import { oneAtATime } from '../../state/one-at-a-time.ts'
 import { toasts } from '../../ui/toasts/toasts.ts'
-import { newsToast } from './item-toasts.ts'
+import { itemToast } from './item-toasts.ts'
 
-/** While events flow, polling only catches what they might have missed: every so many turns. */
-const TURNS_BETWEEN_LOOKS_WHEN_LIVE = 6
-
-const madeKinds = Object.keys(kinds) as MadeKind[]
+const itemKinds = Object.keys(kinds) as ItemKind[]
 
 /** A turn that fails is not news: the next one asks again. */
-function tryAgainNextTurn(error: unknown): void {
+function retryNextTick(error: unknown): void {
   console.info('Pending items could not be read:', error)
 }
 
-/** Shows where an item stands. What is looked at is shown once it is there with its small picture. */
-function showStatus(client: QueryClient, { kind, status }: Extract<ItemNews, { status: unknown }>): void {
+/** Updates an item. An open one is refetched once its thumbnail is ready. */
+function showStatus(client: QueryClient, { kind, status }: Extract<ItemChange, { status: unknown }>): void {
   const { code_ref, ...fields } = status
   const show = () => changeItem(client, kind, { code_ref }, fields)
   const isSeen = kind === 'image' || kind === 'video'
@@ -32,48 +29,48 @@ function showStatus(client: QueryClient, { kind, status }: Extract<ItemNews, { s
   }
   readItemAgain(client, kind, code_ref).catch((error: unknown) => {
     show()
-    tryAgainNextTurn(error)
+    retryNextTick(error)
   })
 }
 
-function takeNews(client: QueryClient, news: ItemNews): void {
+function applyChanges(client: QueryClient, news: ItemChange): void {
   const processing = Object.fromEntries([...pendingItems.kinds()].map((kind) => [kind, true]))
   setFlags({ processing })
   if ('status' in news) showStatus(client, news)
   if (news.type === 'started') {
-    for (const codeRef of news.codeRefs) pendingItems.check(codeRef).catch(tryAgainNextTurn)
+    for (const codeRef of news.codeRefs) pendingItems.check(codeRef).catch(retryNextTick)
   }
   if (news.type === 'started' || news.type === 'settled') {
-    client.invalidateQueries({ queryKey: meQuery.queryKey }).catch(tryAgainNextTurn)
+    client.invalidateQueries({ queryKey: meQuery.queryKey }).catch(retryNextTick)
   }
-  const toast = newsToast(news)
+  const toast = itemToast(news)
   if (toast) toasts.show(toast)
 }
 
-/** Answers come by the word; only those that are not heard in a conversation are followed, which their list tells. */
+/** Answers are streamed; only those outside a conversation are followed, as their list shows. */
 const meetAnswers = oneAtATime(() => pendingItems.load('chat'))
 
-/** Follows what was started elsewhere from the first event that tells of it, and brings it into the lists on screen. */
-function meet(client: QueryClient, kind: MadeKind, codeRef: string): void {
+/** Follows items started elsewhere from their first event, and adds them to the lists on screen. */
+function meet(client: QueryClient, kind: ItemKind, codeRef: string): void {
   if (kind === 'chat') {
-    meetAnswers().catch(tryAgainNextTurn)
+    meetAnswers().catch(retryNextTick)
     return
   }
-  if (pendingItems.add(kind, codeRef)) renewItems(client, kind).catch(tryAgainNextTurn)
+  if (pendingItems.add(kind, codeRef)) renewItems(client, kind).catch(retryNextTick)
 }
 
 function listen(client: QueryClient): () => void {
-  const look = ({ kind, code_ref, sheet }: EventData['conversion-completed']) => {
-    if (!isMadeKind(kind) || sheet) return
+  const check = ({ kind, code_ref, sheet }: EventData['conversion-completed']) => {
+    if (!isItemKind(kind) || sheet) return
     meet(client, kind, code_ref)
-    pendingItems.check(code_ref).catch(tryAgainNextTurn)
+    pendingItems.check(code_ref).catch(retryNextTick)
   }
   const endings = [
-    pendingItems.onNews((news) => takeNews(client, news)),
-    onEvent('conversion-completed', look),
-    onEvent('conversion-failed', look),
+    pendingItems.onNews((news) => applyChanges(client, news)),
+    onEvent('conversion-completed', check),
+    onEvent('conversion-failed', check),
     onEvent('conversion-progress', ({ kind, code_ref, progress, sheet }) => {
-      if (!isMadeKind(kind)) return
+      if (!isItemKind(kind)) return
       if (!sheet) meet(client, kind, code_ref)
       changeItem(client, kind, { code_ref }, { progress })
     }),
@@ -83,24 +80,20 @@ function listen(client: QueryClient): () => void {
   }
 }
 
-function poll(kind: MadeKind): () => void {
-  let turn = 0
-  const timer = setInterval(() => {
-    turn += 1
-    const isDue = eventsState.get() !== 'live' || turn % TURNS_BETWEEN_LOOKS_WHEN_LIVE === 0
-    if (isDue) pendingItems.poll(kind).catch(tryAgainNextTurn)
-  }, kinds[kind].pollMs)
+function poll(kind: ItemKind): () => void {
+  const check = oneAtATime(() => pendingItems.poll(kind))
+  const timer = setInterval(() => void check().catch(retryNextTick), kinds[kind].pollMs)
   return () => clearInterval(timer)
 }
 
 /**
- * Loads what is pending and follows it, and everything started later, until it ends: by events, and by polling where
- * there are none. Shows the toasts, keeps cached libraries in step and reads the user again. Returns what stops it.
+ * Loads what is pending and follows it, and everything started later, until it ends: by events, and by polling
+ * each kind that has pending items. Shows the toasts, updates cached libraries and refetches the user. Returns a function that stops it.
  */
 export function followPendingItems(client: QueryClient): () => void {
   const stopListening = listen(client)
-  const stopPolling = madeKinds.map(poll)
-  for (const kind of madeKinds) pendingItems.load(kind).catch(tryAgainNextTurn)
+  const stopPolling = itemKinds.map(poll)
+  for (const kind of itemKinds) pendingItems.load(kind).catch(retryNextTick)
   return () => {
     stopListening()
     for (const stop of stopPolling) stop()

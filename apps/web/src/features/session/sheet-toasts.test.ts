@@ -18,16 +18,16 @@ const batch = {
   created_at: '2026-01-01T00:00:00Z',
 } as const
 
-test('a spreadsheet that ended is told of once, with what failed', () => {
-  expect(sheetToast(batch)).toMatchObject({ severity: 'success', detail: 'All 2,000 rows were made.' })
+test('a finished spreadsheet is reported once, with its failures', () => {
+  expect(sheetToast(batch)).toMatchObject({ severity: 'success', detail: 'All 2,000 rows are ready.' })
   expect(sheetToast({ ...batch, completed: 1998, failed: 2 })).toMatchObject({
     severity: 'warn',
-    detail: '2 of 2,000 rows failed. You were not charged for what failed.',
+    detail: '2 of 2,000 rows failed. You were not charged for failed rows.',
   })
   expect(sheetToast({ ...batch, completed: 0, failed: 2000 })).toMatchObject({ severity: 'error' })
 })
 
-test('several pictures of one start, and what somebody cancelled, have no such toast', () => {
+test('several images of one start, and a cancelled batch, have no such toast', () => {
   expect(sheetToast({ ...batch, is_sheet: false })).toBeNull()
   expect(sheetToast({ ...batch, status: 'cancelled' })).toBeNull()
   expect(sheetToast({ ...batch, status: 'running' })).toBeNull()

@@ -4,15 +4,15 @@ import type { Toast } from '../../ui/toasts/toasts.ts'
 
 type Batch = Reply<'GET /batches/{uuid}'>
 
-/** The one toast that tells of a spreadsheet's end; null for one that goes on, or that somebody cancelled. */
+/** The one toast at a spreadsheet's end; null for one that continues or was cancelled. */
 export function sheetToast(batch: Batch): Omit<Toast, 'id'> | null {
   const { title, status, count, completed, failed, is_sheet } = batch
   if (!is_sheet || status !== 'completed') return null
   const area = 'notification'
   const rows = count === 1 ? 'row' : 'rows'
-  const charged = 'You were not charged for what failed.'
+  const charged = 'You were not charged for failed rows.'
   if (completed === 0) {
-    return { area, severity: 'error', title: `“${title}” could not be made`, detail: charged }
+    return { area, severity: 'error', title: `“${title}” failed`, detail: charged }
   }
   if (failed > 0) {
     const detail = `${formatExact(failed)} of ${formatExact(count)} ${rows} failed. ${charged}`
@@ -22,6 +22,6 @@ export function sheetToast(batch: Batch): Omit<Toast, 'id'> | null {
     area,
     severity: 'success',
     title: `“${title}” is finished`,
-    detail: count === 1 ? 'Its row was made.' : `All ${formatExact(count)} rows were made.`,
+    detail: count === 1 ? 'Its row is ready.' : `All ${formatExact(count)} rows are ready.`,
   }
 }

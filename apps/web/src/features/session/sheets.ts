@@ -1,49 +1,49 @@
 import type { EventData } from '@atelier/contract/events'
-import type { MadeKind } from '@atelier/contract/kinds/registry'
+import type { ItemKind } from '@atelier/contract/kinds/registry'
 import type { QueryClient } from '@tanstack/react-query'
 import { meQuery } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
 import { onEvent } from '../../api/events.ts'
 import { changeItem, readItemAgain, renewItems } from '../../api/items.ts'
-import { isMadeKind } from '../../api/pending-items.ts'
+import { isItemKind } from '../../api/pending-items.ts'
 import { toasts } from '../../ui/toasts/toasts.ts'
 import { sheetToast } from './sheet-toasts.ts'
 
-/** Milliseconds between two looks at what lists on screen show of spreadsheets under way. */
-const LOOK_MS = 4000
-/** Rows read again at one look, however many have ended. */
-const ROWS_PER_LOOK = 25
+/** Minimum milliseconds between two refreshes of the lists on screen while spreadsheets run. */
+const POLL_MS = 4000
+/** Rows refetched at once, however many have ended. */
+const ROWS_PER_POLL = 25
 
 /** What could not be read now is read with the next event. */
 function tryAgainLater(error: unknown): void {
-  console.info('A spreadsheet under way could not be read:', error)
+  console.info('A spreadsheet in progress could not be read:', error)
 }
 
-async function lookAgain(client: QueryClient, ended: ReadonlyMap<string, MadeKind>): Promise<void> {
+async function refetchEnded(client: QueryClient, ended: ReadonlyMap<string, ItemKind>): Promise<void> {
   for (const kind of new Set(ended.values())) await renewItems(client, kind)
-  const latest = [...ended].slice(-ROWS_PER_LOOK)
+  const latest = [...ended].slice(-ROWS_PER_POLL)
   for (const [codeRef, kind] of latest) await readItemAgain(client, kind, codeRef)
 }
 
 /** Brings rows that have ended into the lists on screen, now and then, because they end by the thousand. */
 function followRows(client: QueryClient): () => void {
-  let ended = new Map<string, MadeKind>()
+  let ended = new Map<string, ItemKind>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
-    const looked = ended
+  const check = () => {
+    const checked = ended
     ended = new Map()
     timer = undefined
-    lookAgain(client, looked).catch(tryAgainLater)
+    refetchEnded(client, checked).catch(tryAgainLater)
   }
   const note = ({ kind, code_ref, sheet }: EventData['conversion-completed']) => {
-    if (!sheet || !isMadeKind(kind)) return
+    if (!sheet || !isItemKind(kind)) return
     ended.set(code_ref, kind)
-    timer ??= setTimeout(look, LOOK_MS)
+    timer ??= setTimeout(check, POLL_MS)
   }
   const endings = [
     onEvent('conversion-completed', note),
     onEvent('conversion-failed', ({ kind, code_ref, sheet }) => {
-      if (sheet && isMadeKind(kind)) changeItem(client, kind, { code_ref }, { status: 'failed' })
+      if (sheet && isItemKind(kind)) changeItem(client, kind, { code_ref }, { status: 'failed' })
     }),
     () => clearTimeout(timer),
   ]
@@ -52,7 +52,7 @@ function followRows(client: QueryClient): () => void {
   }
 }
 
-async function tellEnd(client: QueryClient, uuid: string): Promise<void> {
+async function announceEnd(client: QueryClient, uuid: string): Promise<void> {
   const batch = await call('GET /batches/{uuid}', { params: { uuid } })
   const toast = sheetToast(batch)
   if (toast) toasts.show(toast)
@@ -60,13 +60,13 @@ async function tellEnd(client: QueryClient, uuid: string): Promise<void> {
 }
 
 /**
- * Follows spreadsheets as a whole: one toast when one ends, and none for its rows. Keeps the lists on screen in step.
+ * Follows whole spreadsheets: one toast at the end, and none for its rows. Updates the lists on screen.
  * Returns what stops it.
  */
 export function followSheets(client: QueryClient): () => void {
   const stopRows = followRows(client)
   const stopEnds = onEvent('batch-progress', ({ batch, completed, failed, count }) => {
-    if (completed + failed >= count) tellEnd(client, batch).catch(tryAgainLater)
+    if (completed + failed >= count) announceEnd(client, batch).catch(tryAgainLater)
   })
   return () => {
     stopRows()

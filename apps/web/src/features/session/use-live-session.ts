@@ -5,11 +5,12 @@ import { startEvents } from '../../api/events.ts'
 import { setFlags, useSession } from '../../api/session.ts'
 import { followClonedVoices } from './cloned-voices.ts'
 import { followDecidedAppeals } from './decided-appeals.ts'
+import { followExports } from './exports.ts'
 import { followCredits } from './live-credits.ts'
 import { followPendingItems } from './pending-items.ts'
 import { followSheets } from './sheets.ts'
 
-/** Keeps a signed-in tab alive: events, pending items, credits and the session's flags, anew for each token and team. */
+/** Updates a signed-in tab: events, pending items, credits and session flags, again for each token and team. */
 export function useLiveSession(): void {
   const client = useQueryClient()
   const token = useSession((session) => session.token)
@@ -18,7 +19,7 @@ export function useLiveSession(): void {
   const hasProfile = user ? user.profile !== null : null
 
   useEffect(() => setFlags({ profileCompleted: hasProfile }), [hasProfile])
-  // Another team's events come by another stream, so a changed team starts everything anew.
+  // Each team has its own event stream, so a changed team restarts everything.
   useEffect(() => {
     if (token === null) return
     const ends = [
@@ -27,6 +28,7 @@ export function useLiveSession(): void {
       followSheets(client),
       followClonedVoices(client),
       followDecidedAppeals(client),
+      followExports(client),
       startEvents(),
     ]
     return () => {

@@ -7,7 +7,7 @@ export interface SettingsSection {
   readonly title: string
   /** What it is for, in a sentence. */
   readonly lead: string
-  /** Loaded when the page is opened, each by itself, so that one more makes the others no heavier. */
+  /** Lazily loaded, so that one section doesn't make the others heavier. */
   readonly content: ComponentType
 }
 
@@ -16,13 +16,13 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'profile',
     title: 'Profile',
-    lead: 'Who you are, and what others see of you.',
+    lead: 'Your name and public details.',
     content: lazy(async () => ({ default: (await import('./profile/profile-section.tsx')).ProfileSection })),
   },
   {
     id: 'security',
     title: 'Security',
-    lead: 'What it takes to sign in as you.',
+    lead: 'How you sign in.',
     content: lazy(async () => ({
       default: (await import('./security/security-section.tsx')).SecuritySection,
     })),
@@ -30,7 +30,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'sessions',
     title: 'Sessions',
-    lead: 'Where you are signed in. Sign out what you do not know, and set a new password.',
+    lead: 'Where you are signed in. If you don’t recognize a session, sign it out and change your password.',
     content: lazy(async () => ({
       default: (await import('./sessions/sessions-section.tsx')).SessionsSection,
     })),
@@ -38,7 +38,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'consents',
     title: 'Voice consents',
-    lead: 'What was agreed to for each cloned voice. Whoever gave a consent may take it back at any time.',
+    lead: 'The consent for each cloned voice. Consent can be revoked at any time.',
     content: lazy(async () => ({
       default: (await import('./consents/consents-section.tsx')).ConsentsSection,
     })),
@@ -46,13 +46,13 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'data',
     title: 'Storage and data',
-    lead: 'How much you store, how long it stays, and taking all of it with you.',
+    lead: 'Storage use, retention and data export.',
     content: lazy(async () => ({ default: (await import('./own-data/data-section.tsx')).DataSection })),
   },
   {
     id: 'refusals',
     title: 'Refused content',
-    lead: 'What was not made because of the rules of this studio or of an engine, and asking for another look.',
+    lead: 'Content refused by the studio’s or an engine’s rules, and your appeals.',
     content: lazy(async () => ({
       default: (await import('./refusals/refusals-section.tsx')).RefusalsSection,
     })),
@@ -60,7 +60,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'activity',
     title: 'Activity',
-    lead: 'What was done with your account that touches its safety or your money.',
+    lead: 'Security and billing events in your account.',
     content: lazy(async () => ({
       default: (await import('./activity/activity-section.tsx')).ActivitySection,
     })),

@@ -39,7 +39,7 @@ export function SettingsList({ label, children }: { label: string; children: Rea
   )
 }
 
-/** Says where something stands. */
+/** A state badge. */
 export function SettingsBadge({ tone, children }: { tone?: 'good' | 'warning'; children: ReactNode }) {
   return (
     <span className={classes.badge} data-tone={tone}>
@@ -53,7 +53,7 @@ export function SettingsFoot({ children }: { children: ReactNode }) {
   return <div className={classes.more}>{children}</div>
 }
 
-/** Stands where a list would be. */
+/** Shown instead of an empty list. */
 export function SettingsEmpty({ children }: { children: ReactNode }) {
   return <p className={classes.empty}>{children}</p>
 }

@@ -6,20 +6,20 @@ interface SettingsDialogProps {
   readonly title: string
   readonly onClose: () => void
   /** Shows something that is shown only once: a slip of the mouse must not lose it. */
-  readonly isKept?: boolean
+  readonly isPersistent?: boolean
   readonly children: ReactNode
 }
 
 /** A dialog of the settings, with what it holds one below the other. */
-export function SettingsDialog({ title, onClose, isKept = false, children }: SettingsDialogProps) {
+export function SettingsDialog({ title, onClose, isPersistent = false, children }: SettingsDialogProps) {
   return (
     <Modal
       opened
       onClose={onClose}
       title={title}
       size={520}
-      closeOnClickOutside={!isKept}
-      closeOnEscape={!isKept}
+      closeOnClickOutside={!isPersistent}
+      closeOnEscape={!isPersistent}
       classNames={{ content: classes.dialog, header: classes.dialog, title: classes.title }}
       closeButtonProps={{ 'aria-label': 'Close dialog' }}
     >

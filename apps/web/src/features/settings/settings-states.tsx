@@ -13,10 +13,10 @@ export function SettingsLoading() {
 
 /** A section that could not be drawn, or whose code could not be loaded. */
 export function SettingsFault() {
-  return <p role="alert">This part could not be loaded. Reload the page to try again.</p>
+  return <p role="alert">Couldn’t load this section. Reload the page to try again.</p>
 }
 
-/** The way to the next page of a card's list; nothing at its end. */
+/** Loads the next page of a card's list; nothing at its end. */
 export function SettingsMore({
   pages,
 }: {

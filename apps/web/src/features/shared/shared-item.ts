@@ -4,11 +4,10 @@ import { apiQuery } from '../../api/query.ts'
 /** What a link shares. */
 export type SharedItem = Reply<'GET /shared/{token}'>
 
-/** Asks for what a link shares; the screen itself tells of a link that has ended. */
+/** Fetches a shared item; the screen itself handles an expired link. */
 export function sharedQuery(token: string) {
   return {
     ...apiQuery('GET /shared/{token}', { params: { token } }),
     retry: false,
-    meta: { quiet: true },
   }
 }

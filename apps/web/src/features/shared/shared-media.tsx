@@ -2,7 +2,7 @@ import { AudioPlayer } from '../../ui/audio-player/audio-player.tsx'
 import classes from './shared.module.css'
 import type { SharedItem } from './shared-item.ts'
 
-/** The picture, film or sound itself. */
+/** The image, video or audio itself. */
 export function SharedMedia({ item, token }: { item: SharedItem; token: string }) {
   const { kind, title, text, url_file, url_poster, width, height, duration } = item
   if (url_file === null) return null

@@ -5,32 +5,25 @@ import { Link, useParams } from '@tanstack/react-router'
 import { configQuery } from '../../api/account.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { ListState } from '../../ui/list-states/list-state.tsx'
-import { ThemeSwitch } from '../../ui/theme-switch/theme-switch.tsx'
-import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
+import { PublicFrame } from '../../ui/public-frame/public-frame.tsx'
 import classes from './shared.module.css'
 import { sharedQuery } from './shared-item.ts'
 import { SharedMedia } from './shared-media.tsx'
 
-/** What a link shares, for anybody who has it. */
+/** A shared item, for anyone with the link. */
 export function SharedScreen() {
   const { token = '' } = useParams({ strict: false })
   const { data: config } = useQuery(configQuery)
   const name = config?.app_name ?? 'Atelier'
   return (
-    <div className={classes.frame}>
-      <header className={classes.header}>
-        <Link to="/" className={classes.home} aria-label={`${name}, home`}>
-          <Wordmark name={name} />
-        </Link>
-        <ThemeSwitch />
-      </header>
+    <PublicFrame name={name}>
       <main className={classes.main}>
         <Shared token={token} />
       </main>
       <footer className={classes.foot}>
         Made with AI in {name}. <Link to="/">Open the studio</Link>
       </footer>
-    </div>
+    </PublicFrame>
   )
 }
 
@@ -66,8 +59,8 @@ function Missing({ isEnded, onRetry }: { isEnded: boolean; onRetry: () => unknow
       <div role="alert">
         <ListState
           icon={IconPlugConnectedX}
-          title="It could not be loaded"
-          text="The link may be good; the answer just did not arrive."
+          title="Couldn’t load this item"
+          text="The server didn’t respond. The link may still work."
         >
           <Button variant="default" onClick={() => void onRetry()}>
             Try again
@@ -79,8 +72,8 @@ function Missing({ isEnded, onRetry }: { isEnded: boolean; onRetry: () => unknow
   return (
     <ListState
       icon={IconLinkOff}
-      title="This link has ended"
-      text="Whoever shared it has taken it back, or its time is over. Ask them for a new one."
+      title="This link has expired"
+      text="The link expired or was revoked. Ask for a new one."
     >
       <Button component={Link} to="/" variant="default">
         Open the studio

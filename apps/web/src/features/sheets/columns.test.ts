@@ -8,11 +8,11 @@ test('a field belongs to one column: who gets it takes it from the other', () =>
   expect(withField(['text', null, 'title'], 2, null)).toEqual(['text', null, null])
 })
 
-test('the server is told of every field, so that it finds none by itself that was taken away', () => {
+test('every field is sent, so that the server detects none that was removed', () => {
   expect(choiceOf(['text', null], offered, null)).toEqual({ text: 0, title: null })
 })
 
-test('a first row that names the columns is told by its names, where they are their own', () => {
+test('a first row that names the columns is sent by its names, where these are unique', () => {
   expect(choiceOf([null, 'text', 'title'], offered, ['Číslo', 'Obsah', ''])).toEqual({
     text: 'Obsah',
     title: 2,

@@ -11,7 +11,7 @@ const MAX_NAME = 200
 
 const normal = (name: string) => name.trim().toLowerCase()
 
-/** Gives a column something to hold; whichever column held it before holds nothing. */
+/** Assigns a field to a column; the column that had it before becomes unused. */
 export function withField(fields: ColumnFields, place: number, field: SheetField | null): ColumnFields {
   return fields.map((held, index) => {
     if (index === place) return field
@@ -19,7 +19,7 @@ export function withField(fields: ColumnFields, place: number, field: SheetField
   })
 }
 
-/** Whether a first row tells by itself that it names the columns. */
+/** Whether a first row appears to name the columns. */
 export function isHeader(names: readonly string[]): boolean {
   return names.some((name) => sheetFields.some((field) => field === normal(name)))
 }
@@ -32,7 +32,7 @@ function nameOf(header: readonly string[], place: number): string | number {
 }
 
 /**
- * What the API is told of the columns: every field it could find by itself, too, so that nothing is spoken which was not
+ * The columns as sent to the API: including every field it could detect, so that nothing is spoken that was not
  * chosen. Columns are named where `header`, the first row, is to be taken as their names.
  */
 export function choiceOf(
@@ -40,12 +40,12 @@ export function choiceOf(
   offered: readonly SheetField[],
   header: readonly string[] | null,
 ): ColumnChoice {
-  const told = offered.map((field) => {
+  const announced = offered.map((field) => {
     const place = fields.indexOf(field)
     if (place < 0) return [field, null]
     return [field, header ? nameOf(header, place) : place]
   })
-  return Object.fromEntries(told)
+  return Object.fromEntries(announced)
 }
 
 /** Whether a first row can be taken as names of what was chosen. */

@@ -1,7 +1,7 @@
 import { imageSheet } from './image-sheet.tsx'
 import { SheetScreen } from './sheet-screen.tsx'
 
-/** Turns each row of a spreadsheet into a picture. */
+/** Generates an image from each row of a spreadsheet. */
 export function ExcelToImageScreen() {
   return <SheetScreen kind={imageSheet} />
 }

@@ -20,20 +20,20 @@ function wordOf(field: string): string {
   return known === undefined ? field : fieldWords[known]
 }
 
-/** The rows that nothing can be made of, why, and the choice to leave them out. */
+/** The invalid rows with their errors, and the option to skip them. */
 export function FaultList({ faults, skipInvalid, onSkipInvalid }: FaultListProps) {
   if (faults.length === 0) return null
   const count = countRows(faults)
-  const words = count === 1 ? '1 row is at fault' : `${formatExact(count)} rows are at fault`
+  const words = count === 1 ? '1 row has errors' : `${formatExact(count)} rows have errors`
   return (
-    <section className={classes.faults} aria-label="Rows at fault" data-skipped={skipInvalid || undefined}>
+    <section className={classes.faults} aria-label="Rows with errors" data-skipped={skipInvalid || undefined}>
       <p className={classes.faultsTitle}>
         <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
         {words}
-        {skipInvalid ? ' and left out' : ''}
+        {skipInvalid ? ' and skipped' : ''}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ul className={classes.faultRows} tabIndex={0} aria-label="Faults">
+      <ul className={classes.faultRows} tabIndex={0} aria-label="Errors">
         {faults.slice(0, SHOWN).map(({ row, field, detail }) => (
           <li key={`${row}.${field}`}>
             <span className={classes.faultRow}>Row {formatExact(row)}</span>
@@ -47,7 +47,7 @@ export function FaultList({ faults, skipInvalid, onSkipInvalid }: FaultListProps
       <Checkbox
         size="sm"
         radius="xs"
-        label={count === 1 ? 'Leave this row out' : 'Leave these rows out'}
+        label={count === 1 ? 'Skip this row' : 'Skip these rows'}
         checked={skipInvalid}
         onChange={({ currentTarget }) => onSkipInvalid(currentTarget.checked)}
       />

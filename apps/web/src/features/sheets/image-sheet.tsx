@@ -8,12 +8,12 @@ import fields from '../../ui/fields/fields.module.css'
 import { ModelChoice } from '../../ui/model-fields/model-choice.tsx'
 import { SeedChoice } from '../../ui/model-fields/seed-choice.tsx'
 import { SizeChoice } from '../../ui/model-fields/size-choice.tsx'
-import type { Desk, DeskStore } from './desk.ts'
+import type { SheetDraft, SheetDraftStore } from './sheet-draft.ts'
 import type { SheetKind } from './sheet-kind.ts'
 import classes from './sheets.module.css'
 
 /** What was not chosen is left to the server, whose defaults are those shown. */
-function bodyOf({ model, size, seed }: Desk) {
+function bodyOf({ model, size, seed }: SheetDraft) {
   return {
     ...(model === null ? {} : { model }),
     ...(size === null ? {} : { size }),
@@ -21,24 +21,24 @@ function bodyOf({ model, size, seed }: Desk) {
   }
 }
 
-/** The size that is made when this one was chosen, or none. */
+/** The chosen size if the model supports it. */
 function sizeOf(model: Model | undefined, chosen: string | null): string | undefined {
   const sizes = model?.sizes ?? []
   if (chosen !== null && sizes.includes(chosen)) return chosen
   return sizes.includes(DEFAULT_IMAGE_SIZE) ? DEFAULT_IMAGE_SIZE : sizes[0]
 }
 
-function Settings({ desk }: { desk: DeskStore }) {
-  const { model: code, size, seed } = useStore(desk.state, (now) => now)
+function Settings({ sheetDraft }: { sheetDraft: SheetDraftStore }) {
+  const { model: code, size, seed } = useStore(sheetDraft.state, (now) => now)
   const models = useQuery(modelsQueries.image)
   if (models.isPending) return <Skeleton className={classes.settingsShape} />
   if (models.isError) return <ModelsFault onRetry={() => void models.refetch()} />
   const offered = models.data.results.filter(({ mode }) => mode === 'TEXT_TO_IMAGE')
-  const usual = offered.find((one) => one.default) ?? offered[0]
-  const model = offered.find((one) => one.code === code) ?? usual
+  const defaultModel = offered.find((one) => one.default) ?? offered[0]
+  const model = offered.find((one) => one.code === code) ?? defaultModel
   const choose = (chosen: string) => {
     const sizes = offered.find((one) => one.code === chosen)?.sizes ?? []
-    desk.change({ model: chosen, size: size !== null && sizes.includes(size) ? size : null })
+    sheetDraft.change({ model: chosen, size: size !== null && sizes.includes(size) ? size : null })
   }
   return (
     <section className={fields.panel} aria-label="Settings">
@@ -46,9 +46,9 @@ function Settings({ desk }: { desk: DeskStore }) {
       <SizeChoice
         sizes={model?.sizes ?? []}
         value={sizeOf(model, size)}
-        onChange={(value) => desk.change({ size: value })}
+        onChange={(value) => sheetDraft.change({ size: value })}
       />
-      <SeedChoice value={seed} onChange={(value) => desk.change({ seed: value })} />
+      <SeedChoice value={seed} onChange={(value) => sheetDraft.change({ seed: value })} />
     </section>
   )
 }
@@ -56,7 +56,7 @@ function Settings({ desk }: { desk: DeskStore }) {
 function ModelsFault({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={classes.settingsFault} role="alert">
-      The models could not be loaded.
+      Couldn’t load the models.
       <Button variant="default" size="compact-sm" onClick={onRetry}>
         Try again
       </Button>
@@ -64,7 +64,7 @@ function ModelsFault({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Each row becomes a picture. */
+/** Each row becomes an image. */
 export const imageSheet: SheetKind = {
   kind: 'image',
   path: '/excel-to-image',
@@ -73,12 +73,12 @@ export const imageSheet: SheetKind = {
   settingsOf: bodyOf,
   missingOf: () => null,
   summaryOf: ({ model, size, seed }) =>
-    [model ?? 'Usual model', size?.replace('x', ' × '), seed === null ? null : `Seed ${seed}`]
+    [model ?? 'Default model', size?.replace('x', ' × '), seed === null ? null : `Seed ${seed}`]
       .filter(Boolean)
       .join(' · '),
-  quote: (part, desk, signal) =>
-    call('POST /quotes', { body: { kind: 'image', ...part, ...bodyOf(desk) }, signal }),
-  start: (part, desk, idempotencyKey) =>
-    call('POST /image-conversion/excell', { body: { ...part, ...bodyOf(desk) }, idempotencyKey }),
+  quote: (part, sheetDraft, signal) =>
+    call('POST /quotes', { body: { kind: 'image', ...part, ...bodyOf(sheetDraft) }, signal }),
+  start: (part, sheetDraft) =>
+    call('POST /image-conversion/excell', { body: { ...part, ...bodyOf(sheetDraft) } }),
   Settings,
 }

@@ -3,26 +3,26 @@ import { NativeSelect } from '@mantine/core'
 import type { ColumnFields } from './columns.ts'
 import { fieldWords, type SheetKind } from './sheet-kind.ts'
 import classes from './sheets.module.css'
-import type { Look } from './use-look.ts'
+import type { SheetPreviewState } from './use-sheet-preview.ts'
 
-/** Columns shown; wider spreadsheets say how many more there are. */
+/** Columns shown; wider spreadsheets show how many more there are. */
 const SHOWN_COLUMNS = 30
 
 interface PreviewTableProps {
   readonly kind: SheetKind
-  readonly look: Look
+  readonly preview: SheetPreviewState
   readonly fields: ColumnFields
   readonly onField: (place: number, field: SheetField | null) => void
 }
 
 /** The first rows, and over each column what it holds. */
-export function PreviewTable({ kind, look, fields, onField }: PreviewTableProps) {
-  const columns = look.columns.slice(0, SHOWN_COLUMNS).map(({ name }, place) => ({ name, place }))
-  const rows = look.sample.map((cells, index) => ({ cells, key: index }))
-  const more = look.columns.length - columns.length
+export function PreviewTable({ kind, preview, fields, onField }: PreviewTableProps) {
+  const columns = preview.columns.slice(0, SHOWN_COLUMNS).map(({ name }, place) => ({ name, place }))
+  const rows = preview.sample.map((cells, index) => ({ cells, key: index }))
+  const more = preview.columns.length - columns.length
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={`First rows of ${look.filename}`}>
+    <section className={classes.scroll} tabIndex={0} aria-label={`First rows of ${preview.filename}`}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -70,7 +70,7 @@ function FieldSelect({ kind, name, field, onField }: FieldSelectProps) {
     <NativeSelect
       size="xs"
       radius="sm"
-      aria-label={`What “${name}” holds`}
+      aria-label={`Use of column “${name}”`}
       value={field ?? ''}
       data={[
         { value: '', label: 'Not used' },

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import classes from './sheets.module.css'
-import type { Look, Reading } from './use-look.ts'
+import type { Reading, SheetPreviewState } from './use-sheet-preview.ts'
 
 /** Encodings that CSV files are found in. */
 const encodings = [
@@ -26,22 +26,22 @@ const delimiters = [
   { value: ',', label: 'Comma' },
   { value: ';', label: 'Semicolon' },
   { value: '\t', label: 'Tab' },
-  { value: '|', label: 'Bar' },
+  { value: '|', label: 'Pipe' },
 ]
 
-/** The label stands beside its choice, not above it. */
+/** The label is beside its field, not above it. */
 const beside = { label: { marginBottom: 0 } }
 
 interface ReadingOptionsProps {
-  readonly look: Look
+  readonly preview: SheetPreviewState
   /** It is being read again. */
   readonly isBusy: boolean
   readonly onRead: (reading: Reading) => void
 }
 
-/** How a CSV file is read; other files say it themselves. */
-export function ReadingOptions({ look, isBusy, onRead }: ReadingOptionsProps) {
-  const { encoding, delimiter } = look
+/** Options for reading a CSV file; other files specify them. */
+export function ReadingOptions({ preview, isBusy, onRead }: ReadingOptionsProps) {
+  const { encoding, delimiter } = preview
   if (encoding === null || delimiter === null) return null
   const read = (change: Partial<Reading>) => onRead({ encoding, delimiter, ...change })
   const known = encodings.includes(encoding) ? encodings : [encoding, ...encodings]

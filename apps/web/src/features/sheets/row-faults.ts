@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts'
 
-/** A row that nothing can be made of, and why. */
+/** An invalid row, and why. */
 export interface RowFault {
   /** As spreadsheet programs count it. */
   readonly row: number
@@ -11,11 +11,11 @@ export interface RowFault {
 /** The rows that an answer refuses; none where it refuses something else. */
 export function rowFaultsOf(error: unknown): RowFault[] {
   if (!(error instanceof ApiError) || error.status !== 400) return []
-  return error.body.errors.flatMap(({ field, detail }) => {
+  return error.errors.flatMap(({ field, detail }) => {
     const [, row, name] = /^rows\.(\d+)\.(.+)$/.exec(field ?? '') ?? []
     return row && name ? [{ row: Number(row), field: name, detail }] : []
   })
 }
 
-/** How many rows are at fault; one may be so twice. */
+/** Number of rows with errors; a row may have several. */
 export const countRows = (faults: readonly RowFault[]): number => new Set(faults.map(({ row }) => row)).size

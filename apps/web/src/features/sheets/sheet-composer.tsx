@@ -6,27 +6,27 @@ import { Sending } from '../../ui/composer/sending.tsx'
 import { useSpendable } from '../../ui/composer/use-spendable.ts'
 import { DropZone } from '../../ui/drop-zone/drop-zone.tsx'
 import { PriceButton } from '../../ui/price-button/price-button.tsx'
-import { cleared, type DeskStore } from './desk.ts'
 import { FaultList } from './fault-list.tsx'
 import { countRows } from './row-faults.ts'
+import { cleared, type SheetDraftStore } from './sheet-draft.ts'
 import type { SheetKind } from './sheet-kind.ts'
 import { SheetPreview } from './sheet-preview.tsx'
 import { sheetReadiness } from './sheet-readiness.ts'
 import classes from './sheets.module.css'
-import { columnsOf, type Look, useLook, useReread } from './use-look.ts'
 import { useQuote } from './use-quote.ts'
+import { columnsOf, type SheetPreviewState, useReparse, useSheetPreview } from './use-sheet-preview.ts'
 import { useSheetStart } from './use-sheet-start.ts'
 import { useUpload } from './use-upload.ts'
 
 interface SheetComposerProps {
   readonly kind: SheetKind
-  readonly desk: DeskStore
+  readonly sheetDraft: SheetDraftStore
 }
 
-/** The place to give a spreadsheet, then what is in it, what it costs, and the button. */
-export function SheetComposer({ kind, desk }: SheetComposerProps) {
-  const sheet = useStore(desk.state, (now) => now.sheet)
-  const { look, notice } = useLook(kind, desk)
+/** The spreadsheet upload, then its preview, price and start button. */
+export function SheetComposer({ kind, sheetDraft }: SheetComposerProps) {
+  const sheet = useStore(sheetDraft.state, (now) => now.sheet)
+  const { preview, notice } = useSheetPreview(kind, sheetDraft)
   return (
     <section className={composer.composer} aria-label="Composer">
       {notice ? (
@@ -34,88 +34,90 @@ export function SheetComposer({ kind, desk }: SheetComposerProps) {
           {notice}
         </p>
       ) : null}
-      {sheet === null ? <Giving kind={kind} desk={desk} /> : null}
-      {sheet !== null && look.data ? (
-        <Chosen kind={kind} desk={desk} look={look.data} isStale={look.isFetching} />
+      {sheet === null ? <Uploading kind={kind} sheetDraft={sheetDraft} /> : null}
+      {sheet !== null && preview.data ? (
+        <Chosen kind={kind} sheetDraft={sheetDraft} preview={preview.data} isStale={preview.isFetching} />
       ) : null}
-      {sheet !== null && !look.data && look.isError ? (
+      {sheet !== null && !preview.data && preview.isError ? (
         <div className={classes.unreachable} role="alert">
-          <p>The spreadsheet could not be loaded. It is kept, and so are your choices.</p>
-          <Button variant="default" onClick={() => void look.refetch()}>
+          <p>Couldn’t load the spreadsheet. The file and your settings are saved.</p>
+          <Button variant="default" onClick={() => void preview.refetch()}>
             Try again
           </Button>
         </div>
       ) : null}
-      {sheet !== null && !look.data && !look.isError ? <Skeleton className={classes.previewShape} /> : null}
+      {sheet !== null && !preview.data && !preview.isError ? (
+        <Skeleton className={classes.previewShape} />
+      ) : null}
     </section>
   )
 }
 
-function Giving({ kind, desk }: SheetComposerProps) {
-  const { sent, problem, send, cancel } = useUpload(desk)
+function Uploading({ kind, sheetDraft }: SheetComposerProps) {
+  const { sent, problem, send, cancel } = useUpload(sheetDraft)
   return (
     <div className={classes.giving}>
       <DropZone
         kind="sheet"
         title={sent === null ? 'Drop a spreadsheet here' : 'Reading the spreadsheet…'}
-        takesPaste
+        acceptsPaste
         problem={sent === null ? problem : null}
         onFile={send}
       />
-      {sent === null ? null : <Sending share={sent} after="Sent. Reading…" onCancel={cancel} />}
+      {sent === null ? null : <Sending share={sent} after="Uploaded. Reading…" onCancel={cancel} />}
       <p className={classes.help}>
-        CSV, XLSX or XLS, up to 100 MB and 10,000 rows. Each row becomes one {kind.nouns.one}; you choose
-        which column holds the text, and see the price before anything starts.
+        CSV, XLSX or XLS, up to 100 MB and 10,000 rows. Each row becomes one {kind.nouns.one}. Choose the text
+        column and check the price before you generate.
       </p>
     </div>
   )
 }
 
 interface ChosenProps extends SheetComposerProps {
-  readonly look: Look
-  /** Other choices are being looked at. */
+  readonly preview: SheetPreviewState
+  /** Other options are being applied. */
   readonly isStale: boolean
 }
 
-function Chosen({ kind, desk, look, isStale }: ChosenProps) {
+function Chosen({ kind, sheetDraft, preview, isStale }: ChosenProps) {
   const noteId = useId()
-  const now = useStore(desk.state, (state) => state)
+  const now = useStore(sheetDraft.state, (state) => state)
   const credits = useSpendable()
-  const price = useQuote(kind, now, look)
-  const start = useSheetStart(kind, desk)
-  const reread = useReread(desk, look)
-  const isUncertain = price.isStale || isStale || reread.isPending
+  const price = useQuote(kind, now, preview)
+  const start = useSheetStart(kind, sheetDraft)
+  const reparse = useReparse(sheetDraft, preview)
+  const isUncertain = price.isStale || isStale || reparse.isPending
   const hasText = now.fields === null || now.fields.includes('text')
   const readiness = sheetReadiness({
     hasText,
     missing: kind.missingOf(now),
     faulty: countRows(price.faults),
     skipInvalid: now.skipInvalid,
-    rows: look.recordings,
+    rows: preview.recordings,
     refusal: price.refusal,
     quote: price.quote,
     credits,
   })
   const run = () => {
     if (!readiness.ready || isUncertain || start.isPending) return
-    const part = { import: look.uuid, columns: columnsOf(now, kind), skip_invalid: now.skipInvalid }
+    const part = { import: preview.uuid, columns: columnsOf(now, kind), skip_invalid: now.skipInvalid }
     start.mutate({ part, settings: now })
   }
   return (
     <>
       <SheetPreview
         kind={kind}
-        desk={desk}
-        look={look}
-        isStale={isStale || reread.isPending}
-        isReading={reread.isPending}
-        onRead={reread.mutate}
-        onRemove={() => desk.change(cleared)}
+        sheetDraft={sheetDraft}
+        preview={preview}
+        isStale={isStale || reparse.isPending}
+        isReading={reparse.isPending}
+        onRead={reparse.mutate}
+        onRemove={() => sheetDraft.change(cleared)}
       />
       <FaultList
         faults={price.faults}
         skipInvalid={now.skipInvalid}
-        onSkipInvalid={(skipInvalid) => desk.change({ skipInvalid })}
+        onSkipInvalid={(skipInvalid) => sheetDraft.change({ skipInvalid })}
       />
       <div className={composer.foot}>
         <div className={composer.facts}>
@@ -124,7 +126,7 @@ function Chosen({ kind, desk, look, isStale }: ChosenProps) {
           </span>
           {price.refusal === null ? null : (
             <Button variant="subtle" size="compact-xs" className={classes.again} onClick={price.retry}>
-              Ask again
+              Try again
             </Button>
           )}
         </div>

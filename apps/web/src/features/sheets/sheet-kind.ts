@@ -2,7 +2,7 @@ import type { SheetField } from '@atelier/contract/kinds/sheet'
 import type { Reply } from '@atelier/contract/routes/registry'
 import type { ComponentType } from 'react'
 import type { ColumnChoice } from './columns.ts'
-import type { Desk, DeskStore } from './desk.ts'
+import type { SheetDraft, SheetDraftStore } from './sheet-draft.ts'
 
 /** The spreadsheet's own part of quotes and starts. */
 export interface SheetPart {
@@ -11,28 +11,28 @@ export interface SheetPart {
   readonly skip_invalid: boolean
 }
 
-/** What spreadsheets can be made into. A new one is one such description and a screen. */
+/** What spreadsheets can become. A new kind needs one such description and a screen. */
 export interface SheetKind {
   readonly kind: 'speech' | 'image'
   /** Path of its screen. */
   readonly path: '/excel-to-speech' | '/excel-to-image'
   /** What a column can hold. */
   readonly fields: readonly SheetField[]
-  /** What is made, in words. */
+  /** Nouns of the items. */
   readonly nouns: { readonly one: string; readonly many: string }
   /** The settings that a quote depends on. */
-  readonly settingsOf: (desk: Desk) => object
+  readonly settingsOf: (sheetDraft: SheetDraft) => object
   /** What is still to be chosen, as a sentence; null when all is. */
-  readonly missingOf: (desk: Desk) => string | null
+  readonly missingOf: (sheetDraft: SheetDraft) => string | null
   /** What is set, in a few words. */
-  readonly summaryOf: (desk: Desk) => string
-  readonly quote: (part: SheetPart, desk: Desk, signal: AbortSignal) => Promise<Reply<'POST /quotes'>>
-  readonly start: (
+  readonly summaryOf: (sheetDraft: SheetDraft) => string
+  readonly quote: (
     part: SheetPart,
-    desk: Desk,
-    idempotencyKey: string,
-  ) => Promise<Reply<'POST /conversion/excell'>>
-  readonly Settings: ComponentType<{ readonly desk: DeskStore }>
+    sheetDraft: SheetDraft,
+    signal: AbortSignal,
+  ) => Promise<Reply<'POST /quotes'>>
+  readonly start: (part: SheetPart, sheetDraft: SheetDraft) => Promise<Reply<'POST /conversion/excell'>>
+  readonly Settings: ComponentType<{ readonly sheetDraft: SheetDraftStore }>
 }
 
 /** Words for what a column can hold. */

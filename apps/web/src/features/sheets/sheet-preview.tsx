@@ -1,20 +1,20 @@
 import { Checkbox } from '@mantine/core'
-import { IconTable, IconX } from '@tabler/icons-react'
+import { IconTable } from '@tabler/icons-react'
 import { useStore } from '../../state/store.ts'
+import { FileHead } from '../../ui/file-head/file-head.tsx'
 import { formatExact } from '../../ui/format-number.ts'
-import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { type ColumnFields, canName, isHeader, withField } from './columns.ts'
-import type { DeskStore } from './desk.ts'
 import { PreviewTable } from './preview-table.tsx'
 import { ReadingOptions } from './reading-options.tsx'
+import type { SheetDraftStore } from './sheet-draft.ts'
 import type { SheetKind } from './sheet-kind.ts'
 import classes from './sheets.module.css'
-import type { Look, Reading } from './use-look.ts'
+import type { Reading, SheetPreviewState } from './use-sheet-preview.ts'
 
 interface SheetPreviewProps {
   readonly kind: SheetKind
-  readonly desk: DeskStore
-  readonly look: Look
+  readonly sheetDraft: SheetDraftStore
+  readonly preview: SheetPreviewState
   readonly isStale: boolean
   /** It is being read again. */
   readonly isReading: boolean
@@ -22,67 +22,66 @@ interface SheetPreviewProps {
   readonly onRemove: () => void
 }
 
-/** What the columns hold: as somebody chose, else as the server understands them. */
-function fieldsOf(kind: SheetKind, look: Look, chosen: ColumnFields | null): ColumnFields {
-  const held = chosen ?? look.columns.map(({ field }) => field)
+/** The fields of the columns: as chosen, or as the server detected them. */
+function fieldsOf(kind: SheetKind, preview: SheetPreviewState, chosen: ColumnFields | null): ColumnFields {
+  const held = chosen ?? preview.columns.map(({ field }) => field)
   return held.map((field) => (field !== null && kind.fields.includes(field) ? field : null))
 }
 
 /** What is in a spreadsheet, and what each of its columns is for. */
 export function SheetPreview(props: SheetPreviewProps) {
-  const { kind, desk, look, isStale, isReading, onRead, onRemove } = props
-  const chosen = useStore(desk.state, (now) => now.fields)
-  const header = useStore(desk.state, (now) => now.header)
-  const fields = fieldsOf(kind, look, chosen)
-  const rows = look.recordings === 1 ? '1 row' : `${formatExact(look.recordings)} rows`
+  const { kind, sheetDraft, preview, isStale, isReading, onRead, onRemove } = props
+  const chosen = useStore(sheetDraft.state, (now) => now.fields)
+  const header = useStore(sheetDraft.state, (now) => now.header)
+  const fields = fieldsOf(kind, preview, chosen)
+  const rows = preview.recordings === 1 ? '1 row' : `${formatExact(preview.recordings)} rows`
   return (
     <>
-      <div className={classes.head}>
-        <IconTable size={22} stroke={1.5} className={classes.sheetIcon} aria-hidden />
-        <div className={classes.headWords}>
-          <span className={classes.name}>{look.filename}</span>
-          <span className={classes.facts} data-stale={isStale || undefined} role="status">
-            {rows} with a text · {formatExact(look.characters)} characters
-          </span>
-        </div>
-        <IconButton icon={IconX} label="Remove the spreadsheet" onClick={onRemove} />
-      </div>
+      <FileHead
+        icon={IconTable}
+        name={preview.filename}
+        isStale={isStale}
+        removeLabel="Remove the spreadsheet"
+        onRemove={onRemove}
+      >
+        {rows} with text · {formatExact(preview.characters)} characters
+      </FileHead>
       <PreviewTable
         kind={kind}
-        look={look}
+        preview={preview}
         fields={fields}
-        onField={(place, field) => desk.change({ fields: withField(fields, place, field) })}
+        onField={(place, field) => sheetDraft.change({ fields: withField(fields, place, field) })}
       />
       <div className={classes.options}>
         <HeaderChoice
-          look={look}
+          preview={preview}
           fields={fields}
           header={header}
-          onHeader={(names) => desk.change({ fields, header: names })}
+          onHeader={(names) => sheetDraft.change({ fields, header: names })}
         />
-        <ReadingOptions look={look} isBusy={isReading} onRead={onRead} />
+        <ReadingOptions preview={preview} isBusy={isReading} onRead={onRead} />
       </div>
     </>
   )
 }
 
 interface HeaderChoiceProps {
-  readonly look: Look
+  readonly preview: SheetPreviewState
   readonly fields: ColumnFields
   readonly header: readonly string[] | null
   readonly onHeader: (names: readonly string[] | null) => void
 }
 
-/** Says that the first row names the columns, where it does not say so by itself. */
-function HeaderChoice({ look, fields, header, onHeader }: HeaderChoiceProps) {
-  if (header === null && isHeader(look.columns.map(({ name }) => name))) return null
-  const [first] = look.sample
+/** Marks the first row as column names, where that isn't detected. */
+function HeaderChoice({ preview, fields, header, onHeader }: HeaderChoiceProps) {
+  if (header === null && isHeader(preview.columns.map(({ name }) => name))) return null
+  const [first] = preview.sample
   const isPossible = header !== null || (first !== undefined && canName(first, fields))
   return (
     <Checkbox
       size="sm"
       radius="xs"
-      label="The first row names the columns"
+      label="First row contains column names"
       checked={header !== null}
       disabled={!isPossible}
       onChange={({ currentTarget }) => onHeader(currentTarget.checked ? (first ?? null) : null)}

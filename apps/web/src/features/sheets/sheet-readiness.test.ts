@@ -26,19 +26,20 @@ test('what is missing is said, one thing at a time', () => {
   })
 })
 
-test('rows at fault stand in the way until they are left out', () => {
+test('rows with errors block the start until they are skipped', () => {
   expect(sheetReadiness({ ...input, faulty: 2 })).toMatchObject({ ready: false, tone: 'problem' })
   expect(sheetReadiness({ ...input, faulty: 2, skipInvalid: true }).ready).toBe(true)
 })
 
-test('too few credits and the free limit are told before the press; the server decides', () => {
+test('too few credits disable the start; the free limit is left to the server', () => {
   expect(sheetReadiness({ ...input, credits: 100 })).toMatchObject({
-    ready: true,
+    ready: false,
+    lacksCredits: true,
     note: 'This costs 200 credits and you have 100.',
   })
   expect(sheetReadiness({ ...input, quote: { cost: 200, limit: { remaining: 5 } } })).toMatchObject({
     ready: true,
     tone: 'problem',
-    note: '5 conversions are left of the free limit of a day, and this has 20 rows.',
+    note: '5 conversions are left in your 24-hour free limit, and this spreadsheet has 20 rows.',
   })
 })

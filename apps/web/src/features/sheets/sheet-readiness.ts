@@ -7,7 +7,7 @@ export interface SheetReadinessInput {
   readonly hasText: boolean
   /** What is still to be chosen in the settings; null when all is. */
   readonly missing: string | null
-  /** Rows that nothing can be made of. */
+  /** Invalid rows. */
   readonly faulty: number
   readonly skipInvalid: boolean
   /** Rows that have a text. */
@@ -16,22 +16,22 @@ export interface SheetReadinessInput {
   readonly refusal: string | null
   /** Null while it is not known. */
   readonly quote: { readonly cost: number; readonly limit: { readonly remaining: number } | null } | null
-  /** Credits at hand; null while unknown. */
+  /** Credit balance; null while unknown. */
   readonly credits: number | null
 }
 
-/** Says what stands in the way of a start, and what it costs. */
+/** The price of a start, or why it can't start. */
 export function sheetReadiness(input: SheetReadinessInput): Readiness {
   const { hasText, missing, faulty, skipInvalid, rows, refusal, quote, credits } = input
   const cost = quote?.cost ?? null
-  if (!hasText) return hint(cost, 'Choose the column that holds the text.')
+  if (!hasText) return hint(cost, 'Choose the text column.')
   if (missing !== null) return hint(cost, missing)
   if (faulty > 0 && !skipInvalid) {
-    const [which, them] = faulty === 1 ? ['1 row is', 'it'] : [`${formatExact(faulty)} rows are`, 'them']
-    return problem(null, `${which} at fault. Mend the spreadsheet, or leave ${them} out.`)
+    const [which, them] = faulty === 1 ? ['1 row has', 'it'] : [`${formatExact(faulty)} rows have`, 'them']
+    return problem(null, `${which} errors. Fix the spreadsheet or skip ${them}.`)
   }
   if (refusal !== null) return problem(null, refusal)
-  if (quote === null) return hint(null, 'The price is being worked out…')
+  if (quote === null) return hint(null, 'Calculating the price…')
   const ready = readyFor(quote.cost, credits)
   const { limit } = quote
   const startable = Math.max(0, rows - (skipInvalid ? faulty : 0))
@@ -40,6 +40,6 @@ export function sheetReadiness(input: SheetReadinessInput): Readiness {
   return {
     ...ready,
     tone: 'problem',
-    note: `${left} left of the free limit of a day, and this has ${formatExact(startable)} rows.`,
+    note: `${left} left in your 24-hour free limit, and this spreadsheet has ${formatExact(startable)} rows.`,
   }
 }

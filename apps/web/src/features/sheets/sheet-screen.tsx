@@ -6,22 +6,22 @@ import { useSession } from '../../api/session.ts'
 import { useStore } from '../../state/store.ts'
 import { ComposerLayout, ComposerLoading, ComposerUnreachable } from '../../ui/composer/composer-layout.tsx'
 import { RecentBatches } from './batch/recent-batches.tsx'
-import { type DeskStore, deskOf } from './desk.ts'
 import { SheetComposer } from './sheet-composer.tsx'
+import { type SheetDraftStore, sheetDraftOf } from './sheet-draft.ts'
 import type { SheetKind } from './sheet-kind.ts'
 
 const BatchView = lazy(() =>
   import('./batch/batch-view.tsx').then((module) => ({ default: module.BatchView })),
 )
 
-/** The batch that the address names; null for the place where one is started. */
+/** The batch in the address; null for the composer. */
 function useAddressBatch(): string | null {
   return useLocation({
     select: ({ search }) => ('batch' in search && search.batch ? String(search.batch) : null),
   })
 }
 
-/** Makes something of each row of a spreadsheet: the place to give one, and the view of what was started. */
+/** Generates an item from each row of a spreadsheet: the upload, and the progress of a batch. */
 export function SheetScreen({ kind }: { kind: SheetKind }) {
   const { data: user, isError, refetch } = useQuery(meQuery)
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
@@ -33,17 +33,17 @@ export function SheetScreen({ kind }: { kind: SheetKind }) {
       </Suspense>
     )
   }
-  if (user) return <Workplace kind={kind} desk={deskOf(kind.kind, user.id, team)} />
+  if (user) return <Workspace kind={kind} sheetDraft={sheetDraftOf(kind.kind, user.id, team)} />
   if (isError) return <ComposerUnreachable onRetry={() => void refetch()} />
   return <ComposerLoading />
 }
 
-function Workplace({ kind, desk }: { kind: SheetKind; desk: DeskStore }) {
-  const summary = useStore(desk.state, kind.summaryOf)
+function Workspace({ kind, sheetDraft }: { kind: SheetKind; sheetDraft: SheetDraftStore }) {
+  const summary = useStore(sheetDraft.state, kind.summaryOf)
   return (
     <ComposerLayout
-      composer={<SheetComposer kind={kind} desk={desk} />}
-      settings={<kind.Settings desk={desk} />}
+      composer={<SheetComposer kind={kind} sheetDraft={sheetDraft} />}
+      settings={<kind.Settings sheetDraft={sheetDraft} />}
       settingsLabel="Generation settings"
       settingsSummary={summary}
       recent={<RecentBatches kind={kind} />}

@@ -3,18 +3,18 @@ import { useStore } from '../../state/store.ts'
 import { PronunciationSetting } from '../../ui/pronunciations/pronunciation-setting.tsx'
 import { SpeechPanel, speakingSummary } from '../../ui/voice-picker/speech-panel.tsx'
 import { voiceFieldsOf } from '../../ui/voice-picker/voice.ts'
-import type { Desk, DeskStore } from './desk.ts'
+import type { SheetDraft, SheetDraftStore } from './sheet-draft.ts'
 import type { SheetKind } from './sheet-kind.ts'
 
-function bodyOf({ voice, speed, output }: Desk) {
-  if (voice === null) throw new Error('A start needs a voice.')
+function bodyOf({ voice, speed, output }: SheetDraft) {
+  if (voice === null) throw new Error('Choose a voice.')
   return { ...voiceFieldsOf(voice), speed, output }
 }
 
-function Settings({ desk }: { desk: DeskStore }) {
-  const speaking = useStore(desk.state, (now) => now)
+function Settings({ sheetDraft }: { sheetDraft: SheetDraftStore }) {
+  const speaking = useStore(sheetDraft.state, (now) => now)
   return (
-    <SpeechPanel speaking={speaking} onChange={desk.change}>
+    <SpeechPanel speaking={speaking} onChange={sheetDraft.change}>
       <PronunciationSetting />
     </SpeechPanel>
   )
@@ -29,9 +29,8 @@ export const speechSheet: SheetKind = {
   settingsOf: ({ voice, speed, output }) => ({ voice: voice?.id, speed, output }),
   missingOf: ({ voice }) => (voice === null ? 'Choose a voice to see the price.' : null),
   summaryOf: speakingSummary,
-  quote: (part, desk, signal) =>
-    call('POST /quotes', { body: { kind: 'speech', ...part, ...bodyOf(desk) }, signal }),
-  start: (part, desk, idempotencyKey) =>
-    call('POST /conversion/excell', { body: { ...part, ...bodyOf(desk) }, idempotencyKey }),
+  quote: (part, sheetDraft, signal) =>
+    call('POST /quotes', { body: { kind: 'speech', ...part, ...bodyOf(sheetDraft) }, signal }),
+  start: (part, sheetDraft) => call('POST /conversion/excell', { body: { ...part, ...bodyOf(sheetDraft) } }),
   Settings,
 }

@@ -3,39 +3,37 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { setFlags } from '../../api/session.ts'
-import { cleared, type DeskStore } from './desk.ts'
-import { keepLook } from './use-look.ts'
+import { cleared, type SheetDraftStore } from './sheet-draft.ts'
+import { cachePreview } from './use-sheet-preview.ts'
 
 function wordsOf(error: Error): string {
-  if (error instanceof ApiError) return error.body.errors[0]?.detail ?? error.message
-  return 'The file could not be sent. Try again.'
+  if (error instanceof ApiError) return error.errors[0]?.detail ?? error.message
+  return 'Couldn’t upload the file. Try again.'
 }
 
-/** Sends a spreadsheet, to be looked at before anything is made of it. */
-export function useUpload(desk: DeskStore) {
+/** Uploads a spreadsheet for its preview. */
+export function useUpload(sheetDraft: SheetDraftStore) {
   const client = useQueryClient()
   const [sent, setSent] = useState<number | null>(null)
-  const way = useRef<AbortController>(null)
+  const abortController = useRef<AbortController>(null)
   const upload = useMutation({
     mutationFn: (file: File) => {
-      way.current = new AbortController()
-      const { signal } = way.current
-      const idempotencyKey = crypto.randomUUID()
-      return call('POST /imports', { body: {}, files: { file }, idempotencyKey, signal, onProgress: setSent })
+      abortController.current = new AbortController()
+      const { signal } = abortController.current
+      return call('POST /imports', { body: {}, files: { file }, signal, onProgress: setSent })
     },
     onMutate: () => {
       setSent(0)
       setFlags({ sendingFile: true })
     },
-    onSuccess: (look) => {
-      keepLook(client, look)
-      desk.change({ ...cleared, sheet: look.uuid })
+    onSuccess: (preview) => {
+      cachePreview(client, preview)
+      sheetDraft.change({ ...cleared, sheet: preview.uuid })
     },
     onSettled: () => {
       setSent(null)
       setFlags({ sendingFile: false })
     },
-    meta: { quiet: true },
   })
   const { error } = upload
   const isAborted = error instanceof DOMException && error.name === 'AbortError'
@@ -45,6 +43,6 @@ export function useUpload(desk: DeskStore) {
     /** What was wrong with the last file, in words. */
     problem: error === null || isAborted ? null : wordsOf(error),
     send: upload.mutate,
-    cancel: () => way.current?.abort(),
+    cancel: () => abortController.current?.abort(),
   }
 }

@@ -24,10 +24,10 @@ test('brings the rest of a long text', async () => {
   expect(drafts.get().text).toBe(whole)
 })
 
-test('leaves alone what was written meanwhile, and says that the rest is missing', async () => {
+test('preserves text written meanwhile, and reports that the rest is missing', async () => {
   call.mockResolvedValue({ text: whole })
   const drafts = draftWith('Something else')
-  expect(await completeRemix(item, drafts)).toContain('Press Remix again')
+  expect(await completeRemix(item, drafts)).toContain('Select Remix again')
   expect(drafts.get().text).toBe('Something else')
 })
 

@@ -17,12 +17,12 @@ async function wholeTextOf({ id, text, characters }: Remixed): Promise<string> {
  * its speakers. What was written meanwhile stays. Answers a remark about what could not come along.
  */
 export async function completeRemix(item: Remixed, drafts: SpeechDrafts): Promise<string | null> {
-  const begun = item.text ?? ''
+  const partial = item.text ?? ''
   const named = namedCastOf(item.settings)
   const [text, { cast, missing }] = await Promise.all([wholeTextOf(item), readCast(named)])
-  const isCut = text !== begun
-  if (drafts.get().text !== begun)
-    return isCut ? 'The text was changed before its rest was loaded. Press Remix again for all of it.' : null
+  const isCut = text !== partial
+  if (drafts.get().text !== partial)
+    return isCut ? 'The text changed before it finished loading. Select Remix again to load all of it.' : null
   drafts.change({ text, ...cast })
-  return missing.length > 0 ? `${missing.join(', ')}: the voice is not offered any more.` : null
+  return missing.length > 0 ? `${missing.join(', ')}: voice no longer available.` : null
 }

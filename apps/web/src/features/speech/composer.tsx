@@ -16,12 +16,12 @@ const VoicesPanel = lazy(() =>
 )
 
 /** The narrator and the first voice that can't speak beside it: all voices of a recording are of one provider. */
-function strangersIn(draft: Draft): readonly [string, string] | null {
+function mismatchedVoices(draft: Draft): readonly [string, string] | null {
   const { voice } = draft
   if (voice === null) return null
   const { speakers, paragraphs } = castIn(draft)
-  const stranger = [...speakers, ...paragraphs].find((one) => one.voice.provider !== voice.provider)
-  return stranger ? [voice.name, stranger.voice.name] : null
+  const mismatched = [...speakers, ...paragraphs].find((one) => one.voice.provider !== voice.provider)
+  return mismatched ? [voice.name, mismatched.voice.name] : null
 }
 
 function useReadiness(drafts: SpeechDrafts): Readiness {
@@ -32,14 +32,14 @@ function useReadiness(drafts: SpeechDrafts): Readiness {
     draft.voice === null ? null : costOf(draft.text, draft.voice, draft),
   )
   const badPause = useDraft(drafts, ({ draft }) => badPauseIn(draft.text))
-  const strangers = useDraft(drafts, ({ draft }) => strangersIn(draft)?.join('\n') ?? null)
-  const [one = '', other = ''] = strangers?.split('\n') ?? []
+  const mismatchedNames = useDraft(drafts, ({ draft }) => mismatchedVoices(draft)?.join('\n') ?? null)
+  const [one = '', other = ''] = mismatchedNames?.split('\n') ?? []
   return readinessOf({
     characters,
     blank,
     cost,
     badPause,
-    strangers: strangers === null ? null : [one, other],
+    mismatchedNames: mismatchedNames === null ? null : [one, other],
     credits,
   })
 }
@@ -50,7 +50,7 @@ interface ComposerProps {
   readonly remark: string | null
 }
 
-/** What should be said, what it will cost, and the button. */
+/** The text, its price and the start button. */
 export function Composer({ drafts, remark }: ComposerProps) {
   const readiness = useReadiness(drafts)
   const start = useStart(startOf(drafts))
@@ -62,7 +62,7 @@ export function Composer({ drafts, remark }: ComposerProps) {
     <ComposerFrame
       drafts={drafts}
       box={box}
-      placeholder="Write or paste what should be said…"
+      placeholder="Enter or paste your text…"
       size="long"
       maxCharacters={MAX_SPEECH_CHARACTERS}
       remark={remark}

@@ -3,7 +3,7 @@ import { type DraftStore, type DraftWords, textField } from '../../ui/composer/d
 import { clampSpeed } from '../../ui/speech-fields/speed.ts'
 import { isVoice, type Voice } from '../../ui/voice-picker/voice.ts'
 
-/** The voice of whoever a line names. */
+/** The voice of a named speaker. */
 export interface SpeakerVoice {
   readonly name: string
   readonly voice: Voice
@@ -15,11 +15,11 @@ export interface ParagraphVoice {
   readonly voice: Voice
 }
 
-/** What stands in the composer. */
+/** The composer's draft. */
 export interface Draft extends DraftWords {
   /** The whole voice, so that the composer can name and price it before any answer arrives. */
   readonly voice: Voice | null
-  /** Voices of those whom lines name; also of some whom the text names no more, should they come back. */
+  /** Voices of named speakers; also of some the text no longer names, in case they return. */
   readonly speakers: readonly SpeakerVoice[]
   /** Voices of single paragraphs, by index. */
   readonly paragraphs: readonly ParagraphVoice[]

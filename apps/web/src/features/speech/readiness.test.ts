@@ -7,26 +7,28 @@ const ready = (change: Partial<ReadinessInput>) =>
     blank: false,
     cost: 62,
     badPause: null,
-    strangers: null,
+    mismatchedNames: null,
     credits: 2000,
     ...change,
   })
 
-test('says why the button is off', () => {
+test('explains why the button is disabled', () => {
   expect(ready({ characters: 4, blank: true })).toMatchObject({ ready: false, cost: null })
   expect(ready({ cost: null })).toMatchObject({ ready: false, note: 'Choose a voice to see the price.' })
   expect(ready({ characters: 200_001 })).toMatchObject({
     ready: false,
-    note: '1 too many: 200,000 characters is the most for one recording.',
+    note: '1 over the limit of 200,000 characters for one recording.',
   })
   expect(ready({ badPause: '[pause 99]' })).toMatchObject({ ready: false, tone: 'problem' })
   expect(ready({ badPause: '[pause 99]' }).note).toContain('“[pause 99]”')
-  expect(ready({ strangers: ['Anna', 'Ben'] }).note).toMatch(/^Anna and Ben are of different providers/)
+  expect(ready({ mismatchedNames: ['Anna', 'Ben'] }).note).toMatch(
+    /^Anna and Ben are from different providers/,
+  )
 })
 
-test('too few credits are told beforehand, and the server still decides', () => {
+test('too few credits disable the start with a reason', () => {
   const short = ready({ credits: 20 })
-  expect(short).toMatchObject({ ready: true, cost: 62, tone: 'problem' })
+  expect(short).toMatchObject({ ready: false, cost: 62, lacksCredits: true })
   expect(short.note).toContain('62 credits and you have 20')
   expect(ready({ credits: 62 }).note).toBeNull()
 })

@@ -29,7 +29,7 @@ function voiceNamed(value: unknown): NamedVoice | null {
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** The cast a recording was started with, as its settings keep it; whatever is of the wrong shape is left out. */
+/** The cast a recording was started with, from its settings; invalid parts are left out. */
 export function namedCastOf(settings: Readonly<Record<string, unknown>>): NamedCast {
   const { speakers, paragraphs } = fieldsOf(settings.additional_fields)
   return {
@@ -47,10 +47,10 @@ export function namedCastOf(settings: Readonly<Record<string, unknown>>): NamedC
 
 const keyOf = ({ voice, is_clone }: NamedVoice) => `${is_clone}.${voice}`
 
-/** Looks voices up until each wanted one is found, or there are no more. */
+/** Searches voices until each requested one is found, or there are no more. */
 async function findVoices(wanted: ReadonlySet<string>): Promise<Map<string, Voice>> {
   const found = new Map<string, Voice>()
-  const take = (voices: readonly Voice[]) => {
+  const collect = (voices: readonly Voice[]) => {
     for (const voice of voices) {
       const key = keyOf(voiceFieldsOf(voice))
       if (wanted.has(key)) found.set(key, voice)
@@ -58,13 +58,13 @@ async function findVoices(wanted: ReadonlySet<string>): Promise<Map<string, Voic
   }
   if ([...wanted].some((key) => key.startsWith('true'))) {
     const { results } = await call('GET /cloned-voices', { query: { limit: PENDING_LOOKUP_LIMIT } })
-    take(results.filter(({ status }) => status === 'ready').map(listedClone))
+    collect(results.filter(({ status }) => status === 'ready').map(listedClone))
   }
   let after: string | undefined
   do {
     const query = { limit: PENDING_LOOKUP_LIMIT, ...(after === undefined ? {} : { after }) }
     const page = await call('GET /voices/', { query })
-    take(page.results)
+    collect(page.results)
     after = keysetOf(page.next)
   } while (after !== undefined && found.size < wanted.size)
   return found

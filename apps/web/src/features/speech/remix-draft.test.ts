@@ -21,7 +21,7 @@ test('settings of an older or foreign item fall back to the defaults', () => {
   expect(draft).toMatchObject({ text: '', speed: 1, output: 'mp3' })
 })
 
-test('who spoke is read from the settings, and what is no voice is left out', () => {
+test('the cast is read from the settings, and invalid voices are left out', () => {
   const additional_fields = {
     speakers: { Anna: { voice: 3, is_clone: true }, Ben: 'loud' },
     paragraphs: [

@@ -4,8 +4,8 @@ import { clampSpeed } from '../../ui/speech-fields/speed.ts'
 import { voiceOfItem } from '../../ui/voice-picker/cloned-voice.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 
-/** Said when neither the rest of a text nor its speakers' voices could be fetched. */
-export const incompleteRemix = 'Not all of the recording could be loaded. Press Remix again.'
+/** Shown when neither the rest of a text nor its speakers' voices could be fetched. */
+export const incompleteRemix = 'Couldn’t load the whole recording. Select Remix again.'
 
 /** Fills a draft with what a list knows of an item: its settings, and the beginning of its text. */
 export function remixOf(

@@ -6,16 +6,16 @@ import { followText } from './speech-drafts.ts'
 
 const voice = { id: 7, name: 'Mezzo', price_tier: { code: 'ESS', name: 'Essential', rate: 0.02 } } as Voice
 
-function openDrafts(): { drafts: SpeechDrafts; kept: Map<string, string> } {
-  const kept = new Map<string, string>()
+function openDrafts(): { drafts: SpeechDrafts; stored: Map<string, string> } {
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
   const drafts: SpeechDrafts = new DraftStore(storage, 'speech', readDraft)
   followText(drafts)
-  return { drafts, kept }
+  return { drafts, stored }
 }
 
 const indexes = (drafts: SpeechDrafts) => drafts.get().paragraphs.map(({ index }) => index)
@@ -38,10 +38,10 @@ test('a text that comes with its own voices leaves them where they are', () => {
 })
 
 test('speakers and paragraphs are there again after a reload', () => {
-  const { drafts, kept } = openDrafts()
+  const { drafts, stored } = openDrafts()
   drafts.change({ text: 'Anna: Hi.', speakers: [{ name: 'Anna', voice }], paragraphs: [{ index: 0, voice }] })
   drafts.flush()
-  const again = readDraft(JSON.parse(kept.get('speech') ?? ''))
+  const again = readDraft(JSON.parse(stored.get('speech') ?? ''))
   expect(again).toMatchObject({
     speakers: [{ name: 'Anna', voice: { id: 7 } }],
     paragraphs: [{ index: 0, voice: { id: 7 } }],

@@ -17,7 +17,7 @@ function additionalFieldsOf(draft: Draft) {
 
 function requestOf(draft: Draft) {
   const { title, text, voice, speed, output } = draft
-  if (voice === null) throw new Error('A start needs a voice.')
+  if (voice === null) throw new Error('Choose a voice.')
   const additional = additionalFieldsOf(draft)
   return {
     text,
@@ -33,10 +33,8 @@ function requestOf(draft: Draft) {
 export function startOf(drafts: SpeechDrafts): StartCall<Draft> {
   return {
     kind: 'speech',
-    identify: (draft) => JSON.stringify(requestOf(draft)),
     hasFiles: () => false,
-    send: (draft, { idempotencyKey, signal }) =>
-      call('POST /conversion/text[/{team}]', { body: requestOf(draft), idempotencyKey, signal }),
+    send: (draft, { signal }) => call('POST /conversion/text[/{team}]', { body: requestOf(draft), signal }),
     onTaken: (sent) => {
       const now = drafts.get()
       if (now.text === sent.text && now.title === sent.title) drafts.clearText()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { meQuery } from '../../api/account.ts'
 import { ComposerLayout, ComposerLoading, ComposerUnreachable } from '../../ui/composer/composer-layout.tsx'
 import { useDraft } from '../../ui/composer/use-draft.ts'
-import { takeOffer, useOffer } from '../../ui/item/remix.ts'
+import { consumeOffer, useOffer } from '../../ui/item/remix.ts'
 import { RecentItems } from '../../ui/recent/recent-items.tsx'
 import { speakingSummary } from '../../ui/voice-picker/speech-panel.tsx'
 import { Composer } from './composer.tsx'
@@ -25,7 +25,7 @@ function useRemix(drafts: SpeechDrafts): string | null {
   const isOffered = useOffer('TEXT_TO_SPEECH') !== null
   const [remark, setRemark] = useState<string | null>(null)
   useEffect(() => {
-    const offer = isOffered ? takeOffer('TEXT_TO_SPEECH') : null
+    const offer = isOffered ? consumeOffer('TEXT_TO_SPEECH') : null
     if (!offer) return
     drafts.change(remixOf(offer.item, drafts.get()))
     setRemark(null)

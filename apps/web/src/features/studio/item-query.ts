@@ -1,6 +1,6 @@
 import { apiQuery } from '../../api/query.ts'
 
-/** One item of the libraries; the caller says what to do when it is gone. */
+/** An item of the libraries; the caller handles a deleted one. */
 export function itemQuery(id: number) {
-  return { ...apiQuery('GET /items/{id}', { params: { id } }), retry: false, meta: { quiet: true } }
+  return { ...apiQuery('GET /items/{id}', { params: { id } }), retry: false }
 }

@@ -25,7 +25,7 @@ export type SettingName =
 
 /** Something that a mode works on: a file, or an item of the libraries. */
 export interface SourceSlot {
-  /** Where the draft keeps it: what is worked on, or the sound to add. */
+  /** The draft's field: the source, or the audio to add. */
   readonly name: 'source' | 'audio'
   readonly accepts: FileKind
   /** Libraries to choose from. */
@@ -37,7 +37,7 @@ export interface SourceSlot {
   readonly pickTitle: string
   /** Why the button is off while it is empty. */
   readonly missing: string
-  /** Where an item that was made of one keeps it. */
+  /** The field of a generated item that has its source. */
   readonly pathOf: (item: Item) => string | null
 }
 
@@ -54,9 +54,9 @@ export interface StudioRequest {
   readonly files: { readonly source?: File | undefined; readonly audio?: File | undefined }
 }
 
-/** One way of making something, as its screen shows it. A new one is one such description. */
+/** A generation mode, as its screen shows it. A new one needs one such description. */
 export interface StudioMode {
-  /** Path of its screen; its drafts are kept under this name. */
+  /** Path of its screen; its drafts are stored under this name. */
   readonly path: string
   readonly kind: ModelKind
   /** Its name in the API. */
@@ -67,7 +67,7 @@ export interface StudioMode {
   readonly maxCharacters: number
   /** Texts to begin with. */
   readonly examples: readonly string[]
-  /** Words that change the look, to be put behind the text. */
+  /** Style words appended to the text. */
   readonly styles: readonly string[]
   readonly slots: readonly SourceSlot[]
   readonly settings: readonly SettingName[]

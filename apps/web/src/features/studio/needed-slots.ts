@@ -1,7 +1,7 @@
 import type { Model } from '../../api/models.ts'
 import type { SourceSlot, StudioMode } from './mode.ts'
 
-/** What a mode is made of with a model: one that makes the sound of the words takes none. */
+/** The sources a mode needs with a model: one that generates the audio from the prompt needs none. */
 export function neededSlots(
   { slots }: Pick<StudioMode, 'slots'>,
   model: Pick<Model, 'makes_sound'> | null,

@@ -7,10 +7,10 @@ const MAX_TITLE = 200
 
 const withoutEnding = (name: string) => name.replace(/\.[^.]+$/, '')
 
-/** A draft without a title and without words is called as what it is made of. */
+/** Without title and prompt, a draft is named after its source. */
 function titleOf(draft: StudioDraft, files: StudioRequest['files']): string | undefined {
-  const given = draft.title.trim()
-  if (given !== '') return given
+  const definedFields = draft.title.trim()
+  if (definedFields !== '') return definedFields
   if (draft.text.trim() !== '') return undefined
   const source = files.source ? withoutEnding(files.source.name) : draft.source?.title
   return source?.slice(0, MAX_TITLE) || undefined
@@ -22,23 +22,14 @@ export function requestOf(
   settled: Settled,
   files: StudioRequest['files'],
 ): StudioRequest {
-  if (settled.model === null) throw new Error('A start needs a model.')
+  if (settled.model === null) throw new Error('Choose a model.')
   const { size, ratio, seconds, model } = settled
   const title = titleOf(draft, files)
   const words = { title, text: draft.text.trim(), model: model.code, size, ratio, seconds }
-  // A sound chosen for another model stays in the draft, and is not sent.
+  // Audio chosen for another model stays in the draft, and is not sent.
   if (model.makes_sound)
     return { ...words, draft: { ...draft, audio: null }, files: { source: files.source } }
   return { ...words, draft, files }
-}
-
-function identityOf(file: File | undefined): string {
-  return file ? `${file.name}/${file.size}/${file.lastModified}` : ''
-}
-
-/** Words that are the same for the same request. */
-export function identify({ files, ...request }: StudioRequest): string {
-  return JSON.stringify([request, identityOf(files.source), identityOf(files.audio)])
 }
 
 /** Whether files go with a request. */
@@ -54,8 +45,8 @@ export function wordsOf({ title, text, model }: StudioRequest) {
   return { text, model, ...(title === undefined ? {} : { title }) }
 }
 
-/** Leaves out what is undefined or null, so that the server's own defaults stand. */
-export function given<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
+/** Leaves out undefined and null fields, so that the server's defaults apply. */
+export function definedFields<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)
   return Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> }
 }

@@ -3,23 +3,23 @@ import type { Model } from '../../api/models.ts'
 import type { StudioMode } from './mode.ts'
 import type { StudioDraft } from './studio-draft.ts'
 
-/** What a draft comes to with the models there are: never a model, size, ratio or length that can't be had. */
+/** A draft limited to the available models: never a model, size, ratio or duration that isn't offered. */
 export interface Settled {
   /** Null while the models are unknown, and where there is none. */
   readonly model: Model | null
   readonly size: string | undefined
   readonly ratio: VideoRatio | undefined
-  /** The ratios the model can make. */
+  /** The ratios the model supports. */
   readonly ratios: readonly VideoRatio[]
   readonly seconds: number | undefined
   /** The length taken where none is chosen. */
-  readonly usualSeconds: number | undefined
+  readonly defaultSeconds: number | undefined
 }
 
 const first = <T>(offered: readonly T[], ...wanted: readonly (T | null | undefined)[]): T | undefined =>
   wanted.find((one): one is T => one !== null && one !== undefined && offered.includes(one)) ?? offered[0]
 
-/** The nearest length that a model makes. */
+/** The nearest duration that a model supports. */
 function nearest({ min, max, step }: NonNullable<Model['seconds']>, wanted: number): number {
   const stepped = min + Math.round((wanted - min) / step) * step
   return Number(Math.min(max, Math.max(min, stepped)).toFixed(2))
@@ -44,10 +44,10 @@ export function settledOf(
       ratio: undefined,
       ratios: [],
       seconds: undefined,
-      usualSeconds: undefined,
+      defaultSeconds: undefined,
     }
   const ratios = videoRatios.filter((ratio) => model.ratios.includes(ratio))
-  const usualSeconds = model.seconds
+  const defaultSeconds = model.seconds
     ? nearest(model.seconds, defaults.seconds ?? model.seconds.default)
     : undefined
   return {
@@ -55,7 +55,7 @@ export function settledOf(
     size: first(model.sizes, draft.size, defaults.size),
     ratio: first(ratios, draft.ratio, defaults.ratio),
     ratios,
-    seconds: model.seconds && draft.seconds !== null ? nearest(model.seconds, draft.seconds) : usualSeconds,
-    usualSeconds,
+    seconds: model.seconds && draft.seconds !== null ? nearest(model.seconds, draft.seconds) : defaultSeconds,
+    defaultSeconds,
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import type { FileKeep } from '../../state/file-keep.ts'
+import type { FileStore } from '../../state/file-store.ts'
 import { SourceFiles } from './source-files.ts'
 
-function memoryKeep(): FileKeep & { files: Map<string, File> } {
+function memoryFileStore(): FileStore & { files: Map<string, File> } {
   const files = new Map<string, File>()
   return {
     files,
@@ -16,20 +16,20 @@ const sea = new File(['sea'], 'sea.png')
 const hill = new File(['hill'], 'hill.png')
 
 test('a file is there again after a reload, until it is taken out', async () => {
-  const keep = memoryKeep()
-  new SourceFiles(keep, 'image-to-image.1').set('source', sea)
-  const reloaded = new SourceFiles(keep, 'image-to-image.1')
+  const store = memoryFileStore()
+  new SourceFiles(store, 'image-to-image.1').set('source', sea)
+  const reloaded = new SourceFiles(store, 'image-to-image.1')
   await reloaded.restore(['source', 'audio'])
   expect(reloaded.get()).toEqual({ source: sea })
   reloaded.set('source', null)
   expect(reloaded.get()).toEqual({})
-  expect(keep.files.size).toBe(0)
+  expect(store.files.size).toBe(0)
 })
 
 test('what is chosen while the old file is still read is not overwritten by it', async () => {
-  const keep = memoryKeep()
-  await keep.put('a.source', sea)
-  const files = new SourceFiles(keep, 'a')
+  const store = memoryFileStore()
+  await store.put('a.source', sea)
+  const files = new SourceFiles(store, 'a')
   const restored = files.restore(['source'])
   files.set('source', hill)
   await restored
@@ -38,13 +38,13 @@ test('what is chosen while the old file is still read is not overwritten by it',
 
 test('a device without room keeps the file while the page is open', async () => {
   const info = vi.spyOn(console, 'info').mockReturnValue()
-  const full: FileKeep = {
-    ...memoryKeep(),
+  const full: FileStore = {
+    ...memoryFileStore(),
     put: () => Promise.reject(new DOMException('', 'QuotaExceededError')),
   }
   const files = new SourceFiles(full, 'a')
   files.set('source', sea)
-  await vi.waitFor(() => expect(info).toHaveBeenCalled())
+  await vi.waitFor(() => expect(info).toHaveBeenCalled(), 60_000)
   expect(files.get().source).toBe(sea)
   info.mockRestore()
 })

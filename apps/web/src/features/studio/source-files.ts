@@ -1,4 +1,4 @@
-import type { FileKeep } from '../../state/file-keep.ts'
+import type { FileStore } from '../../state/file-store.ts'
 import { createStore, type Store } from '../../state/store.ts'
 import type { SourceSlot } from './mode.ts'
 
@@ -7,15 +7,15 @@ type SlotName = SourceSlot['name']
 /** The files in a composer's slots. */
 export type SlotFiles = Readonly<Partial<Record<SlotName, File>>>
 
-/** Keeps the files of a composer in memory and, so that a reload loses none, on the device. */
+/** Stores a composer's files in memory and, to survive a reload, on the device. */
 export class SourceFiles {
   readonly state: Store<SlotFiles> = createStore<SlotFiles>({})
-  readonly #keep: FileKeep
+  readonly #keep: FileStore
   readonly #key: string
   readonly #touched = new Set<SlotName>()
 
-  constructor(keep: FileKeep, key: string) {
-    this.#keep = keep
+  constructor(store: FileStore, key: string) {
+    this.#keep = store
     this.#key = key
   }
 
@@ -23,16 +23,16 @@ export class SourceFiles {
     return this.state.get()
   }
 
-  /** Puts a file into a slot, or empties it. A browser without room keeps it for as long as the page is open. */
+  /** Puts a file into a slot, or empties it. Without free storage the browser holds it while the page is open. */
   set(slot: SlotName, file: File | null): void {
     this.#touched.add(slot)
     this.#show(slot, file)
     const name = this.#nameOf(slot)
-    const kept = file ? this.#keep.put(name, file) : this.#keep.remove(name)
-    kept.catch((error: unknown) => console.info('A file could not be kept on this device:', error))
+    const operation = file ? this.#keep.put(name, file) : this.#keep.remove(name)
+    operation.catch((error: unknown) => console.info('A file could not be stored on this device:', error))
   }
 
-  /** Brings back what was kept for slots that nothing was put into meanwhile. */
+  /** Restores stored files into slots that are still empty. */
   async restore(slots: readonly SlotName[]): Promise<void> {
     for (const slot of slots) {
       const file = await this.#keep.get(this.#nameOf(slot))

@@ -11,14 +11,14 @@ import type { ChosenItem } from './studio-draft.ts'
 function useFileUrl(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const created = URL.createObjectURL(file)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
   }, [file])
   return url
 }
 
-/** A file of one's own before it is sent. */
+/** A local file before it is uploaded. */
 export function FilePreview({ file, kind }: { file: File; kind: FileKind }) {
   const url = useFileUrl(file)
   return (
@@ -40,8 +40,8 @@ export function ItemPreview({ chosen, kind }: { chosen: ChosenItem; kind: FileKi
   if (isError) {
     return (
       <p className={classes.fault} role="alert">
-        {chosen.title === '' ? 'What was chosen' : `“${chosen.title}”`} is no longer in your library. Choose
-        another one.
+        {chosen.title === '' ? 'The chosen item' : `“${chosen.title}”`} is no longer in your library. Choose
+        another item.
       </p>
     )
   }
@@ -58,7 +58,7 @@ export function ItemPreview({ chosen, kind }: { chosen: ChosenItem; kind: FileKi
   )
 }
 
-/** Sounds up to this length show their waveform before they are played. */
+/** Audio up to this duration shows its waveform before it is played. */
 const DRAWN_AT_ONCE_SECONDS = 60
 
 interface PreviewProps {

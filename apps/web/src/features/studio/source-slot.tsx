@@ -21,11 +21,11 @@ interface SlotProps {
   readonly slot: SourceSlot
   readonly bench: Workbench
   /** Takes pasted files. */
-  readonly takesPaste: boolean
+  readonly acceptsPaste: boolean
 }
 
 /** What a mode works on: the place to put it, or what lies there. */
-export function SourceSlotView({ slot, bench, takesPaste }: SlotProps) {
+export function SourceSlotView({ slot, bench, acceptsPaste }: SlotProps) {
   const client = useQueryClient()
   const [isPicking, setIsPicking] = useState(false)
   const file = useStore(bench.files.state, (files) => files[slot.name])
@@ -68,16 +68,14 @@ export function SourceSlotView({ slot, bench, takesPaste }: SlotProps) {
         <DropZone
           kind={slot.accepts}
           title={slot.invitation}
-          takesPaste={takesPaste}
-          onFile={(given) => putFile(bench, slot.name, given)}
+          acceptsPaste={acceptsPaste}
+          onFile={(definedFields) => putFile(bench, slot.name, definedFields)}
         >
           {browse}
         </DropZone>
       )}
       {isPicking ? (
-        <Optional
-          fallback={<p className={classes.fault}>The libraries could not be opened. Reload the page.</p>}
-        >
+        <Optional fallback={<p className={classes.fault}>Couldn’t open the library. Reload the page.</p>}>
           <Suspense fallback={null}>
             <ItemPicker
               opened

@@ -7,7 +7,7 @@ import { useStart } from '../../ui/composer/use-start.ts'
 import type { StudioMode } from './mode.ts'
 import { neededSlots } from './needed-slots.ts'
 import { PromptHelp } from './prompt-help.tsx'
-import { hasFiles, identify, requestOf } from './request.ts'
+import { hasFiles, requestOf } from './request.ts'
 import type { Settled } from './settled.ts'
 import classes from './source-slot.module.css'
 import { SourceSlotView } from './source-slot.tsx'
@@ -33,6 +33,7 @@ function useReadiness({ mode, bench, settled, modelsKnown }: StudioComposerProps
     blank,
     credits,
     model: settled.model,
+    seconds: settled.seconds,
     modelsKnown,
     n: mode.settings.includes('n') ? draft.n : 1,
     filled: {
@@ -42,12 +43,12 @@ function useReadiness({ mode, bench, settled, modelsKnown }: StudioComposerProps
   })
 }
 
-/** What is to be made, what of, what it will cost, and the button. */
+/** The composer: prompt, sources, price and start button. */
 export function StudioComposer(props: StudioComposerProps) {
   const { mode, bench, settled } = props
   const readiness = useReadiness(props)
   const slots = neededSlots(mode, settled.model)
-  const start = useStart({ kind: mode.kind, identify, hasFiles, send: mode.send })
+  const start = useStart({ kind: mode.kind, hasFiles, send: mode.send })
   return (
     <ComposerFrame
       drafts={bench.drafts}
@@ -61,7 +62,7 @@ export function StudioComposer(props: StudioComposerProps) {
         slots.length > 0 ? (
           <div className={classes.slots} data-count={slots.length}>
             {slots.map((slot, index) => (
-              <SourceSlotView key={slot.name} slot={slot} bench={bench} takesPaste={index === 0} />
+              <SourceSlotView key={slot.name} slot={slot} bench={bench} acceptsPaste={index === 0} />
             ))}
           </div>
         ) : null

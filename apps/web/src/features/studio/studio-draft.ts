@@ -6,7 +6,7 @@ import {
   musicTonics,
 } from '@atelier/contract/kinds/audio'
 import { imageStrength, MAX_IMAGES } from '@atelier/contract/kinds/image'
-import { kinds, type MadeKind } from '@atelier/contract/kinds/registry'
+import { type ItemKind, kinds } from '@atelier/contract/kinds/registry'
 import {
   type AudioFit,
   audioFits,
@@ -27,17 +27,17 @@ export type MusicKey = `${(typeof musicTonics)[number]} ${(typeof musicKeyModes)
 /** An item of the libraries that is to be worked on. */
 export interface ChosenItem {
   readonly id: number
-  readonly kind: MadeKind
+  readonly kind: ItemKind
   readonly title: string
 }
 
-/** What stands in a composer. Every mode uses the same shape and shows its own part of it. */
+/** A composer's draft. Every mode uses the same shape and shows its own part of it. */
 export interface StudioDraft extends DraftWords {
   /** Code of the model; null takes the mode's default, also when that changes. */
   readonly model: string | null
   readonly size: string | null
   readonly ratio: VideoRatio | null
-  /** Length of what is made; null is the mode's own. */
+  /** Duration of the result; null is the mode's default. */
   readonly seconds: number | null
   /** Null draws one at each start. */
   readonly seed: number | null
@@ -52,7 +52,7 @@ export interface StudioDraft extends DraftWords {
   readonly fit: AudioFit
   /** What is worked on, where it is no file. */
   readonly source: ChosenItem | null
-  /** The sound to add, where it is no file. */
+  /** The audio to add, unless it is a file. */
   readonly audio: ChosenItem | null
 }
 
@@ -74,13 +74,13 @@ const nonEmpty = (value: unknown) => (typeof value === 'string' && value !== '' 
 function keyOf(value: unknown): MusicKey | null {
   const [tonic, mode] = String(value).split(' ')
   const named = oneOf(musicTonics, tonic)
-  const turned = oneOf(musicKeyModes, mode)
-  return named !== null && turned !== null ? `${named} ${turned}` : null
+  const translatedMode = oneOf(musicKeyModes, mode)
+  return named !== null && translatedMode !== null ? `${named} ${translatedMode}` : null
 }
 
 function chosenOf(value: unknown): ChosenItem | null {
   if (typeof value !== 'object' || value === null || !('id' in value && 'kind' in value)) return null
-  const kind = oneOf(Object.keys(kinds) as MadeKind[], value.kind)
+  const kind = oneOf(Object.keys(kinds) as ItemKind[], value.kind)
   if (typeof value.id !== 'number' || kind === null) return null
   return { id: value.id, kind, title: 'title' in value ? textField(value.title) : '' }
 }

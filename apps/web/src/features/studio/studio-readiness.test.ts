@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
 import { addAudioToVideo } from './modes/add-audio-to-video.ts'
 import { textToImage } from './modes/text-to-image.ts'
+import { textToVideo } from './modes/text-to-video.ts'
 import { type StudioReadinessInput, studioReadiness } from './studio-readiness.ts'
 
 const input: StudioReadinessInput = {
   mode: textToImage,
   characters: 10,
   blank: false,
-  model: { price: 40 },
+  model: { price: 40, seconds: null },
   modelsKnown: true,
   n: 1,
   filled: { source: false, audio: false },
   credits: 2000,
 }
 
-test('the price is the model’s, times how many, and stands there before a word is written', () => {
+test('the price is the model’s, times the count, and is shown before a prompt is entered', () => {
   expect(studioReadiness(input)).toMatchObject({ ready: true, cost: 40, note: null })
   expect(studioReadiness({ ...input, n: 8 }).cost).toBe(320)
   expect(studioReadiness({ ...input, blank: true })).toMatchObject({ ready: false, cost: 40 })
@@ -31,25 +32,34 @@ test('without a model there is no price and no start', () => {
 
 test('asks for what is to be worked on, one thing after the other; words may be left out there', () => {
   const adding = { ...input, mode: addAudioToVideo, blank: true }
-  expect(studioReadiness(adding).note).toBe('Choose a video to begin.')
+  expect(studioReadiness(adding).note).toBe('Choose a video to start.')
   expect(studioReadiness({ ...adding, filled: { source: true, audio: false } }).note).toBe(
-    'Choose the sound to add.',
+    'Choose the audio to add.',
   )
   expect(studioReadiness({ ...adding, filled: { source: true, audio: true } }).ready).toBe(true)
 })
 
 test('a model that makes the sound of the words asks for words and no sound', () => {
-  const model = { price: 50, makes_sound: true }
+  const model = { price: 50, seconds: null, makes_sound: true }
   const adding = { ...input, mode: addAudioToVideo, model, filled: { source: true, audio: false } }
-  expect(studioReadiness({ ...adding, blank: true }).note).toBe('Say what is to be heard.')
+  expect(studioReadiness({ ...adding, blank: true }).note).toBe('Describe the sound.')
   expect(studioReadiness(adding)).toMatchObject({ ready: true, cost: 50 })
 })
 
-test('too many words can’t be sent, and too few credits are told beforehand', () => {
+test('too many words can’t be sent, and neither can what the credits do not suffice for', () => {
   expect(studioReadiness({ ...input, characters: 4001 })).toMatchObject({ ready: false, tone: 'problem' })
   expect(studioReadiness({ ...input, credits: 39 })).toMatchObject({
-    ready: true,
+    ready: false,
     tone: 'problem',
+    lacksCredits: true,
     note: 'This costs 40 credits and you have 39.',
   })
+})
+
+test('a video longer than its model’s default length costs more in proportion', () => {
+  const model = { price: 300, seconds: { min: 2, max: 10, step: 1, default: 5 } }
+  const videoInput = { ...input, mode: textToVideo, model }
+  expect([4, 5, 10].map((seconds) => studioReadiness({ ...videoInput, seconds }).cost)).toEqual([
+    300, 300, 600,
+  ])
 })

@@ -1,3 +1,4 @@
+import { videoCost } from '@atelier/contract/pricing'
 import type { Model } from '../../api/models.ts'
 import { hint, problem, type Readiness, readyFor } from '../../ui/composer/readiness.ts'
 import type { SourceSlot, StudioMode } from './mode.ts'
@@ -5,37 +6,47 @@ import { neededSlots } from './needed-slots.ts'
 
 /** What decides whether a composer's draft can be sent. */
 export interface StudioReadinessInput {
-  readonly mode: Pick<StudioMode, 'slots' | 'wordsMissing' | 'maxCharacters'>
+  readonly mode: Pick<StudioMode, 'kind' | 'slots' | 'wordsMissing' | 'maxCharacters'>
   readonly characters: number
   /** Nothing but white space. */
   readonly blank: boolean
-  /** The model that would make it; null while unknown. */
-  readonly model: Pick<Model, 'price' | 'makes_sound'> | null
+  /** The model to use; null while unknown. */
+  readonly model: Pick<Model, 'price' | 'seconds' | 'makes_sound'> | null
+  /** Length of a video in seconds; undefined where there is no choice. */
+  readonly seconds?: number | undefined
   /** The models could be read, and those there are none of. */
   readonly modelsKnown: boolean
-  /** How many are made at once. */
+  /** How many items to generate. */
   readonly n: number
   readonly filled: Readonly<Record<SourceSlot['name'], boolean>>
-  /** Credits at hand; null while unknown. */
+  /** Credit balance; null while unknown. */
   readonly credits: number | null
+}
+
+function priceOf(
+  { price, seconds: lengths }: NonNullable<StudioReadinessInput['model']>,
+  { mode, n, seconds }: Pick<StudioReadinessInput, 'mode' | 'n' | 'seconds'>,
+): number {
+  const isVideo = mode.kind === 'video' && lengths !== null && seconds !== undefined
+  return isVideo ? videoCost(price, seconds, lengths.default) : price * n
 }
 
 const whole = new Intl.NumberFormat('en')
 
-/** Prices a draft and says what stands in the way, before anything is sent. */
+/** The price of a draft, or why it can't start. */
 export function studioReadiness(input: StudioReadinessInput): Readiness {
   const { mode, characters, blank, model, filled, credits } = input
-  const cost = model === null ? null : model.price * input.n
+  const cost = model === null ? null : priceOf(model, input)
   const missing = neededSlots(mode, model).find(({ name }) => !filled[name])
   if (missing) return hint(cost, missing.missing)
-  const wordsMissing = model?.makes_sound ? 'Say what is to be heard.' : mode.wordsMissing
+  const wordsMissing = model?.makes_sound ? 'Describe the sound.' : mode.wordsMissing
   if (blank && wordsMissing !== null) return hint(cost, wordsMissing)
   if (characters > mode.maxCharacters) {
     const over = whole.format(characters - mode.maxCharacters)
-    return problem(cost, `${over} too many: ${whole.format(mode.maxCharacters)} characters is the most.`)
+    return problem(cost, `${over} over the limit of ${whole.format(mode.maxCharacters)} characters.`)
   }
   if (cost !== null) return readyFor(cost, credits)
   return input.modelsKnown
-    ? problem(null, 'Nothing here can make this now.')
+    ? problem(null, 'No model is available for this right now.')
     : hint(null, 'Loading the models…')
 }

@@ -7,7 +7,7 @@ import { studioRemix } from './studio-remix.ts'
 const item = {
   title: 'Sea',
   text: 'The sea at dusk',
-  model: { code: 'composer', name: 'Composer', local: true },
+  model: { id: 1, code: 'composer', name: 'Composer', local: true },
   settings: {
     seed: 7,
     size: '512x512',
@@ -72,7 +72,7 @@ test('what is made without words is called as what it is made of', () => {
     ratio: undefined,
     ratios: [],
     seconds: undefined,
-    usualSeconds: undefined,
+    defaultSeconds: undefined,
   } as never
   const draft = readStudioDraft({ source: { id: 4, kind: 'image', title: 'Hill' } })
   const file = new File(['x'], 'sea.side.png')

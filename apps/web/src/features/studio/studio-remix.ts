@@ -3,8 +3,8 @@ import type { Item } from '../../api/kind-calls.ts'
 import { readSettings, type StudioDraft } from './studio-draft.ts'
 
 /**
- * A draft with an item's words and settings, its model and seed included, so that it would make the same again. What it
- * was made of is fetched apart. How many are made at once stays as it is: an item is one of them.
+ * A draft with an item's prompt and settings, including model and seed, so that it generates the same result. Its
+ * source is fetched separately. The count stays as it is: an item is one of them.
  */
 export function studioRemix(
   item: Pick<Item, 'title' | 'text' | 'model' | 'settings'>,

@@ -45,7 +45,7 @@ export function StudioSettings({ mode, drafts, settled, models }: StudioSettings
     <section className={fields.panel} aria-label="Settings">
       {models.isError && offered.length === 0 ? (
         <div className={classes.fault} role="alert">
-          The models could not be loaded.
+          Couldn’t load the models.
           <Button variant="default" size="compact-sm" onClick={() => void models.refetch()}>
             Try again
           </Button>

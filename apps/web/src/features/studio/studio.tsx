@@ -20,7 +20,7 @@ export function Studio({ mode }: { mode: StudioMode }) {
   return <ComposerLoading />
 }
 
-/** What the draft comes to with the models there are now. */
+/** The draft with the models available now. */
 function useSettled(mode: StudioMode, { drafts }: Workbench) {
   const models = useQuery(modelsQueries[mode.kind])
   const draft = useStore(drafts.state, (state) => state.draft)

@@ -8,7 +8,7 @@ test('a style goes behind the words and comes out again', () => {
   expect(toggleStyle(styled, 'watercolour')).toBe('A lighthouse')
 })
 
-test('styles stand beside each other, and each can be taken out', () => {
+test('styles combine, and each can be removed', () => {
   const both = toggleStyle(toggleStyle('Sea', 'pixel art'), 'night')
   expect(both).toBe('Sea, pixel art, night')
   expect(toggleStyle(both, 'pixel art')).toBe('Sea, night')

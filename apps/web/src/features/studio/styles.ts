@@ -1,6 +1,6 @@
 const literally = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A style as a part of its own: between commas, or at an end of the text. */
+/** A style as a separate part: between commas, or at an end of the text. */
 const partOf = (style: string) => new RegExp(`(^|,)\\s*${literally(style)}\\s*(?=,|$)`, 'i')
 
 /** Whether a text asks for a style already. */

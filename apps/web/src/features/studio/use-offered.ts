@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
-import { type Offer, takeOffer, useOffer } from '../../ui/item/remix.ts'
+import { consumeOffer, type Offer, useOffer } from '../../ui/item/remix.ts'
 import { itemQuery } from './item-query.ts'
 import type { SourceSlot, StudioMode } from './mode.ts'
 import { studioRemix } from './studio-remix.ts'
@@ -11,13 +11,13 @@ const idField = { source: 'source_id', audio: 'audio_id' } as const
 
 async function fetchFile(url: string, name: string): Promise<File> {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`The file answered with ${response.status}.`)
+  if (!response.ok) throw new Error(`File request failed with status ${response.status}.`)
   const blob = await response.blob()
   return new File([blob], `${name}.${blob.type.split('/')[1] ?? 'bin'}`, { type: blob.type })
 }
 
-/** Puts what an item was made of into a slot: the item of the library if it is still there, else the kept file. */
-async function bringBack(
+/** Puts an item's source into a slot: the library item if it still exists, else the stored file. */
+async function restoreFile(
   client: QueryClient,
   bench: Workbench,
   slot: SourceSlot,
@@ -50,11 +50,11 @@ async function remix(
 ): Promise<string | null> {
   bench.drafts.change(studioRemix(item, bench.drafts.get()))
   for (const { name } of mode.slots) clearSlot(bench, name)
-  const found = await Promise.all(mode.slots.map((slot) => bringBack(client, bench, slot, item)))
-  return found.every(Boolean) ? null : 'What it was made of is no longer kept. Choose it again.'
+  const found = await Promise.all(mode.slots.map((slot) => restoreFile(client, bench, slot, item)))
+  return found.every(Boolean) ? null : 'The source is no longer stored. Choose it again.'
 }
 
-async function take(
+async function applyOffer(
   client: QueryClient,
   mode: StudioMode,
   bench: Workbench,
@@ -72,10 +72,10 @@ export function useOffered(mode: StudioMode, bench: Workbench): string | null {
   const isOffered = useOffer(mode.mode) !== null
   const [remark, setRemark] = useState<string | null>(null)
   useEffect(() => {
-    const offer = isOffered ? takeOffer(mode.mode) : null
+    const offer = isOffered ? consumeOffer(mode.mode) : null
     if (!offer) return
     setRemark(null)
-    take(client, mode, bench, offer).then(setRemark, console.error)
+    applyOffer(client, mode, bench, offer).then(setRemark, console.error)
     window.scrollTo({ top: 0, behavior: 'smooth' })
   }, [isOffered, client, mode, bench])
   return remark

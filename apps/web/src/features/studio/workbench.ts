@@ -1,6 +1,6 @@
 import type { Item } from '../../api/kind-calls.ts'
-import { isMadeKind } from '../../api/pending-items.ts'
-import { browserFiles } from '../../state/file-keep.ts'
+import { isItemKind } from '../../api/pending-items.ts'
+import { browserFiles } from '../../state/file-store.ts'
 import { DraftStore } from '../../ui/composer/draft-store.ts'
 import type { SourceSlot, StudioMode } from './mode.ts'
 import { SourceFiles } from './source-files.ts'
@@ -24,19 +24,19 @@ export function workbenchOf(mode: Pick<StudioMode, 'path' | 'slots'>, userId: nu
   opened.set(key, bench)
   files
     .restore(mode.slots.map(({ name }) => name))
-    .catch((error: unknown) => console.info('Files kept on this device could not be read:', error))
+    .catch((error: unknown) => console.info('Files stored on this device could not be read:', error))
   return bench
 }
 
-/** Puts a file into a slot; an item that was there makes way. */
+/** Puts a file into a slot, replacing an item. */
 export function putFile({ drafts, files }: Workbench, slot: SourceSlot['name'], file: File): void {
   files.set(slot, file)
   drafts.change({ [slot]: null })
 }
 
-/** Puts an item of the libraries into a slot; a file that was there makes way. */
+/** Puts a library item into a slot, replacing a file. */
 export function putItem({ drafts, files }: Workbench, slot: SourceSlot['name'], item: Item): void {
-  if (!isMadeKind(item.kind)) return
+  if (!isItemKind(item.kind)) return
   files.set(slot, null)
   drafts.change({ [slot]: { id: item.id, kind: item.kind, title: item.title } })
 }

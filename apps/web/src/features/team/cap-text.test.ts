@@ -14,7 +14,7 @@ test.each([
   expect(parseCap(text)).toBe(cap)
 })
 
-test('tells what is used, with and without a cap', () => {
+test('shows the usage, with and without a cap', () => {
   expect(capText({ spent: 1200, cap: 5000 })).toBe('1,200 of 5,000 this month')
   expect(capText({ spent: 0, cap: null })).toBe('0 this month, no limit')
 })

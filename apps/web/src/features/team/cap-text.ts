@@ -8,8 +8,8 @@ export function parseCap(text: string): number | null | undefined {
   return /^\d+$/.test(digits) && Number.isSafeInteger(cap) ? cap : undefined
 }
 
-/** What to say about a text that is no cap. */
-export const CAP_FAULT = 'A whole number of credits, or nothing for no limit.'
+/** Error of an invalid cap. */
+export const CAP_FAULT = 'Enter a whole number of credits, or leave empty for no limit.'
 
 /** What of a cap is used this month. */
 export function capText({ spent, cap }: { spent: number; cap: number | null }): string {

@@ -5,7 +5,7 @@ import { CAP_FAULT, parseCap } from './cap-text.ts'
 import classes from './team-screen.module.css'
 import { useInvite } from './use-members.ts'
 
-/** Takes somebody into the team by their address. */
+/** Invites a member by email. */
 export function InviteForm() {
   const [email, setEmail] = useState('')
   const [cap, setCap] = useState('')
@@ -29,7 +29,7 @@ export function InviteForm() {
     <form className={classes.invite} onSubmit={submit}>
       <TextInput
         className={classes.email}
-        label="E-mail"
+        label="Email"
         type="email"
         name="email"
         placeholder="colleague@example.com"
@@ -41,7 +41,7 @@ export function InviteForm() {
       />
       <TextInput
         className={classes.cap}
-        label="Credits a month (optional)"
+        label="Credits per month (optional)"
         name="cap"
         inputMode="numeric"
         placeholder="No limit"
@@ -58,9 +58,9 @@ export function InviteForm() {
   )
 }
 
-/** A fault of no field; those of fields stand beside them. */
+/** An error of no field; those of fields are shown beside them. */
 function Fault({ error }: { error: Error | null }) {
-  const isByField = error instanceof ApiError && error.body.errors.some(({ field }) => field)
+  const isByField = error instanceof ApiError && error.errors.some(({ field }) => field)
   return (
     <p role="alert" className={classes.fault}>
       {error && !isByField ? error.message : null}

@@ -15,7 +15,7 @@ export function MemberRow({ member }: { member: Member }) {
   const ask = async () => {
     const yes = await dialogs.confirm({
       title: 'Remove from the team?',
-      message: `${name} can no longer work on your credits. What they made stays in your library.`,
+      message: `${name} can no longer use your credits. Their generations stay in your library.`,
       confirmLabel: 'Remove',
       danger: true,
     })
@@ -69,7 +69,7 @@ function CapForm({ member, onDone }: { member: Member; onDone: () => void }) {
       <TextInput
         ref={input}
         className={classes.capText}
-        aria-label={`Credits a month for ${member.name ?? member.email}`}
+        aria-label={`Credits per month for ${member.name ?? member.email}`}
         size="sm"
         inputMode="numeric"
         placeholder="No limit"

@@ -6,14 +6,14 @@ import { capText } from './cap-text.ts'
 import classes from './team-screen.module.css'
 import { useLeaveTeam } from './use-members.ts'
 
-/** The teams of others that one works in, and the way out of them; nothing for people without one. */
+/** The user's memberships in other teams, with the button to leave; nothing without one. */
 export function Memberships() {
   const { data: user } = useQuery(meQuery)
   if (!user || user.teams.length === 0) return null
   return (
     <section className={classes.section} aria-labelledby="memberships">
       <h2 id="memberships" className={classes.heading}>
-        Teams you work in
+        Your teams
       </h2>
       <ul className={classes.list}>
         {user.teams.map((team) => (
@@ -30,8 +30,8 @@ function Membership({ team }: { team: Team }) {
   const { email } = team.owner_details
   const ask = async () => {
     const yes = await dialogs.confirm({
-      title: 'Leave the team?',
-      message: `You can no longer work on the credits of ${name}. What you made there stays in their library.`,
+      title: 'Leave this team?',
+      message: `You can no longer use the credits of ${name}. What you generated stays in their library.`,
       confirmLabel: 'Leave',
       danger: true,
     })

@@ -7,7 +7,7 @@ import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
 import classes from './select-team-screen.module.css'
 import { TeamChoices } from './team-choices.tsx'
 
-/** Asks for whom one works: a team's owner, or oneself. The choice is kept until one signs out. */
+/** Asks for the team or the personal account. The choice is stored until sign-out. */
 export function SelectTeamScreen() {
   const { data: config } = useQuery(configQuery)
   const { data: user, isError, refetch } = useQuery(meQuery)
@@ -23,10 +23,10 @@ export function SelectTeamScreen() {
     <main className={classes.screen}>
       <Wordmark name={config?.app_name ?? 'Atelier'} />
       <div>
-        <h1 className={classes.title}>For whom do you work?</h1>
+        <h1 className={classes.title}>Choose a team</h1>
         <p className={classes.lead}>
-          What you make goes to their library and is paid with their credits. You can change this at any time
-          in the header.
+          Generations go to the team’s library and use its credits. You can switch teams at any time in the
+          header.
         </p>
       </div>
       {user ? (
@@ -36,7 +36,7 @@ export function SelectTeamScreen() {
       ) : null}
       {isError ? (
         <div role="alert">
-          <p className={classes.lead}>Your teams could not be loaded.</p>
+          <p className={classes.lead}>Couldn’t load your teams.</p>
           <Button variant="default" onClick={() => void refetch()}>
             Try again
           </Button>

@@ -17,15 +17,15 @@ const in_ = (...owners: number[]): Pick<User, 'teams'> => ({
   })),
 })
 
-test('a stored team that one is in is selected without asking', () => {
+test('a stored team of the user is selected without asking', () => {
   expect(checkTeam(in_(3, 7), { selectedUserTeam: 7, teamChosen: true })).toBe('fine')
 })
 
-test('a stored team that one is no longer in is gone', () => {
+test('a stored team that the user left is dropped', () => {
   expect(checkTeam(in_(3), { selectedUserTeam: 7, teamChosen: true })).toBe('gone')
 })
 
-test('with none stored but teams present one is asked, and only once', () => {
+test('without a stored team a user with teams is asked once', () => {
   expect(checkTeam(in_(3), { selectedUserTeam: null, teamChosen: false })).toBe('ask')
   expect(checkTeam(in_(3), { selectedUserTeam: null, teamChosen: true })).toBe('fine')
   expect(checkTeam(in_(), { selectedUserTeam: null, teamChosen: false })).toBe('fine')

@@ -5,15 +5,15 @@ import classes from './team-choices.module.css'
 
 interface TeamChoicesProps {
   readonly user: User
-  /** Id of the owner worked for; null is oneself, undefined when nothing is chosen yet. */
+  /** Id of the selected team's owner; null for the personal account, undefined before a choice. */
   readonly chosen: number | null | undefined
   readonly onChoose: (ownerId: number | null) => void
 }
 
-/** Oneself and the owners of one's teams, with the credits each brings along. */
+/** The personal account and the user's teams, with the credits of each. */
 export function TeamChoices({ user, chosen, onChoose }: TeamChoicesProps) {
   const choices = [
-    { id: null, name: 'Myself', about: user.email, credits: user.wallet.credits },
+    { id: null, name: 'Personal', about: user.email, credits: user.wallet.credits },
     ...user.teams.map((team) => ({
       id: team.owner_details.id,
       name: teamName(team),

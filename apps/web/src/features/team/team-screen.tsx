@@ -9,7 +9,7 @@ import { Memberships } from './memberships.tsx'
 import classes from './team-screen.module.css'
 import { useMembers } from './use-members.ts'
 
-/** One's own team: who works on one's credits and how much of them; and the teams one works in oneself. */
+/** The user's team with its members and their limits; and the teams the user is a member of. */
 export function TeamScreen() {
   return (
     <div className={classes.screen}>
@@ -18,7 +18,7 @@ export function TeamScreen() {
           Your team
         </h2>
         <p className={classes.lead}>
-          Members work with your library and on your credits. They see neither your wallet nor your API keys.
+          Members use your library and credits. They can’t see your wallet or API keys.
         </p>
         <InviteForm />
         <Members />
@@ -38,8 +38,8 @@ function Members() {
     return (
       <ListState
         icon={IconUsers}
-        title="Nobody here yet"
-        text="Invite somebody by their e-mail address. Who has no account yet is in as soon as they have one."
+        title="No members yet"
+        text="Invite people by email. They join when they create an account."
       >
         {null}
       </ListState>

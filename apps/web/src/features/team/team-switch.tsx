@@ -8,14 +8,14 @@ import classes from './team-switch.module.css'
 
 const MENU = 'team-switch'
 
-/** Says for whom one works and lets one change it; not there for people without a team. */
+/** Shows the selected team and switches it; nothing without a team. */
 export function TeamSwitch() {
   const { data: user } = useQuery(meQuery)
   const selected = useSession(({ selectedUserTeam }) => selectedUserTeam)
   const menu = useRef<HTMLDivElement>(null)
   if (!user || user.teams.length === 0) return null
   const team = teamOf(user, selected)
-  const name = team ? teamName(team) : 'Myself'
+  const name = team ? teamName(team) : 'Personal'
   const Icon = team ? IconUsers : IconUser
   const choose = (ownerId: number | null) => {
     menu.current?.hidePopover()
@@ -28,8 +28,8 @@ export function TeamSwitch() {
         className={classes.switch}
         data-team={team ? '' : undefined}
         popoverTarget={MENU}
-        aria-label={`Working for: ${name}`}
-        title={`Working for: ${name}`}
+        aria-label={`Team: ${name}`}
+        title={`Team: ${name}`}
       >
         <Icon size={18} aria-hidden />
         <span className={classes.name}>{name}</span>

@@ -6,7 +6,7 @@ import { keysetOf } from '../../api/query.ts'
 import { selectTeam, session } from '../../api/session.ts'
 import { toasts } from '../../ui/toasts/toasts.ts'
 
-/** Somebody in one's own team. */
+/** A member of the user's team. */
 export type Member = Reply<'GET /team'>['results'][number]
 
 const membersQuery = infiniteQueryOptions({
@@ -15,12 +15,11 @@ const membersQuery = infiniteQueryOptions({
     call('GET /team', { query: pageParam ? { after: pageParam } : {}, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (last: Reply<'GET /team'>) => keysetOf(last.next),
-  // Invitations are taken up elsewhere, and no event tells of it.
+  // Invitations are accepted elsewhere, and no event reports it.
   staleTime: 0,
-  meta: { quiet: true },
 })
 
-/** One's own team, page by page. */
+/** The user's team, page by page. */
 export function useMembers() {
   const pages = useInfiniteQuery(membersQuery)
   return { pages, members: pages.data?.pages.flatMap((page) => page.results) ?? [] }
@@ -31,14 +30,13 @@ function useRenewMembers(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: membersQuery.queryKey })
 }
 
-/** Takes somebody into the team. Its form tells what is wrong with the fields. */
+/** Invites a member. The form shows field errors. */
 export function useInvite() {
   const renew = useRenewMembers()
   return useMutation({
     mutationFn: (body: { email: string; cap: number | null }) => call('POST /team', { body }),
     onSuccess: ({ email, status }) => {
-      const detail =
-        status === 'active' ? `${email} can work with you now.` : `An invitation is on its way to ${email}.`
+      const detail = status === 'active' ? `${email} is now a team member.` : `Invitation sent to ${email}.`
       toasts.show({
         area: 'message',
         severity: 'success',
@@ -47,7 +45,6 @@ export function useInvite() {
       })
       return renew()
     },
-    meta: { quiet: true },
   })
 }
 
@@ -73,18 +70,18 @@ export function useRemoveMember() {
         title: 'Team member was successfully deleted!',
       })
     },
-    // Also after a refusal: somebody may have left meanwhile.
+    // Also after a refusal: the member may have left meanwhile.
     onSettled: () => renew(),
   })
 }
 
-/** Leaves somebody else's team; the user is read again and with it for whom one can work. */
+/** Leaves another team; the user is refetched, and with it the selectable teams. */
 export function useLeaveTeam() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ uuid }: Team) => call('DELETE /team/{id}', { params: { id: uuid } }),
     onSettled: (_reply, error, { owner_details: { id } }) => {
-      // Not before: it reads everything anew, and what was read before one has left still names the team.
+      // Not before: it refetches everything, and a response from before leaving still names the team.
       if (!error && session.get().selectedUserTeam === id) selectTeam(null)
       return client.invalidateQueries({ queryKey: meQuery.queryKey })
     },

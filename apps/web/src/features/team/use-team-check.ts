@@ -7,19 +7,19 @@ import { selectTeam, session } from '../../api/session.ts'
 import { toasts } from '../../ui/toasts/toasts.ts'
 import { checkTeam } from './team-check.ts'
 
-/** Falls back to oneself, with a word about it. */
+/** Falls back to the personal account, with a toast. */
 function leaveGoneTeam(): void {
   selectTeam(null)
   toasts.show({
     area: 'notification',
     severity: 'warn',
     title: 'You are no longer in this team',
-    detail: 'You now work for yourself, on your own credits.',
+    detail: 'You now use your own library and credits.',
   })
 }
 
 /**
- * Checks the selected team each time the user is loaded: sends people who were never asked to the choice, and lets go of
+ * Checks the selected team each time the user is loaded: sends users without a choice to the selection, and drops
  * a team that is gone. A call refused for the team's sake loads the user.
  */
 export function useTeamCheck(): void {

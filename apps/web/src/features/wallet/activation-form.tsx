@@ -16,12 +16,11 @@ function useActivate(onDone: () => void) {
       toasts.show({
         area: 'message',
         severity: 'success',
-        title: `The code gave you ${formatExact(credits)} credits.`,
+        title: `${formatExact(credits)} credits added.`,
       })
       onDone()
       return client.invalidateQueries({ queryKey: meQuery.queryKey })
     },
-    meta: { quiet: true },
   })
 }
 

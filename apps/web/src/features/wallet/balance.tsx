@@ -4,7 +4,7 @@ import { formatExact } from '../../ui/format-number.ts'
 import { fullWallet, walletColour } from './wallet-colour.ts'
 import classes from './wallet-dialog.module.css'
 
-/** One's own credits, coloured by how many are left of the usual amount. */
+/** The user's credits, coloured by their share of the plan's amount. */
 export function Balance() {
   const { data: user } = useQuery(meQuery)
   if (!user) return null
@@ -20,8 +20,8 @@ export function Balance() {
         <div className={classes.level} style={{ width: `${share}%` }} />
       </div>
       <p className={classes.facts}>
-        {held > 0 ? `${formatExact(held)} more are set aside for work under way. ` : ''}
-        {user.subscription.plan ? `${user.subscription.plan}, ${formatExact(full)} credits a month.` : ''}
+        {held > 0 ? `${formatExact(held)} credits are on hold for generations in progress. ` : ''}
+        {user.subscription.plan ? `${user.subscription.plan}, ${formatExact(full)} credits per month.` : ''}
       </p>
     </div>
   )

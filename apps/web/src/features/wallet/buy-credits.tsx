@@ -31,7 +31,7 @@ export function BuyCredits() {
           value={euros}
           onChange={setEuros}
           description={
-            isValid ? `${formatExact(quantity * CREDITS_PER_EURO)} credits` : 'A whole number of euros'
+            isValid ? `${formatExact(quantity * CREDITS_PER_EURO)} credits` : 'Enter a whole number of euros'
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />

@@ -27,7 +27,7 @@ function Current({ subscription }: { subscription: User['subscription'] }) {
   )
 }
 
-/** The paid plans: the one that one has, or the choice. */
+/** The paid plans: the current one, or the choice. */
 export function Plans() {
   const { data: user } = useQuery(meQuery)
   const { data: plans } = useQuery(plansQuery)
@@ -46,7 +46,7 @@ export function Plans() {
           <li key={uuid} className={classes.plan} data-current={name === current || undefined}>
             <h3>{name}</h3>
             <p className={classes.price}>{euros(amount)}</p>
-            <p>{formatExact(credits)} credits a month</p>
+            <p>{formatExact(credits)} credits per month</p>
             {current === null ? (
               <Button
                 variant="light"

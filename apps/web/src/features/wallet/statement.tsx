@@ -10,7 +10,7 @@ import { type StatementFilter, useStatement, useStatementFile } from './use-stat
 import classes from './wallet-dialog.module.css'
 
 const choices = [
-  { value: '', label: 'Everything' },
+  { value: '', label: 'All types' },
   ...Object.entries(movementNames).map(([value, label]) => ({ value, label })),
 ]
 const signed = (amount: number) =>
@@ -36,18 +36,18 @@ function Line({ movement }: { movement: Movement }) {
 }
 
 function Lines({ movements }: { movements: readonly Movement[] }) {
-  if (movements.length === 0) return <p>No movements of this sort.</p>
+  if (movements.length === 0) return <p>No transactions of this type.</p>
   return (
     <table className={classes.table} aria-label="Statement">
       <thead>
         <tr>
-          <th scope="col">When</th>
-          <th scope="col">What</th>
+          <th scope="col">Date</th>
+          <th scope="col">Description</th>
           <th scope="col" className={classes.number}>
             Credits
           </th>
           <th scope="col" className={classes.number}>
-            At hand
+            Balance
           </th>
         </tr>
       </thead>
@@ -60,7 +60,7 @@ function Lines({ movements }: { movements: readonly Movement[] }) {
   )
 }
 
-/** Every movement of one's credits, narrowed by type and day, and as a file. */
+/** The wallet's transactions, filtered by type and day, and as a CSV file. */
 export function Statement() {
   const [typed, setTyped] = useState({ type: '', from: '', to: '' })
   const filter = Object.fromEntries(
@@ -106,7 +106,7 @@ export function Statement() {
       ) : null}
       {pages.data ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard must be able to scroll
-        <section className={classes.scroll} tabIndex={0} aria-label="Movements">
+        <section className={classes.scroll} tabIndex={0} aria-label="Transactions">
           <Lines movements={movements} />
         </section>
       ) : null}

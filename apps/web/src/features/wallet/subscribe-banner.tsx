@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { isLimited, meQuery } from '../../api/account.ts'
 import { useSession } from '../../api/session.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
-import { openWallet } from './open-wallet.ts'
+import { openWallet } from '../../ui/dialogs/open-wallet.ts'
 
-/** Tells people on the free plan what it allows: not those who are subscribed, or ever bought credits. */
+/** Shows the free plan's limit: not to subscribers, nor to accounts that bought credits. */
 export function SubscribeBanner() {
   const { data: user } = useQuery(meQuery)
   const team = useSession((session) => session.selectedUserTeam)

@@ -17,7 +17,6 @@ const pagesOf = (filter: StatementFilter) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: Reply<'GET /wallet/transactions'>) => keysetOf(last.next),
     staleTime: 0,
-    meta: { quiet: true },
   })
 
 /** The statement, page by page, newest first. */

@@ -17,7 +17,7 @@ function Offers() {
   if (config.payments === 'off') {
     return (
       <p className={classes.note}>
-        Credits cannot be bought here. When yours run out, ask the people who run this installation.
+        Payments are not available. To get more credits, contact your administrator.
       </p>
     )
   }
@@ -25,7 +25,7 @@ function Offers() {
     <>
       {config.payments === 'sandbox' ? (
         <p className={classes.note} data-tone="warning">
-          <strong>Sandbox.</strong> This installation takes no money: payments are only played through.
+          <strong>Sandbox.</strong> Test mode: no payment is taken.
         </p>
       ) : null}
       <BuyCredits />
@@ -34,7 +34,7 @@ function Offers() {
   )
 }
 
-/** Credits at hand, how to get more, and every movement of them. */
+/** Credit balance, how to get more, and every movement of them. */
 export function WalletDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   useEffect(() => {

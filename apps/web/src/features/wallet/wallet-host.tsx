@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from '../../state/store.ts'
+import { walletOpened } from '../../ui/dialogs/wallet-opened.ts'
 import { Optional } from '../../ui/optional.tsx'
-import { walletOpened } from './wallet-opened.ts'
 
 const WalletDialog = lazy(async () => ({ default: (await import('./wallet-dialog.tsx')).WalletDialog }))
 

@@ -73,11 +73,11 @@ export function ActionMenu({ label, anchor, actions, onClose }: ActionMenuProps)
 
 function Line({ action, onDone }: { action: MenuAction; onDone: () => void }) {
   const { label, icon: Icon, does, danger, begins } = action
-  const looks = {
+  const attributes = {
     role: 'menuitem',
     tabIndex: -1,
     className: classes.line,
-    // Escape closes the menu, not the dialog it stands in.
+    // Escape closes the menu, not the surrounding dialog.
     'data-mantine-stop-propagation': true,
     'data-danger': danger || undefined,
     'data-begins': begins || undefined,
@@ -90,7 +90,7 @@ function Line({ action, onDone }: { action: MenuAction; onDone: () => void }) {
   )
   if (typeof does !== 'function') {
     return (
-      <a {...looks} href={does.download} download onClick={onDone}>
+      <a {...attributes} href={does.download} download onClick={onDone}>
         {words}
       </a>
     )
@@ -98,7 +98,7 @@ function Line({ action, onDone }: { action: MenuAction; onDone: () => void }) {
   return (
     <button
       type="button"
-      {...looks}
+      {...attributes}
       onClick={() => {
         onDone()
         does()

@@ -14,7 +14,7 @@ import { canStartAgain, type ModerationCase } from './moderation-case.ts'
 import { useAppeal } from './use-appeal.ts'
 import { useStartAgain } from './use-start-again.ts'
 
-/** Asks why a refusal should be looked at again, or says where that stands. */
+/** Takes an appeal of a refusal, or shows its state. */
 export function AppealDialog({ target, onClose }: { target: AppealTarget; onClose: () => void }) {
   return (
     <Modal
@@ -39,7 +39,6 @@ function ByCase({ uuid, onClose }: { uuid: string; onClose: () => void }) {
   const found = useQuery({
     ...apiQuery('GET /moderation/cases/{uuid}', { params: { uuid } }),
     staleTime: 0,
-    meta: { quiet: true },
   })
   if (found.data) return <Matter refused={found.data} onClose={onClose} />
   return found.isPending ? <ListLoading /> : <ListFault noun="refusal" onRetry={() => void found.refetch()} />
@@ -49,7 +48,6 @@ function ByItem({ codeRef, onClose }: { codeRef: string; onClose: () => void }) 
   const found = useQuery({
     ...apiQuery('GET /moderation/cases', { query: { code_ref: codeRef } }),
     staleTime: 0,
-    meta: { quiet: true },
   })
   const [refused] = found.data?.results ?? []
   if (refused) return <Matter refused={refused} onClose={onClose} />
@@ -87,7 +85,7 @@ function AppealForm({ uuid, onClose }: { uuid: string; onClose: () => void }) {
     <form className={classes.form} onSubmit={submit}>
       <Textarea
         label="Why should it be allowed?"
-        description="The operator of this studio reads it, and sees what you wanted to make. You are told by mail."
+        description="An administrator reviews your appeal and your request. We notify you by email."
         required
         autosize
         minRows={3}

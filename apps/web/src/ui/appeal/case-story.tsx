@@ -19,7 +19,7 @@ export function CaseStory({ refused }: { refused: ModerationCase }) {
       {rows !== null ? <span>{rows === 1 ? 'One row' : `${rows} rows`} of a spreadsheet</span> : null}
       {appeal ? (
         <span>
-          You asked for another look <ItemDate iso={appeal.created_at} />: {appeal.text}
+          You appealed <ItemDate iso={appeal.created_at} />: {appeal.text}
         </span>
       ) : null}
       {decision ? (
@@ -30,7 +30,7 @@ export function CaseStory({ refused }: { refused: ModerationCase }) {
       ) : null}
       {allowed_until ? (
         <span>
-          You may start it until <ItemDate iso={allowed_until} />.
+          You can generate it until <ItemDate iso={allowed_until} />.
         </span>
       ) : null}
     </div>

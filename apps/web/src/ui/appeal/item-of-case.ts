@@ -14,7 +14,7 @@ const noFiles = {
   source_audio_path: null,
 } as const
 
-/** What was refused as the item it would have become: a composer is filled from that. */
+/** The refused generation as the item it would have become: a composer is filled from that. */
 export function itemOfCase(refused: ModerationCaseDetail): Item {
   const { kind, mode, title, text, settings, created_at } = refused
   const model = typeof settings.model === 'string' ? settings.model : ''
@@ -29,7 +29,7 @@ export function itemOfCase(refused: ModerationCaseDetail): Item {
     status: 'failed',
     duration: null,
     cost: 0,
-    model: { code: model, name: model, local: false },
+    model: { id: 0, code: model, name: model, local: false },
     voice: null,
     cloned_voice: null,
     width: null,

@@ -7,12 +7,12 @@ export type ModerationCaseDetail = Reply<'GET /moderation/cases/{uuid}'>
 
 const words = {
   open: 'Refused',
-  appealed: 'Asked for another look',
+  appealed: 'Appealed',
   upheld: 'Stays refused',
   allowed: 'Allowed',
 } as const
 
-/** Where a case stands, in words. */
+/** Label of a case's state. */
 export const stateWords = ({ state }: Pick<ModerationCase, 'state'>): string => words[state]
 
 /** Whether a case can be started again now: it was allowed, or an engine refused it, which another may not. */

@@ -14,13 +14,13 @@ test('shows durations as a clock does', () => {
   ])
 })
 
-test('says durations in words', () => {
+test('describes durations in words', () => {
   expect(spokenDuration(3661)).toBe('1 hour 1 minute 1 second')
   expect(spokenDuration(120)).toBe('2 minutes')
   expect(spokenDuration(0.4)).toBe('0 seconds')
 })
 
-test('a waveform keeps the loudest sample of each part, also of negative ones', () => {
+test('a waveform has the peak of each part, also of negative samples', () => {
   expect(peaksOf(Float32Array.of(0.25, -0.5, 0, 0.125), 2)).toEqual([0.5, 0.125])
   expect(peaksOf(Float32Array.of(0.5), 400)).toEqual([0.5])
 })

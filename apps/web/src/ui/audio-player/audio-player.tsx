@@ -9,22 +9,22 @@ import { seek, usePlaybackDuration, usePlaybackState, usePlaybackTime } from './
 const Waveform = lazy(() => import('./waveform.tsx').then((module) => ({ default: module.Waveform })))
 
 interface AudioPlayerProps {
-  /** Names the sound in the page's player; the same wherever it can be played. */
+  /** Identifies the audio in the page's player; the same wherever it can be played. */
   readonly id: string
   readonly url: string
   /** What plays, for labels. */
   readonly name: string
-  /** Seconds as the item says; null when unknown. */
+  /** Seconds according to the item; null when unknown. */
   readonly duration: number | null
-  /** Leaves the button out where a row has one of its own. */
+  /** Leaves the button out where a row has its own. */
   readonly withoutButton?: boolean
-  /** Draws the waveform before anything is played; else it comes with the first play, sparing the download. */
+  /** Draws the waveform at once; else it comes with the first play, which saves the download. */
   readonly eager?: boolean
-  /** Tells one time only, for narrow places: what has played once it plays, else the whole. */
+  /** Shows one time only, for narrow places: elapsed while it plays, else the duration. */
   readonly brief?: boolean
 }
 
-/** Plays a sound in place: button, waveform to jump in, elapsed and whole time. */
+/** Plays an audio in place: button, seekable waveform, elapsed time and duration. */
 export function AudioPlayer({
   id,
   url,
@@ -94,7 +94,7 @@ interface TimesProps extends Pick<AudioPlayerProps, 'id' | 'duration'> {
 function Times({ id, duration, brief }: TimesProps) {
   const time = usePlaybackTime(id)
   const failed = usePlaybackState(id) === 'failed'
-  if (failed) return <span className={classes.failed}>Could not be played</span>
+  if (failed) return <span className={classes.failed}>Couldn’t play</span>
   if (brief) {
     return <span className={classes.briefTime}>{formatDuration(time > 0 ? time : duration)}</span>
   }

@@ -16,8 +16,8 @@ export function spokenDuration(seconds: number): string {
     [Math.floor((whole % 3600) / 60), 'minute'],
     [whole % 60, 'second'],
   ] as const
-  const said = parts
+  const spoken = parts
     .filter(([amount]) => amount > 0)
     .map(([amount, unit]) => `${amount} ${unit}${amount === 1 ? '' : 's'}`)
-  return said.length > 0 ? said.join(' ') : '0 seconds'
+  return spoken.length > 0 ? spoken.join(' ') : '0 seconds'
 }

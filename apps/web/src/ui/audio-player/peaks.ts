@@ -1,13 +1,13 @@
-/** Longest sound, in seconds, whose waveform is drawn: beyond it the whole file would have to be fetched and decoded. */
+/** Longest audio, in seconds, whose waveform is drawn: beyond it the whole file would have to be fetched and decoded. */
 export const MAX_WAVEFORM_SECONDS = 300
-/** Bars kept of a sound, more than any screen draws. */
+/** Bars stored per audio, more than any screen draws. */
 const PEAK_COUNT = 400
-/** Rate the sound is decoded at, in Hz: enough to see loudness. */
+/** Sample rate of the decoding, in Hz: enough to see loudness. */
 const DECODE_RATE = 8000
-/** Waveforms kept in memory. */
-const MAX_KEPT = 60
+/** Cached waveforms. */
+const MAX_CACHED = 60
 
-const kept = new Map<string, Promise<number[]>>()
+const cache = new Map<string, Promise<number[]>>()
 
 /** The loudest sample of each of `count` equal parts, 0 to 1. */
 export function peaksOf(samples: Float32Array, count: number): number[] {
@@ -23,20 +23,20 @@ export function peaksOf(samples: Float32Array, count: number): number[] {
 
 async function decode(url: string): Promise<number[]> {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`The file answered with ${response.status}.`)
+  if (!response.ok) throw new Error(`File request failed with status ${response.status}.`)
   const context = new OfflineAudioContext(1, 1, DECODE_RATE)
   const sound = await context.decodeAudioData(await response.arrayBuffer())
   return peaksOf(sound.getChannelData(0), PEAK_COUNT)
 }
 
-/** Fetches a sound and answers its waveform; kept under `id`, because the same file may get another address. */
+/** Fetches an audio and returns its waveform; cached under `id`, because the URL of a file changes. */
 export function loadPeaks(id: string, url: string): Promise<number[]> {
-  const known = kept.get(id)
+  const known = cache.get(id)
   if (known) return known
   const loading = decode(url)
-  kept.set(id, loading)
-  const oldest = kept.keys().next().value
-  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
-  loading.catch(() => kept.delete(id))
+  cache.set(id, loading)
+  const oldest = cache.keys().next().value
+  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
+  loading.catch(() => cache.delete(id))
   return loading
 }

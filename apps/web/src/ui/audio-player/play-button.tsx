@@ -3,9 +3,9 @@ import classes from './play-button.module.css'
 import { togglePlay, usePlaybackState } from './playback.ts'
 
 interface PlayButtonProps {
-  /** Names the sound in the page's player. */
+  /** Identifies the audio in the page's player. */
   readonly id: string
-  /** Where the sound is; null while there is none. */
+  /** URL of the audio; null while there is none. */
   readonly url: string | null
   /** What plays, for the button's label: “Play Chapter one”. */
   readonly name: string
@@ -14,7 +14,7 @@ interface PlayButtonProps {
   readonly onPress?: () => void
 }
 
-/** Starts and pauses one sound; any other one on the page stops. */
+/** Plays and pauses one audio; any other one on the page stops. */
 export function PlayButton({ id, url, name, tabIndex, onPress }: PlayButtonProps) {
   const state = usePlaybackState(id)
   const isOn = state === 'playing' || state === 'loading'

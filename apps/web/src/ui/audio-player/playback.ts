@@ -7,7 +7,7 @@ export interface Playback {
   readonly state: 'idle' | 'loading' | 'playing' | 'paused' | 'failed'
   /** Seconds from the beginning. */
   readonly time: number
-  /** Seconds; null while unknown, as for a recording that is still being made. */
+  /** Seconds; null while unknown, as for a pending recording. */
   readonly duration: number | null
 }
 
@@ -23,7 +23,7 @@ function finiteDuration(audio: HTMLAudioElement): number | null {
   return Number.isFinite(audio.duration) ? audio.duration : null
 }
 
-/** One element for the whole page: starting one sound is stopping the other, and rows may come and go meanwhile. */
+/** One element for the whole page: starting one audio stops the other, and rows may unmount meanwhile. */
 function player(): HTMLAudioElement {
   if (element) return element
   const audio = new Audio()
@@ -43,7 +43,7 @@ function player(): HTMLAudioElement {
   return audio
 }
 
-/** Where the sound is this very moment, in seconds; finer than the store's, for smooth drawing. */
+/** Current position, in seconds; finer than the store's, for smooth drawing. */
 export function exactTime(): number {
   return element?.currentTime ?? 0
 }
@@ -57,7 +57,7 @@ function endPart(): void {
   element.pause()
 }
 
-/** The player itself tells its time four times a second only; a part must not be heard beyond its end. */
+/** The element reports its time only four times a second; a part must not play beyond its end. */
 function watchPart(): void {
   endPart()
   if (partEnd !== null) requestAnimationFrame(watchPart)
@@ -88,7 +88,7 @@ export function togglePlay(id: string, url: string): void {
   else player().pause()
 }
 
-/** A stream of what was made so far can't be jumped in; the finished file, at another path, can. */
+/** A stream of a pending item can't be seeked; the finished file, at another path, can. */
 function isSource(url: string): boolean {
   return new URL(player().src, location.href).pathname === new URL(url, location.href).pathname
 }
@@ -102,7 +102,7 @@ export function seek(id: string, url: string, time: number): void {
   else player().currentTime = time
 }
 
-/** Plays a part of a sound, from and to in seconds, and pauses there. */
+/** Plays a part of an audio, from and to in seconds, and pauses there. */
 export function playPart(id: string, url: string, from: number, to: number): void {
   seek(id, url, from)
   if (playback.get().state === 'paused') begin(player())
@@ -116,7 +116,7 @@ export function pause(): void {
   element?.pause()
 }
 
-/** Silences the player and forgets what was in it, if `isIt` says so of its name. */
+/** Stops the player and unloads it, if `isIt` matches its id. */
 export function stop(isIt: (id: string) => boolean): void {
   const { id } = playback.get()
   if (!element || id === null || !isIt(id)) return
@@ -127,12 +127,12 @@ export function stop(isIt: (id: string) => boolean): void {
   element.load()
 }
 
-/** What the player does with this sound; idle while another one is in it. */
+/** Playback state of this audio; idle while another one is loaded. */
 export function usePlaybackState(id: string): Playback['state'] {
   return useStore(playback, (now) => (now.id === id ? now.state : 'idle'))
 }
 
-/** Seconds played of this sound; 0 while another one is in the player. */
+/** Position in this audio, in seconds; 0 while another one is loaded. */
 export function usePlaybackTime(id: string): number {
   return useStore(playback, (now) => (now.id === id ? now.time : 0))
 }

@@ -12,35 +12,35 @@ interface WaveformProps {
   readonly duration: number
 }
 
-/** Draws a sound's loudness over time and how far it has played. Only a picture: the seek bar over it is the control. */
+/** Draws an audio's loudness over time and its progress. Decorative: the seek bar over it is the control. */
 export function Waveform({ id, url, duration }: WaveformProps) {
   const container = useRef<HTMLDivElement>(null)
-  const [picture, setPicture] = useState<WaveSurfer | null>(null)
+  const [waveform, setWaveform] = useState<WaveSurfer | null>(null)
   const scheme = useComputedColorScheme()
 
   useEffect(() => {
     let left = false
-    let made: WaveSurfer | null = null
+    let created: WaveSurfer | null = null
     loadPeaks(id, url).then(
       (peaks) => {
         if (left || !container.current) return
-        made = draw(container.current, peaks, duration)
-        setPicture(made)
+        created = draw(container.current, peaks, duration)
+        setWaveform(created)
       },
       () => {
-        // Formats a browser can't decode keep the plain line beneath, which works the same.
-        setPicture(null)
+        // Formats the browser can't decode have a plain line, which works the same.
+        setWaveform(null)
       },
     )
     return () => {
       left = true
-      made?.destroy()
-      setPicture(null)
+      created?.destroy()
+      setWaveform(null)
     }
   }, [id, url, duration, scheme])
 
-  useProgress(picture, id)
-  return <div ref={container} className={classes.waveform} data-drawn={picture !== null} aria-hidden />
+  useProgress(waveform, id)
+  return <div ref={container} className={classes.waveform} data-drawn={waveform !== null} aria-hidden />
 }
 
 function draw(container: HTMLElement, peaks: number[], duration: number): WaveSurfer {
@@ -63,17 +63,17 @@ function draw(container: HTMLElement, peaks: number[], duration: number): WaveSu
   })
 }
 
-/** Moves the played part with each frame while the sound plays. */
-function useProgress(picture: WaveSurfer | null, id: string): void {
+/** Updates the progress with each frame while the audio plays. */
+function useProgress(waveform: WaveSurfer | null, id: string): void {
   const state = usePlaybackState(id)
   useEffect(() => {
-    if (!picture) return
+    if (!waveform) return
     let frame = 0
     const follow = () => {
-      picture.setTime(state === 'idle' ? 0 : exactTime())
+      waveform.setTime(state === 'idle' ? 0 : exactTime())
       if (state === 'playing' || state === 'paused') frame = requestAnimationFrame(follow)
     }
     follow()
     return () => cancelAnimationFrame(frame)
-  }, [picture, state])
+  }, [waveform, state])
 }

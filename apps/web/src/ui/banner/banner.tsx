@@ -2,7 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './banner.module.css'
 
-/** A slim line across the top of the content, with a way on at its end. */
+/** A slim line across the top of the content, with an action at its end. */
 export function Banner(props: {
   /** Name of the line for screen readers. */
   label: string

@@ -3,12 +3,12 @@ import { useId } from 'react'
 import { codeDigits } from './code-digits.ts'
 import classes from './code-field.module.css'
 
-/** Gives the focus to a field that appears because of what was just done. */
+/** Focuses a field that appears as the result of an action. */
 export const takeFocus = (input: HTMLInputElement | null): void => input?.focus()
 
 /** One field drawn as six cells, so that typing, pasting and filling in by the system all work. */
 export function CodeField(props: {
-  /** Where the code comes from. */
+  /** Source of the code. */
   label: string
   value: string
   error?: string | undefined

@@ -10,7 +10,7 @@ interface OtpFieldProps {
   /** Takes the focus when it appears. */
   readonly focused?: boolean
   readonly onChange: (otp: string) => void
-  /** Called with the last digit of a code of the app, so that nobody need press anything. */
+  /** Called with the last digit of an app's code, so that no button is needed. */
   readonly onComplete?: (otp: string) => void
 }
 
@@ -25,7 +25,7 @@ export function OtpField({ value, error, focused = false, onChange, onComplete }
     onChange(otp)
     if (otp.length === CODE_DIGITS && otp !== value) onComplete?.(otp)
   }
-  const turn = () => {
+  const toggle = () => {
     setRecovery(!isRecovery)
     setTurned(true)
     onChange('')
@@ -36,7 +36,7 @@ export function OtpField({ value, error, focused = false, onChange, onComplete }
         <TextInput
           ref={takeFocus}
           label="Recovery code"
-          description="One of the ten that you kept. Each works once."
+          description="One of your saved recovery codes. Each works once."
           name="recovery-code"
           autoComplete="off"
           autoCapitalize="none"
@@ -58,7 +58,7 @@ export function OtpField({ value, error, focused = false, onChange, onComplete }
           onChange={change}
         />
       )}
-      <button type="button" className={classes.turn} onClick={turn}>
+      <button type="button" className={classes.turn} onClick={toggle}>
         {isRecovery ? 'Use your authenticator app' : 'Use a recovery code'}
       </button>
     </div>

@@ -2,11 +2,12 @@ import { type ReactNode, type RefObject, useId } from 'react'
 import { PriceButton } from '../price-button/price-button.tsx'
 import classes from './composer.module.css'
 import type { DraftStore } from './draft-store.ts'
+import { GetCredits } from './get-credits.tsx'
 import type { Readiness } from './readiness.ts'
 import { Sending } from './sending.tsx'
 import { TextBox } from './text-box.tsx'
 import type { TextMark } from './text-marks.tsx'
-import { useDraft, useDraftKeeping } from './use-draft.ts'
+import { useDraft, usePersistedDraft } from './use-draft.ts'
 
 const whole = new Intl.NumberFormat('en')
 
@@ -27,7 +28,7 @@ interface ComposerFrameProps {
   readonly remark: string | null
   readonly readiness: Readiness
   readonly start: StartState
-  /** What stands between title and text: what is to be worked on. */
+  /** Between title and text: the sources. */
   readonly above?: ReactNode
   /** Tools over the text. */
   readonly tools?: ReactNode
@@ -35,18 +36,18 @@ interface ComposerFrameProps {
   readonly box?: RefObject<HTMLTextAreaElement | null>
   /** Finds the parts of the text that mean something, to be painted. */
   readonly marksOf?: (text: string) => readonly TextMark[]
-  /** What stands beneath the text: examples, styles. */
+  /** Below the text: examples, styles. */
   readonly below?: ReactNode
   readonly onGenerate: () => void
 }
 
-/** Title, text, what it will cost, and the button: the same for everything that can be made. */
+/** Title, text, price and button: the same for every generation. */
 export function ComposerFrame(props: ComposerFrameProps) {
   const { drafts, readiness, start, maxCharacters, remark } = props
   const noteId = useId()
   const countId = useId()
   const tooLong = useDraft(drafts, ({ characters }) => characters > maxCharacters)
-  useDraftKeeping(drafts)
+  usePersistedDraft(drafts)
   const generate = () => {
     if (readiness.ready && !start.isPending) props.onGenerate()
   }
@@ -72,6 +73,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
         <div className={classes.facts}>
           <CharacterCount id={countId} drafts={drafts} max={maxCharacters} />
           <Note id={noteId} drafts={drafts} readiness={readiness} />
+          {readiness.lacksCredits ? <GetCredits /> : null}
         </div>
         <PriceButton
           label="Generate"
@@ -114,9 +116,9 @@ function CharacterCount({ id, drafts, max }: { id: string; drafts: DraftStore; m
 }
 
 function Note({ id, drafts, readiness }: { id: string; drafts: DraftStore; readiness: Readiness }) {
-  const kept = useDraft(drafts, (state) => state.kept)
+  const isStored = useDraft(drafts, (state) => state.isStored)
   const words =
-    readiness.note ?? (kept ? null : 'This browser has no room to keep the draft; it is gone after a reload.')
+    readiness.note ?? (isStored ? null : 'This browser is out of storage. Your draft will be lost on reload.')
   return (
     <span id={id} className={classes.note} data-tone={readiness.tone} role="status">
       {words}

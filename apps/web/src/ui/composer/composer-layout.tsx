@@ -7,9 +7,9 @@ interface ComposerLayoutProps {
   readonly composer: ReactNode
   readonly settings: ReactNode
   readonly settingsLabel: string
-  /** What is set, in a few words. With it the settings fold to this line where they would stand before the results. */
+  /** Summary of the settings. With it the settings collapse to this line where they would be above the results. */
   readonly settingsSummary?: string
-  /** What was made lately. */
+  /** Recent items. */
   readonly recent: ReactNode
 }
 
@@ -65,11 +65,11 @@ export function ComposerLoading() {
   )
 }
 
-/** Stands there when the account can't be loaded. */
+/** Shown when the account can't be loaded. */
 export function ComposerUnreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={classes.unreachable} role="alert">
-      <p>Your account could not be loaded. What you wrote before is kept on this device.</p>
+      <p>Couldn’t load your account. Your draft is saved on this device.</p>
       <Button variant="default" onClick={onRetry}>
         Try again
       </Button>

@@ -51,7 +51,7 @@ test('leaving the page writes what is still waiting', () => {
   expect(open(storage).get().text).toBe('last words')
 })
 
-test('a start clears the words and keeps the settings', () => {
+test('a start clears the text and preserves the settings', () => {
   const store = open(new MemoryStorage())
   store.change({ text: 'Hello', title: 'T', speed: 1.5 })
   store.clearText()
@@ -67,7 +67,7 @@ test('without room in the storage nothing typed is lost, and an older draft does
   store.change({ text: 'new and long' })
   store.flush()
   expect(store.get().text).toBe('new and long')
-  expect(store.state.get().kept).toBe(false)
+  expect(store.state.get().isStored).toBe(false)
   expect(open(storage).get().text).toBe('')
 })
 

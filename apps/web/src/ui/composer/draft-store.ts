@@ -18,10 +18,10 @@ export interface DraftState<D extends DraftWords = DraftWords> {
   /** The text is nothing but white space. */
   readonly blank: boolean
   /** The last write reached the storage; false when the browser has no room left for it. */
-  readonly kept: boolean
+  readonly isStored: boolean
 }
 
-/** How long typing must rest before the draft is written, in milliseconds: long texts make writing dear. */
+/** How long typing pauses before the draft is written, in milliseconds: writing long texts is expensive. */
 const WRITE_DELAY_MS = 400
 
 function measure<D extends DraftWords>(draft: D): Pick<DraftState<D>, 'draft' | 'characters' | 'blank'> {
@@ -39,29 +39,29 @@ function fieldsOf(stored: string | null): Record<string, unknown> {
   }
 }
 
-/** Keeps one draft in memory and, a moment later, in the browser's storage. */
+/** Holds a draft in memory and, a moment later, in the browser's storage. */
 export class DraftStore<D extends DraftWords = DraftWords> {
   readonly state: Store<DraftState<D>>
   readonly #storage: DraftStorage
   readonly #key: string
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** `read` makes a draft of whatever is stored, with defaults for what is missing or of the wrong shape. */
+  /** `read` parses the stored value, with defaults for missing or invalid fields. */
   constructor(storage: DraftStorage, key: string, read: (fields: Readonly<Record<string, unknown>>) => D) {
     this.#storage = storage
     this.#key = key
     this.state = createStore<DraftState<D>>({
       ...measure(read(fieldsOf(storage.getItem(key)))),
-      kept: true,
+      isStored: true,
     })
   }
 
-  /** The draft as it stands, unwritten changes included. */
+  /** The current draft, unwritten changes included. */
   get(): D {
     return this.state.get().draft
   }
 
-  /** Changes the draft; it is written once no other change has come for a moment. */
+  /** Changes the draft; it is written after a moment without further changes. */
   change(fields: Partial<D>): void {
     const draft = { ...this.get(), ...fields }
     const changed = fields.text === undefined ? { draft } : measure(draft)
@@ -83,8 +83,8 @@ export class DraftStore<D extends DraftWords = DraftWords> {
     if (this.#timer === undefined) return
     clearTimeout(this.#timer)
     this.#timer = undefined
-    const kept = this.#write()
-    if (kept !== this.state.get().kept) this.state.set({ ...this.state.get(), kept })
+    const isStored = this.#write()
+    if (isStored !== this.state.get().isStored) this.state.set({ ...this.state.get(), isStored })
   }
 
   #write(): boolean {
@@ -92,7 +92,7 @@ export class DraftStore<D extends DraftWords = DraftWords> {
       this.#storage.setItem(this.#key, JSON.stringify(this.get()))
       return true
     } catch {
-      // Full or forbidden storage: an older draft there would come back as if it were this one.
+      // Full or forbidden storage: an older draft there would be restored instead.
       this.#storage.removeItem(this.#key)
       return false
     }

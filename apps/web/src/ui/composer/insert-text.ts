@@ -10,7 +10,7 @@ export function insertAtCaret(box: HTMLTextAreaElement, insert: string): void {
   box.focus()
   const { value, selectionStart, selectionEnd } = box
   const words = spaced(insert, value.slice(0, selectionStart), value.slice(selectionEnd))
-  // Deprecated, and the only way that goes into the browser's own history of the field.
+  // Deprecated, and the only API that adds to the browser's undo history of the field.
   if (document.execCommand('insertText', false, words)) return
   box.setRangeText(words, selectionStart, selectionEnd, 'end')
   box.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,11 +1,13 @@
-/** Whether the button works, what it costs and what to say about it. */
+/** Whether the start is possible, its price, and the note about it. */
 export interface Readiness {
   readonly ready: boolean
   /** Price in credits; null while there is nothing to price. */
   readonly cost: number | null
-  /** Why the button is off, or what the server will probably object to; null when all is well. */
+  /** Why the button is disabled; null when it works. */
   readonly note: string | null
   readonly tone: 'hint' | 'problem'
+  /** The credits available do not suffice. */
+  readonly lacksCredits?: boolean
 }
 
 const whole = new Intl.NumberFormat('en')
@@ -18,7 +20,7 @@ export const hint = (cost: number | null, note: string): Readiness => ({
   tone: 'hint',
 })
 
-/** Not ready, because something given can't be taken. */
+/** Not ready, because of invalid input. */
 export const problem = (cost: number | null, note: string): Readiness => ({
   ready: false,
   cost,
@@ -26,9 +28,9 @@ export const problem = (cost: number | null, note: string): Readiness => ({
   tone: 'problem',
 })
 
-/** Ready for a price; says when it is more than is at hand, which the server decides. `credits` is null while unknown. */
+/** Ready for a price, unless it exceeds the credits available. `credits` is null while unknown. */
 export function readyFor(cost: number, credits: number | null): Readiness {
   if (credits === null || cost <= credits) return { ready: true, cost, note: null, tone: 'hint' }
   const note = `This costs ${whole.format(cost)} credits and you have ${whole.format(credits)}.`
-  return { ready: true, cost, note, tone: 'problem' }
+  return { ...problem(cost, note), lacksCredits: true }
 }

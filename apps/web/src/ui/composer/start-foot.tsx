@@ -1,14 +1,15 @@
 import { useId } from 'react'
 import { PriceButton } from '../price-button/price-button.tsx'
 import classes from './composer.module.css'
+import { GetCredits } from './get-credits.tsx'
 import type { Readiness } from './readiness.ts'
 import { Sending } from './sending.tsx'
 
 interface StartFootProps {
-  /** What the button does. */
+  /** Label of the button. */
   readonly label: string
   readonly readiness: Readiness
-  /** The call under way; `sent` is the share of its files that has left, null while nothing is sent. */
+  /** The pending call; `sent` is the uploaded share of its files, null while nothing is uploaded. */
   readonly start: {
     readonly isPending: boolean
     readonly sent: number | null
@@ -28,6 +29,7 @@ export function StartFoot({ label, readiness, start, onPress }: StartFootProps) 
           <span id={noteId} className={classes.note} data-tone={readiness.tone} role="status">
             {readiness.note}
           </span>
+          {readiness.lacksCredits ? <GetCredits /> : null}
         </div>
         <PriceButton
           label={label}

@@ -19,7 +19,7 @@ interface TextBoxProps {
 }
 
 /**
- * The text of a composer. The browser keeps the words, React does not: with 200,000 characters drawing them at each
+ * The text of a composer. The browser holds it, React does not: with 200,000 characters rendering them at each
  * key would be felt.
  */
 export function TextBox(props: TextBoxProps) {

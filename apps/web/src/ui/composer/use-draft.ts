@@ -11,7 +11,7 @@ export function useDraft<D extends DraftWords, S>(
 }
 
 /** Writes the draft when the page is hidden or closed, and when the screen is left. */
-export function useDraftKeeping(drafts: DraftStore): void {
+export function usePersistedDraft(drafts: DraftStore): void {
   useEffect(() => {
     const write = () => drafts.flush()
     window.addEventListener('pagehide', write)

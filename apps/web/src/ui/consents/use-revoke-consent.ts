@@ -4,15 +4,15 @@ import { renewClonedVoices } from '../../api/cloned-voices.ts'
 import { dialogs } from '../dialogs/dialogs.ts'
 import { toasts } from '../toasts/toasts.ts'
 
-/** A consent as it is named when it is taken back. */
+/** A consent to revoke, for the question. */
 interface Revocable {
   readonly id: number
   readonly voice: string
-  /** A voice is made by it; else only its record is marked. */
+  /** A voice uses it; otherwise only its record is marked. */
   readonly isInUse: boolean
 }
 
-/** Takes a consent to a cloned voice back, once somebody has confirmed it. Answers whether it was. */
+/** Revokes a consent to a cloned voice after confirmation. Returns whether it was revoked. */
 export function useRevokeConsent() {
   const client = useQueryClient()
   const { isPending, mutateAsync } = useMutation({
@@ -29,8 +29,8 @@ export function useRevokeConsent() {
     const yes = await dialogs.confirm({
       title: 'Revoke this consent?',
       message: isInUse
-        ? `The voice “${voice}” can no longer be used: it is deleted here and at its provider, with its sample. Recordings made with it stay. The record of the consent stays too, with the time it was revoked.`
-        : `The voice “${voice}” no longer stands on this consent. Its record stays, with the time it was revoked.`,
+        ? `The voice “${voice}” and its sample are deleted here and at the provider. Recordings made with it stay. The consent record stays, with the time it was revoked.`
+        : `This consent no longer applies to the voice “${voice}”. The consent record stays, with the time it was revoked.`,
       confirmLabel: 'Revoke',
       danger: true,
     })
@@ -39,7 +39,7 @@ export function useRevokeConsent() {
       await mutateAsync(id)
       return true
     } catch (error) {
-      // What went wrong is told where every failed call is.
+      // The error is shown where every failed call is.
       console.info('The consent was not revoked:', error)
       return false
     }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import classes from './copy-text.module.css'
+import { useCopy } from './use-copy.ts'
 
 interface CopyTextProps {
   readonly text: string
@@ -12,21 +13,7 @@ interface CopyTextProps {
 /** A text to take elsewhere, with a button that copies it; where a browser forbids that, it selects the text. */
 export function CopyText({ text, label }: CopyTextProps) {
   const shown = useRef<HTMLElement>(null)
-  const [copied, setCopied] = useState(false)
-  const select = () => {
-    if (shown.current) getSelection()?.selectAllChildren(shown.current)
-  }
-  const copy = async () => {
-    try {
-      // Browsers give the clipboard to secure pages only.
-      await navigator.clipboard?.writeText(text)
-      setCopied(navigator.clipboard !== undefined)
-      if (!navigator.clipboard) select()
-    } catch (error) {
-      if (!(error instanceof DOMException)) throw error
-      select()
-    }
-  }
+  const { copied, ...handlers } = useCopy(shown)
   return (
     <div className={classes.box}>
       <section
@@ -42,8 +29,7 @@ export function CopyText({ text, label }: CopyTextProps) {
         variant="default"
         size="sm"
         leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-        onClick={() => void copy()}
-        onBlur={() => setCopied(false)}
+        {...handlers}
         aria-label={`Copy ${label}`}
       >
         {copied ? 'Copied' : 'Copy'}

@@ -8,12 +8,12 @@ interface FilterChipsProps {
   readonly onChange: (filters: ColumnFilter[]) => void
 }
 
-/** The conditions at work, each with a way to drop it. */
+/** The active filters, each with a button to remove it. */
 export function FilterChips({ fields, filters, onChange }: FilterChipsProps) {
   const active = activeFilters(filters)
   if (active.length === 0) return null
   return (
-    <ul className={classes.chips} aria-label="Filters at work">
+    <ul className={classes.chips} aria-label="Active filters">
       {active.map((filter) => {
         const words = describeFilter(filter, fields)
         return (

@@ -80,7 +80,7 @@ function FilterLine({ field, filter, onChange }: FilterLineProps) {
         size="sm"
         type={field.type === 'date' ? 'date' : 'text'}
         aria-label={field.label}
-        placeholder={field.type === 'text' ? 'Anything' : undefined}
+        placeholder={field.type === 'text' ? 'Any' : undefined}
         maxLength={MAX_VALUE}
         list={field.suggestions ? listId : undefined}
         value={filter.value}

@@ -1,7 +1,7 @@
 import {
   dateMatchModes as contractDateModes,
   textMatchModes as contractTextModes,
-} from '@atelier/contract/schemas/manners'
+} from '@atelier/contract/schemas/common'
 import { expect, test } from 'vitest'
 import {
   activeFilters,
@@ -44,7 +44,7 @@ test('changing the mode of a column replaces its condition instead of adding a s
   expect(filtersToQuery(after)).toEqual({ 'title.equals': 'sea' })
 })
 
-test('says a condition in words', () => {
+test('describes a filter in words', () => {
   expect(describeFilter({ field: 'title', mode: 'endsWith', value: 'sea' }, [title])).toBe(
     'Title ends with “sea”',
   )

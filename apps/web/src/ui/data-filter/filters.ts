@@ -4,7 +4,6 @@ import { dateMatchModes, textMatchModes } from './match-modes.ts'
 export type TextMatchMode = (typeof textMatchModes)[number]
 /** How a date column can be matched. */
 export type DateMatchMode = (typeof dateMatchModes)[number]
-/** Any way a column can be matched. */
 export type MatchMode = TextMatchMode | DateMatchMode | 'exactly'
 
 /** A value that can be chosen, and words for it. */

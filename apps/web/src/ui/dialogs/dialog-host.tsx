@@ -1,25 +1,27 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { errorText } from '../../api/error-text.ts'
 import { useStore } from '../../state/store.ts'
 import { type Toast, toasts } from '../toasts/toasts.ts'
 import { closeDialog, type DialogEntry, dialogQueue } from './dialogs.ts'
-import { errorText } from './error-text.ts'
 
 type View = ComponentType<{ entry: DialogEntry; onSubscribe: () => void }>
 
-/** Runs something once the first view is up, in browsers that cannot tell that moment a little later. */
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(run, 300)
-    return () => clearTimeout(timer)
+/** Runs something when the person begins to use the page. */
+function onFirstInput(run: () => void): () => void {
+  const abort = new AbortController()
+  const listener = () => {
+    abort.abort()
+    run()
   }
-  const handle = requestIdleCallback(run, { timeout: 1000 })
-  return () => cancelIdleCallback(handle)
+  for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin'])
+    addEventListener(type, listener, { signal: abort.signal, passive: true })
+  return () => abort.abort()
 }
 
 const loadView = async (): Promise<View> => (await import('./dialog-view.tsx')).DialogView
 
-/** Tells in a toast what no dialog can, because what draws dialogs did not load. */
-function tellInToast(entry: DialogEntry): void {
+/** Shows in a toast what no dialog can, because the dialogs' code did not load. */
+function showToast(entry: DialogEntry): void {
   const { title, detail, severity } = wordsOf(entry)
   toasts.show({ area: 'message', severity, title, detail })
   closeDialog()
@@ -36,8 +38,8 @@ function wordsOf(entry: DialogEntry): Pick<Toast, 'title' | 'detail' | 'severity
 }
 
 /**
- * Shows the open dialog. What draws it is loaded after the first view, and not with the first dialog: that one may
- * tell of a lost connection. `onSubscribe` opens the wallet.
+ * Shows the open dialog. The code that draws it loads on the first input, so that first views stay small, and not with
+ * the first dialog, which may report a lost connection. `onSubscribe` opens the wallet.
  */
 export function DialogHost({ onSubscribe }: { onSubscribe: () => void }) {
   const entry = useStore(dialogQueue, ([open]) => open)
@@ -48,10 +50,10 @@ export function DialogHost({ onSubscribe }: { onSubscribe: () => void }) {
     const load = () =>
       loadView().then(
         (Dialog) => setView({ Dialog }),
-        () => entry && tellInToast(entry),
+        () => entry && showToast(entry),
       )
     if (entry) void load()
-    else return whenIdle(load)
+    else return onFirstInput(load)
   }, [view, entry])
 
   return entry && view ? <view.Dialog entry={entry} onSubscribe={onSubscribe} /> : null

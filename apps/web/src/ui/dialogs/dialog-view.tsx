@@ -8,6 +8,8 @@ import {
   IconInfoCircle,
 } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { errorIcon, errorText, isContentLimit, refusedCase } from '../../api/error-text.ts'
+import { useSession } from '../../api/session.ts'
 import classes from './dialog-view.module.css'
 import {
   type ConfirmRequest,
@@ -17,7 +19,6 @@ import {
   type ErrorRequest,
   type InfoRequest,
 } from './dialogs.ts'
-import { errorIcon, errorText, isContentLimit, refusedCase } from './error-text.ts'
 
 const AppealDialog = lazy(async () => ({
   default: (await import('../appeal/appeal-dialog.tsx')).AppealDialog,
@@ -71,7 +72,7 @@ function ConfirmDialog({ request }: { request: ConfirmRequest }) {
   )
 }
 
-const infoLooks = {
+const infoStyle = {
   info: { icon: IconInfoCircle, tone: 'info' },
   success: { icon: IconCircleCheck, tone: 'success' },
   warning: { icon: IconAlertTriangle, tone: 'warning' },
@@ -81,7 +82,7 @@ const infoLooks = {
 function InfoDialog({ request }: { request: InfoRequest }) {
   const { link } = request
   return (
-    <Frame title={request.title} {...infoLooks[request.status ?? 'info']}>
+    <Frame title={request.title} {...infoStyle[request.status ?? 'info']}>
       <Text className={classes.message}>{request.message}</Text>
       <Group justify="flex-end" gap="xs">
         {link ? (
@@ -97,7 +98,7 @@ function InfoDialog({ request }: { request: InfoRequest }) {
   )
 }
 
-const errorLooks = {
+const errorStyle = {
   warning: { icon: IconAlertTriangle, tone: 'warning' },
   ban: { icon: IconBan, tone: 'danger' },
   'exclamation-circle': { icon: IconExclamationCircle, tone: 'danger' },
@@ -106,6 +107,7 @@ const errorLooks = {
 function ErrorDialog({ request, onSubscribe }: { request: ErrorRequest; onSubscribe: () => void }) {
   const limited = isContentLimit(request.body)
   const refused = refusedCase(request.body)
+  const isOwner = useSession(({ selectedUserTeam }) => selectedUserTeam === null)
   const appeal = (uuid: string) => {
     closeDialog()
     dialogs.appeal({ uuid })
@@ -115,7 +117,7 @@ function ErrorDialog({ request, onSubscribe }: { request: ErrorRequest; onSubscr
     onSubscribe()
   }
   return (
-    <Frame title={request.statusText} {...errorLooks[errorIcon(request.status)]} wide>
+    <Frame title={request.statusText} {...errorStyle[errorIcon(request.status)]} wide>
       <Text className={classes.message}>
         {limited
           ? 'Reached your 24-hour content generation limit.\nPlease subscribe to generate content without limits.'
@@ -123,6 +125,7 @@ function ErrorDialog({ request, onSubscribe }: { request: ErrorRequest; onSubscr
       </Text>
       <Group justify="flex-end" gap="xs">
         {limited ? <Button onClick={subscribe}>Subscribe</Button> : null}
+        {request.status === 402 && isOwner ? <Button onClick={subscribe}>Get credits</Button> : null}
         {refused === undefined ? null : <Button onClick={() => appeal(refused)}>Appeal</Button>}
         <Button variant="default" onClick={() => closeDialog()} data-autofocus>
           Close

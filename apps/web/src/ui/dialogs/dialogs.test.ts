@@ -5,7 +5,7 @@ afterEach(() => {
   while (dialogQueue.get().length > 0) closeDialog()
 })
 
-test('a question is answered yes by its button and no by every other way out', async () => {
+test('a question resolves true by its button and false by every other way to close it', async () => {
   const first = dialogs.confirm({ title: 'Delete?', message: 'For good.' })
   const second = dialogs.confirm({ title: 'Delete?', message: 'For good.' })
   closeDialog(true)

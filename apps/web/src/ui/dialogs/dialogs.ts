@@ -1,16 +1,17 @@
+import { errorText } from '../../api/error-text.ts'
 import { createStore } from '../../state/store.ts'
 
 /** A question with two answers. */
 export interface ConfirmRequest {
   readonly title: string
   readonly message: string
-  /** Words on the button that goes ahead; `Confirm` unless said otherwise. */
+  /** Label of the confirm button; `Confirm` by default. */
   readonly confirmLabel?: string
   /** Paints the button that goes ahead as one that cannot be undone. */
   readonly danger?: boolean
 }
 
-/** Something to tell, with an optional way on. */
+/** A message with an optional action. */
 export interface InfoRequest {
   readonly title: string
   readonly message: string
@@ -44,23 +45,28 @@ function enqueue(entry: DialogEntry): void {
   dialogQueue.set([...dialogQueue.get(), entry])
 }
 
-function sameError(entry: DialogEntry, request: ErrorRequest): boolean {
-  return entry.type === 'error' && JSON.stringify(entry.request) === JSON.stringify(request)
+/** Whether an error reads the same as one that is open or waits: several lists may fail from one cause. */
+function isSameError(entry: DialogEntry, { statusText, body }: ErrorRequest): boolean {
+  return (
+    entry.type === 'error' &&
+    entry.request.statusText === statusText &&
+    errorText(entry.request.body) === errorText(body)
+  )
 }
 
 /** Opens dialogs, from components and from anywhere else. */
 export const dialogs = {
-  /** Asks; answers true for going ahead and false for every other way out. */
+  /** Asks; returns true for confirm and false for every other way to close it. */
   confirm: (request: ConfirmRequest): Promise<boolean> =>
     new Promise((answer) => enqueue({ type: 'confirm', request, answer })),
-  /** Asks why a refusal should be looked at again. */
+  /** Opens the appeal of a refusal. */
   appeal: (target: AppealTarget): void => enqueue({ type: 'appeal', target }),
-  /** Tells something. */
+  /** Shows a message. */
   info: (request: InfoRequest): void => enqueue({ type: 'info', request }),
-  /** Shows an error; one that is already waiting to be read is not shown twice. */
+  /** Shows an error. Errors that read the same are one dialog until it is closed. */
   error({ status, statusText, body }: ErrorRequest): void {
     const request = { status, statusText, body }
-    if (!dialogQueue.get().some((entry) => sameError(entry, request))) enqueue({ type: 'error', request })
+    if (!dialogQueue.get().some((entry) => isSameError(entry, request))) enqueue({ type: 'error', request })
   },
 }
 

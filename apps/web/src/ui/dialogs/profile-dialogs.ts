@@ -1,6 +1,6 @@
 import { createStore } from '../../state/store.ts'
 
-/** The dialog somebody asked for: their profile, or deleting their account. */
+/** The requested dialog: the profile, or deleting the account. */
 export const openedDialog = createStore<'profile' | 'delete' | null>(null)
 
 /** Opens the profile. */

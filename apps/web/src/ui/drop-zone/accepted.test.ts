@@ -9,8 +9,8 @@ test('a file of the right kind is taken, also when the system knows no type for 
   expect(refusalOf(file({ size: 100_000_000 }), 'image')).toBeNull()
 })
 
-test('a file that is too large, empty or of another kind is refused in words', () => {
-  expect(refusalOf(file({ size: 100_000_001 }), 'image')).toContain('at most 100 MB')
+test('a file that is too large, empty or of another kind is refused with a reason', () => {
+  expect(refusalOf(file({ size: 100_000_001 }), 'image')).toContain('the limit is 100 MB')
   expect(refusalOf(file({ size: 0 }), 'image')).toBe('“sea.png” is empty.')
-  expect(refusalOf(file({}), 'audio')).toBe('“sea.png” is not a sound.')
+  expect(refusalOf(file({}), 'audio')).toBe('“sea.png” is not an audio file.')
 })

@@ -7,7 +7,7 @@ export interface ChipOption {
   readonly value: string
   readonly label: string
   /** Drawn before the words. */
-  readonly picture?: ReactNode
+  readonly icon?: ReactNode
 }
 
 interface ChipsFieldProps {
@@ -34,7 +34,7 @@ export function ChipsField({ label, options, chosen, several = false, onToggle }
               checked={chosen.includes(option.value)}
               onChange={() => onToggle(option.value)}
             />
-            {option.picture}
+            {option.icon}
             <span>{option.label}</span>
           </label>
         ))}

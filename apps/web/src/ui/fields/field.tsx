@@ -14,7 +14,7 @@ interface FieldHeadProps {
   readonly resettable?: boolean
 }
 
-/** The line above a control: its name, its value, and the way back to the default. */
+/** The line above a control: its name, its value, and the reset button. */
 export function FieldHead({
   label,
   htmlFor,

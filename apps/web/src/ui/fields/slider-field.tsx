@@ -12,11 +12,11 @@ interface SliderFieldProps {
   readonly defaultValue: number
   /** The value as it is shown. */
   readonly format: (value: number) => string
-  /** The value as it is said; as shown unless given. */
+  /** The spoken value; as shown by default. */
   readonly spoken?: (value: number) => string
   /** Words under the two ends. */
   readonly ends?: readonly [string, string]
-  /** Equal ways along the slider are equal factors: half and double are equally far from 1. */
+  /** Logarithmic: half and double are equally far from 1. */
   readonly isLogarithmic?: boolean
   readonly onChange: (value: number) => void
 }

@@ -2,12 +2,10 @@ import { IconExclamationCircle } from '@tabler/icons-react'
 import { ApiError } from '../../api/api-error.ts'
 import classes from './form-fault.module.css'
 
-/** What went wrong with a form as a whole; faults of single fields stand beside these. */
+/** The error of a whole form; errors of single fields are shown beside them. */
 export function FormFault({ error }: { error: Error | null }) {
   const isByField =
-    error instanceof ApiError &&
-    error.body.errors.length > 0 &&
-    error.body.errors.every((fault) => fault.field)
+    error instanceof ApiError && error.errors.length > 0 && error.errors.every((fault) => fault.field)
   return (
     <div role="alert" className={classes.alert}>
       {error && !isByField ? (

@@ -1,4 +1,4 @@
-import type { MadeKind } from '@atelier/contract/kinds/registry'
+import type { ItemKind } from '@atelier/contract/kinds/registry'
 import { Button, Modal, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -15,11 +15,11 @@ import classes from './item-picker.module.css'
 import { PickerItems } from './picker-items.tsx'
 
 /** Libraries that can be chosen from. */
-export type PickableKind = MadeKind
+export type PickableKind = ItemKind
 
 interface ItemPickerProps {
   readonly opened: boolean
-  /** What is looked for, as the dialog's title: “Choose a picture”. */
+  /** What is looked for, as the dialog's title: “Choose an image”. */
   readonly title: string
   /** The libraries to choose from; the first is shown first. */
   readonly kinds: readonly PickableKind[]
@@ -60,7 +60,7 @@ function Chooser({ kinds, onChoose }: Pick<ItemPickerProps, 'kinds' | 'onChoose'
           type="search"
           size="sm"
           aria-label={`Search ${libraryPlaces[kind].noun}`}
-          placeholder="Search titles and texts"
+          placeholder="Search titles and text"
           leftSection={<IconSearch size={16} aria-hidden />}
           value={search}
           data-autofocus
@@ -105,7 +105,7 @@ function Found({ kind, search, onChoose }: FoundProps) {
   if (pages.isError && items.length === 0) {
     return (
       <div className={classes.notice} role="alert">
-        <p>The {noun} could not be loaded.</p>
+        <p>Couldn’t load {noun}.</p>
         <Button variant="default" size="sm" onClick={() => void pages.refetch()}>
           Try again
         </Button>
@@ -115,7 +115,7 @@ function Found({ kind, search, onChoose }: FoundProps) {
   if (items.length === 0 && !pages.hasNextPage) {
     return (
       <p className={classes.notice} role="status">
-        {settled === '' ? `There are no ${noun} yet.` : `None of your ${noun} fits “${settled}”.`}
+        {settled === '' ? `No ${noun} yet.` : `No ${noun} match “${settled}”.`}
       </p>
     )
   }

@@ -1,4 +1,4 @@
-import type { MadeKind } from '@atelier/contract/kinds/registry'
+import type { ItemKind } from '@atelier/contract/kinds/registry'
 import type { Item } from '../../api/kind-calls.ts'
 import { formatDuration } from '../audio-player/format-duration.ts'
 import { PlayButton } from '../audio-player/play-button.tsx'
@@ -7,12 +7,12 @@ import { factsOf } from '../item/item-facts.ts'
 import classes from './item-picker.module.css'
 
 interface PickerItemsProps {
-  readonly kind: MadeKind
+  readonly kind: ItemKind
   readonly items: readonly Item[]
   readonly onChoose: (item: Item) => void
 }
 
-/** What can be chosen: pictures and films to look at, sounds to listen to. */
+/** Items to choose from: images and videos to view, audio to play. */
 export function PickerItems({ kind, items, onChoose }: PickerItemsProps) {
   const isSeen = kind === 'image' || kind === 'video'
   return (

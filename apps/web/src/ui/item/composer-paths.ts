@@ -11,7 +11,7 @@ export const composerPaths: Readonly<Record<string, string>> = {
   MUSIC_TO_MUSIC: '/music-to-music',
 }
 
-/** Whether an item was made in a composer, so that it can be made again there. */
+/** Whether an item comes from a composer, so that it can be generated again there. */
 export function canRemix({ mode, status }: { readonly mode: string; readonly status: string }): boolean {
   return status !== 'uploaded' && mode in composerPaths
 }

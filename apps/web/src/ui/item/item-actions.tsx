@@ -1,4 +1,4 @@
-import type { MadeKind } from '@atelier/contract/kinds/registry'
+import type { ItemKind } from '@atelier/contract/kinds/registry'
 import {
   IconDots,
   IconDownload,
@@ -11,12 +11,12 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
-import { isMadeKind } from '../../api/pending-items.ts'
+import { isItemKind } from '../../api/pending-items.ts'
 import { canRemix } from './composer-paths.ts'
 import classes from './item-actions.module.css'
 import { downloadUrl } from './item-file.ts'
+import { type NextAction, nextActionsOf } from './next-actions.ts'
 import { useDeleteItems, useRateItem } from './use-item-actions.ts'
-import { type WayOn, waysOn } from './ways-on.ts'
 
 /** Size of the icons, in pixels. */
 const ICON = 17
@@ -25,15 +25,15 @@ interface ItemActionsProps {
   readonly item: Item
   /** Fills the composer with this item's text and settings. */
   readonly onRemix: (item: Item) => void
-  /** Gives the item to another composer; without it those ways are not offered. */
-  readonly onUse?: ((item: Item, way: WayOn) => void) | undefined
-  /** Opens a menu at the pressed button with everything else; without it, deleting has a button of its own. */
+  /** Passes the item to another composer; without it those actions are hidden. */
+  readonly onUse?: ((item: Item, action: NextAction) => void) | undefined
+  /** Opens a menu at the pressed button with all other actions; without it, deleting has its own button. */
   readonly onMore?: ((item: Item, button: HTMLElement) => void) | undefined
 }
 
-/** What can be done with a finished item: rate, remix, make something of it, download, delete. */
+/** Actions of a finished item: rate, remix, use, download, delete. */
 export function ItemActions({ item, onRemix, onUse, onMore }: ItemActionsProps) {
-  if (!isMadeKind(item.kind)) return null
+  if (!isItemKind(item.kind)) return null
   return (
     <div className={classes.actions} data-menu={onMore !== undefined || undefined}>
       {item.status === 'completed' ? <Thumbs kind={item.kind} item={item} /> : null}
@@ -43,14 +43,14 @@ export function ItemActions({ item, onRemix, onUse, onMore }: ItemActionsProps) 
         </Action>
       ) : null}
       {onUse
-        ? waysOn(item).map((way) => (
+        ? nextActionsOf(item).map((action) => (
             <Action
-              key={way.mode}
-              label={`${way.words}: ${item.title}`}
-              hint={way.words}
-              onClick={() => onUse(item, way)}
+              key={action.mode}
+              label={`${action.words}: ${item.title}`}
+              hint={action.words}
+              onClick={() => onUse(item, action)}
             >
-              <way.icon size={ICON} aria-hidden />
+              <action.icon size={ICON} aria-hidden />
             </Action>
           ))
         : null}
@@ -86,9 +86,9 @@ function Action({ label, hint, children, onClick, pressed, isInMenu }: ActionPro
   )
 }
 
-function Thumbs({ kind, item }: { kind: MadeKind; item: Item }) {
+function Thumbs({ kind, item }: { kind: ItemKind; item: Item }) {
   const rate = useRateItem(kind)
-  const turn = (thumbs: 'up' | 'down') => rate(item, item.thumbs === thumbs ? null : thumbs)
+  const toggleRating = (thumbs: 'up' | 'down') => rate(item, item.thumbs === thumbs ? null : thumbs)
   const Up = item.thumbs === 'up' ? IconThumbUpFilled : IconThumbUp
   const Down = item.thumbs === 'down' ? IconThumbDownFilled : IconThumbDown
   return (
@@ -97,7 +97,7 @@ function Thumbs({ kind, item }: { kind: MadeKind; item: Item }) {
         label={`Like ${item.title}`}
         hint="Like"
         pressed={item.thumbs === 'up'}
-        onClick={() => turn('up')}
+        onClick={() => toggleRating('up')}
       >
         <Up size={ICON} aria-hidden />
       </Action>
@@ -105,7 +105,7 @@ function Thumbs({ kind, item }: { kind: MadeKind; item: Item }) {
         label={`Dislike ${item.title}`}
         hint="Dislike"
         pressed={item.thumbs === 'down'}
-        onClick={() => turn('down')}
+        onClick={() => toggleRating('down')}
       >
         <Down size={ICON} aria-hidden />
       </Action>
@@ -138,7 +138,7 @@ function More({ item, onMore }: { item: Item; onMore: NonNullable<ItemActionsPro
   )
 }
 
-function Delete({ kind, item }: { kind: MadeKind; item: Item }) {
+function Delete({ kind, item }: { kind: ItemKind; item: Item }) {
   const deletion = useDeleteItems(kind)
   return (
     <Action label={`Delete ${item.title}`} hint="Delete" onClick={() => void deletion.ask([item])}>

@@ -1,13 +1,13 @@
 import type { Item } from '../../api/kind-calls.ts'
 
-/** Words for each way of making something. */
+/** Label of each mode. */
 const modeWords: Readonly<Record<string, string>> = {
   SOUND: 'Sound',
   MUSIC: 'Music',
   MUSIC_TO_MUSIC: 'Rearranged',
-  IMAGE_TO_IMAGE: 'From a picture',
-  IMAGE_TO_VIDEO: 'From a picture',
-  ADD_AUDIO_TO_VIDEO: 'With sound',
+  IMAGE_TO_IMAGE: 'From an image',
+  IMAGE_TO_VIDEO: 'From an image',
+  ADD_AUDIO_TO_VIDEO: 'With audio',
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)

@@ -21,8 +21,8 @@ test('adds the name to the signed address, and nothing where there is no file', 
   expect(downloadUrl({ ...item, url_file: null })).toBeNull()
 })
 
-test('a picture is kept as png and can be had in another format', () => {
-  const picture = { ...item, kind: 'image' as const, title: 'Sea', settings: {} }
-  expect(downloadUrl(picture)).toBe('/v1/files/7?expires=1&name=Sea.png')
-  expect(downloadUrl(picture, 'webp')).toBe('/v1/files/7?expires=1&name=Sea.webp&format=webp')
+test('an image is stored as png and downloads in other formats', () => {
+  const image = { ...item, kind: 'image' as const, title: 'Sea', settings: {} }
+  expect(downloadUrl(image)).toBe('/v1/files/7?expires=1&name=Sea.png')
+  expect(downloadUrl(image, 'webp')).toBe('/v1/files/7?expires=1&name=Sea.webp&format=webp')
 })

@@ -3,7 +3,7 @@ import type { Item } from '../../api/kind-calls.ts'
 
 type Named = Pick<Item, 'kind' | 'title' | 'settings' | 'code_ref' | 'status'>
 
-/** Endings of what is made, where the settings name none. */
+/** File extensions of results, where the settings name none. */
 const endings: Readonly<Partial<Record<Item['kind'], string>>> = {
   image: 'png',
   video: 'mp4',
@@ -11,7 +11,7 @@ const endings: Readonly<Partial<Record<Item['kind'], string>>> = {
   chat: 'md',
 }
 
-/** Ending of an item's file; what was given keeps its own, which only the server knows. */
+/** Extension of an item's file; an upload has its own, which only the server knows. */
 function endingOf({ kind, settings, status }: Named): string | undefined {
   if (status === 'uploaded') return undefined
   return typeof settings.output === 'string' ? settings.output : endings[kind]
@@ -23,7 +23,7 @@ type SubtitleFormat = 'srt' | 'vtt'
 /** Longest file name without its ending; file systems stop at 255 bytes and a character may take four. */
 const MAX_NAME_CHARACTERS = 60
 
-/** A name for the downloaded file: the title without what file systems refuse, and the ending of the made format. */
+/** Name of the downloaded file: the title without forbidden characters, and the extension. */
 export function fileNameOf(item: Named, format?: ImageFormat | SubtitleFormat): string {
   const words = item.title
     .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
@@ -38,12 +38,12 @@ export function fileNameOf(item: Named, format?: ImageFormat | SubtitleFormat): 
   return ending === undefined ? name : `${name}.${ending}`
 }
 
-/** Address that downloads an item's file under a readable name, a picture in a given format; null while there is no file. */
+/** URL that downloads an item's file under a readable name, an image in a given format; null without a file. */
 export function downloadUrl(item: Named & Pick<Item, 'url_file'>, format?: ImageFormat): string | null {
   if (item.url_file === null) return null
   const separator = item.url_file.includes('?') ? '&' : '?'
-  const wanted = format === undefined ? '' : `&format=${format}`
-  return `${item.url_file}${separator}name=${encodeURIComponent(fileNameOf(item, format))}${wanted}`
+  const formatParameter = format === undefined ? '' : `&format=${format}`
+  return `${item.url_file}${separator}name=${encodeURIComponent(fileNameOf(item, format))}${formatParameter}`
 }
 
 /** Address that downloads a recording's subtitles under a readable name; null where its words are not known. */

@@ -3,25 +3,17 @@ import { IconHeadphones, IconPlayerPause } from '@tabler/icons-react'
 import type { Item } from '../../api/kind-calls.ts'
 import { togglePlay, usePlaybackState } from '../audio-player/playback.ts'
 import { dialogs } from '../dialogs/dialogs.ts'
+import { ProgressBar } from '../progress-bar/progress-bar.tsx'
 import classes from './item-state.module.css'
 
-/** How far a pending item is, and the way to hear it before it is finished. */
+/** Progress of a pending item, and the button to listen before it is finished. */
 export function ItemProgress({ item }: { item: Item }) {
   const percent = Math.round(item.progress * 100)
   return (
     <div className={classes.pending}>
-      <div
-        className={classes.track}
-        role="progressbar"
-        aria-label={`Making ${item.title}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <div className={classes.bar} style={{ '--share': item.progress }} />
-      </div>
+      <ProgressBar label={`Generating ${item.title}`} share={item.progress} />
       <div className={classes.line}>
-        <span className={classes.words}>{percent === 0 ? 'Starting…' : `Making it… ${percent}%`}</span>
+        <span className={classes.words}>{percent === 0 ? 'Starting…' : `Generating… ${percent}%`}</span>
         {item.url_stream === null ? null : <Listen item={item} url={item.url_stream} />}
       </div>
     </div>
@@ -31,7 +23,7 @@ export function ItemProgress({ item }: { item: Item }) {
 function Listen({ item, url }: { item: Item; url: string }) {
   const state = usePlaybackState(item.code_ref)
   const isOn = state === 'playing' || state === 'loading'
-  const idle = state === 'failed' ? 'Not ready to be heard yet. Try again' : 'Listen while it is made'
+  const idle = state === 'failed' ? 'Not ready to play yet. Try again' : 'Listen while generating'
   const words = isOn ? 'Pause' : idle
   const Icon = isOn ? IconPlayerPause : IconHeadphones
   return (
@@ -53,13 +45,13 @@ interface ItemFailureProps {
   readonly onRetry: (item: Item) => void
 }
 
-/** Why an item failed, that it cost nothing, and the way on. */
+/** Why an item failed, that it cost nothing, and the button to try again. */
 export function ItemFailure({ item, onRetry }: ItemFailureProps) {
   return (
     <div className={classes.failed}>
       <span className={classes.words}>
         <span className={classes.reason}>
-          {item.error?.detail ?? 'It could not be made. You were not charged.'}
+          {item.error?.detail ?? 'Generation failed. You were not charged.'}
         </span>
       </span>
       {item.error?.code === 'content_policy' ? (

@@ -1,6 +1,6 @@
-import type { MadeKind } from '@atelier/contract/kinds/registry'
+import type { ItemKind } from '@atelier/contract/kinds/registry'
 
-/** Where a kind's items are kept, and what they are called. */
+/** Path, name and noun of each library. */
 export interface LibraryPlace {
   readonly path: string
   /** Name of the screen. */
@@ -10,7 +10,7 @@ export interface LibraryPlace {
 }
 
 /** The library of each kind. A new kind is one entry. */
-export const libraryPlaces: Readonly<Record<MadeKind, LibraryPlace>> = {
+export const libraryPlaces: Readonly<Record<ItemKind, LibraryPlace>> = {
   speech: { path: '/recordings', name: 'Recordings', noun: 'recordings' },
   image: { path: '/images', name: 'Images', noun: 'images' },
   video: { path: '/videos', name: 'Videos', noun: 'videos' },

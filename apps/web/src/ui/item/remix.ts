@@ -1,7 +1,7 @@
 import type { Item } from '../../api/kind-calls.ts'
 import { createStore, useStore } from '../../state/store.ts'
 
-/** What an item is handed to a composer for: to be made again with its settings, to be worked on, or to be heard. */
+/** Why an item is passed to a composer: to be generated again, as the source, or as the added audio. */
 type Purpose = 'remix' | 'source' | 'audio'
 
 /** An item handed to the composer of a mode. */
@@ -25,7 +25,7 @@ export function offerSource(item: Item, mode: string, as: 'source' | 'audio'): v
 }
 
 /** Takes what is offered to a mode's composer; it is there only once. */
-export function takeOffer(mode: string): Offer | null {
+export function consumeOffer(mode: string): Offer | null {
   const offer = offered.get()
   if (offer?.mode !== mode) return null
   offered.set(null)

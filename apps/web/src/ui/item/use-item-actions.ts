@@ -1,4 +1,4 @@
-import { kinds, type MadeKind } from '@atelier/contract/kinds/registry'
+import { type ItemKind, kinds } from '@atelier/contract/kinds/registry'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { renewItemGroups } from '../../api/item-groups.ts'
@@ -16,17 +16,17 @@ type Thumbs = Item['thumbs']
 /** Ids named in a delete call's address at most, so that it stays short enough for every proxy. */
 const IDS_IN_ADDRESS = 200
 
-/** What to say once a single item is deleted; kinds without an entry say the same as for many. */
-const deletedOne: Readonly<Partial<Record<MadeKind, string>>> = {
+/** Toast after a single item is deleted; kinds without an entry use that of many. */
+const deletedOne: Readonly<Partial<Record<ItemKind, string>>> = {
   image: 'Your image was successfully deleted!',
   audio: 'Your file was successfully deleted!',
 }
 
 /**
- * Rates an item; shown at once and taken back if the server refuses. Nothing is watched until it is used, because a list
+ * Rates an item; shown at once and reverted if the server refuses. Nothing is observed until it is used, because a list
  * draws one of these in each row while it scrolls.
  */
-export function useRateItem(kind: MadeKind): (item: Item, thumbs: Thumbs) => void {
+export function useRateItem(kind: ItemKind): (item: Item, thumbs: Thumbs) => void {
   const client = useQueryClient()
   return (item, thumbs) => {
     const rating = client.getMutationCache().build(client, {
@@ -34,20 +34,26 @@ export function useRateItem(kind: MadeKind): (item: Item, thumbs: Thumbs) => voi
       onMutate: () => changeItem(client, kind, item, { thumbs }),
       onError: () => changeItem(client, kind, { id: item.id }, { thumbs: item.thumbs }),
     })
-    // Told by the error dialog.
+    // Shown by the error dialog.
     rating.execute(undefined).catch(() => undefined)
   }
 }
 
 /** Items to delete: these, or what a filter leaves. */
-type Doomed = { readonly ids: readonly number[] } | { readonly filter: ItemsFilter }
+type Selection = { readonly ids: readonly number[] } | { readonly filter: ItemsFilter }
 
-async function remove(kind: MadeKind, doomed: Doomed): Promise<void> {
-  if ('filter' in doomed) {
-    await call(itemRoutes[kind].remove, { body: { filter: doomed.filter } })
+async function remove(kind: ItemKind, selection: Selection): Promise<void> {
+  if ('filter' in selection) {
+    await call(itemRoutes[kind].remove, { body: { filter: selection.filter } })
     return
   }
-  const { ids } = doomed
+  const { ids } = selection
+  const [id, ...others] = ids
+  const routes = itemRoutes[kind]
+  if (id !== undefined && others.length === 0 && 'removeOne' in routes) {
+    await call(routes.removeOne, { params: { id } })
+    return
+  }
   const isShort = ids.length <= IDS_IN_ADDRESS
   await call(
     itemRoutes[kind].remove,
@@ -56,22 +62,22 @@ async function remove(kind: MadeKind, doomed: Doomed): Promise<void> {
 }
 
 /** Deletes items after asking. Each answers true once they are gone, false when the person changed their mind. */
-export function useDeleteItems(kind: MadeKind) {
+export function useDeleteItems(kind: ItemKind) {
   const client = useQueryClient()
   const removal = useMutation({
-    mutationFn: (doomed: Doomed) => remove(kind, doomed),
-    onSuccess: async (_nothing, doomed) => {
-      const one = 'ids' in doomed && doomed.ids.length === 1 ? deletedOne[kind] : undefined
+    mutationFn: (selection: Selection) => remove(kind, selection),
+    onSuccess: async (_nothing, selection) => {
+      const one = 'ids' in selection && selection.ids.length === 1 ? deletedOne[kind] : undefined
       toasts.show({ area: 'message', severity: 'success', title: one ?? kinds[kind].texts.deleted })
       renewItemGroups(client, kind)
-      if ('ids' in doomed) dropItems(client, kind, new Set(doomed.ids))
+      if ('ids' in selection) dropItems(client, kind, new Set(selection.ids))
       else await reloadItems(client, kind)
     },
   })
-  const go = (doomed: Doomed): Promise<boolean> =>
-    removal.mutateAsync(doomed).then(
+  const deleteItems = (selection: Selection): Promise<boolean> =>
+    removal.mutateAsync(selection).then(
       () => true,
-      // Told by the error dialog; the rows stay where they are.
+      // Shown by the error dialog; the rows stay.
       () => false,
     )
   return {
@@ -81,11 +87,11 @@ export function useDeleteItems(kind: MadeKind) {
       const [first] = items
       const one = items.length === 1 && first ? `“${first.title}”` : undefined
       if (!(await dialogs.confirm(questionFor(items.length, one)))) return false
-      return go({ ids: items.map(({ id }) => id) })
+      return deleteItems({ ids: items.map(({ id }) => id) })
     },
-    /** Everything that a filter leaves; `count` says how much that is. */
+    /** Everything that matches a filter; `count` is its size. */
     askMatching: async (filter: ItemsFilter, count: number): Promise<boolean> =>
-      (await dialogs.confirm(questionFor(count))) && (await go({ filter })),
+      (await dialogs.confirm(questionFor(count))) && (await deleteItems({ filter })),
   }
 }
 
@@ -93,7 +99,7 @@ function questionFor(count: number, name?: string) {
   const what = name ?? `${count.toLocaleString('en')} ${count === 1 ? 'item' : 'items'}`
   return {
     title: 'Delete',
-    message: `Delete ${what}? The files go with ${count === 1 ? 'it' : 'them'}, and this can’t be undone.`,
+    message: `Delete ${what}? ${count === 1 ? 'Its' : 'Their'} files are deleted too. This can’t be undone.`,
     confirmLabel: 'Delete',
     danger: true,
   }

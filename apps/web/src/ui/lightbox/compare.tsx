@@ -3,17 +3,17 @@ import { type ReactNode, useState } from 'react'
 import classes from './compare.module.css'
 
 interface CompareProps {
-  /** Address of what was given. */
+  /** URL of the source. */
   readonly before: string
-  /** Address of what was made of it. */
+  /** URL of the result. */
   readonly after: string
   /** What is seen, for screen readers. */
   readonly name: string
-  /** What stands there while nothing is compared. */
+  /** Shown while nothing is compared. */
   readonly children: ReactNode
 }
 
-/** A picture, and on asking the one it was made of beneath it, with a slider between the two. */
+/** An image, and on request its source below it, with a slider between the two. */
 export function Compare({ before, after, name, children }: CompareProps) {
   const [isOn, setIsOn] = useState(false)
   return (
@@ -51,7 +51,7 @@ function Both({ before, after, name }: Omit<CompareProps, 'children'>) {
         <input
           type="range"
           className={classes.slider}
-          aria-label="How much of the original is seen"
+          aria-label="Comparison position"
           aria-valuetext={`${share} percent`}
           min={0}
           max={100}

@@ -5,14 +5,14 @@ import { Optional } from '../optional.tsx'
 const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })))
 
 interface LazyLightboxProps {
-  /** The pictures to leaf through, in order; those without a file are passed over. */
+  /** The items to browse, in order; those without a file are skipped. */
   readonly items: readonly Item[]
-  /** Id of the picture that is open; null while none is. */
+  /** Id of the open item; null when closed. */
   readonly openId: number | null
   readonly onOpen: (id: number | null) => void
 }
 
-/** The lightbox, whose code is loaded when a picture is first opened. */
+/** The lightbox, whose code is loaded when an item is first opened. */
 export function LazyLightbox({ items, openId, onOpen }: LazyLightboxProps) {
   const [wasOpened, setWasOpened] = useState(false)
   if (openId !== null && !wasOpened) setWasOpened(true)

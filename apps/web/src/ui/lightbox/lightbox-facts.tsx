@@ -8,8 +8,8 @@ import { ItemDate } from '../item/item-date.tsx'
 import { factsOf } from '../item/item-facts.ts'
 import { downloadUrl } from '../item/item-file.ts'
 import { ItemPrice } from '../item/item-price.tsx'
+import { nextActionsOf } from '../item/next-actions.ts'
 import { useOffers } from '../item/use-offers.ts'
-import { waysOn } from '../item/ways-on.ts'
 import classes from './lightbox.module.css'
 
 interface LightboxFactsProps {
@@ -17,7 +17,7 @@ interface LightboxFactsProps {
   readonly onClose: () => void
 }
 
-/** What a picture or film is called, what was asked for, and what can be done with it. */
+/** Title, prompt, facts and actions of an image or video. */
 export function LightboxFacts({ item, onClose }: LightboxFactsProps) {
   const { seed } = item.settings
   return (
@@ -34,7 +34,7 @@ export function LightboxFacts({ item, onClose }: LightboxFactsProps) {
       <p className={classes.line}>
         <ItemPrice item={item} /> · <ItemDate iso={item.created_at} />
       </p>
-      <WaysOn item={item} onClose={onClose} />
+      <NextActions item={item} onClose={onClose} />
       <Downloads item={item} />
     </div>
   )
@@ -47,19 +47,19 @@ function Downloads({ item }: { item: Item }) {
       <span className={classes.label}>Download</span>
       {formats.map((format) => (
         <a
-          key={format ?? 'as it is'}
+          key={format ?? 'original'}
           className={classes.format}
           href={downloadUrl(item, format) ?? undefined}
           download
         >
-          {format?.toUpperCase() ?? 'Film'}
+          {format?.toUpperCase() ?? 'Video'}
         </a>
       ))}
     </fieldset>
   )
 }
 
-function WaysOn({ item, onClose }: LightboxFactsProps) {
+function NextActions({ item, onClose }: LightboxFactsProps) {
   const offers = useOffers()
   const then = (go: () => void) => () => {
     onClose()
@@ -77,15 +77,15 @@ function WaysOn({ item, onClose }: LightboxFactsProps) {
           Remix
         </Button>
       ) : null}
-      {waysOn(item).map((way) => (
+      {nextActionsOf(item).map((action) => (
         <Button
-          key={way.mode}
+          key={action.mode}
           variant="default"
           size="sm"
-          leftSection={<way.icon size={16} aria-hidden />}
-          onClick={then(() => offers.use(item, way))}
+          leftSection={<action.icon size={16} aria-hidden />}
+          onClick={then(() => offers.use(item, action))}
         >
-          {way.words}
+          {action.words}
         </Button>
       ))}
     </div>

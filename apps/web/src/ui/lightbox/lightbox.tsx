@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
 import { stop } from '../audio-player/playback.ts'
 import { Compare } from './compare.tsx'
@@ -13,37 +14,38 @@ interface LightboxProps {
   readonly onOpen: (id: number | null) => void
 }
 
-/** Shows a picture or film as large as the window, with what is known of it, and leafs to its neighbours. */
+/** Shows an image or video at the size of the window, with its facts, and browses to its neighbours. */
 export function Lightbox({ items, openId, onOpen }: LightboxProps) {
-  const pictures = items.filter(({ url_file, status }) => url_file !== null && status !== 'pending')
-  const at = pictures.findIndex(({ id }) => id === openId)
-  const item = pictures[at]
+  const viewable = items.filter(({ url_file, status }) => url_file !== null && status !== 'pending')
+  const at = viewable.findIndex(({ id }) => id === openId)
+  const item = viewable[at]
   const isGone = openId !== null && item === undefined
   // Deleted here or elsewhere: there is nothing left to show.
   useEffect(() => {
     if (isGone) onOpen(null)
   }, [isGone, onOpen])
   const leaf = (by: 1 | -1) => {
-    const next = pictures[at + by]
+    const next = viewable[at + by]
     if (next) onOpen(next.id)
   }
-  const turn = ({ key, target }: KeyboardEvent) => {
+  // On the window: the first key may come before the focus has moved into the dialog.
+  useWindowEvent('keydown', ({ key, target }) => {
     // Sliders and players have their own use for the arrows.
-    if (target instanceof HTMLInputElement || target instanceof HTMLVideoElement) return
+    if (!item || target instanceof HTMLInputElement || target instanceof HTMLVideoElement) return
     if (key === 'ArrowLeft') leaf(-1)
     if (key === 'ArrowRight') leaf(1)
-  }
+  })
   return (
-    <Modal.Root opened={item !== undefined} onClose={() => onOpen(null)} fullScreen onKeyDown={turn}>
-      <Modal.Content classNames={{ content: classes.content }} aria-label={item?.title ?? 'Picture'}>
+    <Modal.Root opened={item !== undefined} onClose={() => onOpen(null)} fullScreen>
+      <Modal.Content classNames={{ content: classes.content }} aria-label={item?.title ?? 'Image'}>
         {item ? (
           <div className={classes.frame}>
             <div className={classes.stage}>
               <Stage key={item.id} item={item} />
               <Arrow by={-1} shown={at > 0} onPress={leaf} />
-              <Arrow by={1} shown={at < pictures.length - 1} onPress={leaf} />
+              <Arrow by={1} shown={at < viewable.length - 1} onPress={leaf} />
               <span className={classes.place} role="status">
-                {at + 1} of {pictures.length}
+                {at + 1} of {viewable.length}
               </span>
             </div>
             <LightboxFacts item={item} onClose={() => onOpen(null)} />
@@ -55,20 +57,20 @@ export function Lightbox({ items, openId, onOpen }: LightboxProps) {
 }
 
 function Stage({ item }: { item: Item }) {
-  if (item.kind === 'video') return <Film item={item} />
+  if (item.kind === 'video') return <LightboxVideo item={item} />
   if (item.source_image_path !== null && item.url_file !== null) {
     return (
       <Compare before={item.source_image_path} after={item.url_file} name={item.text || item.title}>
-        <Picture item={item} />
+        <LightboxImage item={item} />
       </Compare>
     )
   }
-  return <Picture item={item} />
+  return <LightboxImage item={item} />
 }
 
-function Film({ item }: { item: Item }) {
+function LightboxVideo({ item }: { item: Item }) {
   return (
-    // biome-ignore lint/a11y/useMediaCaption: what people make here has no captions to offer
+    // biome-ignore lint/a11y/useMediaCaption: generated media has no captions
     <video
       className={classes.film}
       src={item.url_file ?? undefined}
@@ -82,8 +84,8 @@ function Film({ item }: { item: Item }) {
   )
 }
 
-/** The whole file; its small picture stands there until it has come. */
-function Picture({ item }: { item: Item }) {
+/** The full file; its thumbnail is shown until it has loaded. */
+function LightboxImage({ item }: { item: Item }) {
   const [isThere, setIsThere] = useState(false)
   return (
     <div

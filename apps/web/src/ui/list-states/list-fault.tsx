@@ -8,8 +8,8 @@ export function ListFault({ noun, onRetry }: { noun: string; onRetry: () => void
     <div role="alert">
       <ListState
         icon={IconPlugConnectedX}
-        title={`The ${noun} could not be loaded`}
-        text="Nothing is lost; the list just did not arrive."
+        title={`Couldn’t load ${noun}`}
+        text="Nothing was lost. Try again."
       >
         <Button variant="default" onClick={onRetry}>
           Try again

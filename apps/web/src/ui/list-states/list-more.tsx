@@ -4,12 +4,12 @@ import classes from './list-states.module.css'
 
 type Pages = Pick<UseInfiniteQueryResult, 'isFetchNextPageError' | 'fetchNextPage' | 'hasNextPage'>
 
-/** The end of a list: more is coming, or could not come. */
+/** The end of a list: loading more, or failed to. */
 export function ListMore({ pages }: { pages: Pages }) {
   if (pages.isFetchNextPageError) {
     return (
       <div className={classes.more} role="alert">
-        More could not be loaded.
+        Couldn’t load more.
         <Button variant="default" size="compact-sm" onClick={() => void pages.fetchNextPage()}>
           Try again
         </Button>

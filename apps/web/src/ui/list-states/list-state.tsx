@@ -6,11 +6,11 @@ interface ListStateProps {
   readonly icon: TablerIcon
   readonly title: string
   readonly text: string
-  /** The way on. */
+  /** Action button. */
   readonly children: ReactNode
 }
 
-/** Stands where a list would: nothing there, nothing found, or nothing came. */
+/** Shown instead of a list: empty, no matches, or failed. */
 export function ListState({ icon: Icon, title, text, children }: ListStateProps) {
   return (
     <div className={classes.state}>

@@ -5,7 +5,7 @@ import { CodeBlock } from './code-block.tsx'
 
 const plugins = [remarkGfm]
 
-/** Pictures of other hosts would tell them who reads; a link asks first. Headings stay below the page's own. */
+/** Images on other hosts would reveal the reader; a link needs a click. Headings stay below the page's own. */
 const components: Components = {
   a: ({ href, children }) => (
     <a href={href} target="_blank" rel="noreferrer noopener">
@@ -14,7 +14,7 @@ const components: Components = {
   ),
   img: ({ src, alt }) => (
     <a href={typeof src === 'string' ? src : undefined} target="_blank" rel="noreferrer noopener">
-      {alt || 'Picture'}
+      {alt || 'Image'}
     </a>
   ),
   h1: ({ children }) => <h2>{children}</h2>,

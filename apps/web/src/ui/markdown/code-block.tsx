@@ -1,26 +1,13 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useCopy } from '../copy-text/use-copy.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import classes from './answer-text.module.css'
 
 /** Code with a button that copies it; where a browser forbids that, it selects the code. */
 export function CodeBlock({ children }: { children?: ReactNode }) {
   const shown = useRef<HTMLPreElement>(null)
-  const [copied, setCopied] = useState(false)
-  const select = () => {
-    if (shown.current) getSelection()?.selectAllChildren(shown.current)
-  }
-  const copy = async () => {
-    try {
-      // Browsers give the clipboard to secure pages only.
-      await navigator.clipboard?.writeText(shown.current?.textContent ?? '')
-      setCopied(navigator.clipboard !== undefined)
-      if (!navigator.clipboard) select()
-    } catch (error) {
-      if (!(error instanceof DOMException)) throw error
-      select()
-    }
-  }
+  const { copied, ...handlers } = useCopy(shown)
   return (
     <div className={classes.code}>
       <section
@@ -36,8 +23,7 @@ export function CodeBlock({ children }: { children?: ReactNode }) {
         label={copied ? 'Copied' : 'Copy code'}
         size={16}
         className={classes.copy}
-        onClick={() => void copy()}
-        onBlur={() => setCopied(false)}
+        {...handlers}
       />
     </div>
   )

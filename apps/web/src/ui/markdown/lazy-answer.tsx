@@ -9,7 +9,7 @@ export function PlainText({ text }: { text: string }) {
   return <p className={classes.plain}>{text}</p>
 }
 
-/** An answer's words; the drawing of markdown is loaded when the first answer is shown, and until then they stand plain. */
+/** An answer's text; the markdown renderer is loaded with the first answer, and until then the text is plain. */
 export function Answer({ text }: { text: string }) {
   const plain = <PlainText text={text} />
   return (

@@ -4,25 +4,25 @@ import { ItemActions } from '../item/item-actions.tsx'
 import { ItemDate } from '../item/item-date.tsx'
 import { ItemPrice } from '../item/item-price.tsx'
 import { ItemFailure, ItemProgress } from '../item/item-state.tsx'
-import type { WayOn } from '../item/ways-on.ts'
+import type { NextAction } from '../item/next-actions.ts'
 import classes from './tile.module.css'
 
 interface TileProps {
   readonly item: Item
   /** Width and height of what is shown. */
   readonly shape: 'square' | 'wide'
-  /** The picture or film; drawn once there is one. */
+  /** The image or video, once available. */
   readonly children: ReactNode
   readonly onRemix: (item: Item) => void
-  /** Gives the item to another composer. */
-  readonly onUse?: ((item: Item, way: WayOn) => void) | undefined
+  /** Passes the item to another composer. */
+  readonly onUse?: ((item: Item, action: NextAction) => void) | undefined
   /** Opens a menu at the pressed button. */
   readonly onMore?: ((item: Item, button: HTMLElement) => void) | undefined
-  /** Stands in a corner, over the picture. */
+  /** In a corner, over the image. */
   readonly corner?: ReactNode
 }
 
-/** A picture or film in a grid: itself, or where it stands; beneath, its name and what can be done with it. */
+/** An image or video in a grid: itself or its state; below, its title and actions. */
 export function Tile({ item, shape, children, onRemix, onUse, onMore, corner }: TileProps) {
   return (
     <article className={classes.tile} aria-label={item.title}>

@@ -12,7 +12,7 @@ interface ModelChoiceProps {
   readonly onChange: (code: string) => void
 }
 
-/** The models that can make it, with their prices. */
+/** The available models, with their prices. */
 export function ModelChoice({ models, value, onChange }: ModelChoiceProps) {
   const name = useId()
   return (
@@ -41,7 +41,7 @@ function ModelWords({ model }: { model: Model }) {
       <span className={classes.modelName}>{model.name}</span>
       <span className={classes.modelFacts}>
         {model.local ? (
-          <span className={classes.local} title="Runs on this machine; nothing leaves it">
+          <span className={classes.local} title="Runs on this machine; no data leaves it">
             Local
           </span>
         ) : null}

@@ -43,10 +43,10 @@ export function SeedChoice({ value: seed, onChange }: SeedChoiceProps) {
           value={seed ?? ''}
           onChange={(event) => onChange(seedOf(event.currentTarget.value))}
         />
-        <IconButton icon={IconDice5} label="Draw a seed" onClick={() => onChange(drawn())} />
+        <IconButton icon={IconDice5} label="New seed" onClick={() => onChange(drawn())} />
       </div>
       <p className={classes.help}>
-        {seed === null ? 'Something new each time.' : 'The same words and settings make the same again.'}
+        {seed === null ? 'A new result each time.' : 'The same prompt and settings give the same result.'}
       </p>
     </div>
   )

@@ -1,9 +1,9 @@
 import classes from './model-fields.module.css'
 
-/** Longest side of the picture of a shape, in pixels. */
+/** Longest side of the icon, in pixels. */
 const SHAPE = 14
 
-/** A small picture of a width and height. */
+/** An icon of an aspect ratio. */
 function Shape({ width, height }: { width: number; height: number }) {
   const scale = SHAPE / Math.max(width, height)
   return (
@@ -13,7 +13,7 @@ function Shape({ width, height }: { width: number; height: number }) {
   )
 }
 
-/** A small picture of words like `1024x1024` or `16:9`, parted by `between`. */
+/** An icon for text like `1024x1024` or `16:9`, split at `between`. */
 export function shapeOf(words: string, between: string) {
   const [width = 1, height = 1] = words.split(between).map(Number)
   return <Shape width={width} height={height} />

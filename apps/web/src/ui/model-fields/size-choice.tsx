@@ -8,7 +8,7 @@ interface SizeChoiceProps {
   readonly onChange: (size: string) => void
 }
 
-/** The sizes that a model makes. */
+/** The sizes a model supports. */
 export function SizeChoice({ sizes, value, onChange }: SizeChoiceProps) {
   if (sizes.length === 0) return null
   return (
@@ -17,7 +17,7 @@ export function SizeChoice({ sizes, value, onChange }: SizeChoiceProps) {
       options={sizes.map((size) => ({
         value: size,
         label: size.replace('x', ' × '),
-        picture: shapeOf(size, 'x'),
+        icon: shapeOf(size, 'x'),
       }))}
       chosen={value === undefined ? [] : [value]}
       onToggle={onChange}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { movementAmount, movementCause } from './movement.ts'
 
-test('a movement tells the item it belongs to, else where the credits came from', () => {
+test('a transaction names its item, or the source of the credits', () => {
   const item = { code_ref: 'a', kind: 'speech', title: 'Opening words' } as const
   expect(movementCause({ item, reference: 'conversion:a' })).toBe('Opening words')
   expect(movementCause({ item: null, reference: 'checkout:cs_1' })).toBe('Purchase')

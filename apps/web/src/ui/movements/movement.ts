@@ -6,10 +6,10 @@ export type Movement = Reply<'GET /wallet/transactions'>['results'][number]
 /** Words for each type of movement. */
 export const movementNames: Readonly<Record<Movement['type'], string>> = {
   credit: 'Added',
-  hold: 'Set aside',
+  hold: 'On hold',
   capture: 'Spent',
-  release: 'Given back',
-  debit: 'Taken back',
+  release: 'Released',
+  debit: 'Removed',
   debt: 'Owed',
   repayment: 'Debt paid',
 }
@@ -21,7 +21,7 @@ const sources: readonly (readonly [start: string, words: string])[] = [
   ['reversal:', 'Refund or dispute of a payment'],
   ['invitation', 'Invitation'],
   ['welcome', 'Welcome'],
-  ['grant:', 'The operator'],
+  ['grant:', 'Operator'],
   ['refund:', 'Refund by the operator'],
 ]
 

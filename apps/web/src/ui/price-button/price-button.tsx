@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import classes from './price-button.module.css'
 
 interface PriceButtonProps {
-  /** What pressing does: “Generate”. */
+  /** Label of the button: “Generate”. */
   readonly label: string
-  /** Credits it will cost; null while that can't be said. */
+  /** Price in credits; null while unknown. */
   readonly cost: number | null
-  /** The price is being asked anew: the one before is shown, and not to be pressed. */
+  /** The price is refetched: the previous one is shown, and the button is disabled. */
   readonly stale?: boolean
   readonly disabled: boolean
   readonly loading: boolean
-  /** Id of the sentence that says why it is off or what is in the way. */
+  /** Id of the text that explains why it is disabled. */
   readonly describedBy?: string
   readonly onPress: () => void
 }
@@ -31,7 +31,8 @@ export function PriceButton(props: PriceButtonProps) {
       {label}
       {cost === null ? null : (
         <span className={classes.cost} data-stale={stale || undefined}>
-          <span aria-hidden> · </span>
+          {' '}
+          <span aria-hidden>· </span>
           {cost === 0 ? 'free' : `${whole.format(cost)} credits`}
         </span>
       )}

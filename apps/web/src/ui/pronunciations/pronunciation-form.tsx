@@ -29,10 +29,10 @@ interface PronunciationFormProps {
 /** What is not of one field, in words. */
 function refusalOf(error: Error | null): string | null {
   if (error === null || Object.keys(fieldErrors(error)).length > 0) return null
-  return error instanceof ApiError ? error.message : 'This could not be saved. Try again.'
+  return error instanceof ApiError ? error.message : 'Couldn’t save. Try again.'
 }
 
-/** What is written, what is said instead, and where that holds. */
+/** A word, its pronunciation, and where it applies. */
 export function PronunciationForm({ editing, isSaving, error, onSave, onCancel }: PronunciationFormProps) {
   const [form, setForm] = useState<PronunciationFields>(() => ({ ...empty, ...entryOf(editing) }))
   const change = (fields: Partial<PronunciationFields>) => setForm({ ...form, ...fields })
@@ -113,7 +113,6 @@ function LanguageChoice({ value, onChange }: LanguageChoiceProps) {
   const { data } = useQuery({
     ...apiQuery('GET /lists/languages'),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { quiet: true },
   })
   const known = data?.results.map(({ code, name }) => ({ value: code, label: name })) ?? []
   const missing = value !== null && !known.some((one) => one.value === value)
@@ -121,11 +120,7 @@ function LanguageChoice({ value, onChange }: LanguageChoiceProps) {
     <NativeSelect
       size="md"
       label="Voices"
-      data={[
-        { value: '', label: 'Of every language' },
-        ...(missing ? [{ value, label: value }] : []),
-        ...known,
-      ]}
+      data={[{ value: '', label: 'All languages' }, ...(missing ? [{ value, label: value }] : []), ...known]}
       value={value ?? ''}
       onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
     />

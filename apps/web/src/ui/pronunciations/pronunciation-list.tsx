@@ -26,14 +26,12 @@ function boundsOf({ language, match, case_sensitive }: Pronunciation): string {
   return bounds.filter(Boolean).join(' · ')
 }
 
-/** The entries of the dictionary, and the ways to change them. */
+/** The dictionary's entries, with their actions. */
 export function PronunciationList(props: PronunciationListProps) {
   const { entries, isRemoving, onAdd, onEdit, onRemove } = props
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLowerCase()
-  const found = entries.filter(({ written, spoken }) =>
-    `${written}\n${spoken}`.toLowerCase().includes(wanted),
-  )
+  const term = search.trim().toLowerCase()
+  const found = entries.filter(({ written, spoken }) => `${written}\n${spoken}`.toLowerCase().includes(term))
   return (
     <>
       <div className={classes.head}>
@@ -52,7 +50,7 @@ export function PronunciationList(props: PronunciationListProps) {
         </Button>
       </div>
       {entries.length === 0 ? (
-        <p className={classes.empty}>No words yet. Add a name or an abbreviation that voices say wrong.</p>
+        <p className={classes.empty}>No entries yet. Add a name or abbreviation that voices mispronounce.</p>
       ) : null}
       {entries.length > 0 && found.length === 0 ? <p className={classes.empty}>Nothing found.</p> : null}
       <ul className={classes.list} aria-label="Dictionary">

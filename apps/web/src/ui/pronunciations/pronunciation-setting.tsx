@@ -8,7 +8,7 @@ const PronunciationsDialog = lazy(() =>
   loadDialog().then((module) => ({ default: module.PronunciationsDialog })),
 )
 
-/** The way to the dictionary where there is no text to put tools over. */
+/** Link to the dictionary where there are no text tools. */
 export function PronunciationSetting() {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -31,8 +31,8 @@ export function PronunciationsDialog({ onClose }: { onClose: () => void }) {
       {editing === null ? (
         <div className={classes.dialog}>
           <p className={classes.lead}>
-            Texts stay as they are written; voices say what stands here instead.
-            {isTeam ? ' These words hold for the whole team; your own hold, too.' : ''}
+            Your text stays unchanged; voices use these pronunciations instead.
+            {isTeam ? ' Team entries apply together with your own.' : ''}
           </p>
           {list.isPending ? <ListLoading /> : null}
           {list.isError ? <ListFault noun="words" onRetry={() => void list.refetch()} /> : null}

@@ -13,10 +13,9 @@ const dictionary = (team: number | null) =>
   queryOptions({
     queryKey: ['GET /pronunciations', team] as const,
     queryFn: ({ signal }) => call('GET /pronunciations', { query: { limit: MAX_PRONUNCIATIONS }, signal }),
-    meta: { quiet: true },
   })
 
-/** The whole dictionary, the team's where one is selected, and the ways to change it. */
+/** The full dictionary, of the selected team if any, with its mutations. */
 export function usePronunciations() {
   const client = useQueryClient()
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
@@ -26,10 +25,9 @@ export function usePronunciations() {
   const saving = useMutation({
     mutationFn: ({ id, ...body }: PronunciationFields & { id: number | null }) =>
       id === null
-        ? call('POST /pronunciations', { body, idempotencyKey: crypto.randomUUID() })
+        ? call('POST /pronunciations', { body })
         : call('PUT /pronunciations/{id}', { params: { id }, body }),
     onSuccess: read,
-    meta: { quiet: true },
   })
   const removing = useMutation({
     mutationFn: ({ id }: Pronunciation) => call('DELETE /pronunciations/{id}', { params: { id } }),

@@ -1,4 +1,4 @@
-import type { MadeKind } from '@atelier/contract/kinds/registry'
+import type { ItemKind } from '@atelier/contract/kinds/registry'
 import { Button, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,23 +8,23 @@ import type { Item } from '../../api/kind-calls.ts'
 import { useSession } from '../../api/session.ts'
 import { libraryPlaces } from '../item/libraries.ts'
 import { useOffers } from '../item/use-offers.ts'
-import { SoundCard } from '../media/sound-card.tsx'
+import { AudioCard } from '../media/audio-card.tsx'
 import classes from './recent-items.module.css'
 import { RecentTiles } from './recent-tiles.tsx'
 
 /** Items shown under a composer; the library has all. A grid fills its last line with more of them. */
-const SHOWN: Readonly<Record<MadeKind, number>> = { speech: 6, image: 12, video: 6, audio: 6, chat: 6 }
+const SHOWN: Readonly<Record<ItemKind, number>> = { speech: 6, image: 12, video: 6, audio: 6, chat: 6 }
 
-const isTiled = (kind: MadeKind): kind is 'image' | 'video' => kind === 'image' || kind === 'video'
+const isTiled = (kind: ItemKind): kind is 'image' | 'video' => kind === 'image' || kind === 'video'
 
-/** The newest that was made of a kind, pending ones included. */
-export function RecentItems({ kind }: { kind: MadeKind }) {
+/** The latest items of a kind, pending ones included. */
+export function RecentItems({ kind }: { kind: ItemKind }) {
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
   const library = useInfiniteQuery(itemsQuery(kind, team))
   useFreshItems(kind)
   const place = libraryPlaces[kind]
-  const made = itemsOf(library.data).filter(({ status }) => status !== 'uploaded')
-  const items = made.slice(0, SHOWN[kind])
+  const generated = itemsOf(library.data).filter(({ status }) => status !== 'uploaded')
+  const items = generated.slice(0, SHOWN[kind])
   return (
     <section className={classes.recent} aria-label={`Recent ${place.noun}`}>
       <div className={classes.heading}>
@@ -40,21 +40,21 @@ export function RecentItems({ kind }: { kind: MadeKind }) {
         <Failed noun={place.noun} onRetry={() => void library.refetch()} />
       ) : null}
       {library.isSuccess && items.length === 0 ? (
-        <p className={classes.empty}>What you generate appears here, and stays in {place.name}.</p>
+        <p className={classes.empty}>Your generations appear here and stay in {place.name}.</p>
       ) : null}
       {items.length > 0 ? <Items kind={kind} items={items} /> : null}
     </section>
   )
 }
 
-function Items({ kind, items }: { kind: MadeKind; items: readonly Item[] }) {
+function Items({ kind, items }: { kind: ItemKind; items: readonly Item[] }) {
   const { remix, use } = useOffers()
   if (isTiled(kind)) return <RecentTiles kind={kind} items={items} />
   return (
     <ul className={classes.list}>
       {items.map((item) => (
         <li key={item.id}>
-          <SoundCard item={item} onRemix={remix} onUse={use} />
+          <AudioCard item={item} onRemix={remix} onUse={use} />
         </li>
       ))}
     </ul>
@@ -63,7 +63,7 @@ function Items({ kind, items }: { kind: MadeKind; items: readonly Item[] }) {
 
 const shapes = ['first', 'second', 'third', 'fourth']
 
-function Loading({ kind }: { kind: MadeKind }) {
+function Loading({ kind }: { kind: ItemKind }) {
   if (isTiled(kind)) {
     return (
       <div className={classes.grid} data-kind={kind} aria-hidden>
@@ -89,7 +89,7 @@ function Loading({ kind }: { kind: MadeKind }) {
 function Failed({ noun, onRetry }: { noun: string; onRetry: () => void }) {
   return (
     <div className={classes.empty} role="alert">
-      <p>The {noun} could not be loaded.</p>
+      <p>Couldn’t load {noun}.</p>
       <Button variant="default" size="sm" onClick={onRetry}>
         Try again
       </Button>

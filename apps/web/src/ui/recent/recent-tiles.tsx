@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
 import { useOffers } from '../item/use-offers.ts'
 import { LazyLightbox } from '../lightbox/lazy-lightbox.tsx'
-import { FilmTile } from '../media/film-tile.tsx'
-import { PictureTile } from '../media/picture-tile.tsx'
+import { ImageTile } from '../media/image-tile.tsx'
+import { VideoTile } from '../media/video-tile.tsx'
 import classes from './recent-items.module.css'
 
-/** Pictures or films side by side; a picture opens large. */
+/** Images or videos side by side; an image opens the lightbox. */
 export function RecentTiles({ kind, items }: { kind: 'image' | 'video'; items: readonly Item[] }) {
   const [openId, setOpenId] = useState<number | null>(null)
   const { remix, use } = useOffers()
@@ -16,9 +16,9 @@ export function RecentTiles({ kind, items }: { kind: 'image' | 'video'; items: r
         {items.map((item) => (
           <li key={item.id}>
             {kind === 'image' ? (
-              <PictureTile item={item} onOpen={({ id }) => setOpenId(id)} onRemix={remix} />
+              <ImageTile item={item} onOpen={({ id }) => setOpenId(id)} onRemix={remix} />
             ) : (
-              <FilmTile item={item} onRemix={remix} onUse={use} />
+              <VideoTile item={item} onRemix={remix} onUse={use} />
             )}
           </li>
         ))}

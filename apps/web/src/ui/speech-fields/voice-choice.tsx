@@ -13,14 +13,14 @@ interface VoiceChoiceProps {
   readonly of: string
   /** Null while none is chosen. */
   readonly voice: Voice | null
-  /** What is said while none is chosen. */
+  /** Shown while none is chosen. */
   readonly empty: string
   readonly onChoose: (voice: Voice) => void
-  /** Told when the list of voices opens and closes, for dialogs that must not close with it. */
+  /** Called when the voice list opens and closes, for dialogs that must not close with it. */
   readonly onOpened?: (isOpen: boolean) => void
 }
 
-/** A chosen voice in a line, and the way to another one. */
+/** The chosen voice in a line, and the button to change it. */
 export function VoiceChoice({ of, voice, empty, onChoose, onOpened }: VoiceChoiceProps) {
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
   const open = (next: boolean) => {
@@ -41,9 +41,7 @@ export function VoiceChoice({ of, voice, empty, onChoose, onOpened }: VoiceChoic
         <IconChevronRight size={16} aria-hidden className={classes.chevron} />
       </button>
       {isOpen === null ? null : (
-        <Optional
-          fallback={<p className={classes.fault}>The voices could not be opened. Reload the page.</p>}
-        >
+        <Optional fallback={<p className={classes.fault}>Couldn’t load the voices. Reload the page.</p>}>
           <Suspense fallback={null}>
             <VoicePicker
               opened={isOpen}

@@ -20,7 +20,7 @@ const icons = {
 function ToastCard({ toast }: { toast: Toast }) {
   const Icon = icons[toast.severity]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only keep the message readable
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause the timer
     <div
       className={classes.toast}
       data-severity={toast.severity}
@@ -65,7 +65,7 @@ function Area({ area, label, order }: { area: ToastArea; label: string; order: n
   )
 }
 
-/** The two toast areas. Stands once, outside everything that comes and goes, so that screen readers know it. */
+/** The two toast areas. Rendered once, outside all screens, so that screen readers know them. */
 export function ToastAreas() {
   return (
     <>

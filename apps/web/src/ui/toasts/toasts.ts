@@ -1,7 +1,7 @@
 import { TOAST_MS } from '@atelier/contract/limits'
 import { createStore } from '../../state/store.ts'
 
-/** Where a toast appears: `notification` tells what happened meanwhile, `message` answers what was just done. */
+/** Where a toast appears: `notification` for background events, `message` for the result of an action. */
 export type ToastArea = 'notification' | 'message'
 /** Tone of a toast; chooses its icon and colour. */
 export type ToastSeverity = 'success' | 'info' | 'warn' | 'error'
@@ -46,7 +46,7 @@ export const toasts = {
   },
   /** Removes a toast at once. */
   close,
-  /** Keeps a toast while someone reads it with the pointer or the focus on it. */
+  /** Pauses a toast's timer while it has the pointer or focus. */
   hold(id: number): void {
     clearTimeout(timers.get(id))
   },

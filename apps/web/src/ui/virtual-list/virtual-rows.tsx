@@ -11,7 +11,7 @@ interface VirtualRowsProps<E extends Element | Window> {
   /** Whether the rows are a table's body or a list. */
   readonly as: 'table' | 'list'
   readonly rowClassName?: string | undefined
-  /** Called when the last rows come near, to load more. */
+  /** Called when the last rows are near, to load more. */
   readonly onNearEnd: () => void
   /** Which rows are ticked, for the style sheet. */
   readonly isSelected?: (index: number) => boolean

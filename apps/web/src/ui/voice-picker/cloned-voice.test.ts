@@ -28,7 +28,7 @@ const clone: ClonedVoice = {
   created_at: '2026-01-01T00:00:00.000Z',
 }
 
-test('a cloned voice stands in the list of voices under its own number', () => {
+test('a cloned voice is listed among the voices under its own id', () => {
   expect(listedClone(clone)).toMatchObject({
     id: 100_007,
     clone_id: 7,

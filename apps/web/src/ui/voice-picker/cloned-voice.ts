@@ -36,7 +36,7 @@ export function listedClone(clone: ClonedVoice): ListedVoice {
   return { ...asVoice(clone, example ?? file_url), favorite, rating }
 }
 
-/** The voice a recording was made with, stock or cloned; null where it has none. */
+/** The voice of a recording, stock or cloned; null without one. */
 export function voiceOfItem({ voice, cloned_voice }: Pick<Item, 'voice' | 'cloned_voice'>): Voice | null {
   return voice ?? (cloned_voice ? asVoice(cloned_voice, null) : null)
 }

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@atelier/contract/limits'
 import type { Sends } from '@atelier/contract/routes/registry'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -9,20 +10,17 @@ import { listedClone } from './cloned-voice.ts'
 import type { ListedVoice } from './voice.ts'
 import { leavesClone, noVoiceFilters, type VoiceFilters } from './voice-filters.ts'
 
-/** Voices read at once. */
-const VOICES_PER_PAGE = 100
-
 type VoicesQuery = NonNullable<Sends<'GET /voices/', 'query'>>
 
 /** The query fields of the filters that are set. */
-function voicesQueryOf({ cloned: _ofOnesOwn, ...filters }: VoiceFilters): VoicesQuery {
+function voicesQueryOf({ cloned: _cloned, ...filters }: VoiceFilters): VoicesQuery {
   const set = Object.entries(filters).map(([field, value]) => [field, value.trim()])
   return Object.fromEntries(set.filter(([, value]) => value !== ''))
 }
 
 /** The list of stock voices, page by page; the team's list where one is selected. */
 export function voicesQuery(filters: VoiceFilters, team: number | null) {
-  const query = { ...voicesQueryOf(filters), limit: VOICES_PER_PAGE }
+  const query = { ...voicesQueryOf(filters), limit: PAGE_SIZE }
   return infiniteQueryOptions({
     queryKey: ['GET /voices/', 'pages', team, query],
     queryFn: ({ pageParam, signal }) =>
@@ -30,7 +28,6 @@ export function voicesQuery(filters: VoiceFilters, team: number | null) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => keysetOf(last.next),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { quiet: true },
   })
 }
 
@@ -43,7 +40,7 @@ function useClones(): readonly ListedVoice[] {
   )
 }
 
-/** The voices that fit the filters, one's own first; the ones before stay in sight while others are read. */
+/** The voices that match the filters, cloned ones first; the previous ones stay while others load. */
 export function useVoices(filters: VoiceFilters) {
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
   const clones = useClones()
@@ -52,15 +49,15 @@ export function useVoices(filters: VoiceFilters) {
   const isOwnOnly = filters.cloned !== ''
   const { data } = pages
   const fitting = clones.filter((voice) => leavesClone(filters, voice))
-  const stock = useMemo(() => data?.pages.flatMap((page): ListedVoice[] => page.results) ?? [], [data])
+  const stockVoices = useMemo(() => data?.pages.flatMap((page): ListedVoice[] => page.results) ?? [], [data])
   return {
     ...pages,
     hasNextPage: pages.hasNextPage && !isOwnOnly,
-    voices: isOwnOnly ? fitting : [...fitting, ...stock],
+    voices: isOwnOnly ? fitting : [...fitting, ...stockVoices],
     count: fitting.length + (isOwnOnly ? 0 : (data?.pages[0]?.count ?? 0)),
     /** How many there are without any filter. */
     total: clones.length + (all.data?.pages[0]?.count ?? 0),
-    /** How many are one's own. */
+    /** Number of cloned voices. */
     cloneCount: clones.length,
   }
 }

@@ -32,13 +32,11 @@ const toggles: readonly [keyof VoiceFilters, string, TablerIcon, TablerIcon][] =
 const languagesQuery = {
   ...apiQuery('GET /lists/languages'),
   staleTime: Number.POSITIVE_INFINITY,
-  meta: { quiet: true },
 }
 
 const providersQuery = {
   ...apiQuery('GET /engine/speech/voice/providers'),
   staleTime: Number.POSITIVE_INFINITY,
-  meta: { quiet: true },
 }
 
 const optionsOf = (named: readonly { code: string; name: string }[] = []): Option[] =>

@@ -10,7 +10,7 @@ export type VoiceFilters = {
     | 'engine'
     | 'provider'
     | 'favorite'
-    /** `true` leaves one's own only. */
+    /** `true` leaves cloned voices only. */
     | 'cloned']: string
 }
 

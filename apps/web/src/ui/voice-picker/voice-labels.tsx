@@ -1,12 +1,12 @@
 import { tierBadge, type Voice } from './voice.ts'
 import classes from './voice-labels.module.css'
 
-/** The tier of a voice, whether it is one's own or recommended, and whether it speaks on this machine. */
+/** The tier of a voice, whether it is cloned or recommended, and whether it runs on this machine. */
 export function VoiceLabels({ voice }: { voice: Voice }) {
   return (
     <span className={classes.labels}>
       {voice.isCloned ? (
-        <span className={classes.label} data-own title={voice.note ?? 'A voice of your own'}>
+        <span className={classes.label} data-own title={voice.note ?? 'Your cloned voice'}>
           {voice.note ? 'Voice match' : 'Cloned'}
         </span>
       ) : null}
@@ -19,7 +19,7 @@ export function VoiceLabels({ voice }: { voice: Voice }) {
         {tierBadge(voice)}
       </span>
       {voice.provider_details.local ? (
-        <span className={classes.label} title="Made on this machine">
+        <span className={classes.label} title="Runs on this machine">
           Local
         </span>
       ) : null}

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react'
 import { VirtualRows } from '../virtual-list/virtual-rows.tsx'
-import { useOpinions } from './use-opinions.ts'
+import { useRatings } from './use-ratings.ts'
 import type { ListedVoice, Voice } from './voice.ts'
 import classes from './voice-picker.module.css'
 import { VoiceRow } from './voice-row.tsx'
@@ -35,7 +35,7 @@ function targetOf(key: string, from: number, last: number): number | null {
 export function VoiceList({ voices, chosenId, onChoose, onNearEnd, ref }: VoiceListProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
-  const { toggleFavorite, rate } = useOpinions()
+  const { toggleFavorite, rate } = useRatings()
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: voices.length,
     getScrollElement: () => frame.current,

@@ -4,7 +4,7 @@ import type { Voice } from './voice.ts'
 
 const offered = createStore<Voice | null>(null)
 
-/** Hands a voice to the next screen on which one is chosen. */
+/** Passes a voice to the next screen with a voice setting. */
 export function offerVoice(voice: Voice): void {
   offered.set(voice)
 }

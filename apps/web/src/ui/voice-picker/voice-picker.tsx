@@ -90,10 +90,10 @@ function VoiceChooser({ chosenId, isLarge, onChoose }: VoiceChooserProps) {
   const [search] = useDebouncedValue(filters.search, SEARCH_DELAY_MS)
   const found = useVoices({ ...filters, search })
   const list = useRef<VoiceListHandle>(null)
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = found
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found
   const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
   const enterList = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -133,17 +133,11 @@ interface BodyProps {
 function Body({ found, filters, onClear, children }: BodyProps) {
   if (found.isPending) return <LoadingRows />
   if (found.isError) {
-    return (
-      <Notice
-        text="The voices could not be loaded."
-        action="Try again"
-        onPress={() => void found.refetch()}
-      />
-    )
+    return <Notice text="Couldn’t load the voices." action="Try again" onPress={() => void found.refetch()} />
   }
   if (filters.cloned !== '' && found.cloneCount === 0) return <NoClones />
   if (found.voices.length === 0) {
-    return <Notice text="No voice fits these filters." action="Clear filters" onPress={onClear} />
+    return <Notice text="No voices match these filters." action="Clear filters" onPress={onClear} />
   }
   return children
 }
@@ -162,7 +156,7 @@ function Notice({ text, action, onPress }: { text: string; action: string; onPre
 function NoClones() {
   return (
     <div className={classes.notice}>
-      <p>You have no cloned voice yet. Half a minute of speech is enough for one.</p>
+      <p>No cloned voices yet. You need only 30 seconds of speech.</p>
       <Button variant="default" size="sm" renderRoot={(props) => <Link to="/clone-voice" {...props} />}>
         Clone a voice
       </Button>

@@ -18,7 +18,7 @@ function describe({ mine, average, count }: ListedVoice['rating']): string {
   const all =
     average === null
       ? 'not rated yet'
-      : `${average} of 5 from ${count === 1 ? '1 person' : `${count} people`}`
+      : `${average.toFixed(1)} of 5 from ${count === 1 ? '1 person' : `${count} people`}`
   return mine === null ? all : `${all}, ${starWords(mine)} from you`
 }
 

@@ -22,7 +22,7 @@ const EXAMPLE = 'voice-example-'
 /** Whether a name in the page's player is a voice's example. */
 export const isExample = (id: string) => id.startsWith(EXAMPLE)
 
-/** One voice: hear its example, choose it, rate it, make it a favourite. Left and right go from one to the other. */
+/** One voice: play its example, choose it, rate it, make it a favourite. Left and right move between these. */
 export const VoiceRow = memo(function VoiceRow(props: VoiceRowProps) {
   const { voice, chosen, active, onChoose, onFavor, onRate } = props
   const tabIndex = active ? 0 : -1

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
@@ -22,31 +23,35 @@ interface VoiceSettingProps {
 }
 
 /** Chooses the first voice of the list until the person chooses one, so that there is a price from the start. */
-function useFirstVoice({ voice, onChoose }: VoiceSettingProps): void {
+function useFirstVoice({ voice, onChoose }: VoiceSettingProps): { isError: boolean; refetch: () => void } {
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
   const missing = voice === null
-  const { data } = useInfiniteQuery({ ...voicesQuery(noVoiceFilters, team), enabled: missing })
+  const { data, isError, refetch } = useInfiniteQuery({
+    ...voicesQuery(noVoiceFilters, team),
+    enabled: missing,
+  })
   const first = data?.pages[0]?.results[0]
   const choose = useEffectEvent(onChoose)
   useEffect(() => {
     if (missing && first) choose(first)
   }, [missing, first])
+  return { isError: missing && isError, refetch: () => void refetch() }
 }
 
-/** Whether a chosen cloned voice is known to be none of whoever one works for. */
+/** Whether a chosen cloned voice is known to belong to another account. */
 function useIsGone(voice: Voice | null): boolean {
   const { clonedVoices, isPending, isError } = useClonedVoices()
   if (!voice?.isCloned || isPending || isError) return false
   return !clonedVoices.some(({ id }) => id === voice.clone_id)
 }
 
-/** The chosen voice, and the way to another one. */
+/** The chosen voice, and the button to change it. */
 export function VoiceSetting({ voice, onChoose }: VoiceSettingProps) {
   const [wasOpened, setWasOpened] = useState(false)
   const [opened, setOpened] = useState(false)
   const [isLarge, setIsLarge] = useState(false)
   const isGone = useIsGone(voice)
-  useFirstVoice({ voice, onChoose })
+  const loading = useFirstVoice({ voice, onChoose })
   useOfferedVoice(onChoose)
   const open = (large: boolean) => {
     setIsLarge(large)
@@ -69,23 +74,28 @@ export function VoiceSetting({ voice, onChoose }: VoiceSettingProps) {
         <span className={classes.portrait} data-initial={voice?.name.charAt(0)} aria-hidden />
         <span id="voice-value" className={classes.voiceWords}>
           <span className={classes.voiceName}>{voice?.name ?? 'Choose a voice'}</span>
-          <span className={classes.voiceSummary}>{voice ? voiceSummary(voice) : 'Loading voices…'}</span>
+          <span className={classes.voiceSummary}>
+            {voice ? voiceSummary(voice) : loading.isError ? 'Couldn’t load voices' : 'Loading voices…'}
+          </span>
           <span className={classes.voiceLabels}>{voice ? <VoiceLabels voice={voice} /> : null}</span>
         </span>
         <IconChevronRight size={18} aria-hidden className={classes.chevron} />
       </button>
+      {loading.isError ? (
+        <Button variant="default" size="compact-sm" onClick={loading.refetch}>
+          Try again
+        </Button>
+      ) : null}
       {isGone ? (
         <p className={classes.fault} role="alert">
-          This voice is no longer among your cloned voices. Choose another one.
+          This cloned voice is no longer available. Choose another one.
         </p>
       ) : null}
       <button type="button" className={classes.browse} aria-haspopup="dialog" onClick={() => open(true)}>
         Browse all voices
       </button>
       {wasOpened ? (
-        <Optional
-          fallback={<p className={classes.fault}>The voices could not be opened. Reload the page.</p>}
-        >
+        <Optional fallback={<p className={classes.fault}>Couldn’t load the voices. Reload the page.</p>}>
           <Suspense fallback={null}>
             <VoicePicker
               opened={opened}

@@ -5,14 +5,14 @@ export type StockVoice = Reply<'GET /voices/'>['results'][number]
 
 /** A voice as the studio lists it, stock or cloned: with what people think of it. */
 export type ListedVoice = Omit<StockVoice, 'gender' | 'language_details'> & {
-  /** Null where nobody said. */
+  /** Null when not specified. */
   readonly gender: StockVoice['gender'] | null
   /** Null for a voice that speaks any. */
   readonly language_details: StockVoice['language_details'] | null
   /** What people must know of a voice that is no true clone; absent or null otherwise. */
   readonly note?: string | null
 }
-/** A voice, whoever looks at it. */
+/** A voice, independent of the account. */
 export type Voice = Omit<ListedVoice, 'favorite' | 'rating'>
 
 /** Code of a voice's tier in the words of the badge: `Essential` for the first, else the code as it is. */

@@ -14,7 +14,7 @@ interface Waiting {
 }
 
 /** Signed news, as fal posts them. */
-export interface FalNews {
+export interface FalWebhook {
   /** Where fal was told to send them. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ export interface FalNews {
 /** A fake fal, and what it would tell. */
 export interface FakeFal extends FakeProvider {
   /** News of the newest request that named an address for them; undefined before the first. */
-  news(at?: Date): FalNews | undefined
+  news(at?: Date): FalWebhook | undefined
   /** Id of the newest request. */
   newest(): string
 }
@@ -69,7 +69,7 @@ export async function startFakeFal(media: SampleMedia): Promise<FakeFal> {
     }
   }
 
-  function news(at = new Date()): FalNews | undefined {
+  function news(at = new Date()): FalWebhook | undefined {
     const [id, { webhook: url }] = [...queue].findLast(([, { webhook }]) => webhook) ?? [
       '',
       { webhook: null },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { EngineError } from '../../spec/engine-error.ts'
 import { type HostedService, openService } from '../open-service.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/fake-provider.ts'
-import { answers, type Trouble, troubles } from '../testing/troubles.ts'
+import { answers, type ProviderFault, providerFaults } from '../testing/provider-faults.ts'
 
 const signal = new AbortController().signal
 const good = z.object({ id: z.string() })
@@ -56,40 +56,42 @@ test('a question carries the key and its fields, and the answer is read', async 
   expect(String(asked?.query)).toBe('a=b')
 })
 
-test.each<[Trouble, string, string, boolean]>([
-  [troubles.tooMany, 'rate_limited', 'refused', true],
+test.each<[ProviderFault, string, string, boolean]>([
+  [providerFaults.tooMany, 'rate_limited', 'refused', true],
   [answers('401', { status: 401, json: {} }), 'auth', 'refused', false],
   [answers('402', { status: 402, json: {} }), 'quota', 'refused', false],
   [answers('422', { status: 422, json: {} }), 'invalid', 'refused', false],
   [answers('an error with 200', { json: { error: 'no' } }), 'content_policy', 'refused', false],
-  [troubles.brokenServer, 'unavailable', 'unknown', true],
-  [troubles.badGateway, 'unavailable', 'unknown', true],
-  [troubles.unavailable, 'unavailable', 'unknown', true],
-  [troubles.htmlPage, 'bad_response', 'unknown', false],
-  [troubles.notJson, 'bad_response', 'unknown', false],
-  [troubles.strange, 'bad_response', 'unknown', false],
-  [troubles.redirect, 'bad_response', 'unknown', false],
-  [troubles.cut, 'unavailable', 'unknown', true],
-  [troubles.truncated, 'unavailable', 'unknown', true],
+  [providerFaults.brokenServer, 'unavailable', 'unknown', true],
+  [providerFaults.badGateway, 'unavailable', 'unknown', true],
+  [providerFaults.unavailable, 'unavailable', 'unknown', true],
+  [providerFaults.htmlPage, 'bad_response', 'unknown', false],
+  [providerFaults.notJson, 'bad_response', 'unknown', false],
+  [providerFaults.strange, 'bad_response', 'unknown', false],
+  [providerFaults.redirect, 'bad_response', 'unknown', false],
+  [providerFaults.cut, 'unavailable', 'unknown', true],
+  [providerFaults.truncated, 'unavailable', 'unknown', true],
 ])('a submit that meets $name', async (trouble, kind, outcome, retryable) => {
-  fake.trouble('submit', trouble)
+  fake.fault('submit', trouble)
   expect(await faultOf(submit())).toMatchObject({ kind, outcome, retryable })
 })
 
-test.each([troubles.htmlPage, troubles.notJson, troubles.redirect, troubles.truncated])(
-  'a mere look that meets $name may be taken again',
-  async (trouble) => {
-    fake.trouble('look', trouble)
-    expect((await faultOf(look())).retryable).toBe(true)
-    await expect(look()).resolves.toEqual({ id: 'abc' })
-  },
-)
+test.each([
+  providerFaults.htmlPage,
+  providerFaults.notJson,
+  providerFaults.redirect,
+  providerFaults.truncated,
+])('a mere look that meets $name may be taken again', async (trouble) => {
+  fake.fault('look', trouble)
+  expect((await faultOf(look())).retryable).toBe(true)
+  await expect(look()).resolves.toEqual({ id: 'abc' })
+})
 
-test('how long to wait is told in seconds or as a date', async () => {
+test('the retry delay is parsed from seconds or a date', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date'] })
   try {
     const retryAfter = (value: string) => answers(value, { status: 429, headers: { 'retry-after': value } })
-    fake.trouble('look', retryAfter('7'), retryAfter('Thu, 01 Jan 2026 00:00:09 GMT'), retryAfter('soon'))
+    fake.fault('look', retryAfter('7'), retryAfter('Thu, 01 Jan 2026 00:00:09 GMT'), retryAfter('soon'))
     expect((await faultOf(look())).retryAfterMs).toBe(7000)
     expect((await faultOf(look())).retryAfterMs).toBe(9000)
     expect((await faultOf(look())).retryAfterMs).toBeUndefined()
@@ -98,14 +100,14 @@ test('how long to wait is told in seconds or as a date', async () => {
   }
 })
 
-test('where nobody listens, nothing was sent', async () => {
+test('a refused connection means that nothing was sent', async () => {
   await fake.close()
   const fault = await faultOf(submit())
   expect(fault).toMatchObject({ kind: 'unavailable', outcome: 'not_sent', retryable: true })
   fake = await startFakeProvider({ isPaid: () => false, answer: () => undefined })
 })
 
-test('an address on this network that nobody configured is not gone to', async () => {
+test('an unconfigured private address is rejected', async () => {
   const other = openService({
     name: 'Example',
     baseUrl: fake.url,
@@ -118,26 +120,26 @@ test('an address on this network that nobody configured is not gone to', async (
   await other.close()
 })
 
-test('whoever breaks off gets his own reason back', async () => {
+test('an aborted request throws the reason of its signal', async () => {
   const abort = new AbortController()
   const reason = new Error('cancelled')
   const arrival = fake.arrival('look')
-  fake.trouble('look', { name: 'silence', isTaken: false, spoil: () => undefined })
+  fake.fault('look', { name: 'silence', isTaken: false, spoil: () => undefined })
   const asking = service.client.json({ path: '/state', signal: abort.signal }, good)
   await arrival
   abort.abort(reason)
   await expect(asking).rejects.toBe(reason)
 })
 
-test('an answer that takes too long is given up', async () => {
-  fake.trouble('look', { name: 'silence', isTaken: false, spoil: () => undefined })
+test('a slow response times out', async () => {
+  fake.fault('look', { name: 'silence', isTaken: false, spoil: () => undefined })
   const asking = service.client.json({ path: '/state', signal, timeoutMs: 50 }, good)
   expect(await faultOf(asking)).toMatchObject({ kind: 'timeout', retryable: true })
 })
 
 test('after three failures in a row nothing more is sent for a while, but looks still go', async () => {
   const broke = answers('402', { status: 402, json: {} })
-  fake.trouble('submit', broke, broke, broke)
+  fake.fault('submit', broke, broke, broke)
   for (let tries = 0; tries < 3; tries++) await faultOf(submit())
   const sent = fake.requests.length
   expect(await faultOf(submit())).toMatchObject({ kind: 'unavailable', outcome: 'not_sent' })

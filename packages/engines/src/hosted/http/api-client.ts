@@ -1,67 +1,67 @@
 import type { z } from 'zod'
 import { EngineError } from '../../spec/engine-error.ts'
 import type { CircuitBreaker } from '../limits/circuit-breaker.ts'
-import type { TurnGate } from '../limits/turn-gate.ts'
+import type { RateGate } from '../limits/rate-gate.ts'
 import type { Connections, Incoming, Outgoing } from './connections.ts'
 import { faultOfStatus, type ReadFault, toError } from './faults.ts'
 import { mediaTypeOf, readBytes, saveBody } from './read-body.ts'
 
 const TIMEOUT_MS = 60_000
-/** Largest answer that is read into memory, in bytes. */
+/** Maximum size of a response read into memory, in bytes. */
 const MAX_BYTES = 64_000_000
-/** Largest answer that is no success, in bytes. */
+/** Maximum size of an error response, in bytes. */
 const MAX_FAULT_BYTES = 1_000_000
 
-/** One question to a provider. */
+/** A request to a provider. */
 export interface ApiRequest {
-  /** POST when there is a body, else GET. */
+  /** Defaults to POST with a body, otherwise GET. */
   readonly method?: Outgoing['method']
-  /** Path below the base URL, with its leading slash. */
+  /** Path below the base URL, with a leading slash. */
   readonly path: string
-  /** Fields that are undefined are left out. */
+  /** Undefined fields are omitted. */
   readonly query?: Readonly<Record<string, string | undefined>>
   readonly headers?: Readonly<Record<string, string>>
   readonly json?: unknown
   readonly form?: FormData
-  /** Anything else, with its `content-type` among the headers. */
+  /** Any other body, with its `content-type` in the headers. */
   readonly text?: string
   readonly signal: AbortSignal
-  /** Whole time for question and answer; 60,000 ms when absent. */
+  /** Timeout of request and response; 60,000 ms by default. */
   readonly timeoutMs?: number
-  /** The provider earns by it: it waits for the circuit breaker and takes a connection of its own. */
+  /** The request is billed: it respects the circuit breaker and uses a new connection. */
   readonly isPaid?: boolean
 }
 
-/** An answer that is no JSON. */
+/** A response that is not JSON. */
 export interface Bytes {
   readonly bytes: Buffer
   readonly mediaType: string
   readonly headers: Incoming['headers']
 }
 
-/** Asks one provider. Every method throws `EngineError` for whatever is not the answer that was hoped for. */
+/** Client of a provider. Every method throws `EngineError` for any unexpected response. */
 export interface ApiClient {
-  /** The answer in JSON, as the schema reads it. */
+  /** Returns a JSON response, parsed by the schema. */
   json<T extends z.ZodType>(request: ApiRequest, schema: T): Promise<z.output<T>>
   bytes(request: ApiRequest): Promise<Bytes>
-  /** Streams the answer into a file; answers its media type. */
+  /** Streams the response into a file; returns its media type. */
   save(request: ApiRequest, path: string, maxBytes?: number): Promise<string>
 }
 
-/** What a client is made of. */
+/** Dependencies of a client. */
 export interface ApiClientOptions {
   /** Name of the provider, for messages. */
   readonly name: string
   readonly baseUrl: string
-  /** Sent with every request: the key. */
+  /** Headers of every request, such as the key. */
   readonly headers: Readonly<Record<string, string>>
   readonly readFault: ReadFault
   readonly connections: Connections
-  readonly gate: TurnGate
+  readonly gate: RateGate
   readonly breaker: CircuitBreaker
 }
 
-/** Makes the client of a provider. */
+/** Creates the client of a provider. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { gate, breaker } = options
   async function ask<T>(request: ApiRequest, read: (answer: Incoming) => Promise<T>): Promise<T> {
@@ -119,7 +119,7 @@ async function checked(options: ApiClientOptions, request: ApiRequest): Promise<
     : faultOfStatus(status, answer.headers, name, { isRepeatable: isRepeatable(request) })
 }
 
-/** JSON where it is some, else the text itself. */
+/** Parses JSON, or returns the text. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -141,14 +141,10 @@ function readJson<T extends z.ZodType>(
   if (fault) throw toError(fault, headers, isRepeatable(request))
   const read = schema.safeParse(body)
   if (read.success) return read.data
-  throw new EngineError(
-    'bad_response',
-    `${name} answered something else than expected: ${read.error.message}`,
-    {
-      retryable: isRepeatable(request),
-      cause: read.error,
-    },
-  )
+  throw new EngineError('bad_response', `${name} sent an unexpected response: ${read.error.message}`, {
+    retryable: isRepeatable(request),
+    cause: read.error,
+  })
 }
 
 async function bodyOf({ json, form, text }: ApiRequest) {
@@ -156,7 +152,7 @@ async function bodyOf({ json, form, text }: ApiRequest) {
     return { content: JSON.stringify(json), headers: { 'content-type': 'application/json' } }
   }
   if (form !== undefined) {
-    // What stands for a form in a response stands for it in a request as well.
+    // A response can serialize a form, and so its body can be sent as a request.
     const encoded = new Response(form)
     const content = new Uint8Array(await encoded.arrayBuffer())
     return { content, headers: { 'content-type': encoded.headers.get('content-type') ?? '' } }

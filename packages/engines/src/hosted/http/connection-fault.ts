@@ -1,6 +1,6 @@
 import { EngineError, type RequestOutcome } from '../../spec/engine-error.ts'
 
-/** Errors that come before the first byte of a request is sent. */
+/** Errors before the first byte of a request is sent. */
 const beforeSending = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -13,8 +13,8 @@ const beforeSending = new Set([
 const timeouts = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
 /**
- * What a broken connection means: an `EngineError` that says whether the request can have been taken. Answers the reason
- * of `signal` when that broke it off.
+ * Converts a connection error to an `EngineError` that states whether the request may have been accepted. Returns the
+ * reason of `signal` if that aborted the connection.
  */
 export function connectionFault(error: unknown, host: string, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason
@@ -28,7 +28,7 @@ export function connectionFault(error: unknown, host: string, signal: AbortSigna
   })
 }
 
-/** Faults of certificates; OpenSSL's names for them have no common beginning. */
+/** Certificate errors; OpenSSL's names for them have no common prefix. */
 const isOfHandshake = (code: string) => /^(ERR_TLS|CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code)
 
 function describe(error: unknown): { code: string; name: string; message: string } {

@@ -4,32 +4,32 @@ import { connectionFault } from './connection-fault.ts'
 import { isPublicAddress, lookupPublic, refusal } from './network-guard.ts'
 
 const CONNECT_MS = 10_000
-/** Longest silence in the middle of an answer. */
+/** Maximum pause within a response. */
 const IDLE_MS = 30_000
 
-/** What is sent to an address. */
+/** A request to a URL. */
 export interface Outgoing {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
   readonly signal: AbortSignal
-  /** Whole time for question and answer, in milliseconds. */
+  /** Timeout of request and response, in milliseconds. */
   readonly timeoutMs: number
-  /** Takes a new connection: one that was kept open may be cut just now, and then nobody knows what became of the request. */
+  /** Uses a new connection: a kept-alive one may be closed just now, leaving the outcome of the request unknown. */
   readonly isPaid?: boolean
 }
 
-/** An answer whose body is still to be read; reading throws what `connectionFault` tells. */
+/** A response with an unread body; reading throws errors of `connectionFault`. */
 export type Incoming = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>
 
-/** Ways out of this machine: to the trusted hosts as they are, to all others by https and only on the public internet. */
+/** Outgoing connections: any to trusted hosts, to all others only https on the public internet. */
 export interface Connections {
-  /** Sends one request and follows no redirect; throws `EngineError`, or the signal's reason when that aborts. */
+  /** Sends a request without following redirects; throws `EngineError`, or the signal's reason when aborted. */
   send(url: URL, outgoing: Outgoing): Promise<Incoming>
   close(): Promise<void>
 }
 
-/** @param trusted base URLs whose host and port the operator chose; there, http and this network are allowed too */
+/** @param trusted base URLs set by the operator; for their hosts and ports, http and private networks are allowed */
 export function createConnections(trusted: readonly string[]): Connections {
   const hosts = new Set(trusted.map((url) => new URL(url).host))
   const settings = { headersTimeout: 0, bodyTimeout: IDLE_MS }
@@ -62,11 +62,11 @@ export function createConnections(trusted: readonly string[]): Connections {
 
 function enforcePublic(url: URL): void {
   if (url.protocol !== 'https:') {
-    throw new EngineError('bad_response', `${url.host} was to be reached without encryption`, {
+    throw new EngineError('bad_response', `${url.host} was requested without encryption`, {
       outcome: 'not_sent',
     })
   }
-  // An address that stands in the URL itself is never looked up.
+  // An IP address in the URL is never resolved.
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   const isAddress = literal !== url.hostname || /^[\d.]+$/.test(literal)
   if (isAddress && !isPublicAddress(literal)) throw refusal(url.host)

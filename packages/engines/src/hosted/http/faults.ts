@@ -1,31 +1,31 @@
 import { EngineError, type EngineErrorKind, type RequestOutcome } from '../../spec/engine-error.ts'
 import type { Incoming } from './connections.ts'
 
-/** Headers of an answer, with names in lower case. */
+/** Headers of a response, with lowercase names. */
 export type AnswerHeaders = Incoming['headers']
 
-/** An answer as a provider's table of faults sees it. */
+/** A response, as passed to a provider's error parser. */
 export interface Answer {
   readonly status: number
   readonly headers: AnswerHeaders
-  /** Parsed when it is JSON, else its text. */
+  /** Parsed JSON, or the text. */
   readonly body: unknown
 }
 
-/** What an answer of a provider means, in our terms. */
+/** A provider's error in common terms. */
 export interface Fault {
   readonly kind: EngineErrorKind
   /** For the log. */
   readonly message: string
-  /** For the person who asked; absent: the general sentence of the kind. */
+  /** Message for the user; defaults to that of the kind. */
   readonly userMessage?: string | undefined
   readonly retryable?: boolean
   readonly outcome?: RequestOutcome
 }
 
 /**
- * Tells what an answer means where the provider has its own way of saying it. It is asked about every answer that is no
- * success and every success in JSON, as some tell errors with status 200; undefined leaves it to the status.
+ * Parses a provider's specific errors. It is called for every error response and every successful JSON response, as
+ * some report errors with status 200; undefined leaves the decision to the status.
  */
 export type ReadFault = (answer: Answer) => Fault | undefined
 
@@ -42,7 +42,7 @@ const kindsByStatus: Readonly<Record<number, EngineErrorKind>> = {
   504: 'timeout',
 }
 
-/** The error for an answer by its status alone. `isRepeatable`: the request may be sent again, whatever became of it. */
+/** The error for a status. `isRepeatable`: the request may be repeated, whatever its outcome. */
 export function faultOfStatus(
   status: number,
   headers: AnswerHeaders,
@@ -53,23 +53,23 @@ export function faultOfStatus(
   return toError({ kind, message: `${who} answered ${status}` }, headers, isRepeatable)
 }
 
-/** A fault as the error to throw, with the waiting time that the answer asks for. */
+/** Converts a parsed error to the error to throw, with the delay requested by the response. */
 export function toError(fault: Fault, headers: AnswerHeaders, isRepeatable: boolean): EngineError {
   const { kind, message, userMessage, retryable, outcome } = fault
   return new EngineError(kind, message, {
     userMessage,
     retryAfterMs: readRetryAfter(headers['retry-after'], Date.now()),
-    // A broken answer to a mere look may be whole the next time.
+    // An incomplete response to a read may be complete the next time.
     ...(kind === 'bad_response' && isRepeatable ? { retryable: true } : {}),
     ...(retryable === undefined ? {} : { retryable }),
     ...(outcome === undefined ? {} : { outcome }),
   })
 }
 
-/** Longest wait that a provider may ask for. */
+/** Maximum delay a provider may request. */
 const MAX_WAIT_MS = 3600_000
 
-/** Milliseconds to wait by a `Retry-After` header, which names seconds or a date; undefined when it says nothing. */
+/** Delay of a `Retry-After` header (seconds or a date) in milliseconds; undefined without one. */
 export function readRetryAfter(header: string | string[] | undefined, now: number): number | undefined {
   if (typeof header !== 'string') return undefined
   const seconds = /^\d+(\.\d+)?$/.test(header.trim()) ? Number(header) : undefined

@@ -106,7 +106,7 @@ test('a file that says it has two gigabytes is refused before its first byte', a
   await expect(stat(path())).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('a file that comes drop by drop is given up when its time is over', async () => {
+test('a slow download times out', async () => {
   listener = (_request, response) => {
     const drip = setInterval(() => response.write('.'), 10)
     response.on('close', () => clearInterval(drip))

@@ -5,27 +5,27 @@ import { faultOfStatus } from './faults.ts'
 import { discard, mediaTypeOf, readBytes, saveBody } from './read-body.ts'
 
 const MAX_REDIRECTS = 5
-/** Largest file taken from a provider, in bytes. */
+/** Maximum size of a file downloaded from a provider, in bytes. */
 const MAX_BYTES = 500_000_000
-/** Longest time for a whole file, in milliseconds. */
+/** Timeout of a download, in milliseconds. */
 const TIMEOUT_MS = 600_000
 
-/** What a download may take, where it differs from the usual. */
+/** Limits of a download that differ from the defaults. */
 export interface DownloadBounds {
   readonly maxBytes?: number
   readonly timeoutMs?: number
 }
 
-/** A file that was downloaded. */
+/** A downloaded file. */
 export interface Download {
   readonly bytes: number
-  /** As the server says; empty when it does not. */
+  /** As sent by the server; empty if missing. */
   readonly mediaType: string
 }
 
 /**
- * Saves what an address given by a provider leads to as a file at `path`: by https, never on this network, with every
- * redirect looked at again, and bounded in size and time. Throws `EngineError`, retryable where another try may pass.
+ * Downloads a URL provided by a provider to a file at `path`: by https, never from the local network, checking every
+ * redirect, limited in size and time. Throws `EngineError`, retryable where another attempt may succeed.
  */
 export async function download(
   connections: Connections,
@@ -46,7 +46,7 @@ export async function download(
 const MAX_JSON_BYTES = 1_000_000
 const JSON_TIMEOUT_MS = 10_000
 
-/** Reads JSON of a certain shape from an address, within the same bounds. */
+/** Downloads and validates JSON within the same limits. */
 export async function fetchJson<T extends z.ZodType>(
   connections: Connections,
   address: string,
@@ -61,7 +61,7 @@ export async function fetchJson<T extends z.ZodType>(
   try {
     return schema.parse(JSON.parse(bytes.toString('utf8')))
   } catch (cause) {
-    throw new EngineError('bad_response', `${url.host} sent something else than expected`, { cause })
+    throw new EngineError('bad_response', `${url.host} sent an unexpected response`, { cause })
   }
 }
 
@@ -82,11 +82,11 @@ async function follow(
     discard(answer)
     url = parse(location, url)
   }
-  throw new EngineError('bad_response', `${url.host} redirects without end`)
+  throw new EngineError('bad_response', `${url.host} redirects too many times`)
 }
 
 function parse(address: string, base?: URL): URL {
   const url = URL.parse(address, base)
-  if (!url) throw new EngineError('bad_response', 'the provider named a file by something that is no address')
+  if (!url) throw new EngineError('bad_response', 'the provider sent an invalid file URL')
   return url
 }

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { EngineError } from '../../spec/engine-error.ts'
 
-/** Networks that are not the public internet, by the registries of special-purpose addresses (RFC 6890). */
+/** Networks outside the public internet, according to the registries of special-purpose addresses (RFC 6890). */
 const closedNetworks = {
   ipv4: [
     ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ const closedNetworks = {
     ['203.0.113.0', 24],
     ['224.0.0.0', 3],
   ],
-  // Of the rest of IPv6, only 2000::/3 is given out; what tunnels IPv4 could lead anywhere.
+  // Of the rest of IPv6, only 2000::/3 is allocated; IPv4 tunnels could lead anywhere.
   ipv6: [
     ['::', 3],
     ['2001::', 23],
@@ -32,7 +32,7 @@ const closedNetworks = {
   ],
 } as const
 
-// One list for each family: in a common one, networks of IPv6 would take in IPv4 as well.
+// One list per family: in a shared one, IPv6 networks would match IPv4 as well.
 const closed = { ipv4: new BlockList(), ipv6: new BlockList() }
 for (const family of ['ipv4', 'ipv6'] as const) {
   for (const [network, prefix] of closedNetworks[family]) closed[family].addSubnet(network, prefix, family)
@@ -40,7 +40,7 @@ for (const family of ['ipv4', 'ipv6'] as const) {
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** Whether an IP address is one of the public internet; what is no IP address is not. */
+/** Whether a text is an IP address on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const plain = MAPPED_IPV4.exec(address)?.[1] ?? address
   const version = isIP(plain)
@@ -50,8 +50,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Looks names up for a connection and refuses those that lead to another network than the internet: at the moment of
- * connecting, so that a name cannot point elsewhere after it was checked.
+ * Resolves names for a connection and rejects those outside the public internet at the time of connecting, so that a
+ * name cannot change after it was checked.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
@@ -64,6 +64,6 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-/** Why an address is not gone to. */
+/** The error for a rejected address. */
 export const refusal = (host: string): EngineError =>
   new EngineError('bad_response', `${host} is not on the public internet`, { outcome: 'not_sent' })

@@ -5,7 +5,7 @@ import { EngineError } from '../../spec/engine-error.ts'
 import { connectionFault } from './connection-fault.ts'
 import type { Incoming } from './connections.ts'
 
-/** Bounds of reading an answer. */
+/** Limits of reading a response. */
 export interface Reading {
   /** Host, for messages. */
   readonly host: string
@@ -30,7 +30,7 @@ export async function readBytes({ body, headers }: Incoming, reading: Reading): 
   return Buffer.concat(chunks)
 }
 
-/** Streams a body into a file and answers its size in bytes; memory stays flat however large it is. */
+/** Streams a body into a file and returns its size in bytes; memory use is constant. */
 export async function saveBody({ body, headers }: Incoming, path: string, reading: Reading): Promise<number> {
   if (Number(headers['content-length'] ?? 0) > reading.maxBytes) {
     discard({ body })
@@ -52,14 +52,14 @@ export async function saveBody({ body, headers }: Incoming, path: string, readin
   return bytes
 }
 
-/** Leaves a body unread. */
+/** Discards a body. */
 export function discard({ body }: Pick<Incoming, 'body'>): void {
-  // Breaking off is told as an error of the body, which nobody else listens for.
+  // Aborting emits an error on the body, which has no other listener.
   body.on('error', () => undefined)
   body.destroy()
 }
 
-/** The media type of an answer, without its parameters; empty when it names none. */
+/** The media type of a response without parameters; empty if missing. */
 export function mediaTypeOf({ headers }: Pick<Incoming, 'headers'>): string {
   const type = headers['content-type']
   return (Array.isArray(type) ? type[0] : type)?.split(';')[0]?.trim().toLowerCase() ?? ''
@@ -70,6 +70,6 @@ const tooLarge = ({ host, maxBytes }: Reading) =>
 
 function enforceLength(said: string | string[] | undefined, bytes: number, { host }: Reading): void {
   if (said !== undefined && Number(said) !== bytes) {
-    throw new EngineError('unavailable', `${host} broke off after ${bytes} of ${said} bytes`)
+    throw new EngineError('unavailable', `${host} closed the connection after ${bytes} of ${said} bytes`)
   }
 }

@@ -5,12 +5,12 @@ import type { Connections, Incoming } from './connections.ts'
 import { faultOfStatus, type ReadFault, toError } from './faults.ts'
 import { readBytes } from './read-body.ts'
 
-/** Longest time that a streamed answer may take, in milliseconds. */
+/** Timeout of a streamed response, in milliseconds. */
 const TIMEOUT_MS = 600_000
-/** Largest answer that is no success, in bytes. */
+/** Maximum size of an error response, in bytes. */
 const MAX_FAULT_BYTES = 1_000_000
 
-/** What such requests go through. */
+/** Dependencies of such requests. */
 export interface FetchOptions {
   /** Name of the provider, for messages. */
   readonly name: string
@@ -20,8 +20,8 @@ export interface FetchOptions {
 }
 
 /**
- * The `fetch` that libraries for chat models are given: the same ways out of this machine as for every provider, and the
- * same faults. It sends text by POST and streams the answer.
+ * The `fetch` for chat model libraries: the same outgoing connections as for every provider, and the same errors. It
+ * sends text by POST and streams the response.
  */
 export function createServiceFetch(options: FetchOptions): typeof globalThis.fetch {
   return async (target, init = {}) => {
@@ -62,7 +62,7 @@ async function send(
     : faultOfStatus(status, answer.headers, name, { isRepeatable: false })
 }
 
-/** A body whose breaking off is told in our terms. */
+/** A body whose connection errors are converted. */
 function withFaults({ body }: Incoming, host: string, signal: AbortSignal): Readable {
   async function* read() {
     try {
@@ -74,7 +74,7 @@ function withFaults({ body }: Incoming, host: string, signal: AbortSignal): Read
   return Readable.from(read(), { objectMode: false })
 }
 
-/** JSON where it is some, else the text itself. */
+/** Parses JSON, or returns the text. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

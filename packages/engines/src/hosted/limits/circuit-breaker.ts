@@ -1,18 +1,18 @@
 import { EngineError, type EngineErrorKind } from '../../spec/engine-error.ts'
 
-/** Faults of the provider or of the account there, which the next request meets as well. */
+/** Errors of the provider or the account, which would affect the next request as well. */
 const countedKinds: ReadonlySet<EngineErrorKind> = new Set(['unavailable', 'timeout', 'auth', 'quota'])
 
-/** Faults in a row after which nothing more is sent for a while. */
+/** Consecutive errors that open the breaker. */
 const MAX_FAULTS = 3
 const FIRST_REST_MS = 30_000
 const LONGEST_REST_MS = 300_000
 
-/** Spares a provider that is down, and those who would wait for it. */
+/** Stops sending requests to a provider that is down. */
 export interface CircuitBreaker {
-  /** Nothing is sent now, but for a single try once the rest is over. */
+  /** Whether the breaker is open; after a pause, a single request is let through. */
   readonly isOpen: boolean
-  /** Runs a task and notes how it went; while open throws `unavailable`, with `not_sent`, and how long to wait. */
+  /** Runs a task and records its result; while open, throws `unavailable` with `not_sent` and the remaining delay. */
   run<T>(task: () => Promise<T>): Promise<T>
 }
 
@@ -37,7 +37,7 @@ export function createCircuitBreaker(now: () => number = Date.now): CircuitBreak
     },
     async run(task) {
       if (isOpen()) {
-        throw new EngineError('unavailable', 'the provider has failed too often and is given a rest', {
+        throw new EngineError('unavailable', 'the provider failed too often and is paused', {
           outcome: 'not_sent',
           retryAfterMs: Math.max(1000, restsUntil - now()),
         })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EngineError } from '../../spec/engine-error.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
-import { createTurnGate } from './turn-gate.ts'
+import { createRateGate } from './rate-gate.ts'
 
 const signal = new AbortController().signal
 const fail = async () => {
@@ -9,7 +9,7 @@ const fail = async () => {
 }
 
 test('a gate lets so many through at once, in the order in which they came', async () => {
-  const gate = createTurnGate({ concurrency: 2 })
+  const gate = createRateGate({ concurrency: 2 })
   const order: number[] = []
   let running = 0
   let most = 0
@@ -28,7 +28,7 @@ test('a gate lets so many through at once, in the order in which they came', asy
 })
 
 test('who stops waiting at a gate leaves the turn to the next', async () => {
-  const gate = createTurnGate({ concurrency: 1 })
+  const gate = createRateGate({ concurrency: 1 })
   const first = Promise.withResolvers<void>()
   const running = gate.run(signal, () => first.promise)
   const abort = new AbortController()

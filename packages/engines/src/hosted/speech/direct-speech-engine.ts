@@ -6,8 +6,8 @@ import { hasSpeech, planSpeech } from './plan-speech.ts'
 import { openRecording, type SpeechEngineTools } from './recording.ts'
 
 /**
- * Makes the engine of a provider that answers a request with its sound at once. The text is asked for part by part; what
- * has come is kept, so that a start that is tried again asks only for the rest.
+ * Creates the engine of a provider that responds with audio immediately. The text is sent part by part; received parts
+ * are stored, so that a retry requests only the rest.
  */
 export function createDirectSpeechEngine(
   speaker: HostedSpeaker,
@@ -32,7 +32,7 @@ async function speakAll(
 ): Promise<EngineStep> {
   const plan = planSpeech(request.input, request.model, speaker)
   if (!hasSpeech(plan)) throw nothingToSpeak()
-  const recording = await openRecording({ request, context, manners: speaker, ffmpeg })
+  const recording = await openRecording({ request, context, speakerOptions: speaker, ffmpeg })
   try {
     for (const [index, planned] of plan.entries()) {
       if (index < context.segments.length) continue
@@ -51,10 +51,10 @@ async function speakAll(
   }
 }
 
-/** The fault of a text without anything to be spoken. */
+/** The error for a text without anything to speak. */
 export function nothingToSpeak(): EngineError {
-  return new EngineError('invalid', 'The text has nothing to be spoken', {
-    userMessage: 'There is nothing in this text that can be spoken.',
+  return new EngineError('invalid', 'the text contains nothing to speak', {
+    userMessage: 'This text contains nothing that can be spoken.',
     outcome: 'not_sent',
   })
 }

@@ -1,44 +1,44 @@
 import type { EngineContext, EngineRequest, Model, Word } from '../../spec/engine.ts'
 import type { TextLimit } from './text-limit.ts'
 
-/** A part of a recording that a provider speaks in one request. */
+/** A part of a recording, spoken in one request. */
 export interface SpeechPart {
   readonly text: string
-  /** The provider's own code of the voice. */
+  /** The provider's code of the voice. */
   readonly voice: string
-  /** Speaking rate, within what the speaker says it can. */
+  /** Speaking rate, within the speaker's limits. */
   readonly speed: number
-  /** Code of the model, as in the speaker's list. */
+  /** Code of the model in the speaker's list. */
   readonly model: string
-  /** The end of what the same voice says before this part, and the beginning of what it says after it; may be empty. */
+  /** The text the same voice speaks right before and after this part; may be empty. */
   readonly before: string
   readonly after: string
 }
 
-/** What a provider answered for a part. */
+/** A provider's response for a part. */
 export interface SpokenPart {
-  /** Samples a second, when the file is bare signed 16-bit little-endian mono PCM; absent: it says itself what it is. */
+  /** Sample rate of raw signed 16-bit little-endian mono PCM; undefined for a file with a header. */
   readonly rawSampleRate?: number
-  /** Offsets relative to the part's text, seconds from its start; absent where the provider tells no timings. */
+  /** Offsets relative to the part's text, seconds from its start; undefined without timings. */
   readonly words?: readonly Word[]
 }
 
-/** What every hosted speaker says of itself, as data. */
-export interface SpeakerManners {
+/** Options of a hosted speaker. */
+export interface SpeakerOptions {
   readonly models: readonly Model[]
-  /** Most of a text that one request takes. */
+  /** Maximum text per request. */
   readonly limit: TextLimit
-  /** Speaking rates it can; beyond them the sound is stretched here. */
+  /** Supported speaking rates; other rates are applied by stretching the audio. */
   readonly speeds: { readonly min: number; readonly max: number }
-  /** Samples a second of the recordings made of its answers. */
+  /** Sample rate of the recordings. */
   readonly sampleRate: number
 }
 
-/** A provider that answers a part of a text with its sound. */
-export interface HostedSpeaker extends SpeakerManners {
+/** A provider that speaks a part of a text. */
+export interface HostedSpeaker extends SpeakerOptions {
   /**
-   * Asks for one part, once, and saves the sound at `path`. Throws `EngineError`.
-   * @param context of the conversion the part belongs to
+   * Requests one part, once, and saves the audio at `path`. Throws `EngineError`.
+   * @param context context of the conversion
    */
   speak(
     part: SpeechPart,

@@ -1,25 +1,25 @@
 import type { Passage, SpeechInput } from '../../spec/engine.ts'
-import { passagesOf, type SaidRange, sayRange } from '../../spec/passages.ts'
-import type { SpeakerManners, SpeechPart } from './hosted-speaker.ts'
+import { passagesOf, type SpokenRange, spokenRange } from '../../spec/passages.ts'
+import type { SpeakerOptions, SpeechPart } from './hosted-speaker.ts'
 import { splitSpeech } from './split-speech.ts'
 import { fits, type TextLimit } from './text-limit.ts'
 
-/** Most UTF-16 units of its surroundings that a part is told. */
+/** Maximum length of the surrounding text sent with a part, in UTF-16 units. */
 const SURROUNDINGS = 300
-/** How much less of a text is taken at once, for as long as what is said for it is too long. */
+/** Factor by which a part is shortened until its spoken text is within the limit. */
 const LESS = 0.8
 
-/** A UTF-16 range of the text, and what is to be heard for it. */
+/** A UTF-16 range of the text, with its audio. */
 export type PlannedPart = PlannedSpeech | PlannedPause
 
-/** A part to be asked for. */
-export interface PlannedSpeech extends Pick<SaidRange, 'toTyped'> {
+/** A part to request. */
+export interface PlannedSpeech extends Pick<SpokenRange, 'toTyped'> {
   readonly from: number
   readonly to: number
   readonly part: SpeechPart
 }
 
-/** A silence of our own making. */
+/** A generated silence. */
 export interface PlannedPause {
   readonly from: number
   readonly to: number
@@ -27,23 +27,23 @@ export interface PlannedPause {
   readonly pause: number
 }
 
-/** Everything that is to be heard, in order. Depends only on its arguments, so a later attempt plans the same. */
-export function planSpeech(input: SpeechInput, model: string, manners: SpeakerManners): PlannedPart[] {
+/** All parts in order. Deterministic, so a later attempt plans the same parts. */
+export function planSpeech(input: SpeechInput, model: string, speakerOptions: SpeakerOptions): PlannedPart[] {
   return passagesOf(input).flatMap((passage): PlannedPart[] =>
     passage.pause === undefined
-      ? planPassage(input, passage, model, manners)
+      ? planPassage(input, passage, model, speakerOptions)
       : [{ from: passage.from, to: passage.to, pause: passage.pause }],
   )
 }
 
-/** Whether anything of it is to be asked for. */
+/** Whether the plan contains a part to request. */
 export const hasSpeech = (plan: readonly PlannedPart[]): boolean => plan.some((planned) => 'part' in planned)
 
 function planPassage(
   input: SpeechInput,
   passage: Passage,
   model: string,
-  { limit, speeds }: SpeakerManners,
+  { limit, speeds }: SpeakerOptions,
 ): PlannedSpeech[] {
   const { text } = input
   const speed = Math.min(speeds.max, Math.max(speeds.min, input.speed))
@@ -55,12 +55,12 @@ function planPassage(
   })
 }
 
-/** The ranges of a passage of which each is within the limit in the words in which it is said. */
+/** Splits a passage into ranges whose spoken text is within the limit. */
 function rangesWithin(text: string, { from, to, respelled }: Passage, limit: TextLimit) {
   for (let most = limit.most; ; most = Math.max(1, Math.floor(most * LESS))) {
     const ranges = splitSpeech(text.slice(from, to), { ...limit, most }).map((part) => {
       const range = { from: from + part.from, to: from + part.to }
-      return { ...range, ...sayRange(text, range, respelled) }
+      return { ...range, ...spokenRange(text, range, respelled) }
     })
     if (most === 1 || ranges.every(({ said }) => fits(said.trimEnd(), limit))) return ranges
   }

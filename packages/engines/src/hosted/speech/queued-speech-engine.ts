@@ -3,15 +3,15 @@ import { z } from 'zod'
 import type { Engine, EngineContext, EngineRequest, EngineStep, Json } from '../../spec/engine.ts'
 import { EngineError } from '../../spec/engine-error.ts'
 import { nothingToSpeak } from './direct-speech-engine.ts'
-import type { SpeakerManners, SpeechPart, SpokenPart } from './hosted-speaker.ts'
+import type { SpeakerOptions, SpeechPart, SpokenPart } from './hosted-speaker.ts'
 import { hasSpeech, planSpeech } from './plan-speech.ts'
 import { neededFfmpeg, openRecording, type Recording, type SpeechEngineTools } from './recording.ts'
 
-/** A provider that takes a part of a text into a queue and has its sound later. */
-export interface QueuedSpeaker extends SpeakerManners {
-  /** Asks for a part, once; answers what to look for it by. */
+/** A provider that queues a part of a text and returns its audio later. */
+export interface QueuedSpeaker extends SpeakerOptions {
+  /** Submits a part, once; returns its operation. */
   submit(part: SpeechPart, request: EngineRequest<'speech'>, context: EngineContext): Promise<Json>
-  /** Looks for a part; when it is there, saves the sound at `path`. */
+  /** Polls a part; when it is done, saves the audio at `path`. */
   collect(
     operation: Json,
     path: string,
@@ -23,8 +23,8 @@ export interface QueuedSpeaker extends SpeakerManners {
 const operationSchema = z.object({ parts: z.array(z.json()) })
 
 /**
- * Makes the engine of a provider with a queue. All parts are handed in together, so that what they are looked for by is
- * saved before the first look; they are collected in order, and each can be heard once it is there.
+ * Creates the engine of a provider with a queue. All parts are submitted together, so that their operations are saved
+ * before the first poll; they are collected in order, and each can be played as soon as it is available.
  */
 export function createQueuedSpeechEngine(
   speaker: QueuedSpeaker,
@@ -40,12 +40,12 @@ export function createQueuedSpeechEngine(
     async start(request, context) {
       const plan = planSpeech(request.input, request.model, speaker)
       if (!hasSpeech(plan)) throw nothingToSpeak()
-      // What cannot be encoded here is not to be paid for.
+      // Do not pay for audio that cannot be encoded here.
       await neededFfmpeg({ ffmpeg })
       const parts: Json[] = []
       try {
         for (const planned of plan) {
-          // A pause keeps its place in the order.
+          // A pause keeps its position.
           parts.push('pause' in planned ? null : await speaker.submit(planned.part, request, context))
         }
       } catch (error) {
@@ -65,10 +65,10 @@ export function createQueuedSpeechEngine(
 async function collectAll(
   speaker: QueuedSpeaker,
   parts: readonly Json[],
-  { request, context, ffmpeg }: Means,
+  { request, context, ffmpeg }: QueuedSpeechDeps,
 ): Promise<EngineStep> {
   const plan = planSpeech(request.input, request.model, speaker)
-  const open = () => openRecording({ request, context, manners: speaker, ffmpeg })
+  const open = () => openRecording({ request, context, speakerOptions: speaker, ffmpeg })
   let recording: Recording | undefined
   try {
     for (const [index, planned] of plan.entries()) {
@@ -93,18 +93,18 @@ async function collectAll(
   }
 }
 
-interface Means extends SpeechEngineTools {
+interface QueuedSpeechDeps extends SpeechEngineTools {
   readonly request: EngineRequest<'speech'>
   readonly context: EngineContext
 }
 
-/** Takes back what was handed in before a later part was refused: trying again would hand it in, and pay it, twice. */
+/** Cancels the submitted parts after a later part was refused: a retry would submit, and pay for, them twice. */
 async function withdrawn(
   speaker: QueuedSpeaker,
   parts: readonly Json[],
   cause: unknown,
 ): Promise<EngineError> {
   await Promise.allSettled(parts.map((part) => speaker.cancel(part)))
-  const message = `only ${parts.length} parts of the text were taken`
+  const message = `only ${parts.length} parts of the text were accepted`
   return new EngineError('unavailable', message, { retryable: false, outcome: 'unknown', cause })
 }

@@ -1,48 +1,48 @@
 import { open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Ffmpeg } from '../../local/ffmpeg.ts'
-import { openEncoder } from '../../local/speech/encoder.ts'
+import type { Ffmpeg } from '../../media/ffmpeg.ts'
 import { digitalSourceTypes } from '../../spec/digital-source-type.ts'
 import type { Artifact, EngineContext, EngineRequest, Segment, Word } from '../../spec/engine.ts'
 import { EngineError } from '../../spec/engine-error.ts'
+import { openEncoder } from '../../speech/encoder.ts'
 import { decodePart } from './decode-part.ts'
-import type { SpeakerManners, SpokenPart } from './hosted-speaker.ts'
+import type { SpeakerOptions, SpokenPart } from './hosted-speaker.ts'
 import type { PlannedPause, PlannedSpeech } from './plan-speech.ts'
 
-/** A recording that grows by the parts a provider sends. */
+/** A recording assembled from the parts a provider sends. */
 export interface Recording {
-  /** Keeps a part for good before anything else is done with it, as it has been paid; `path` is what was sent. */
+  /** Stores a part before anything else is done with it, as it was billed; `path` is the file sent. */
   take(index: number, planned: PlannedSpeech, path: string, spoken: SpokenPart): Promise<void>
-  /** Is silent for a while. */
+  /** Adds a silence. */
   rest(index: number, planned: PlannedPause): Promise<void>
   finish(): Promise<Artifact>
-  /** Lets go of what is held, finished or not. */
+  /** Releases resources, finished or not. */
   close(): Promise<void>
 }
 
-/** What the engines of hosted voices have in common. */
+/** Dependencies of the engines of hosted voices. */
 export interface SpeechEngineTools {
   readonly ffmpeg: () => Promise<Ffmpeg | undefined>
 }
 
-/** What a recording is made of. */
+/** Options of a recording. */
 export interface RecordingOptions extends SpeechEngineTools {
   readonly request: EngineRequest<'speech'>
   readonly context: EngineContext
-  readonly manners: SpeakerManners
+  readonly speakerOptions: SpeakerOptions
 }
 
-/** Begins with what an earlier attempt left. Throws a permanent `unavailable` without ffmpeg, before anything is paid. */
+/** Resumes an earlier attempt. Throws a permanent `unavailable` without ffmpeg, before anything is billed. */
 export async function openRecording(options: RecordingOptions): Promise<Recording> {
-  const { request, context, manners } = options
+  const { request, context, speakerOptions } = options
   const ffmpeg = await neededFfmpeg(options)
-  const { sampleRate } = manners
+  const { sampleRate } = speakerOptions
   const { workDir, signal } = context
   const source = digitalSourceTypes.trainedAlgorithmicMedia
   const format = request.input.output
   const encoder = await openEncoder({ format, sampleRate, workDir, ffmpeg: options.ffmpeg, signal, source })
   async function keep(segment: Segment, pcmPath: string): Promise<void> {
-    // Opened first: whoever keeps the part may move the file away.
+    // Opened first: storing the part may move the file.
     const file = await open(pcmPath)
     try {
       await context.emit(segment, pcmPath)
@@ -80,7 +80,7 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
   }
 }
 
-/** The ffmpeg of this machine; throws a permanent `unavailable` when there is none. */
+/** The installed ffmpeg; throws a permanent `unavailable` without one. */
 export async function neededFfmpeg({ ffmpeg }: SpeechEngineTools): Promise<Ffmpeg> {
   const found = await ffmpeg()
   if (found) return found

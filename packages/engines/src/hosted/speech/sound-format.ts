@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises'
 
-/** A format's first bytes, and what ffmpeg calls it. */
+/** A format's signature and its ffmpeg name. */
 interface Beginning {
   readonly demuxer: string
   readonly offset?: number
   readonly pattern: RegExp
-  /** Two bytes only, with which bare samples may begin as well. */
+  /** Signatures of two bytes only, with which raw samples may start as well. */
   readonly isShort?: boolean
 }
 
@@ -21,8 +21,8 @@ const beginnings: readonly Beginning[] = [
 ]
 
 /**
- * What ffmpeg calls the format of a sound, told from its first bytes; undefined when it is none of those expected.
- * @param mayBeBare whether it may be bare samples, so that two bytes are not enough to tell
+ * Detects the ffmpeg name of an audio format from its first bytes; undefined for unexpected formats.
+ * @param mayBeBare whether the file may contain raw samples, so that two bytes are not sufficient
  */
 export async function soundDemuxer(path: string, mayBeBare: boolean): Promise<string | undefined> {
   const file = await open(path)

@@ -3,9 +3,9 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { findFfmpeg } from '../../local/ffmpeg.ts'
-import { readMark } from '../../local/marks/read-mark.ts'
 import { describeAudio } from '../../media/describe-media.ts'
+import { findFfmpeg } from '../../media/ffmpeg.ts'
+import { readMark } from '../../media/marks/read-mark.ts'
 import { digitalSourceTypes } from '../../spec/digital-source-type.ts'
 import type { Engine, Json, Segment, SpeechInput, StoredSegment } from '../../spec/engine.ts'
 import { EngineError } from '../../spec/engine-error.ts'
@@ -18,7 +18,7 @@ const found = findFfmpeg()
 const ffmpeg = () => found
 const RATE = 8000
 const model = { code: 'fake', name: 'Fake', mode: 'TEXT_TO_SPEECH', local: false }
-const manners = {
+const speakerOptions = {
   models: [model],
   limit: { most: 40, unit: 'characters' },
   speeds: { min: 0.5, max: 2 },
@@ -27,7 +27,7 @@ const manners = {
 const text = 'The first sentence is here. The second one is there. And then a third.'
 
 /** Says a text as bare samples, a tenth of a second a character. */
-const saySamples = (path: string, { text }: SpeechPart) =>
+const speechSamples = (path: string, { text }: SpeechPart) =>
   writeFile(path, Buffer.alloc(Math.round((text.length * RATE) / 10) * 2, 1))
 
 /** Runs one step as the lifecycle would. */
@@ -72,13 +72,13 @@ function isDone(step: unknown): step is { artifacts: readonly { path: string }[]
 }
 
 describe('a provider that answers at once', () => {
-  it('is asked as rarely as its limit allows, with words placed in the whole text', async () => {
+  it('is called as rarely as its limit allows, with word positions in the whole text', async () => {
     const asked: SpeechPart[] = []
     const speaker: HostedSpeaker = {
-      ...manners,
+      ...speakerOptions,
       async speak(part, path) {
         asked.push(part)
-        await saySamples(path, part)
+        await speechSamples(path, part)
         return { rawSampleRate: RATE, words: [[4, 5, 0.4]] }
       },
     }
@@ -101,15 +101,15 @@ describe('a provider that answers at once', () => {
     expect(asked).toHaveLength(4)
   })
 
-  it('is not asked again for what has come, when a later part was refused for now', async () => {
+  it('is not called again for received parts after a later part was temporarily refused', async () => {
     const asked: string[] = []
     let refusals = 1
     const speaker: HostedSpeaker = {
-      ...manners,
+      ...speakerOptions,
       async speak(part, path) {
         if (asked.length === 1 && refusals-- > 0) throw new EngineError('rate_limited', 'not now')
         asked.push(part.text)
-        await saySamples(path, part)
+        await speechSamples(path, part)
         return { rawSampleRate: RATE }
       },
     }
@@ -121,13 +121,13 @@ describe('a provider that answers at once', () => {
     expect(second.sound?.seconds).toBeCloseTo(text.length / 10, 1)
   })
 
-  it('is asked for each passage by its voice and in its words, and for no pause', async () => {
+  it('is called for each passage with its voice and spoken text, and for no pause', async () => {
     const asked: string[] = []
     const speaker: HostedSpeaker = {
-      ...manners,
+      ...speakerOptions,
       async speak(part, path) {
         asked.push(`${part.voice}: ${part.text}`)
-        await saySamples(path, part)
+        await speechSamples(path, part)
         return { rawSampleRate: RATE, words: [[0, part.text.length, 0]] }
       },
     }
@@ -154,10 +154,10 @@ describe('a provider that answers at once', () => {
   it('speaks faster than it can by being stretched here', async () => {
     const speeds: number[] = []
     const speaker: HostedSpeaker = {
-      ...manners,
+      ...speakerOptions,
       async speak(part, path) {
         speeds.push(part.speed)
-        await saySamples(path, part)
+        await speechSamples(path, part)
         return { rawSampleRate: RATE, words: [[0, 3, 1]] }
       },
     }
@@ -171,7 +171,7 @@ describe('a provider that answers at once', () => {
     'that sends no sound but "%s" has failed',
     async (body) => {
       const speaker: HostedSpeaker = {
-        ...manners,
+        ...speakerOptions,
         async speak(_part, path) {
           await writeFile(path, body)
           return {}
@@ -183,9 +183,9 @@ describe('a provider that answers at once', () => {
     },
   )
 
-  it('is not asked where nothing can be encoded', async () => {
+  it('is not called if nothing can be encoded', async () => {
     const speaker: HostedSpeaker = {
-      ...manners,
+      ...speakerOptions,
       speak: async () => {
         throw new TypeError('asked')
       },
@@ -203,7 +203,7 @@ describe('a provider with a queue', () => {
     const left: number[] = []
     const engine = createQueuedSpeechEngine(
       {
-        ...manners,
+        ...speakerOptions,
         async submit(part) {
           if (submitted.length === failAt) throw new EngineError('rate_limited', 'not now')
           left.push(looks)
@@ -213,7 +213,7 @@ describe('a provider with a queue', () => {
           const index = Number(operation)
           left[index] = (left[index] ?? 0) - 1
           if (left[index] > 0) return { pollAfterMs: 5 }
-          await saySamples(path, submitted[index] as SpeechPart)
+          await speechSamples(path, submitted[index] as SpeechPart)
           return { rawSampleRate: RATE }
         },
         cancel: async (operation) => void cancelled.push(operation),
@@ -223,7 +223,7 @@ describe('a provider with a queue', () => {
     return { engine, submitted, cancelled }
   }
 
-  it('is handed every part once and asked until each is there', async () => {
+  it('receives every part once and is polled until each is done', async () => {
     const { engine, submitted } = queue(2)
     let { settled, kept, sound } = await run('start', engine)
     for (let looks = 0; !isDone(settled) && looks < 10; looks++) {

@@ -1,12 +1,12 @@
-import { cutLength, type TextPart } from '../../local/speech/split-text.ts'
+import { cutLength, type TextPart } from '../../speech/split-text.ts'
 import { fits, longestFit, type TextLimit } from './text-limit.ts'
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /**
- * Splits a text at ends of sentences into as few parts as a provider's limit allows: each is a request that is paid. A
- * sentence that is too long by itself is cut at a clause, a space, or between two graphemes. Parts of nothing but space
- * are left out. Depends only on its arguments, so a later attempt finds the same parts.
+ * Splits a text at ends of sentences into as few parts as a provider's limit allows: each is a billed request. A
+ * sentence that is too long is split at a clause, a space, or between two graphemes. Parts of white space are omitted.
+ * Deterministic, so a later attempt finds the same parts.
  */
 export function splitSpeech(text: string, limit: TextLimit): TextPart[] {
   const parts: TextPart[] = []

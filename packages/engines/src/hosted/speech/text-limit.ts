@@ -1,7 +1,7 @@
-/** Most of a text that a provider takes at once. */
+/** Maximum text per request. */
 export interface TextLimit {
   readonly most: number
-  /** What it counts: UTF-16 units, which are never fewer than characters, or bytes of UTF-8. */
+  /** Unit: UTF-16 units, which are never fewer than characters, or bytes of UTF-8. */
   readonly unit: 'characters' | 'bytes'
 }
 
@@ -10,7 +10,7 @@ export function fits(text: string, { most, unit }: TextLimit): boolean {
   return (unit === 'bytes' ? Buffer.byteLength(text) : text.length) <= most
 }
 
-/** The longest beginning of a text that is within the limit; it ends between two characters. */
+/** The longest prefix of a text within the limit, ending between two characters. */
 export function longestFit(text: string, limit: TextLimit): string {
   if (fits(text, limit)) return text
   let used = 0

@@ -3,10 +3,10 @@ import type { Word } from '../../spec/engine.ts'
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
 /**
- * Finds when each word begins from when each of its characters does.
- * @param characters the text in pieces of one character, as the provider counts them
- * @param starts seconds at which each piece begins
- * @returns nothing when the pieces are not the text, as a provider may have rewritten it
+ * Derives word timings from character timings.
+ * @param characters the characters of the text, as counted by the provider
+ * @param starts start of each character in seconds
+ * @returns nothing if the characters differ from the text, as a provider may have rewritten it
  */
 export function wordsOfCharacters(
   text: string,

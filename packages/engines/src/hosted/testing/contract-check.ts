@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
-import type { ErrorObject } from 'ajv'
+import type { ErrorObject, ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FakeReply, FakeRequest } from './fake-messages.ts'
@@ -44,6 +44,9 @@ type Document = Record<string, unknown> & {
 /** Descriptions that were wanted in vain: it is said once of each. */
 const missed = new Set<string>()
 
+/** Checks by file: compiling a description takes longer than most tests that use it. */
+const known = new Map<string, Promise<ContractCheck>>()
+
 /** Checks nothing, where there is no description. */
 export const noCheck: ContractCheck = { request: async () => [], reply: () => [] }
 
@@ -60,18 +63,27 @@ export async function readContract(file: string): Promise<ContractCheck> {
     missed.add(file)
     return noCheck
   }
-  const document: Document = readableSchemas(JSON.parse(await readFile(join(folder, file), 'utf8')))
+  const path = join(folder, file)
+  const check = known.get(path) ?? compileContract(path)
+  known.set(path, check)
+  return await check
+}
+
+async function compileContract(path: string): Promise<ContractCheck> {
+  const document: Document = readableSchemas(JSON.parse(await readFile(path, 'utf8')))
   // Query fields arrive as texts; what they stand for is told by their schema.
   const ajv = new Ajv2020({ strict: false, coerceTypes: 'array', allErrors: true, validateFormats: true })
   addFormats.default(ajv)
   // A whole number of seconds, as its type says already.
   ajv.addFormat('unixtime', true)
   ajv.addSchema(document, 'contract')
+  const validators = new Map<string, ValidateFunction>()
   const faultsOf = (pointer: string, value: unknown, isOpen = false): string[] => {
-    const validate = ajv.compile({
-      $ref: `contract#${pointer}`,
-      ...(isOpen ? {} : { unevaluatedProperties: false }),
-    })
+    const key = `${pointer} ${isOpen}`
+    const validate =
+      validators.get(key) ??
+      ajv.compile({ $ref: `contract#${pointer}`, ...(isOpen ? {} : { unevaluatedProperties: false }) })
+    validators.set(key, validate)
     return validate(structuredClone(value)) ? [] : (validate.errors ?? []).map(inWords)
   }
   return {

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { buffer } from 'node:stream/consumers'
 import { type ContractCheck, noCheck, readContract } from './contract-check.ts'
 import { type FakeReply, type FakeRequest, send } from './fake-messages.ts'
-import type { Trouble } from './troubles.ts'
+import type { ProviderFault } from './provider-faults.ts'
 
 /** How a fake behaves. */
 export interface FakeOptions {
@@ -32,7 +32,7 @@ export interface FakeProvider {
   /** What requests and answers have wrong by the description. */
   readonly faults: readonly string[]
   /** Troubles that the next requests of a sort meet, one each, in order; `submit` are those that are paid. */
-  trouble(of: 'submit' | 'look', ...troubles: readonly Trouble[]): void
+  fault(of: 'submit' | 'look', ...troubles: readonly ProviderFault[]): void
   /** Lets so many requests of a sort go well before the next trouble. */
   pass(of: 'submit' | 'look', count: number): void
   /** Resolves when the next request of a sort has come; it is answered after that. */
@@ -46,7 +46,7 @@ export async function startFakeProvider(options: FakeOptions): Promise<FakeProvi
   const prefix = options.prefix ?? ''
   const requests: FakeRequest[] = []
   const faults: string[] = []
-  const troubles = { submit: [] as (Trouble | undefined)[], look: [] as (Trouble | undefined)[] }
+  const troubles = { submit: [] as (ProviderFault | undefined)[], look: [] as (ProviderFault | undefined)[] }
   const arrivals = {
     submit: [] as ((asked: FakeRequest) => void)[],
     look: [] as ((asked: FakeRequest) => void)[],
@@ -89,7 +89,7 @@ export async function startFakeProvider(options: FakeOptions): Promise<FakeProvi
     get paid() {
       return paid
     },
-    trouble: (of, ...more) => troubles[of].push(...more),
+    fault: (of, ...more) => troubles[of].push(...more),
     pass: (of, count) => {
       for (let passed = 0; passed < count; passed++) troubles[of].push(undefined)
     },

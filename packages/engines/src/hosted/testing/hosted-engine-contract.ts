@@ -3,9 +3,9 @@ import type { Artifact, Engine, EngineContext, EngineKind, EngineRequest } from 
 import { EngineError, type EngineErrorKind } from '../../spec/engine-error.ts'
 import type { Provider } from '../../spec/provider.ts'
 import type { FakeProvider } from './fake-provider.ts'
+import { answers, type ProviderFault, providerFaults } from './provider-faults.ts'
 import { makeSampleMedia, type SampleMedia } from './sample-media.ts'
 import { createStepContext } from './step-context.ts'
-import { answers, type Trouble, troubles } from './troubles.ts'
 
 /** A hosted provider as the shared suite tries it. */
 export interface HostedCase {
@@ -16,7 +16,7 @@ export interface HostedCase {
   /** One request for each model and mode it has, or for those that differ. */
   readonly requests: readonly HostedRequest[]
   /** Answers by which the provider refuses a submit, besides those that every HTTP server has. */
-  readonly refusals: readonly { readonly trouble: Trouble; readonly kind: EngineErrorKind }[]
+  readonly refusals: readonly { readonly trouble: ProviderFault; readonly kind: EngineErrorKind }[]
 }
 
 /** A request, and how often the provider earns by it when all goes well: once when absent. */
@@ -24,11 +24,11 @@ export type HostedRequest = {
   [K in EngineKind]: EngineRequest<K> & { readonly kind: K; readonly paid?: number }
 }[EngineKind]
 
-const takenTroubles = Object.values(troubles).filter(({ isTaken }) => isTaken)
+const handledFaults = Object.values(providerFaults).filter(({ isTaken }) => isTaken)
 const clearRefusals: HostedCase['refusals'] = [
-  { trouble: troubles.tooMany, kind: 'rate_limited' },
-  { trouble: troubles.tooManySeconds, kind: 'rate_limited' },
-  { trouble: troubles.tooManyDate, kind: 'rate_limited' },
+  { trouble: providerFaults.tooMany, kind: 'rate_limited' },
+  { trouble: providerFaults.tooManySeconds, kind: 'rate_limited' },
+  { trouble: providerFaults.tooManyDate, kind: 'rate_limited' },
   { trouble: answers('402', { status: 402, json: {} }), kind: 'quota' },
 ]
 
@@ -66,10 +66,10 @@ export function hostedEngineContract(name: string, hosted: HostedCase): void {
     const [first] = hosted.requests
     if (!first) throw new Error('there is nothing to try')
 
-    test.each(takenTroubles)(
+    test.each(handledFaults)(
       'a submit that meets $name is not repeated, and its outcome is unknown',
       async (trouble) => {
-        fake.trouble('submit', trouble)
+        fake.fault('submit', trouble)
         const fault = await faultOf(engineOf(first).start(first, await context()))
         expect(fault.outcome).toBe('unknown')
         expect(fake.paid).toBe(1)
@@ -79,7 +79,7 @@ export function hostedEngineContract(name: string, hosted: HostedCase): void {
     test.each([...clearRefusals, ...hosted.refusals])(
       'a submit refused by $trouble.name is $kind',
       async ({ trouble, kind }) => {
-        fake.trouble('submit', trouble)
+        fake.fault('submit', trouble)
         const fault = await faultOf(engineOf(first).start(first, await context()))
         expect(fault.kind).toBe(kind)
         expect(fault.outcome).toBe('refused')
@@ -90,7 +90,7 @@ export function hostedEngineContract(name: string, hosted: HostedCase): void {
     test('a submit that is broken off gives its own reason back', async () => {
       const abort = new AbortController()
       const reason = new Error('cancelled')
-      fake.trouble('submit', { name: 'silence', isTaken: true, spoil: () => undefined })
+      fake.fault('submit', { name: 'silence', isTaken: true, spoil: () => undefined })
       const arrival = fake.arrival('submit')
       const lent = { ...(await context()), signal: abort.signal }
       const starting = engineOf(first).start(first, lent)
@@ -100,7 +100,7 @@ export function hostedEngineContract(name: string, hosted: HostedCase): void {
       expect(fake.paid).toBe(1)
     })
 
-    test('where nobody listens, nothing was sent', async () => {
+    test('a refused connection means that nothing was sent', async () => {
       await provider.close()
       provider = hosted.create('http://127.0.0.1:1')
       const fault = await faultOf(engineOf(first).start(first, await context()))
@@ -110,18 +110,18 @@ export function hostedEngineContract(name: string, hosted: HostedCase): void {
     describe('while it waits', () => {
       const waiting = hosted.requests.filter(({ kind }) => kind !== 'speech' && kind !== 'voice')
       test.each([
-        troubles.unavailable,
-        troubles.htmlPage,
-        troubles.truncated,
-        troubles.cut,
-        troubles.tooManySeconds,
+        providerFaults.unavailable,
+        providerFaults.htmlPage,
+        providerFaults.truncated,
+        providerFaults.cut,
+        providerFaults.tooManySeconds,
       ])('a look that meets $name may be taken again, and nothing is paid twice', async (trouble) => {
         const [request] = waiting
         const engine = request && engineOf(request)
         if (!engine?.poll || !request) return
         const step = await engine.start(request, await context())
         if (step.state !== 'waiting') return
-        fake.trouble('look', trouble)
+        fake.fault('look', trouble)
         const fault = await faultOf(engine.poll(step.operation, request, await context()))
         expect(fault.retryable).toBe(true)
         await finish(engine, request, step.operation, await context())

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { findFfmpeg } from '../../local/ffmpeg.ts'
+import { rawFfmpeg } from '../../testing/raw-ffmpeg.ts'
 import { encodedTone } from './tone.ts'
 
 /** Small real files, as providers make them and people give them. */
@@ -15,27 +15,32 @@ export interface SampleMedia {
   readonly audio: Buffer
 }
 
-/** Makes the files anew. */
+let made: Promise<SampleMedia> | undefined
+
+/** Makes the files, once in a process of tests. */
 export async function makeSampleMedia(): Promise<SampleMedia> {
+  made ??= createSampleMedia()
+  return await made
+}
+
+async function createSampleMedia(): Promise<SampleMedia> {
   const background = { r: 90, g: 120, b: 200 }
   const [image, video, audio] = await Promise.all([
     sharp({ create: { width: 64, height: 64, channels: 3, background } })
       .webp()
       .toBuffer(),
-    makeFilm(),
+    createVideo(),
     encodedTone(1, 22_050, 'flac'),
   ])
   return { image, video, audio }
 }
 
-async function makeFilm(): Promise<Buffer> {
-  const ffmpeg = await findFfmpeg()
-  if (!ffmpeg) throw new Error('No usable ffmpeg was found')
+async function createVideo(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'film-'))
   try {
     const path = join(folder, 'film.mp4')
     const input = ['-f', 'lavfi', '-i', 'color=c=blue:s=64x64:r=8:d=1']
-    await ffmpeg.run([...input, '-pix_fmt', 'yuv420p', path], new AbortController().signal)
+    await rawFfmpeg(...input, '-pix_fmt', 'yuv420p', path)
     return await readFile(path)
   } finally {
     await rm(folder, { recursive: true })

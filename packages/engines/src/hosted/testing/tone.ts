@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFfmpeg } from '../../local/ffmpeg.ts'
+import { rawFfmpeg } from '../../testing/raw-ffmpeg.ts'
 
 /** What a fake provider says for speech: a tone, as signed 16-bit little-endian mono PCM. */
 export function pcmTone(seconds: number, sampleRate: number): Buffer {
@@ -24,14 +24,12 @@ export function encodedTone(seconds: number, sampleRate: number, format: string)
 }
 
 async function encodeTone(seconds: number, sampleRate: number, format: string): Promise<Buffer> {
-  const ffmpeg = await findFfmpeg()
-  if (!ffmpeg) throw new Error('No usable ffmpeg was found')
   const folder = await mkdtemp(join(tmpdir(), 'tone-'))
   try {
     const [from, to] = [join(folder, 'tone.pcm'), join(folder, `tone.${format}`)]
     await writeFile(from, pcmTone(seconds, sampleRate))
     const input = ['-f', 's16le', '-ar', String(sampleRate), '-ac', '1', '-i', from]
-    await ffmpeg.run([...input, '-f', format, to], new AbortController().signal)
+    await rawFfmpeg(...input, '-f', format, to)
     return await readFile(to)
   } finally {
     await rm(folder, { recursive: true })

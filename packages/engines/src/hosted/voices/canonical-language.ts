@@ -1,6 +1,6 @@
 /**
- * The usual code of a language that a provider names in its own way, as `zh-CN` for `cmn-CN`; what is no code at all, such
- * as `en-GB-WLS`, is cut to its language and region.
+ * The standard code of a provider's language, such as `zh-CN` for `cmn-CN`; an invalid code such as `en-GB-WLS` is cut
+ * to its language and region.
  */
 export function canonicalLanguage(code: string): string {
   try {

@@ -5,12 +5,12 @@ import { canonicalLanguage } from './canonical-language.ts'
 import { tierOfQuality } from './quality-classes.ts'
 import { sampleSentence } from './sample-sentence.ts'
 
-/** A voice as read from a provider's list. */
+/** A voice from a provider's list. */
 export interface ReadVoice {
   readonly code: string
-  /** What it is called within its language. */
+  /** Name within its language. */
   readonly label: string
-  /** As the provider names it. */
+  /** The provider's language code. */
   readonly language: string
   readonly gender: Gender
   readonly quality: VoiceEngine
@@ -18,8 +18,8 @@ export interface ReadVoice {
 }
 
 /**
- * Describes the voices of a provider in the order in which they are offered: English first, then by the name of the
- * language, and within one as the provider listed them. Of each language one neural voice is recommended. Visitors hear none: each word is paid.
+ * Describes the voices of a provider in display order: English first, then by the name of the language, and within a
+ * language in the provider's order. One neural voice per language is recommended. None is a demo voice: each word is billed.
  */
 export function describeVoices(voices: readonly ReadVoice[]): VoiceDescription[] {
   const recommended = new Set<string>()
@@ -48,7 +48,7 @@ export function describeVoices(voices: readonly ReadVoice[]): VoiceDescription[]
 
 const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard', style: 'short' })
 
-/** The English name of a language, or its code where nobody has a name for it. */
+/** The English name of a language, or its code if it has none. */
 function nameOf(language: string): string {
   try {
     return names.of(language) ?? language
@@ -58,7 +58,7 @@ function nameOf(language: string): string {
   }
 }
 
-/** American English stands first, as most people know it. */
+/** American English comes first. */
 function rank({ language, spoken }: { language: string; spoken: string }): string {
   if (language === 'en-US') return '0'
   return /^en\b/.test(language) ? `1 ${spoken}` : `2 ${spoken}`

@@ -2,7 +2,7 @@ import type { Gender } from '@atelier/contract/kinds/speech'
 import type { Model } from '../../spec/engine.ts'
 import type { VoiceDescription } from '../../spec/provider.ts'
 
-/** MiniMax's stock voices that speak English: its own name of each, and its gender. */
+/** MiniMax's English stock voices: name and gender. */
 const stock: readonly (readonly [code: string, gender: Gender])[] = [
   ['Wise_Woman', 'female'],
   ['Friendly_Person', 'neutral'],
@@ -23,7 +23,7 @@ const stock: readonly (readonly [code: string, gender: Gender])[] = [
   ['Exuberant_Girl', 'female'],
 ]
 
-/** Describes MiniMax's first voices, which those that run its model have without a call that lists them. */
+/** Describes MiniMax's first voices, which are available wherever its model runs, without a call that lists them. */
 export const minimaxClassics = (model: Pick<Model, 'code'>): readonly VoiceDescription[] =>
   stock.map(([code, gender]) => ({
     code,

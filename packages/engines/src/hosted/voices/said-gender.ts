@@ -5,7 +5,7 @@ const female =
 const male =
   /\b(m[ae]n|boy|gentleman|male|guy|king|prince|knight|father|dad|brother|abbot|actor|uncle|sir)\b/i
 
-/** The gender of a voice that is told by nothing but its name. */
+/** The gender stated in a voice's name. */
 export function genderOfName(name: string): Gender {
   const words = name.replaceAll(/[_-]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2')
   if (female.test(words)) return 'female'

@@ -1,6 +1,6 @@
-import { espeakLanguages } from '../../local/speech/espeak-languages.ts'
+import { espeakLanguages } from '../../speech/espeak-languages.ts'
 
-/** Sentences in languages that this machine's own voices do not speak. */
+/** Sentences in languages without a local voice. */
 const further: Readonly<Record<string, string>> = {
   ceb: 'Maayong buntag, kumusta ka karon?',
   fil: 'Magandang umaga, kumusta ka ngayon?',
@@ -23,7 +23,7 @@ for (const { language, sample } of espeakLanguages) {
   for (const key of [language, baseOf(language)]) if (!byLanguage.has(key)) byLanguage.set(key, sample)
 }
 
-/** A sentence in a language, or else in English. */
+/** A sentence in a language, or in English. */
 export function sampleSentence(language: string): string {
   return (
     byLanguage.get(language) ??

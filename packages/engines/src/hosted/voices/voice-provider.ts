@@ -4,18 +4,18 @@ import { createDirectSpeechEngine } from '../speech/direct-speech-engine.ts'
 import type { HostedSpeaker } from '../speech/hosted-speaker.ts'
 import type { SpeechEngineTools } from '../speech/recording.ts'
 
-/** A provider that does nothing but speak. */
+/** A provider of speech only. */
 export interface VoiceProviderOptions {
   readonly id: string
   readonly name: string
   readonly service: HostedService
   readonly speaker: HostedSpeaker
-  /** Asks for the voices; throws `EngineError`. */
+  /** Lists the voices; throws `EngineError`. */
   list(signal: AbortSignal): Promise<readonly VoiceDescription[]>
   readonly tools: SpeechEngineTools
 }
 
-/** Makes the provider. Its key is tried by asking for the voices, which costs nothing. */
+/** Creates the provider. Its key is tested by listing the voices, which is free. */
 export function createVoiceProvider(options: VoiceProviderOptions): Provider {
   const { id, name, service, speaker, list, tools } = options
   return {

@@ -2,10 +2,10 @@ const DAY_MS = 24 * 3600 * 1000
 const RETRY_MS = 60_000
 
 /**
- * Keeps what was fetched for a day. After a failure nothing is fetched for a minute: what asks may be anybody.
+ * Caches a fetched value for a day. After a failure nothing is fetched for a minute: callers are untrusted.
  * @param now the clock, in milliseconds
  */
-export function keepFresh<T>(
+export function cacheFreshValue<T>(
   fetchValue: (signal: AbortSignal) => Promise<T>,
   now: () => number = Date.now,
 ): (signal: AbortSignal) => Promise<T> {

@@ -31,6 +31,6 @@ test.each([
   expect(isStandardWebhook({ headers, body }, secret)).toBe(false)
 })
 
-test('news are refused when the body was changed', () => {
+test('a changed body is rejected', () => {
   expect(isStandardWebhook({ headers: sign(), body: Buffer.from('{"id":"abd"}') }, secret)).toBe(false)
 })

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { WebhookNews } from '../../spec/webhook-news.ts'
+import type { WebhookEvent } from '../../spec/webhook-event.ts'
 import { isRecent } from './recent.ts'
 
 /**
- * Whether news are signed as Standard Webhooks say (https://www.standardwebhooks.com), with this secret.
- * @param secret as the provider shows it, `whsec_` and base64
+ * Verifies the signature of a webhook according to Standard Webhooks (https://www.standardwebhooks.com).
+ * @param secret the provider's secret, `whsec_` and base64
  */
-export function isStandardWebhook({ headers, body }: WebhookNews, secret: string): boolean {
+export function isStandardWebhook({ headers, body }: WebhookEvent, secret: string): boolean {
   const id = headers['webhook-id']
   const timestamp = headers['webhook-timestamp']
   const signatures = headers['webhook-signature']

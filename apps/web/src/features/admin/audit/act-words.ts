@@ -4,7 +4,7 @@ export function actWords(act: string): string {
   return `${subject.slice(0, 1).toUpperCase()}${subject.slice(1)}: ${deed}`
 }
 
-/** What an entry tells besides, as names and values. */
+/** Details of an entry, as names and values. */
 export function detailWords(detail: Readonly<Record<string, string | number | boolean | null>>): string {
   return Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')

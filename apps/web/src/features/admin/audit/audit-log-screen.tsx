@@ -1,7 +1,7 @@
 import { auditActs } from '@atelier/contract/audit-acts'
 import { IconListSearch } from '@tabler/icons-react'
 import { call } from '../../../api/client.ts'
-import { ChoiceFilter, DayFilter, FilterBar, SearchFilter } from '../parts/filter-bar.tsx'
+import { ChoiceFilter, DayFilter, FilterBar, SearchFilter } from '../../../ui/filters/filter-bar.tsx'
 import page from '../parts/page.module.css'
 import { PagedList } from '../parts/paged-list.tsx'
 import { useAddressFilter } from '../parts/use-address-filter.ts'
@@ -14,40 +14,30 @@ const fields = { act: auditActs, actor: 'id', account: 'id', from: 'day', to: 'd
 const actOptions = Object.fromEntries(auditActs.map((act) => [act, actWords(act)])) as Readonly<
   Record<(typeof auditActs)[number], string>
 >
-const captions = ['What', 'Who', 'Whom it concerns', 'From', 'When']
-const none = { act: undefined, actor: undefined, account: undefined, from: undefined, to: undefined }
+const captions = ['Event', 'Actor', 'Target', 'IP address', 'Date']
 
-/** Every act of an administrator, and every sensitive act of others. */
+/** Administrator actions and sensitive account actions. */
 export function AuditLogScreen() {
-  const { filter, setFilter, isNarrowed } = useAddressFilter(fields)
+  const { filter, fieldOf, clear } = useAddressFilter(fields)
   const list = usePagedList(['GET /admin/audit-log', filter], (after, signal) =>
     call('GET /admin/audit-log', { query: { ...filter, ...after }, signal }),
   )
   return (
     <div className={page.list}>
       <FilterBar>
-        <ChoiceFilter
-          label="What"
-          any="Everything"
-          options={actOptions}
-          value={filter.act}
-          onChange={(act) => setFilter({ act })}
-        />
-        <NumberFilter label="Who" value={filter.actor} onChange={(actor) => setFilter({ actor })} />
-        <NumberFilter
-          label="Whom it concerns"
-          value={filter.account}
-          onChange={(account) => setFilter({ account })}
-        />
-        <DayFilter label="From" value={filter.from} onChange={(from) => setFilter({ from })} />
-        <DayFilter label="To" value={filter.to} onChange={(to) => setFilter({ to })} />
+        <ChoiceFilter label="Event" any="All events" options={actOptions} {...fieldOf('act')} />
+        <NumberFilter label="Actor" {...fieldOf('actor')} />
+        <NumberFilter label="Target" {...fieldOf('account')} />
+        <DayFilter label="From" {...fieldOf('from')} />
+        <DayFilter label="To" {...fieldOf('to')} />
       </FilterBar>
       <PagedList
         list={list}
         noun="entries"
         icon={IconListSearch}
-        emptyText="Acts of administrators and sensitive acts of others are kept here."
-        onClear={isNarrowed ? () => setFilter(none) : undefined}
+        emptyText="Administrator actions and sensitive account actions appear here."
+        filter={filter}
+        clear={clear}
         captions={captions}
         rowClassName={classes.row}
         keyOf={({ id }) => id}

@@ -9,19 +9,19 @@ import classes from './audit.module.css'
 /** An entry of the audit log. */
 type AuditEntry = Reply<'GET /admin/audit-log'>['results'][number]
 
-/** One act: what, by whom, about whom, from where and when. */
+/** One entry of the audit log. */
 export const AuditRow = memo(function AuditRow({ entry }: { entry: AuditEntry }) {
-  const told = detailWords({ target: entry.target, ...entry.detail })
+  const detail = detailWords({ target: entry.target, ...entry.detail })
   return (
     <>
       <div className={classes.what}>
         <span className={classes.act}>{actWords(entry.act)}</span>
-        {told ? <span className={classes.detail}>{told}</span> : null}
+        {detail ? <span className={classes.detail}>{detail}</span> : null}
       </div>
-      <Cell label="Who">{entry.actor ? <Person person={entry.actor} /> : 'Nobody signed in'}</Cell>
-      <Cell label="Whom it concerns">{entry.account ? <Person person={entry.account} /> : ''}</Cell>
-      <Cell label="From">{entry.address ?? ''}</Cell>
-      <Cell label="When" isNumber>
+      <Cell label="Actor">{entry.actor ? <Person person={entry.actor} /> : 'Not signed in'}</Cell>
+      <Cell label="Target">{entry.account ? <Person person={entry.account} /> : ''}</Cell>
+      <Cell label="IP address">{entry.address ?? ''}</Cell>
+      <Cell label="Date" isNumber>
         <ItemDate iso={entry.created_at} />
       </Cell>
     </>

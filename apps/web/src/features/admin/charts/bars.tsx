@@ -10,7 +10,7 @@ import { barsOf } from './uplot-options.ts'
 
 interface BarsProps {
   readonly data: ChartData
-  /** What is drawn, in a sentence: heard instead of the picture. */
+  /** Describes the chart in a sentence, for screen readers. */
   readonly label: string
   readonly format: (value: number) => string
   /** The same, shorter, for the axis. */
@@ -19,16 +19,16 @@ interface BarsProps {
 
 const HEIGHT = 260
 
-/** Days as bars, each made of its groups. */
+/** Days as stacked bars. */
 export function Bars({ data, label, format, formatAxis }: BarsProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [point, setPoint] = useState<{ index: number; left: number } | null>(null)
-  // A canvas takes colours when it is drawn: it is drawn anew when the theme changes.
+  // A canvas takes colours when it is drawn: it is redrawn when the theme changes.
   const scheme = useComputedColorScheme()
   useEffect(() => {
     const box = frame.current
     if (!box) return
-    const look = {
+    const options = {
       width: box.clientWidth,
       height: HEIGHT,
       days: data.days,
@@ -37,7 +37,7 @@ export function Bars({ data, label, format, formatAxis }: BarsProps) {
       onPoint: (index: number | null, left: number) => setPoint(index === null ? null : { index, left }),
     }
     const xs = data.days.map((_, index) => index)
-    const chart = new uPlot(barsOf(look), [xs, ...stacked(data.series).reverse()], box)
+    const chart = new uPlot(barsOf(options), [xs, ...stacked(data.series).reverse()], box)
     const observer = new ResizeObserver(() => chart.setSize({ width: box.clientWidth, height: HEIGHT }))
     observer.observe(box)
     return () => {

@@ -3,7 +3,7 @@ import { chartDataOf, lastDays, type Point, stacked } from './chart-data.ts'
 
 const point = (day: string, group: string, value: number): Point => ({ day, group, value })
 
-test('days without anything stand in the chart as zero, across the end of a month', () => {
+test('days without data are zero in the chart, across the end of a month', () => {
   const data = chartDataOf(
     [point('2030-02-28', 'a', 2), point('2030-03-02', 'a', 3)],
     '2030-02-27',
@@ -25,7 +25,7 @@ test('more groups than there are colours: the smallest become one, and nothing i
   const points = Array.from({ length: 12 }, (_, index) => point(day, `model ${index}`, index + 1))
   const { series } = chartDataOf(points, day, day)
   expect(series).toHaveLength(8)
-  expect(series.at(-1)).toMatchObject({ name: 'Others', total: 1 + 2 + 3 + 4 + 5 })
+  expect(series.at(-1)).toMatchObject({ name: 'Other', total: 1 + 2 + 3 + 4 + 5 })
   expect(series.reduce((sum, { total }) => sum + total, 0)).toBe(78)
 })
 

@@ -44,7 +44,7 @@ function seriesOf(name: string, points: readonly Point[], days: readonly string[
   return { name, values, total: values.reduce((sum, value) => sum + value, 0) }
 }
 
-/** Brings points into series; the smallest groups become one, so that each that is left can be told from the others. */
+/** Groups points into series; the smallest groups become one, so that the rest stay distinguishable. */
 export function chartDataOf(points: readonly Point[], from: string, to: string): ChartData {
   const days = daysOf(from, to)
   const groups = [...Map.groupBy(points, ({ group }) => group)]
@@ -55,10 +55,10 @@ export function chartDataOf(points: readonly Point[], from: string, to: string):
   const shown = groups.slice(0, MAX_SERIES - 1)
   const names = new Set(shown.map(({ name }) => name))
   const others = points.filter(({ group }) => !names.has(group))
-  return { days, series: [...shown, seriesOf('Others', others, days)] }
+  return { days, series: [...shown, seriesOf('Other', others, days)] }
 }
 
-/** The tops of the bars when each group stands on those before it. */
+/** The tops of stacked bars. */
 export function stacked(series: readonly Series[]): number[][] {
   const tops: number[][] = []
   for (const { values } of series) {

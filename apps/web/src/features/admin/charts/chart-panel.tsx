@@ -14,7 +14,7 @@ interface ChartPanelProps {
   readonly data: ChartData | undefined
   readonly isFaulty: boolean
   readonly onRetry: () => void
-  /** Said when there is nothing to draw. */
+  /** Shown when there is no data. */
   readonly emptyText: string
   readonly format: (value: number) => string
   readonly formatAxis: (value: number) => string
@@ -68,7 +68,7 @@ function NoNumbers({ data, isFaulty, onRetry, emptyText }: ChartPanelProps) {
   if (!isFaulty) return <Skeleton height={260} role="status" aria-label="Loading" />
   return (
     <div className={classes.empty} role="alert">
-      The numbers could not be loaded.
+      Couldn’t load the figures.
       <Button variant="default" size="compact-sm" onClick={onRetry}>
         Try again
       </Button>
@@ -78,7 +78,7 @@ function NoNumbers({ data, isFaulty, onRetry, emptyText }: ChartPanelProps) {
 
 function summaryOf(title: string, { days, series }: ChartData, format: (value: number) => string): string {
   const parts = series.map(({ name, total }) => `${name} ${format(total)}`).join(', ')
-  return `${title} by day from ${days[0]} to ${days.at(-1)}: ${parts}. The table has each day.`
+  return `${title} by day from ${days[0]} to ${days.at(-1)}: ${parts}. See the table for daily values.`
 }
 
 function Legend({ data: { series }, format }: { data: ChartData; format: (value: number) => string }) {

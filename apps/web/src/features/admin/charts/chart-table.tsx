@@ -37,7 +37,7 @@ export function ChartTable({ data: { days, series }, label, format }: ChartTable
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">All</th>
+            <th scope="row">Total</th>
             {series.map(({ name, total }) => (
               <td key={name}>{format(total)}</td>
             ))}

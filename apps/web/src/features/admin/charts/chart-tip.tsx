@@ -10,7 +10,7 @@ interface ChartTipProps {
   readonly format: (value: number) => string
 }
 
-/** The numbers of the day pointed at. Whoever cannot point reads the table instead. */
+/** The numbers of the day under the pointer. Without a pointer, the table shows them. */
 export function ChartTip({ data: { days, series }, point, format }: ChartTipProps) {
   const parts = series
     .map(({ name, values }, index) => ({ name, index, value: values[point.index] ?? 0 }))
@@ -32,7 +32,7 @@ export function ChartTip({ data: { days, series }, point, format }: ChartTipProp
         </p>
       ))}
       <p className={classes.tipLine} data-sum>
-        <span className={classes.tipName}>{parts.length === 0 ? 'Nothing' : 'All'}</span>
+        <span className={classes.tipName}>{parts.length === 0 ? 'No data' : 'Total'}</span>
         <span>{parts.length === 0 ? '' : format(parts.reduce((sum, { value }) => sum + value, 0))}</span>
       </p>
     </div>

@@ -2,7 +2,7 @@ import uPlot from 'uplot'
 import { formatDay } from './format-day.ts'
 
 /** What a chart needs to know besides its numbers. */
-export interface ChartLook {
+export interface ChartTheme {
   readonly width: number
   readonly height: number
   readonly days: readonly string[]
@@ -10,7 +10,7 @@ export interface ChartLook {
   readonly fills: readonly string[]
   /** Writes a number on the axis. */
   readonly format: (value: number) => string
-  /** Told which day the pointer is on, if any, and where that is in pixels from the chart's left. */
+  /** Called with the day under the pointer, if any, and its pixels from the chart's left. */
   readonly onPoint: (index: number | null, left: number) => void
 }
 
@@ -25,7 +25,7 @@ function axis(more: uPlot.Axis): uPlot.Axis {
   }
 }
 
-function axes({ days, format }: ChartLook): uPlot.Axis[] {
+function axes({ days, format }: ChartTheme): uPlot.Axis[] {
   return [
     axis({
       grid: { show: false },
@@ -44,9 +44,9 @@ function axes({ days, format }: ChartLook): uPlot.Axis[] {
   ]
 }
 
-/** Bars that stand on each other: later series are drawn over the ones they are part of. */
-export function barsOf(look: ChartLook): uPlot.Options {
-  const { width, height, days, fills, onPoint } = look
+/** Stacked bars: later series are drawn over the ones they are part of. */
+export function barsOf(options: ChartTheme): uPlot.Options {
+  const { width, height, days, fills, onPoint } = options
   const paths = uPlot.paths.bars?.({ size: [0.72, 56] })
   return {
     width,
@@ -57,7 +57,7 @@ export function barsOf(look: ChartLook): uPlot.Options {
       x: { time: false, range: () => [-0.6, days.length - 0.4] },
       y: { range: (_chart, low, high) => [Math.min(0, low), Math.max(high, 1) * 1.06] },
     },
-    axes: axes(look),
+    axes: axes(options),
     series: [
       {},
       ...fills.toReversed().map((fill) => ({

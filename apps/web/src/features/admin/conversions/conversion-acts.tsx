@@ -9,7 +9,7 @@ import { useConversionActs } from './use-conversion-acts.ts'
 
 type Act = AdminConversionDetail['can'][number]
 
-const looks: Readonly<Record<Act, { readonly words: string; readonly icon: TablerIcon }>> = {
+const appearances: Readonly<Record<Act, { readonly words: string; readonly icon: TablerIcon }>> = {
   retry: { words: 'Retry', icon: IconRefresh },
   refund: { words: 'Refund', icon: IconReceiptRefund },
   cancel: { words: 'Cancel', icon: IconBan },
@@ -17,18 +17,18 @@ const looks: Readonly<Record<Act, { readonly words: string; readonly icon: Table
 
 interface ConversionActsProps {
   readonly conversion: AdminConversionDetail
-  /** Looks into another one. */
+  /** Opens the details of another conversion. */
   readonly onOpen: (codeRef: string) => void
 }
 
-/** What can be done about a conversion as it stands. */
+/** Actions available for a conversion in its current state. */
 export function ConversionActs({ conversion, onOpen }: ConversionActsProps) {
   const [asked, setAsked] = useState<Act | null>(null)
   if (conversion.can.length === 0) return null
   return (
     <div className={page.actions}>
       {conversion.can.map((act) => {
-        const { words, icon: Icon } = looks[act]
+        const { words, icon: Icon } = appearances[act]
         return (
           <Button
             key={act}
@@ -59,10 +59,10 @@ function Question({ act, conversion, onOpen, onClose }: QuestionProps) {
   if (act === 'retry') {
     return (
       <ActDialog
-        title="Start it again?"
-        message="A new conversion of the same owner is started with the same settings, at the price it had. What failed was given back already."
+        title="Retry this conversion?"
+        message="Starts a new conversion for the same owner with the same settings and price. The failed conversion has already been refunded."
         confirmLabel="Start again"
-        doneText="It has been started again."
+        doneText="Conversion restarted."
         act={async (reason) => onOpen((await acts.retry(reason)).code_ref)}
         onClose={onClose}
       />
@@ -71,10 +71,10 @@ function Question({ act, conversion, onOpen, onClose }: QuestionProps) {
   if (act === 'refund') {
     return (
       <ActDialog
-        title="Refund it?"
-        message={`Its owner gets ${cost} back and keeps what was made. This can be done once.`}
+        title="Refund this conversion?"
+        message={`The owner gets ${cost} back and keeps the result. A conversion can be refunded once.`}
         confirmLabel={`Refund ${cost}`}
-        doneText="It has been refunded."
+        doneText="Conversion refunded."
         act={acts.refund}
         onClose={onClose}
       />
@@ -82,11 +82,11 @@ function Question({ act, conversion, onOpen, onClose }: QuestionProps) {
   }
   return (
     <ActDialog
-      title="Cancel it?"
-      message={`It ends now, and the ${cost} set aside for it go back to its owner.`}
-      confirmLabel="Cancel the conversion"
+      title="Cancel this conversion?"
+      message={`The conversion stops now, and the ${cost} on hold are returned to the owner.`}
+      confirmLabel="Cancel conversion"
       danger
-      doneText="It has been cancelled."
+      doneText="Conversion cancelled."
       act={acts.cancel}
       onClose={onClose}
     />

@@ -1,14 +1,13 @@
 import { Badge, type Tone } from '../parts/badge.tsx'
 import type { AdminConversion } from './conversion.ts'
 
-const looks: Readonly<Record<AdminConversion['status'], { words: string; tone: Tone }>> = {
+const appearances: Readonly<Record<AdminConversion['status'], { words: string; tone: Tone }>> = {
   pending: { words: 'Pending', tone: 'accent' },
   completed: { words: 'Completed', tone: 'good' },
   failed: { words: 'Failed', tone: 'bad' },
   uploaded: { words: 'Uploaded', tone: 'quiet' },
 }
 
-/** How a conversion stands, in a word. */
 export function ConversionStatus({
   conversion: { status, refunded, error },
 }: {
@@ -16,5 +15,5 @@ export function ConversionStatus({
 }) {
   if (refunded) return <Badge tone="warning">Refunded</Badge>
   if (error?.code === 'cancelled') return <Badge tone="quiet">Cancelled</Badge>
-  return <Badge tone={looks[status].tone}>{looks[status].words}</Badge>
+  return <Badge tone={appearances[status].tone}>{appearances[status].words}</Badge>
 }

@@ -13,5 +13,5 @@ export const errorWords: Readonly<Record<NonNullable<AdminConversion['error']>['
   invalid_input: 'Invalid input',
   outcome_unknown: 'Outcome unknown',
   timed_out: 'Timed out',
-  internal: 'Fault of ours',
+  internal: 'Internal error',
 }

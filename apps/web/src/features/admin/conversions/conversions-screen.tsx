@@ -5,19 +5,19 @@ import page from '../parts/page.module.css'
 import { PagedList } from '../parts/paged-list.tsx'
 import { useAddressFilter } from '../parts/use-address-filter.ts'
 import { usePagedList } from '../parts/use-paged-list.ts'
-import { ConversionFilters, conversionFields, openFilters } from './conversion-filters.tsx'
+import { ConversionFilters, conversionFields } from './conversion-filters.tsx'
 import { ConversionRow } from './conversion-row.tsx'
 import classes from './conversions.module.css'
 
 const InspectDrawer = lazy(async () => ({ default: (await import('./inspect-drawer.tsx')).InspectDrawer }))
 
-const fields = { ...conversionFields, inspect: 'text' } as const
-const captions = ['What', 'Owner', 'Engine', 'Status', 'Cost', 'Started']
+const captions = ['Conversion', 'Owner', 'Engine', 'Status', 'Cost', 'Started']
 
-/** Everybody's conversions, and one of them looked into. */
+/** All conversions, and the details of one. */
 export function ConversionsScreen() {
-  const { filter: address, setFilter } = useAddressFilter(fields)
-  const { inspect, ...filter } = address
+  const address = useAddressFilter(conversionFields)
+  const { setFilter, clear } = address
+  const { inspect, ...filter } = address.filter
   const list = usePagedList(['GET /admin/conversions', filter], (after, signal) =>
     call('GET /admin/conversions', { query: { ...filter, ...after }, signal }),
   )
@@ -26,13 +26,14 @@ export function ConversionsScreen() {
   const open = (codeRef: string) => setFilter({ inspect: codeRef })
   return (
     <div className={page.list}>
-      <ConversionFilters filter={filter} setFilter={setFilter} />
+      <ConversionFilters {...address} />
       <PagedList
         list={list}
         noun="conversions"
         icon={IconTransform}
-        emptyText="What people make is listed here."
-        onClear={Object.keys(filter).length > 0 ? () => setFilter(openFilters) : undefined}
+        emptyText="Conversions appear here."
+        filter={filter}
+        clear={clear}
         captions={captions}
         rowClassName={classes.row}
         keyOf={({ id }) => id}

@@ -8,7 +8,7 @@ import { Inspection } from './inspection.tsx'
 interface InspectDrawerProps {
   /** The conversion looked into; null while none is. */
   readonly codeRef: string | null
-  /** Looks into another one. */
+  /** Opens the details of another conversion. */
   readonly onOpen: (codeRef: string) => void
   readonly onClose: () => void
 }
@@ -22,15 +22,14 @@ export function InspectDrawer({ codeRef, onOpen, onClose }: InspectDrawerProps) 
   )
 }
 
-/** While something is under way it is looked at again. */
-const LOOK_AGAIN_MS = 3000
+/** Refetched while the conversion is pending. */
+const REFETCH_MS = 3000
 
 function Body({ codeRef, onOpen }: { codeRef: string; onOpen: (codeRef: string) => void }) {
   const { data, isPending, refetch } = useQuery({
     ...apiQuery('GET /admin/conversions/{code_ref}', { params: { code_ref: codeRef } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? LOOK_AGAIN_MS : false),
-    meta: { quiet: true },
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? REFETCH_MS : false),
   })
   if (data) return <Inspection conversion={data} onOpen={onOpen} />
   return isPending ? <ListLoading /> : <ListFault noun="conversion" onRetry={() => void refetch()} />

@@ -5,7 +5,7 @@ import { formatMicros } from '../parts/amounts.ts'
 import { Facts } from '../parts/facts.tsx'
 import { MovementTable } from '../parts/movement-table.tsx'
 import { Person } from '../parts/person.tsx'
-import { AskedFor, DrawerBody, DrawerPart } from '../parts/side-drawer.tsx'
+import { DrawerBody, DrawerPart, RequestDetails } from '../parts/side-drawer.tsx'
 import { type AdminConversionDetail, errorWords } from './conversion.ts'
 import { ConversionActs } from './conversion-acts.tsx'
 import { ConversionFiles } from './conversion-files.tsx'
@@ -22,7 +22,7 @@ interface InspectionProps {
 export function Inspection({ conversion, onOpen }: InspectionProps) {
   const { title, code_ref, error, text, settings, movements, timeline, files } = conversion
   return (
-    <DrawerBody name={title || code_ref} standing={<ConversionStatus conversion={conversion} />}>
+    <DrawerBody name={title || code_ref} status={<ConversionStatus conversion={conversion} />}>
       <ConversionActs conversion={conversion} onOpen={onOpen} />
       {error ? (
         <p className={classes.error}>
@@ -30,7 +30,7 @@ export function Inspection({ conversion, onOpen }: InspectionProps) {
         </p>
       ) : null}
       <ConversionFacts conversion={conversion} />
-      <AskedFor text={text} settings={settings} />
+      <RequestDetails text={text} settings={settings} />
       <DrawerPart title="Timeline">
         <ConversionTimeline timeline={timeline} />
       </DrawerPart>
@@ -43,7 +43,7 @@ export function Inspection({ conversion, onOpen }: InspectionProps) {
         {movements.length > 0 ? (
           <MovementTable movements={movements} />
         ) : (
-          <p className={classes.none}>No credits moved for it.</p>
+          <p className={classes.none}>No credit transactions.</p>
         )}
       </DrawerPart>
     </DrawerBody>

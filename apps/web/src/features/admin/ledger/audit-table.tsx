@@ -16,16 +16,16 @@ export function AuditTable({ audits }: { audits: readonly LedgerAudit[] }) {
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">When</th>
+              <th scope="col">Date</th>
               <th scope="col">Result</th>
               <th scope="col" data-number>
                 Sum
               </th>
               <th scope="col">Wallets that differ</th>
               <th scope="col" data-number>
-                Took
+                Duration
               </th>
-              <th scope="col">Asked for by</th>
+              <th scope="col">Requested by</th>
             </tr>
           </thead>
           <tbody>
@@ -48,7 +48,7 @@ function AuditLine({
     <tr>
       <td className={classes.wide}>{formatDateInFull(created_at)}</td>
       <td>
-        <Badge tone={sound ? 'good' : 'bad'}>{sound ? 'Adds up' : 'Does not add up'}</Badge>
+        <Badge tone={sound ? 'good' : 'bad'}>{sound ? 'Balanced' : 'Doesn’t balance'}</Badge>
       </td>
       <td data-number data-bad={sum !== 0 || undefined}>
         {formatExact(sum)}
@@ -57,7 +57,7 @@ function AuditLine({
         {mismatched.length === 0 ? 'None' : mismatched.map((id) => `account ${id}`).join(', ')}
       </td>
       <td data-number>{formatMs(took_ms)}</td>
-      <td>{actor ? <Person person={actor} /> : 'Every night'}</td>
+      <td>{actor ? <Person person={actor} /> : 'Nightly audit'}</td>
     </tr>
   )
 }

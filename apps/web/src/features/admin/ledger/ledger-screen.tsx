@@ -11,11 +11,11 @@ import page from '../parts/page.module.css'
 import { AuditTable } from './audit-table.tsx'
 import type { LedgerAudit } from './ledger-audit.ts'
 
-function tell({ sound }: LedgerAudit): void {
+function showResult({ sound }: LedgerAudit): void {
   toasts.show(
     sound
-      ? { area: 'message', severity: 'success', title: 'The ledger adds up.' }
-      : { area: 'message', severity: 'error', title: 'The ledger does not add up.' },
+      ? { area: 'message', severity: 'success', title: 'The ledger balances.' }
+      : { area: 'message', severity: 'error', title: 'The ledger doesn’t balance.' },
   )
 }
 
@@ -25,12 +25,11 @@ export function LedgerScreen() {
   const { data, isPending, refetch } = useQuery({
     ...apiQuery('GET /admin/ledger-audits'),
     staleTime: 0,
-    meta: { quiet: true },
   })
   const run = useMutation({
     mutationFn: () => call('POST /admin/ledger-audits'),
     onSuccess: (audit) => {
-      tell(audit)
+      showResult(audit)
       return client.invalidateQueries({ queryKey: ['GET /admin/ledger-audits'] })
     },
   })
@@ -50,7 +49,7 @@ export function LedgerScreen() {
       <ListState
         icon={IconScale}
         title="No audit yet"
-        text="Every night all balances are computed anew from all movements. The results are kept here."
+        text="Every night, all balances are recomputed from all transactions. Results appear here."
       >
         {runNow}
       </ListState>
@@ -60,8 +59,8 @@ export function LedgerScreen() {
     <div className={page.page}>
       <div className={page.head}>
         <p className={page.lead}>
-          Every night all balances are computed anew from all movements. Administrators get a mail when they
-          differ.
+          Every night, all balances are recomputed from all transactions. Administrators are notified by email
+          of any difference.
         </p>
         {runNow}
       </div>

@@ -44,7 +44,7 @@ export function AddTermsDialog({ onClose }: { onClose: () => void }) {
       <form className={classes.form} onSubmit={submit}>
         <Textarea
           label="Words and phrases"
-          description={`One a line, at most ${MAX_TERMS_ADDED.toLocaleString('en')} at once.`}
+          description={`One per line, up to ${MAX_TERMS_ADDED.toLocaleString('en')} at a time.`}
           required
           autosize
           minRows={4}
@@ -54,19 +54,15 @@ export function AddTermsDialog({ onClose }: { onClose: () => void }) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           error={errors.patterns}
         />
-        <Radio.Group
-          label="What they do"
-          value={action}
-          onChange={(value) => setAction(value as ModerationAction)}
-        >
+        <Radio.Group label="Action" value={action} onChange={(value) => setAction(value as ModerationAction)}>
           <Stack gap="xs" mt="xs">
-            <Radio value="refuse" label="Refuse: nothing is started, and the person may appeal" />
-            <Radio value="flag" label="Flag: it starts, and you see it among the cases" />
+            <Radio value="refuse" label="Refuse: nothing starts, and the user can appeal" />
+            <Radio value="flag" label="Flag: it starts, and a case is opened" />
           </Stack>
         </Radio.Group>
         <Checkbox.Group
-          label="For what they hold"
-          description="None ticked: for everything."
+          label="Applies to"
+          description="Leave all unchecked to apply to everything."
           value={[...kinds]}
           onChange={(all) => setKinds(kindIds.filter((kind) => all.includes(kind)))}
         >
@@ -115,10 +111,9 @@ function useAddTerms(onDone: () => void) {
     onSuccess: async ({ added, known }) => {
       await client.invalidateQueries({ queryKey: ['GET /admin/moderation/terms'] })
       const title = added === 1 ? 'One entry added.' : `${added} entries added.`
-      const detail = known > 0 ? `${known} stood there already.` : undefined
+      const detail = known > 0 ? `${known} already listed.` : undefined
       toasts.show({ area: 'message', severity: 'success', title, detail })
       onDone()
     },
-    meta: { quiet: true },
   })
 }

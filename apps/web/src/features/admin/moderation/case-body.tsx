@@ -4,16 +4,16 @@ import { kindWords } from '../../../ui/item/kind-words.ts'
 import { Badge } from '../parts/badge.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { Person } from '../parts/person.tsx'
-import { AskedFor, DrawerBody, DrawerPart, TypedText } from '../parts/side-drawer.tsx'
+import { DrawerBody, DrawerPart, RequestDetails, TypedText } from '../parts/side-drawer.tsx'
 import { CaseDecision } from './case-decision.tsx'
 import classes from './moderation.module.css'
 import {
   type AdminCaseDetail,
   actionWords,
+  caseStatus,
   isWaiting,
   originWords,
   outcomeWords,
-  standing,
 } from './moderation.ts'
 
 /** Findings that are listed; a spreadsheet may have many. */
@@ -21,17 +21,17 @@ const SHOWN = 50
 
 /** All that is known of a case, and the decision. */
 export function CaseBody({ one }: { one: AdminCaseDetail }) {
-  const { words, tone } = standing(one)
+  const { words, tone } = caseStatus(one)
   const { title, appeal, findings, text, settings } = one
   return (
-    <DrawerBody name={title || 'Without a title'} standing={<Badge tone={tone}>{words}</Badge>}>
+    <DrawerBody name={title || 'Untitled'} status={<Badge tone={tone}>{words}</Badge>}>
       {appeal ? (
         <DrawerPart title="Why it should be allowed">
           <TypedText text={appeal.text} />
         </DrawerPart>
       ) : null}
       {one.decision === null ? <CaseDecision one={one} isUrgent={isWaiting(one)} /> : null}
-      <DrawerPart title="Found">
+      <DrawerPart title="Findings">
         <ul className={classes.findings}>
           {findings.slice(0, SHOWN).map((finding) => (
             <Finding key={JSON.stringify(finding)} finding={finding} />
@@ -39,7 +39,7 @@ export function CaseBody({ one }: { one: AdminCaseDetail }) {
         </ul>
       </DrawerPart>
       <CaseFacts one={one} />
-      <AskedFor text={text} settings={settings} />
+      <RequestDetails text={text} settings={settings} />
     </DrawerBody>
   )
 }
@@ -70,16 +70,16 @@ function CaseFacts({ one }: { one: AdminCaseDetail }) {
         Owner: <Person person={owner} />,
         'Started by': actor.id === owner.id ? null : <Person person={actor} />,
         'Refused rows': rows,
-        Tried: attempts > 1 ? `${attempts} times` : null,
+        Attempts: attempts > 1 ? attempts : null,
         Item: code_ref ? (
           <Link to={`/admin/conversions?inspect=${code_ref}` as string}>
             <code>{code_ref}</code>
           </Link>
         ) : null,
-        'First tried': <ItemDate iso={one.created_at} />,
+        'First attempt': <ItemDate iso={one.created_at} />,
         Decided: decision ? <ItemDate iso={decision.created_at} /> : null,
         'Decided by': decided_by ? <Person person={decided_by} /> : null,
-        Said: decision?.note ?? null,
+        Note: decision?.note ?? null,
         'Allowed until': allowed_until ? <ItemDate iso={allowed_until} /> : null,
       }}
     />

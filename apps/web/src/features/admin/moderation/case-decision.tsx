@@ -13,16 +13,16 @@ import type { AdminCaseDetail } from './moderation.ts'
 type Decision = 'uphold' | 'allow'
 
 const explanations: Readonly<Record<AdminCaseDetail['outcome'], string>> = {
-  refused:
-    'Allowed, its owner may start the same for 30 days, as often as wanted. The person is told by mail.',
-  flagged: 'It was started. Allowed, the same is not flagged again; upheld, the person is told by mail.',
+  refused: 'The user can generate this for 30 days. They are notified by email.',
+  flagged:
+    'The generation has started. Allow: this content is not flagged again. Uphold: the user is notified by email.',
   failed:
-    'The engine refused it by its own rules: allowed, the person is told that it was no fault of theirs.',
+    'The engine refused it under its own rules. Allow: the user is notified that they did nothing wrong.',
 }
 
 interface CaseDecisionProps {
   readonly one: AdminCaseDetail
-  /** Somebody waits for it. */
+  /** A user waits for the decision. */
   readonly isUrgent: boolean
 }
 
@@ -38,7 +38,7 @@ export function CaseDecision({ one, isUrgent }: CaseDecisionProps) {
     <section className={classes.decision} aria-label="Decision" data-urgent={isUrgent || undefined}>
       <p className={classes.lead}>{explanations[one.outcome]}</p>
       <Textarea
-        label="A word to the person"
+        label="Message to the user"
         autosize
         minRows={2}
         maxRows={6}
@@ -49,7 +49,7 @@ export function CaseDecision({ one, isUrgent }: CaseDecisionProps) {
       />
       {one.code_ref !== null && one.outcome === 'flagged' ? (
         <Checkbox
-          label="Delete the item; what is still being made is refunded"
+          label="Delete the item and refund it if it is still in progress"
           checked={removes}
           onChange={({ currentTarget }) => setRemoves(currentTarget.checked)}
         />
@@ -91,13 +91,12 @@ function useDecide(uuid: string) {
     mutationFn: (body: Chosen) =>
       call('POST /admin/moderation/cases/{uuid}/decision', { params: { uuid }, body }),
     onSuccess: async ({ state }) => {
-      const title = state === 'allowed' ? 'It is allowed.' : 'It stays refused.'
+      const title = state === 'allowed' ? 'Allowed.' : 'Refusal upheld.'
       toasts.show({ area: 'message', severity: 'success', title })
       await Promise.all([
         client.invalidateQueries({ queryKey: ['GET /admin/moderation/cases'] }),
         client.invalidateQueries({ queryKey: ['GET /admin/moderation/cases/{uuid}'] }),
       ])
     },
-    meta: { quiet: true },
   })
 }

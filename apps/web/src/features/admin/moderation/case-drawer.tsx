@@ -18,7 +18,6 @@ function Body({ uuid }: { uuid: string }) {
   const found = useQuery({
     ...apiQuery('GET /admin/moderation/cases/{uuid}', { params: { uuid } }),
     staleTime: 0,
-    meta: { quiet: true },
   })
   if (found.data) return <CaseBody one={found.data} />
   return found.isPending ? <ListLoading /> : <ListFault noun="case" onRetry={() => void found.refetch()} />

@@ -5,30 +5,30 @@ import { Cell } from '../parts/cell.tsx'
 import { Person } from '../parts/person.tsx'
 import { RowOpener } from '../parts/row-opener.tsx'
 import classes from './moderation.module.css'
-import { type AdminCase, originWords, outcomeWords, standing } from './moderation.ts'
+import { type AdminCase, caseStatus, originWords, outcomeWords } from './moderation.ts'
 
 /** One case in the list; its title opens it. */
 export function CaseRow({ one, onOpen }: { one: AdminCase; onOpen: (uuid: string) => void }) {
   const { uuid, kind, title, excerpt, outcome, findings, owner, attempts } = one
-  const { words, tone } = standing(one)
+  const { words, tone } = caseStatus(one)
   return (
     <>
       <div className={classes.what}>
-        <RowOpener name={title || 'Without a title'} onOpen={() => onOpen(uuid)} />
+        <RowOpener name={title || 'Untitled'} onOpen={() => onOpen(uuid)} />
         <span className={classes.detail}>
           {kindWords[kind]} · {outcomeWords[outcome]}
-          {attempts > 1 ? ` · ${attempts} times` : ''}
+          {attempts > 1 ? ` · ${attempts} attempts` : ''}
         </span>
         <span className={classes.excerpt}>{excerpt}</span>
       </div>
       <Cell label="Owner">
         <Person person={owner} />
       </Cell>
-      <Cell label="Found by">{foundBy(findings)}</Cell>
+      <Cell label="Detected by">{foundBy(findings)}</Cell>
       <Cell label="State">
         <Badge tone={tone}>{words}</Badge>
       </Cell>
-      <Cell label="When" isNumber>
+      <Cell label="Date" isNumber>
         <ItemDate iso={one.created_at} />
       </Cell>
     </>

@@ -2,7 +2,7 @@ import { caseOutcomes, caseStates } from '@atelier/contract/moderation'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../api/client.ts'
-import { ChoiceFilter, FilterBar, SearchFilter } from '../parts/filter-bar.tsx'
+import { ChoiceFilter, FilterBar, SearchFilter } from '../../../ui/filters/filter-bar.tsx'
 import page from '../parts/page.module.css'
 import { PagedList } from '../parts/paged-list.tsx'
 import { useAddressFilter } from '../parts/use-address-filter.ts'
@@ -22,62 +22,37 @@ const fields = {
   case: 'text',
 } as const
 const stateOptions = { open: 'Open', appealed: 'Appealed', upheld: 'Upheld', allowed: 'Allowed' } as const
-const captions = ['What', 'Owner', 'Found by', 'State', 'When']
+const captions = ['Content', 'Owner', 'Detected by', 'State', 'Date']
 
-/** Refused and flagged starts, and one of them looked into. */
+/** Refused and flagged generations, and the details of one. */
 export function CasesView() {
-  const { filter: address, setFilter } = useAddressFilter(fields)
+  const { filter: address, setFilter, fieldOf, clear } = useAddressFilter(fields)
   const { case: opened, ...filter } = address
   const list = usePagedList(['GET /admin/moderation/cases', filter], (after, signal) =>
     call('GET /admin/moderation/cases', { query: { ...filter, ...after }, signal }),
   )
   const [wasOpened, setWasOpened] = useState(false)
   if (opened !== undefined && !wasOpened) setWasOpened(true)
-  const clear = () =>
-    setFilter({
-      search: undefined,
-      waiting: undefined,
-      state: undefined,
-      outcome: undefined,
-      owner: undefined,
-    })
   return (
     <div className={page.list}>
       <FilterBar>
-        <SearchFilter
-          label="Search"
-          placeholder="Title or address"
-          value={filter.search}
-          onChange={(search) => setFilter({ search })}
-        />
+        <SearchFilter label="Search" placeholder="Title or email" {...fieldOf('search')} />
         <ChoiceFilter
           label="Decision"
           any="All cases"
-          options={{ true: 'Needs one', false: 'Needs none' }}
-          value={filter.waiting}
-          onChange={(waiting) => setFilter({ waiting })}
+          options={{ true: 'Needed', false: 'Not needed' }}
+          {...fieldOf('waiting')}
         />
-        <ChoiceFilter
-          label="State"
-          any="Any state"
-          options={stateOptions}
-          value={filter.state}
-          onChange={(state) => setFilter({ state })}
-        />
-        <ChoiceFilter
-          label="Outcome"
-          any="Any outcome"
-          options={outcomeWords}
-          value={filter.outcome}
-          onChange={(outcome) => setFilter({ outcome })}
-        />
+        <ChoiceFilter label="State" any="Any state" options={stateOptions} {...fieldOf('state')} />
+        <ChoiceFilter label="Outcome" any="Any outcome" options={outcomeWords} {...fieldOf('outcome')} />
       </FilterBar>
       <PagedList
         list={list}
         noun="cases"
         icon={IconShieldCheck}
-        emptyText="What is refused or flagged is listed here."
-        onClear={Object.keys(filter).length > 0 ? clear : undefined}
+        emptyText="Refused and flagged content appears here."
+        filter={filter}
+        clear={clear}
         captions={captions}
         rowClassName={classes.cases}
         keyOf={({ uuid }) => uuid}

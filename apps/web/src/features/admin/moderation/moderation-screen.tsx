@@ -13,7 +13,7 @@ const viewWords = { cases: 'Cases', list: 'Deny list', provider: 'Provider' } as
 const names = ['cases', 'list', 'provider'] as const
 const fields = { view: names } as const
 
-/** What is not to be made: what was refused or flagged, the words that are, and what the provider is asked. */
+/** Moderation: refused and flagged content, the deny list, and the provider's settings. */
 export function ModerationScreen() {
   const { filter, setFilter } = useAddressFilter(fields)
   const view = filter.view ?? 'cases'
@@ -22,7 +22,7 @@ export function ModerationScreen() {
     <div className={page.page}>
       <div className={page.actions}>
         <SegmentedControl
-          aria-label="What to see"
+          aria-label="View"
           size="sm"
           value={view}
           data={names.map((value) => ({ value, label: viewWords[value] }))}

@@ -11,34 +11,32 @@ export type Term = Reply<'GET /admin/moderation/terms'>['results'][number]
 /** What the provider is asked. */
 export type ModerationSettings = Reply<'GET /admin/moderation/settings'>['settings']
 
-/** What became of a start, in words. */
 export const outcomeWords: Readonly<Record<AdminCase['outcome'], string>> = {
   refused: 'Refused',
   flagged: 'Flagged',
-  failed: 'Refused by its engine',
+  failed: 'Refused by the engine',
 }
 
 /** Who had something against it, in words. */
 export const originWords: Readonly<Record<AdminCase['findings'][number]['origin'], string>> = {
   deny_list: 'Deny list',
   provider: 'Provider',
-  unavailable: 'Could not be checked',
+  unavailable: 'Check failed',
   engine: 'Engine',
 }
 
-/** What an entry does, in words. */
 export const actionWords: Readonly<Record<ModerationAction, string>> = { refuse: 'Refuse', flag: 'Flag' }
 
 /** Whether a case waits for a decision. */
 export const isWaiting = ({ state, outcome }: Pick<AdminCase, 'state' | 'outcome'>): boolean =>
   state === 'appealed' || (state === 'open' && outcome === 'flagged')
 
-/** Where a case stands, in words and in tone. */
-export function standing(one: Pick<AdminCase, 'state' | 'outcome'>): { words: string; tone: Tone } {
+/** The state of a case, with its tone. */
+export function caseStatus(one: Pick<AdminCase, 'state' | 'outcome'>): { words: string; tone: Tone } {
   if (one.state === 'appealed') return { words: 'Appealed', tone: 'warning' }
   if (one.state === 'upheld') return { words: 'Upheld', tone: 'bad' }
   if (one.state === 'allowed') return { words: 'Allowed', tone: 'good' }
   return one.outcome === 'flagged'
-    ? { words: 'To look at', tone: 'warning' }
+    ? { words: 'Needs review', tone: 'warning' }
     : { words: 'Not appealed', tone: 'quiet' }
 }

@@ -10,8 +10,8 @@ import classes from './moderation.module.css'
 import type { ModerationSettings } from './moderation.ts'
 
 const failureOptions = [
-  { value: 'pass', label: 'Let it start, and flag it' },
-  { value: 'refuse', label: 'Refuse it for now' },
+  { value: 'pass', label: 'Start and flag' },
+  { value: 'refuse', label: 'Refuse' },
 ]
 
 interface ProviderFormProps {
@@ -31,15 +31,15 @@ export function ProviderForm({ settings, categories }: ProviderFormProps) {
   }
   return (
     <form className={classes.form} onSubmit={submit}>
-      <Panel title="Asking">
+      <Panel title="Checks">
         <div className={classes.fields}>
           <Switch
-            label="Ask the provider before anything is started"
+            label="Check with the provider before a generation starts"
             checked={draft.enabled}
             onChange={({ currentTarget }) => change({ enabled: currentTarget.checked })}
           />
           <NativeSelect
-            label="What it cannot check in time"
+            label="If the check times out"
             value={draft.on_failure}
             data={failureOptions}
             onChange={({ currentTarget }) =>
@@ -47,7 +47,7 @@ export function ProviderForm({ settings, categories }: ProviderFormProps) {
             }
           />
           <NumberInput
-            label="Seconds to wait for it"
+            label="Timeout in seconds"
             min={0.5}
             max={30}
             step={0.5}
@@ -61,7 +61,7 @@ export function ProviderForm({ settings, categories }: ProviderFormProps) {
       </Panel>
       <Panel title="Categories">
         <p className={classes.lead}>
-          From which score on, of 100, something is flagged or refused. Left empty, never.
+          Score out of 100 at which content is flagged or refused. Leave empty for never.
         </p>
         <CategoryTable
           categories={categories}
@@ -86,8 +86,7 @@ function useSave(onSaved: (settings: ModerationSettings) => void) {
     onSuccess: (reply) => {
       client.setQueryData(['GET /admin/moderation/settings'], reply)
       onSaved(reply.settings)
-      toasts.show({ area: 'message', severity: 'success', title: 'Saved. It counts from now on.' })
+      toasts.show({ area: 'message', severity: 'success', title: 'Saved.' })
     },
-    meta: { quiet: true },
   })
 }

@@ -7,7 +7,7 @@ import { ProviderForm } from './provider-form.tsx'
 
 /** What the provider's moderation is asked, and what its scores do. */
 export function ProviderView() {
-  const found = useQuery({ ...apiQuery('GET /admin/moderation/settings'), meta: { quiet: true } })
+  const found = useQuery({ ...apiQuery('GET /admin/moderation/settings') })
   if (found.isPending) return <ListLoading />
   if (!found.data) return <ListFault noun="settings" onRetry={() => void found.refetch()} />
   const { provider, settings } = found.data
@@ -15,8 +15,8 @@ export function ProviderView() {
     <div className={page.page}>
       <p className={page.lead}>
         {provider
-          ? `${provider.name} judges words, and pictures that are given, by ${provider.model}, before anything is started. What is made is not judged.`
-          : 'No provider with a moderation has a key. What is chosen here counts once OPENAI_API_KEY is set.'}
+          ? `${provider.name} checks prompts and uploaded images with ${provider.model} before a generation starts. Results are not checked.`
+          : 'No moderation provider is configured. These settings take effect when OPENAI_API_KEY is set.'}
       </p>
       <ProviderForm
         settings={settings}

@@ -23,20 +23,20 @@ export function TermRow({ term }: { term: Term }) {
         <span className={classes.pattern}>{pattern}</span>
         {note ? <span className={classes.detail}>{note}</span> : null}
       </div>
-      <Cell label="Holds for">
+      <Cell label="Applies to">
         {kinds === null ? 'Everything' : kinds.map((kind) => kindWords[kind]).join(', ')}
       </Cell>
-      <Cell label="Does">
+      <Cell label="Action">
         <NativeSelect
           size="xs"
-          aria-label={`What “${pattern}” does`}
+          aria-label={`Action for “${pattern}”`}
           value={action}
           data={actions}
           disabled={change.isPending}
           onChange={({ currentTarget }) => change.mutate(currentTarget.value as ModerationAction)}
         />
       </Cell>
-      <Cell label="Since" isNumber>
+      <Cell label="Added" isNumber>
         <ItemDate iso={created_at} />
       </Cell>
       <Cell label="Remove" isNumber>
@@ -61,7 +61,7 @@ function useTermActs({ id, pattern }: Term) {
   })
   const remove = async () => {
     const title = `Remove “${pattern}”?`
-    const message = 'From then on it is neither refused nor flagged.'
+    const message = 'This entry no longer refuses or flags content.'
     if (await dialogs.confirm({ title, message, confirmLabel: 'Remove', danger: true })) removal.mutate()
   }
   return { change, remove }

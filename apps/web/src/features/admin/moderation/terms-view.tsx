@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconListCheck, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../api/client.ts'
-import { ChoiceFilter, FilterBar, SearchFilter } from '../parts/filter-bar.tsx'
+import { ChoiceFilter, FilterBar, SearchFilter } from '../../../ui/filters/filter-bar.tsx'
 import page from '../parts/page.module.css'
 import { PagedList } from '../parts/paged-list.tsx'
 import { useAddressFilter } from '../parts/use-address-filter.ts'
@@ -18,11 +18,11 @@ const AddTermsDialog = lazy(async () => ({
 }))
 
 const fields = { search: 'text', action: moderationActions } as const
-const captions = ['Entry', 'Holds for', 'Does', 'Since', '']
+const captions = ['Entry', 'Applies to', 'Action', 'Added', '']
 
 /** The words and phrases that are refused or flagged. */
 export function TermsView() {
-  const { filter, setFilter, isNarrowed } = useAddressFilter(fields)
+  const { filter, fieldOf, clear } = useAddressFilter(fields)
   const [isAdding, setIsAdding] = useState(false)
   const list = usePagedList(['GET /admin/moderation/terms', filter], (after, signal) =>
     call('GET /admin/moderation/terms', { query: { ...filter, ...after }, signal }),
@@ -31,8 +31,8 @@ export function TermsView() {
     <div className={page.page}>
       <div className={page.head}>
         <p className={page.lead}>
-          Words and phrases, in any language: case, accents, width and invisible characters make no
-          difference. A star at the beginning or end also finds an entry within longer words.
+          Words and phrases in any language. Case, accents, width and invisible characters are ignored. Use *
+          at the start or end to match within longer words.
         </p>
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
           Add entries
@@ -41,26 +41,16 @@ export function TermsView() {
       <TryText />
       <div className={page.list}>
         <FilterBar>
-          <SearchFilter
-            label="Search"
-            placeholder="Entry or note"
-            value={filter.search}
-            onChange={(search) => setFilter({ search })}
-          />
-          <ChoiceFilter
-            label="Does"
-            any="Refuse or flag"
-            options={actionWords}
-            value={filter.action}
-            onChange={(action) => setFilter({ action })}
-          />
+          <SearchFilter label="Search" placeholder="Entry or note" {...fieldOf('search')} />
+          <ChoiceFilter label="Action" any="Refuse or flag" options={actionWords} {...fieldOf('action')} />
         </FilterBar>
         <PagedList
           list={list}
           noun="entries"
           icon={IconListCheck}
-          emptyText="Nothing is refused until you add an entry."
-          onClear={isNarrowed ? () => setFilter({ search: undefined, action: undefined }) : undefined}
+          emptyText="No content is refused until you add an entry."
+          filter={filter}
+          clear={clear}
           captions={captions}
           rowClassName={classes.terms}
           keyOf={({ id }) => id}

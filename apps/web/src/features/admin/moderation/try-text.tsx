@@ -6,7 +6,7 @@ import { call } from '../../../api/client.ts'
 import classes from './moderation.module.css'
 import { actionWords } from './moderation.ts'
 
-/** Tries a text against the deny list; nothing is kept of it. */
+/** Tests a text against the deny list; nothing is stored. */
 export function TryText() {
   const [text, setText] = useState('')
   const trial = useMutation({
@@ -20,8 +20,8 @@ export function TryText() {
     <form className={classes.trial} onSubmit={submit}>
       <TextInput
         className={classes.trialText}
-        label="Try a text"
-        description="What the list finds in it, as in a recording. Nothing is kept."
+        label="Test a text"
+        description="See what the list matches in a recording text. Nothing is stored."
         maxLength={MAX_TRIED_CHARACTERS}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -41,7 +41,7 @@ function Found({
 }: {
   findings: readonly { action: 'refuse' | 'flag'; rule: string; sentence: string }[]
 }) {
-  if (findings.length === 0) return <p className={classes.lead}>Nothing is found in it.</p>
+  if (findings.length === 0) return <p className={classes.lead}>No matches.</p>
   return (
     <ul className={classes.findings}>
       {findings.map(({ action, rule, sentence }) => (

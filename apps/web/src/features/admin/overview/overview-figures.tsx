@@ -10,13 +10,13 @@ import { type Figure, Figures } from '../parts/figures.tsx'
 
 type Overview = Reply<'GET /admin/overview'>
 
-const before = (now: number, then: number, said: string): string => {
-  const grown = growth(now, then)
-  return grown === null ? `${said} before` : `${grown}, ${said} before`
+const comparedWith = (now: number, previous: number, formatted: string): string => {
+  const change = growth(now, previous)
+  return change === null ? `previously ${formatted}` : `${change}, previously ${formatted}`
 }
 
 const share = (part: number, whole: number): string =>
-  whole === 0 ? 'of none' : `${((part / whole) * 100).toFixed(1)}% of all`
+  whole === 0 ? 'no conversions' : `${((part / whole) * 100).toFixed(1)}% of conversions`
 
 function moneyOf({ now, before: then }: Overview): Figure[] {
   const margin = microsOfCredits(now.earned) - now.spend
@@ -24,7 +24,7 @@ function moneyOf({ now, before: then }: Overview): Figure[] {
     {
       name: 'Revenue',
       value: formatCents(now.paid),
-      note: before(now.paid, then.paid, formatCents(then.paid)),
+      note: comparedWith(now.paid, then.paid, formatCents(then.paid)),
     },
     {
       name: 'Credits spent',
@@ -34,12 +34,12 @@ function moneyOf({ now, before: then }: Overview): Figure[] {
     {
       name: 'Paid to providers',
       value: formatMicros(now.spend),
-      note: before(now.spend, then.spend, formatMicros(then.spend)),
+      note: comparedWith(now.spend, then.spend, formatMicros(then.spend)),
     },
     {
       name: 'Margin',
       value: formatMicros(margin),
-      note: 'credits spent less providers',
+      note: 'credit value minus provider cost',
       tone: margin < 0 ? 'bad' : undefined,
     },
   ]
@@ -50,18 +50,18 @@ function workOf({ now, before: then }: Overview): Figure[] {
     {
       name: 'Conversions',
       value: formatExact(now.conversions),
-      note: before(now.conversions, then.conversions, formatExact(then.conversions)),
+      note: comparedWith(now.conversions, then.conversions, formatExact(then.conversions)),
     },
     { name: 'Failures', value: formatExact(now.failures), note: share(now.failures, now.conversions) },
     {
       name: 'New accounts',
       value: formatExact(now.accounts),
-      note: before(now.accounts, then.accounts, formatExact(then.accounts)),
+      note: comparedWith(now.accounts, then.accounts, formatExact(then.accounts)),
     },
     {
       name: 'Active accounts',
       value: formatExact(now.active),
-      note: before(now.active, then.active, formatExact(then.active)),
+      note: comparedWith(now.active, then.active, formatExact(then.active)),
     },
   ]
 }
@@ -71,7 +71,6 @@ export function OverviewFigures({ days }: { days: '1' | '7' | '30' | '90' }) {
   const { data, isError, refetch } = useQuery({
     ...apiQuery('GET /admin/overview', { query: { days: Number(days) } }),
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
   })
   if (data) return <Figures label="Figures" figures={[...moneyOf(data), ...workOf(data)]} />
   if (isError) return <ListFault noun="figures" onRetry={() => void refetch()} />

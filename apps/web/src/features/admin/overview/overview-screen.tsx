@@ -16,7 +16,7 @@ export function OverviewScreen() {
   return (
     <div className={page.page}>
       <div className={page.head}>
-        <p className={page.lead}>Figures of the last days, beside as many before. Days are UTC.</p>
+        <p className={page.lead}>Recent figures compared with the previous period. Days are in UTC.</p>
         <RangeSwitch days={days} onChange={(chosen) => setFilter({ days: chosen })} />
       </div>
       <OverviewFigures days={days} />

@@ -11,11 +11,11 @@ const words: Readonly<Record<Range, string>> = {
   '90': '90 days',
 }
 
-/** How far the figures look back. */
+/** The period of the figures. */
 export function RangeSwitch({ days, onChange }: { days: Range; onChange: (days: Range) => void }) {
   return (
     <SegmentedControl
-      aria-label="Look back"
+      aria-label="Period"
       size="sm"
       value={days}
       data={ranges.map((value) => ({ value, label: words[value] }))}

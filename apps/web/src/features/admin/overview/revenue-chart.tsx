@@ -10,7 +10,6 @@ export function RevenueChart(range: { from: string; to: string }) {
   const { data, isError, refetch } = useQuery({
     ...apiQuery('GET /admin/charts/revenue', { query: range }),
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
   })
   const chart = useMemo(() => {
     const points = data?.results.map(({ day, group, cents }) => ({ day, group, value: cents }))
@@ -22,7 +21,7 @@ export function RevenueChart(range: { from: string; to: string }) {
       data={chart}
       isFaulty={isError}
       onRetry={() => void refetch()}
-      emptyText="Nobody paid anything in these days."
+      emptyText="No revenue in this period."
       format={formatCents}
       formatAxis={formatCents}
     />

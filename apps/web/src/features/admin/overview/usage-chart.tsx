@@ -44,12 +44,11 @@ function dataOf({ from, to, results }: Reply<'GET /admin/charts/usage'>, measure
   return chartDataOf(points, from, to)
 }
 
-/** What was made by day, in colours by kind, model or provider. */
+/** Generations by day, in colours by kind, model or provider. */
 export function UsageChart({ from, to, by, measure, onChange }: UsageChartProps) {
   const { data, isError, refetch } = useQuery({
     ...apiQuery('GET /admin/charts/usage', { query: { from, to, by } }),
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
   })
   const chart = useMemo(() => data && dataOf(data, measure), [data, measure])
   const isMoney = measure === 'spend'
@@ -59,7 +58,7 @@ export function UsageChart({ from, to, by, measure, onChange }: UsageChartProps)
       data={chart}
       isFaulty={isError}
       onRetry={() => void refetch()}
-      emptyText="Nothing of this sort in these days."
+      emptyText="No data for this period."
       format={isMoney ? formatMicros : formatExact}
       formatAxis={isMoney ? formatMicros : formatNumber}
     >

@@ -6,7 +6,7 @@ import { ApiError, fieldErrors } from '../../../api/api-error.ts'
 import { toasts } from '../../../ui/toasts/toasts.ts'
 import classes from './act-question.module.css'
 
-/** What is asked about an act, and what it does. */
+/** An action to confirm, and what it does. */
 export interface ActDialogProps {
   readonly title: string
   /** What will happen. */
@@ -14,9 +14,9 @@ export interface ActDialogProps {
   /** Words on the button that goes ahead. */
   readonly confirmLabel: string
   readonly danger?: boolean
-  /** What is told when it is done. */
+  /** Success toast. */
   readonly doneText: string
-  /** Fields beside the reason; told which of them are at fault. */
+  /** Fields beside the reason; called with the field errors. */
   readonly fields?: (errors: Readonly<Record<string, string>>) => ReactNode
   /** Whether the other fields are filled. */
   readonly isReady?: boolean
@@ -24,7 +24,7 @@ export interface ActDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks an administrator for the reason of an act, does it, and keeps what was typed when it is refused. */
+/** Asks an administrator for the reason of an action and runs it; a refusal leaves the input as it is. */
 export function ActQuestion(props: ActDialogProps) {
   const { title, message, confirmLabel, danger = false, fields, isReady = true, onClose } = props
   const [reason, setReason] = useState('')
@@ -34,7 +34,6 @@ export function ActQuestion(props: ActDialogProps) {
       toasts.show({ area: 'message', severity: 'success', title: props.doneText })
       onClose()
     },
-    meta: { quiet: true },
   })
   const errors = fieldErrors(act.error)
   const submit = (event: FormEvent) => {
@@ -57,7 +56,7 @@ export function ActQuestion(props: ActDialogProps) {
         {fields?.(errors)}
         <Textarea
           label="Reason"
-          description="Kept in the audit log."
+          description="Recorded in the audit log."
           required
           autosize
           minRows={2}
@@ -87,12 +86,12 @@ export function ActQuestion(props: ActDialogProps) {
   )
 }
 
-/** Why an act was refused, where no field tells it. */
+/** Why an action was refused, unless a field shows it. */
 function Refusal({ error }: { error: Error | null }) {
   if (error === null || Object.keys(fieldErrors(error)).length > 0) return null
   return (
     <p role="alert" className={classes.refusal}>
-      {error instanceof ApiError ? error.body.detail : 'It could not be done. Try again in a moment.'}
+      {error instanceof ApiError ? error.message : 'Something went wrong. Try again in a moment.'}
     </p>
   )
 }

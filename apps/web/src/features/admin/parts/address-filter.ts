@@ -12,7 +12,7 @@ function isOne(allowed: FilterFields[string], value: string): boolean {
   return typeof allowed === 'string' ? shapes[allowed].test(value) : allowed.includes(value)
 }
 
-/** The filter that an address asks for. What it does not know in it is passed over. */
+/** The filter in an address. Unknown parameters are ignored. */
 export function filterOf<F extends FilterFields>(
   fields: F,
   address: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatBytes, formatCents, formatMicros, formatSpan, growth, microsOfCredits } from './amounts.ts'
 
-test('money is said in euros, however small', () => {
+test('money is shown in euros, however small', () => {
   expect(formatCents(123_456)).toBe('€1,234.56')
   expect(formatMicros(1_234_567)).toBe('€1.23')
   expect(formatMicros(1_200)).toBe('€0.0012')
@@ -20,7 +20,7 @@ test('sizes and spans take the unit that fits', () => {
   expect([5, 61, 7500, 180_000].map(formatSpan)).toEqual(['5 s', '1 min', '2 h 5 min', '2 d 2 h'])
 })
 
-test('growth compares with what was, and says nothing where nothing was', () => {
+test('growth compares with the previous value, and is null without one', () => {
   expect(growth(150, 100)).toBe('+50%')
   expect(growth(50, 100)).toBe('−50%')
   expect(growth(1001, 1000)).toBe('unchanged')

@@ -11,7 +11,7 @@ const fineEuros = new Intl.NumberFormat('en', {
 /** Cents as euros. */
 export const formatCents = (cents: number): string => euros.format(cents / 100)
 
-/** Millionths of a euro as euros; below a euro with as many digits as say something. */
+/** Millionths of a euro as euros; below a euro with as many significant digits as needed. */
 export function formatMicros(micros: number): string {
   const amount = micros / 1_000_000
   return Math.abs(amount) < 1 ? fineEuros.format(amount) : euros.format(amount)
@@ -42,7 +42,7 @@ export function formatSpan(seconds: number): string {
   return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`
 }
 
-/** Milliseconds as people say them. */
+/** Milliseconds in a readable unit. */
 export const formatMs = (ms: number): string =>
   ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './badge.module.css'
 
-/** What a badge says about its thing at a glance. */
 export type Tone = 'quiet' | 'good' | 'warning' | 'bad' | 'accent'
 
 /** A word or two beside a name. */

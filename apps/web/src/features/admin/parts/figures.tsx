@@ -5,7 +5,7 @@ import classes from './figures.module.css'
 export interface Figure {
   readonly name: string
   readonly value: string
-  /** A line below: what it is made of, or what it was. */
+  /** A line below: the parts of the figure, or its previous value. */
   readonly note?: ReactNode
   readonly tone?: 'good' | 'bad' | undefined
 }

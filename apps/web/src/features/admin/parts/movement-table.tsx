@@ -15,17 +15,17 @@ const signed = (amount: number) =>
 export function MovementTable({ movements }: { movements: readonly Movement[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard must be able to scroll
-    <section className={classes.scroll} tabIndex={0} aria-label="List of movements">
+    <section className={classes.scroll} tabIndex={0} aria-label="List of transactions">
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">When</th>
-            <th scope="col">What</th>
+            <th scope="col">Date</th>
+            <th scope="col">Description</th>
             <th scope="col" data-number>
               Credits
             </th>
             <th scope="col" data-number>
-              At hand
+              Balance
             </th>
           </tr>
         </thead>

@@ -23,8 +23,9 @@ interface PagedListProps<Row> {
   /** Shown instead of rows when there are none at all. */
   readonly icon: TablerIcon
   readonly emptyText: string
-  /** Takes the filters off; undefined while none is set. */
-  readonly onClear: (() => void) | undefined
+  /** The filters that are set, and what takes them off. */
+  readonly filter: object
+  readonly clear: () => void
   /** Captions of the columns, for wide screens. */
   readonly captions: readonly string[]
   /** Class that lays out a row's cells, and the captions alike. */
@@ -43,8 +44,8 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
   return <Nothing {...props} />
 }
 
-function Nothing<Row>({ noun, icon, emptyText, onClear }: PagedListProps<Row>) {
-  if (!onClear) {
+function Nothing<Row>({ noun, icon, emptyText, filter, clear }: PagedListProps<Row>) {
+  if (Object.keys(filter).length === 0) {
     return (
       <ListState icon={icon} title={`No ${noun} yet`} text={emptyText}>
         {null}
@@ -52,8 +53,8 @@ function Nothing<Row>({ noun, icon, emptyText, onClear }: PagedListProps<Row>) {
     )
   }
   return (
-    <ListState icon={IconFilterOff} title="Nothing fits" text={`No ${noun} fit all the filters.`}>
-      <Button variant="default" onClick={onClear}>
+    <ListState icon={IconFilterOff} title="No matches" text={`No ${noun} match the filters.`}>
+      <Button variant="default" onClick={clear}>
         Clear filters
       </Button>
     </ListState>

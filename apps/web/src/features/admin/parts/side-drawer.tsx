@@ -29,18 +29,18 @@ export function SideDrawer({ title, children, onClose }: SideDrawerProps) {
 
 interface DrawerBodyProps {
   readonly name: string
-  /** How it stands, beside its name. */
-  readonly standing: ReactNode
+  /** Shown beside the name. */
+  readonly status: ReactNode
   readonly children: ReactNode
 }
 
 /** What is known of one thing, below its name. */
-export function DrawerBody({ name, standing, children }: DrawerBodyProps) {
+export function DrawerBody({ name, status, children }: DrawerBodyProps) {
   return (
     <div className={classes.body}>
       <div className={classes.head}>
         <h2 className={classes.name}>{name}</h2>
-        {standing}
+        {status}
       </div>
       {children}
     </div>
@@ -63,7 +63,7 @@ export function TypedText({ text }: { text: string }) {
 }
 
 /** What was asked for: the text and the settings. */
-export function AskedFor({ text, settings }: { text: string | null; settings: object }) {
+export function RequestDetails({ text, settings }: { text: string | null; settings: object }) {
   return (
     <>
       {text ? (

@@ -2,11 +2,23 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { type FilterFields, type FilterOf, filterOf, searchWith } from './address-filter.ts'
 
+/** A page's filters and how they are changed. */
+export interface AddressFilter<F extends FilterFields> {
+  readonly filter: FilterOf<F>
+  readonly setFilter: (change: Partial<Record<keyof F, string | undefined>>) => void
+  /** What the input of a field takes. */
+  readonly fieldOf: <K extends keyof F>(
+    name: K,
+  ) => { readonly value: FilterOf<F>[K] | undefined; readonly onChange: (value: string | undefined) => void }
+  /** Takes all filters off. */
+  readonly clear: () => void
+}
+
 /**
- * What a page is narrowed by, kept in its address: a link, a reload and the way back show the same. `fields` must stay the
+ * A page's filters, stored in its address: a link, a reload and the back button show the same. `fields` must stay the
  * same object.
  */
-export function useAddressFilter<F extends FilterFields>(fields: F) {
+export function useAddressFilter<F extends FilterFields>(fields: F): AddressFilter<F> {
   const search = useLocation().search as Readonly<Record<string, unknown>>
   const navigate = useNavigate()
   const filter = useMemo(() => filterOf(fields, search), [fields, search])
@@ -20,9 +32,13 @@ export function useAddressFilter<F extends FilterFields>(fields: F) {
       }),
     [navigate],
   )
-  return { filter, setFilter, isNarrowed: Object.keys(filter).length > 0 } as {
-    readonly filter: FilterOf<F>
-    readonly setFilter: (change: Partial<Record<keyof F, string | undefined>>) => void
-    readonly isNarrowed: boolean
+  return {
+    filter,
+    setFilter,
+    fieldOf: (name) => ({
+      value: filter[name],
+      onChange: (value) => setFilter({ [name]: value } as Partial<Record<keyof F, string | undefined>>),
+    }),
+    clear: () => setFilter(Object.fromEntries(Object.keys(fields).map((name) => [name, undefined])) as never),
   }
 }

@@ -23,7 +23,6 @@ export function usePagedList<Row>(
     getNextPageParam: (last) => keysetOf(last.next),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    meta: { quiet: true },
   })
   const rows = useMemo(() => pages.data?.pages.flatMap(({ results }) => results) ?? [], [pages.data])
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages

@@ -14,7 +14,7 @@ export function BalanceTable({ provider }: { provider: Provider }) {
     <table className={classes.table} aria-label={`Spend and revenue of ${provider.name}`}>
       <thead>
         <tr>
-          <th scope="col">Span</th>
+          <th scope="col">Period</th>
           <th scope="col" data-number>
             Spend
           </th>

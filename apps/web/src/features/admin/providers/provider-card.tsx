@@ -27,8 +27,8 @@ export function ProviderCard({ provider }: { provider: Provider }) {
           facts={{
             Conversions: formatExact(conversions),
             Failures: conversions === 0 ? formatExact(failed) : `${failed} (${percent(failed, conversions)})`,
-            'Half take': median_ms === null ? 'Unknown' : `up to ${formatMs(median_ms)}`,
-            '95% take': p95_ms === null ? 'Unknown' : `up to ${formatMs(p95_ms)}`,
+            Median: median_ms === null ? 'Unknown' : `up to ${formatMs(median_ms)}`,
+            '95th percentile': p95_ms === null ? 'Unknown' : `up to ${formatMs(p95_ms)}`,
             Models: formatExact(models),
             Voices: formatExact(voices),
           }}

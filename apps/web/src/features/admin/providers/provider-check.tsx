@@ -8,7 +8,7 @@ import { Badge } from '../parts/badge.tsx'
 import type { Provider } from './provider.ts'
 import classes from './providers.module.css'
 
-/** What the last look at a provider found, and the way to look now. */
+/** Result of a provider's last check, and the button to check now. */
 export function ProviderCheck({ provider: { code, name, last_check } }: { provider: Provider }) {
   const client = useQueryClient()
   const check = useMutation({
@@ -31,11 +31,11 @@ export function ProviderCheck({ provider: { code, name, last_check } }: { provid
       <div className={classes.found} aria-live="polite">
         {last ? (
           <>
-            <Badge tone={last.ok ? 'good' : 'bad'}>{last.ok ? 'Answers' : 'Does not answer'}</Badge>{' '}
+            <Badge tone={last.ok ? 'good' : 'bad'}>{last.ok ? 'Responding' : 'Not responding'}</Badge>{' '}
             {last.detail} <ItemDate iso={last.at} />, {formatMs(last.took_ms)}.
           </>
         ) : (
-          'Not looked at yet.'
+          'Not checked yet.'
         )}
       </div>
     </div>

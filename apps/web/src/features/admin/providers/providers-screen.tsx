@@ -6,24 +6,23 @@ import page from '../parts/page.module.css'
 import { ProviderCard } from './provider-card.tsx'
 import classes from './providers.module.css'
 
-/** How often the page is looked at again while it is open, in milliseconds. */
-const LOOK_AGAIN_MS = 30_000
+/** Refetch interval while the page is open, in milliseconds. */
+const REFETCH_MS = 30_000
 
-/** Who makes things, how well, at what cost and for how much. */
+/** Providers with their health, cost and revenue. */
 export function ProvidersScreen() {
   const { data, isPending, refetch } = useQuery({
     ...apiQuery('GET /admin/providers'),
     staleTime: 0,
-    refetchInterval: LOOK_AGAIN_MS,
-    meta: { quiet: true },
+    refetchInterval: REFETCH_MS,
   })
   if (!data)
     return isPending ? <ListLoading /> : <ListFault noun="providers" onRetry={() => void refetch()} />
   return (
     <div className={page.page}>
       <p className={page.lead}>
-        Health is that of the last 24 hours. Spend is what a provider is expected to charge; revenue is the
-        credits spent on what it made.
+        Health covers the last 24 hours. Spend is the expected provider charge; revenue is the value of the
+        credits spent on its output.
       </p>
       <ul className={classes.cards} aria-label="Providers">
         {data.results.map((provider) => (

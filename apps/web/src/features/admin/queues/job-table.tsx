@@ -7,7 +7,7 @@ import { laneWords, type Queues } from './queues.ts'
 export function JobTable({ jobs }: Pick<Queues, 'jobs'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard must be able to scroll
-    <section className={classes.scroll} tabIndex={0} aria-label="Sorts of jobs">
+    <section className={classes.scroll} tabIndex={0} aria-label="Job types">
       <table className={classes.table}>
         <thead>
           <tr>
@@ -17,10 +17,10 @@ export function JobTable({ jobs }: Pick<Queues, 'jobs'>) {
               Waiting
             </th>
             <th scope="col" data-number>
-              Under way
+              Running
             </th>
             <th scope="col" data-number>
-              Oldest waits
+              Oldest waiting
             </th>
             <th scope="col" data-number>
               Failed in 24 h

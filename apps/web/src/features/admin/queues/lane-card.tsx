@@ -14,7 +14,7 @@ import { personName } from '../parts/person.tsx'
 import classes from './queues.module.css'
 import { type Lane, laneWords } from './queues.ts'
 
-/** One lane: how full it is, and the way to stop it or let it go on. */
+/** One lane: its load, and the button to pause or resume it. */
 export function LaneCard({ lane }: { lane: Lane }) {
   const [isAsked, setIsAsked] = useState(false)
   const { name, about } = laneWords[lane.lane]
@@ -43,8 +43,8 @@ export function LaneCard({ lane }: { lane: Lane }) {
       <Facts
         facts={{
           Waiting: formatExact(lane.depth),
-          'Under way': formatExact(lane.running),
-          'Oldest waits': lane.oldest === null ? 'Nothing' : formatSpan(lane.oldest),
+          Running: formatExact(lane.running),
+          'Oldest waiting': lane.oldest === null ? 'None' : formatSpan(lane.oldest),
         }}
       />
       {isAsked ? <Question lane={lane} onClose={() => setIsAsked(false)} /> : null}
@@ -74,19 +74,19 @@ function Question({ lane: { lane, paused }, onClose }: { lane: Lane; onClose: ()
   return paused ? (
     <ActDialog
       title={`Resume ${name}?`}
-      message="What has waited is taken up at once, in every process."
+      message="Waiting jobs start at once in every process."
       confirmLabel="Resume"
-      doneText="The lane goes on."
+      doneText="Lane resumed."
       act={change}
       onClose={onClose}
     />
   ) : (
     <ActDialog
       title={`Pause ${name}?`}
-      message="Nothing new of this lane is taken up in any process until it is resumed, also after a restart. What people start meanwhile waits."
+      message="No process starts new jobs in this lane until you resume it, even after a restart. New jobs wait."
       confirmLabel="Pause"
       danger
-      doneText="The lane is paused."
+      doneText="Lane paused."
       act={change}
       onClose={onClose}
     />

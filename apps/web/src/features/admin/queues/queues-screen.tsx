@@ -8,22 +8,21 @@ import { JobTable } from './job-table.tsx'
 import { LaneCard } from './lane-card.tsx'
 import { WorkerTable } from './worker-table.tsx'
 
-/** How often the page is looked at again while it is open, in milliseconds. */
-const LOOK_AGAIN_MS = 5000
+/** Refetch interval while the page is open, in milliseconds. */
+const REFETCH_MS = 5000
 
 /** How much work waits, and who does it. */
 export function QueuesScreen() {
   const { data, isPending, refetch } = useQuery({
     ...apiQuery('GET /admin/queues'),
     staleTime: 0,
-    refetchInterval: LOOK_AGAIN_MS,
-    meta: { quiet: true },
+    refetchInterval: REFETCH_MS,
   })
   if (!data) return isPending ? <ListLoading /> : <ListFault noun="queues" onRetry={() => void refetch()} />
   return (
     <div className={page.page}>
       <p className={page.lead}>
-        Work waits in lanes. A paused lane takes nothing new in any process; what runs ends.
+        Jobs wait in lanes. A paused lane starts no new jobs in any process; running jobs finish.
       </p>
       <div className={page.lanes}>
         {data.lanes.map((lane) => (

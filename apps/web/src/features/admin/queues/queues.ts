@@ -7,7 +7,7 @@ export type Lane = Queues['lanes'][number]
 
 /** What a lane is for. */
 export const laneWords: Readonly<Record<Lane['lane'], { readonly name: string; readonly about: string }>> = {
-  cpu: { name: 'Local work', about: 'what engines of this machine make' },
-  io: { name: 'Waiting for others', about: 'providers, mail, payments and upkeep' },
-  webhooks: { name: 'Webhooks', about: 'telling people’s programs what was finished' },
+  cpu: { name: 'Local work', about: 'jobs that run on this machine' },
+  io: { name: 'External services', about: 'providers, email, payments and maintenance' },
+  webhooks: { name: 'Webhooks', about: 'webhook deliveries' },
 }

@@ -4,7 +4,7 @@ import type { Queues } from './queues.ts'
 
 /** The processes that work. */
 export function WorkerTable({ workers }: Pick<Queues, 'workers'>) {
-  if (workers.length === 0) return <p className={classes.quiet}>No process has said that it works.</p>
+  if (workers.length === 0) return <p className={classes.quiet}>No workers online.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard must be able to scroll
     <section className={classes.scroll} tabIndex={0} aria-label="Processes">
@@ -12,12 +12,12 @@ export function WorkerTable({ workers }: Pick<Queues, 'workers'>) {
         <thead>
           <tr>
             <th scope="col">Process</th>
-            <th scope="col">Does</th>
+            <th scope="col">Roles</th>
             <th scope="col" data-number>
               Since
             </th>
             <th scope="col" data-number>
-              Last heard of
+              Last heartbeat
             </th>
           </tr>
         </thead>

@@ -12,25 +12,25 @@ interface GrantDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks how many credits somebody gets, or gives back, and why. */
+/** Grants or removes credits, with a reason. */
 export function GrantDialog({ user, onClose }: GrantDialogProps) {
   const [text, setText] = useState('')
   const acts = useUserActs(user.id)
   const amount = Number(text)
   const isReady = Number.isInteger(amount) && amount !== 0 && Math.abs(amount) <= MAX_GRANT
-  const taken = amount < 0
+  const isRemoval = amount < 0
   return (
     <ActDialog
       title={`Credits for ${user.name || user.email}`}
-      message={`${formatExact(user.balance)} credits are at hand. Less than zero takes credits back.`}
-      confirmLabel={isReady ? `${taken ? 'Take back' : 'Grant'} ${formatExact(Math.abs(amount))}` : 'Grant'}
-      danger={taken}
-      doneText={taken ? 'The credits have been taken back.' : 'The credits have been granted.'}
+      message={`Balance: ${formatExact(user.balance)} credits. Use a negative number to remove credits.`}
+      confirmLabel={isReady ? `${isRemoval ? 'Remove' : 'Grant'} ${formatExact(Math.abs(amount))}` : 'Grant'}
+      danger={isRemoval}
+      doneText={isRemoval ? 'Credits removed.' : 'Credits granted.'}
       isReady={isReady}
       fields={(errors) => (
         <TextInput
           label="Credits"
-          description={isReady ? `Worth ${formatMicros(microsOfCredits(amount))}.` : 'A whole number.'}
+          description={isReady ? `Worth ${formatMicros(microsOfCredits(amount))}.` : 'Enter a whole number.'}
           required
           type="number"
           step={1}

@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { call } from '../../../api/client.ts'
 
-/** What an administrator can do about an account; each reads anew what it changes. */
+/** An administrator's actions on an account; each refetches what it changes. */
 export function useUserActs(id: number) {
   const client = useQueryClient()
-  // A press that is repeated after a lost answer must not give twice.
-  const grantKey = useRef<{ of: string; key: string } | null>(null)
   const renew = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: ['GET /admin/users'] }),
@@ -25,12 +22,7 @@ export function useUserActs(id: number) {
       await renew()
     },
     grant: async (amount: number, reason: string) => {
-      const body = { amount, reason }
-      const of = JSON.stringify(body)
-      if (grantKey.current?.of !== of) grantKey.current = { of, key: crypto.randomUUID() }
-      const { key: idempotencyKey } = grantKey.current
-      await call('POST /admin/users/{id}/credits', { params, body, idempotencyKey })
-      grantKey.current = null
+      await call('POST /admin/users/{id}/credits', { params, body: { amount, reason } })
       await renew()
     },
   }

@@ -6,7 +6,7 @@ import type { AdminUserDetail } from './user.ts'
 
 const many = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** How an account comes in, and with whom it works. */
+/** Sessions, subscription, API keys and teams of an account. */
 export function UserAccess({ user }: { user: AdminUserDetail }) {
   const { subscription, api_keys, members, teams } = user
   const live = api_keys.filter(({ revoked }) => !revoked).length
@@ -18,8 +18,8 @@ export function UserAccess({ user }: { user: AdminUserDetail }) {
         Sessions: formatExact(user.sessions),
         Subscription: subscription ? <Subscription subscription={subscription} /> : 'None',
         'API keys': live === 0 ? 'None' : many(live, 'key'),
-        Team: members.length === 0 ? 'Nobody' : many(members.length, 'member'),
-        'Works for': teams.length === 0 ? null : <Owners teams={teams} />,
+        Team: members.length === 0 ? 'None' : many(members.length, 'member'),
+        'Member of': teams.length === 0 ? null : <Owners teams={teams} />,
       }}
     />
   )

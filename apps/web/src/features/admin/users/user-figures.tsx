@@ -8,15 +8,15 @@ export function UserFigures({ user }: { user: AdminUserDetail }) {
   const owes = user.debt > 0 ? `${formatExact(user.debt)} owed` : undefined
   return (
     <Figures
-      label="What the account has"
+      label="Account figures"
       figures={[
         {
-          name: 'Credits at hand',
+          name: 'Credit balance',
           value: formatExact(user.balance),
-          note: owes ?? `${formatExact(user.held)} set aside`,
+          note: owes ?? `${formatExact(user.held)} on hold`,
           tone: owes ? 'bad' : undefined,
         },
-        { name: 'Credits spent', value: formatExact(user.spent), note: 'since the beginning' },
+        { name: 'Credits spent', value: formatExact(user.spent), note: 'all time' },
         { name: 'Items', value: formatExact(user.items), note: 'in the library' },
         { name: 'Storage', value: formatBytes(user.storage_bytes), note: 'of files' },
       ]}

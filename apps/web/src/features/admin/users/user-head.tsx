@@ -58,10 +58,10 @@ export function UserHead({ user }: { user: AdminUserDetail }) {
       {asked === 'block' ? (
         <ActDialog
           title={`Block ${name}?`}
-          message="All sessions end at once. Neither signing in nor an API key works until the account is unblocked."
+          message="All sessions end at once. Sign-in and API keys stop working until the account is unblocked."
           confirmLabel="Block"
           danger
-          doneText="The account has been blocked."
+          doneText="Account blocked."
           act={acts.block}
           onClose={close}
         />
@@ -69,9 +69,9 @@ export function UserHead({ user }: { user: AdminUserDetail }) {
       {asked === 'unblock' ? (
         <ActDialog
           title={`Unblock ${name}?`}
-          message="The account can sign in and work again."
+          message="The account can sign in again."
           confirmLabel="Unblock"
-          doneText="The account has been unblocked."
+          doneText="Account unblocked."
           act={acts.unblock}
           onClose={close}
         />

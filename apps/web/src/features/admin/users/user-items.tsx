@@ -9,12 +9,11 @@ import classes from './user-lists.module.css'
 
 const SHOWN = 8
 
-/** What an account made last, with the way to all of it. */
+/** Latest conversions of an account, with a link to all of them. */
 export function UserItems({ id }: { id: number }) {
   const { data, isError } = useQuery({
     ...apiQuery('GET /admin/conversions', { query: { owner: id, limit: SHOWN } }),
     staleTime: 0,
-    meta: { quiet: true },
   })
   const all = (
     <Button
@@ -28,9 +27,9 @@ export function UserItems({ id }: { id: number }) {
     </Button>
   )
   return (
-    <Panel title="Last conversions" action={all}>
-      {isError ? <p className={classes.note}>They could not be loaded.</p> : null}
-      {data?.results.length === 0 ? <p className={classes.note}>Nothing has been made yet.</p> : null}
+    <Panel title="Recent conversions" action={all}>
+      {isError ? <p className={classes.note}>Couldn’t load this list.</p> : null}
+      {data?.results.length === 0 ? <p className={classes.note}>No conversions yet.</p> : null}
       <ul className={classes.list}>
         {data?.results.map((conversion) => (
           <li key={conversion.id} className={classes.line}>

@@ -11,17 +11,19 @@ export function UserMovements({ id }: { id: number }) {
     call('GET /admin/users/{id}/transactions', { params: { id }, query: after, signal }),
   )
   return (
-    <Panel title="Movements">
+    <Panel title="Transactions">
       {pages.isError && rows.length === 0 ? (
         <p className={classes.note} role="alert">
-          They could not be loaded.{' '}
+          Couldn’t load this list.{' '}
           <Button variant="default" size="compact-sm" onClick={() => void pages.refetch()}>
             Try again
           </Button>
         </p>
       ) : null}
       {rows.length > 0 ? <MovementTable movements={rows} /> : null}
-      {pages.isSuccess && rows.length === 0 ? <p className={classes.note}>No credits have moved.</p> : null}
+      {pages.isSuccess && rows.length === 0 ? (
+        <p className={classes.note}>No credit transactions yet.</p>
+      ) : null}
       {pages.hasNextPage ? (
         <Button
           variant="subtle"

@@ -15,7 +15,7 @@ const lastPart = (pathname: string) => Number(pathname.slice(pathname.lastIndexO
 
 /** One account: what it has, what it did, and what can be done about it. */
 export function UserScreen() {
-  // Of its own path only: while one leaves, the address is another screen's already.
+  // Only of its own path: while the screen closes, the address already belongs to another one.
   const id = useLocation({ select: ({ pathname }) => lastPart(pathname) })
   return Number.isSafeInteger(id) && id > 0 ? <UserPage key={id} id={id} /> : null
 }
@@ -28,7 +28,6 @@ function UserPage({ id }: { id: number }) {
   } = useQuery({
     ...apiQuery('GET /admin/users/{id}', { params: { id } }),
     staleTime: 0,
-    meta: { quiet: true },
   })
   return (
     <div className={page.page}>

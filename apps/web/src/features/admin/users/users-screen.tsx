@@ -1,7 +1,7 @@
 import { plans } from '@atelier/contract/plans'
 import { IconUsers } from '@tabler/icons-react'
 import { call } from '../../../api/client.ts'
-import { ChoiceFilter, FilterBar, SearchFilter } from '../parts/filter-bar.tsx'
+import { ChoiceFilter, FilterBar, SearchFilter } from '../../../ui/filters/filter-bar.tsx'
 import page from '../parts/page.module.css'
 import { PagedList } from '../parts/paged-list.tsx'
 import { useAddressFilter } from '../parts/use-address-filter.ts'
@@ -22,50 +22,37 @@ const planOptions: Readonly<Record<string, string>> = {
 }
 const captions = ['Account', 'Credits', 'Spent', 'Items', 'Storage', 'Last seen', 'Since']
 
-/** Everybody with an account. */
+/** All accounts. */
 export function UsersScreen() {
-  const { filter, setFilter, isNarrowed } = useAddressFilter(fields)
+  const { filter, fieldOf, clear } = useAddressFilter(fields)
   const list = usePagedList(['GET /admin/users', filter], (after, signal) =>
     call('GET /admin/users', { query: { ...filter, ...after }, signal }),
   )
-  const clear = () => setFilter({ search: undefined, blocked: undefined, role: undefined, plan: undefined })
   return (
     <div className={page.list}>
       <FilterBar>
-        <SearchFilter
-          label="Search"
-          placeholder="Address, name or number"
-          value={filter.search}
-          onChange={(search) => setFilter({ search })}
-        />
+        <SearchFilter label="Search" placeholder="Email, name or number" {...fieldOf('search')} />
         <ChoiceFilter
           label="Blocked"
           any="Blocked or not"
           options={{ yes: 'Blocked', no: 'Not blocked' }}
-          value={filter.blocked}
-          onChange={(blocked) => setFilter({ blocked })}
+          {...fieldOf('blocked')}
         />
-        <ChoiceFilter
-          label="Plan"
-          any="Any plan"
-          options={planOptions}
-          value={filter.plan}
-          onChange={(plan) => setFilter({ plan })}
-        />
+        <ChoiceFilter label="Plan" any="Any plan" options={planOptions} {...fieldOf('plan')} />
         <ChoiceFilter
           label="Role"
           any="Any role"
           options={{ admin: 'Administrators', user: 'Others' }}
-          value={filter.role}
-          onChange={(role) => setFilter({ role })}
+          {...fieldOf('role')}
         />
       </FilterBar>
       <PagedList
         list={list}
         noun="accounts"
         icon={IconUsers}
-        emptyText="Whoever signs up is listed here."
-        onClear={isNarrowed ? clear : undefined}
+        emptyText="Accounts appear here when people sign up."
+        filter={filter}
+        clear={clear}
         captions={captions}
         rowClassName={classes.row}
         keyOf={({ id }) => id}

@@ -7,7 +7,7 @@ import classes from './message-box.module.css'
 
 const icons = { image: IconPhoto, audio: IconMusic, video: IconVideo, document: IconFileText } as const
 
-/** The files beside the message, each with what became of it. */
+/** The files attached to the message, with their upload status. */
 export function AttachedList() {
   const files = useStore(attached, (list) => list)
   if (files.length === 0) return null
@@ -34,7 +34,7 @@ function Attached({ file }: { file: AttachedFile }) {
         )}
       </span>
       {file.sent === null && file.fault === null ? (
-        <Loader size={14} aria-label="Sending" role="status" />
+        <Loader size={14} aria-label="Uploading" role="status" />
       ) : null}
       <IconButton icon={IconX} label={`Remove ${file.name}`} size={14} onClick={() => detachFile(file.key)} />
     </li>

@@ -4,17 +4,18 @@ import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { uploadOwn } from '../../../api/uploads.ts'
 import { createStore } from '../../../state/store.ts'
+import { reportError } from '../../../ui/dialogs/report-error.ts'
 import { formatBytes } from '../../../ui/drop-zone/accepted.ts'
-import type { SentFile } from '../talk.ts'
+import type { SentFile } from '../chat.ts'
 
 /** A file beside the message that is being written. */
 export interface AttachedFile {
   readonly key: string
   readonly name: string
   readonly kind: SentFile['kind']
-  /** Address of a picture within this page; null for everything else. */
+  /** Object URL of an image's preview; null for other files. */
   readonly preview: string | null
-  /** What the server knows it as; null while it is on its way, or could not be taken. */
+  /** The uploaded file; null while it uploads or when it was refused. */
   readonly sent: SentFile | null
   /** Why it could not be taken. */
   readonly fault: string | null
@@ -23,29 +24,25 @@ export interface AttachedFile {
 /** The files beside the message that is being written. */
 export const attached = createStore<readonly AttachedFile[]>([])
 
-const ways = new Map<string, AbortController>()
+const controllers = new Map<string, AbortController>()
 
-/** What a file is by what the system says of it; everything that is not seen or heard is taken for a document. */
+/** Kind of a file by its media type; everything that is not an image, audio or video is a document. */
 function fileKind({ type }: Pick<File, 'type'>): SentFile['kind'] {
   const [family] = type.split('/')
   return family === 'image' || family === 'audio' || family === 'video' ? family : 'document'
 }
 
-/** Why a file can't go along, before it is sent; null when it can. */
+/** Why a file can't be attached, before it is uploaded; null when it can. */
 function attachmentRefusal(file: Pick<File, 'name' | 'size' | 'type'>): string | null {
   const most = fileKind(file) === 'document' ? MAX_DOCUMENT_BYTES : MAX_UPLOAD_BYTES
-  if (file.size === 0) return 'It is empty.'
-  return file.size > most ? `It is too large: at most ${formatBytes(most)}.` : null
+  if (file.size === 0) return 'The file is empty.'
+  return file.size > most ? `The file is larger than ${formatBytes(most)}.` : null
 }
 
 async function send(file: File, signal: AbortSignal): Promise<SentFile> {
   const kind = fileKind(file)
   if (kind === 'document') {
-    const { document, name } = await call('POST /assistant/attachments', {
-      files: { file },
-      idempotencyKey: crypto.randomUUID(),
-      signal,
-    })
+    const { document, name } = await call('POST /assistant/attachments', { files: { file }, signal })
     return { document, kind, name, url: null }
   }
   const item = await uploadOwn(kind, file, { signal })
@@ -56,36 +53,36 @@ function change(key: string, fields: Partial<AttachedFile>): void {
   attached.set(attached.get().map((one) => (one.key === key ? { ...one, ...fields } : one)))
 }
 
-async function take(file: File): Promise<void> {
+async function uploadFile(file: File): Promise<void> {
   const key = crypto.randomUUID()
   const kind = fileKind(file)
   const fault = attachmentRefusal(file)
   const preview = kind === 'image' ? URL.createObjectURL(file) : null
   attached.set([...attached.get(), { key, name: file.name, kind, preview, sent: null, fault }])
   if (fault !== null) return
-  const way = new AbortController()
-  ways.set(key, way)
+  const controller = new AbortController()
+  controllers.set(key, controller)
   try {
-    change(key, { sent: await send(file, way.signal) })
+    change(key, { sent: await send(file, controller.signal) })
   } catch (error) {
-    if (way.signal.aborted) return
-    change(key, { fault: error instanceof ApiError ? error.message : 'It could not be sent.' })
-    if (!(error instanceof ApiError)) throw error
+    if (controller.signal.aborted) return
+    reportError(error)
+    change(key, { fault: error instanceof ApiError ? error.message : 'Couldn’t upload the file.' })
   } finally {
-    ways.delete(key)
+    controllers.delete(key)
   }
 }
 
 /** Takes files to go with the message, as many as still fit. */
 export function attachFiles(files: Iterable<File>): void {
   const room = MAX_ATTACHMENTS - attached.get().length
-  // What went wrong with a file is said beside it.
-  for (const file of [...files].slice(0, room)) take(file).catch(console.error)
+  // Errors are shown beside the file.
+  for (const file of [...files].slice(0, room)) uploadFile(file).catch(console.error)
 }
 
-/** Takes a file off the message; one on its way is stopped. */
+/** Removes an attachment and cancels its upload. */
 export function detachFile(key: string): void {
-  ways.get(key)?.abort()
+  controllers.get(key)?.abort()
   const gone = attached.get().find((one) => one.key === key)
   if (gone?.preview) URL.revokeObjectURL(gone.preview)
   attached.set(attached.get().filter((one) => one !== gone))

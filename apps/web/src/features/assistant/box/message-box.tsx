@@ -10,11 +10,11 @@ import {
   useState,
 } from 'react'
 import { useStore } from '../../../state/store.ts'
-import { useDraft, useDraftKeeping } from '../../../ui/composer/use-draft.ts'
+import { useDraft, usePersistedDraft } from '../../../ui/composer/use-draft.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { attached, attachFiles } from './attached.ts'
 import { AttachedList } from './attached-list.tsx'
-import { boxDraft, editing } from './box-draft.ts'
+import { editing, useBoxDraft } from './box-draft.ts'
 import classes from './message-box.module.css'
 
 interface MessageBoxProps {
@@ -25,13 +25,13 @@ interface MessageBoxProps {
   readonly children?: ReactNode
   readonly onSend: () => void
   readonly onStop: () => void
-  /** Asked for by the arrow up in an empty box. */
+  /** Requested by the arrow up in an empty box. */
   readonly onEditLast: () => void
 }
 
-/** Whether what stands in the box can be sent. */
+/** Whether the box has a message that can be sent. */
 function useSendable(): boolean {
-  const draft = boxDraft()
+  const draft = useBoxDraft()
   const words = useDraft(draft, ({ blank, characters }) => !blank && characters <= MAX_MESSAGE_CHARACTERS)
   const files = useStore(attached, (list) => list.every(({ sent, fault }) => sent !== null || fault !== null))
   return words && files
@@ -41,7 +41,7 @@ function useSendable(): boolean {
 export function MessageBox({ box, isBusy, children, onSend, onStop, onEditLast }: MessageBoxProps) {
   const [isOver, setIsOver] = useState(false)
   const isSendable = useSendable()
-  useDraftKeeping(boxDraft())
+  usePersistedDraft(useBoxDraft())
   const over = (isNow: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setIsOver(isNow)
@@ -50,7 +50,7 @@ export function MessageBox({ box, isBusy, children, onSend, onStop, onEditLast }
     if (isSendable && !isBusy) onSend()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button within is for everybody
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button within works for everyone
     <div
       className={classes.box}
       data-over={isOver || undefined}
@@ -88,7 +88,7 @@ export function MessageBox({ box, isBusy, children, onSend, onStop, onEditLast }
 type WordsProps = Pick<MessageBoxProps, 'box' | 'onSend' | 'onEditLast'>
 
 function Words({ box, onSend, onEditLast }: WordsProps) {
-  const draft = boxDraft()
+  const draft = useBoxDraft()
   const text = useDraft(draft, (state) => state.draft.text)
   const press = (event: KeyboardEvent) => {
     // Enter also ends the writing of a sign of many keys.
@@ -112,7 +112,7 @@ function Words({ box, onSend, onEditLast }: WordsProps) {
       className={classes.words}
       rows={1}
       aria-label="Message"
-      placeholder="Ask for pictures, films, recordings, sounds or music"
+      placeholder="Ask for images, videos, recordings, sounds or music"
       value={text}
       onChange={(event) => draft.change({ text: event.currentTarget.value })}
       onKeyDown={press}
@@ -145,27 +145,28 @@ function FileButton() {
 }
 
 function EditingLine() {
+  const draft = useBoxDraft()
   const isEditing = useStore(editing, (one) => one !== null)
   if (!isEditing) return null
   const stop = () => {
     editing.set(null)
-    boxDraft().clearText()
+    draft.clearText()
   }
   return (
     <p className={classes.editing}>
-      <span>Changing a message. What came after it goes.</span>
+      <span>Editing a message. Later messages are removed.</span>
       <button type="button" className={classes.link} onClick={stop}>
-        Keep it as it was
+        Cancel edit
       </button>
     </p>
   )
 }
 
 function TooLong() {
-  const excess = useDraft(boxDraft(), ({ characters }) => characters - MAX_MESSAGE_CHARACTERS)
+  const excess = useDraft(useBoxDraft(), ({ characters }) => characters - MAX_MESSAGE_CHARACTERS)
   return excess > 0 ? (
     <span className={classes.fault} role="status">
-      {excess.toLocaleString('en')} characters too many
+      {excess.toLocaleString('en')} characters over the limit
     </span>
   ) : null
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Model, modelsQueries } from '../../../api/models.ts'
 import { useDraft } from '../../../ui/composer/use-draft.ts'
 import { formatExact } from '../../../ui/format-number.ts'
-import { boxDraft } from './box-draft.ts'
+import { useBoxDraft } from './box-draft.ts'
 import classes from './message-box.module.css'
 
 const limits = Array.from(
@@ -24,10 +24,10 @@ function useChatModels(): readonly Model[] {
   return data?.results.filter(({ mode }) => mode === 'CHAT') ?? []
 }
 
-/** What of the choice goes with a message: a model that is gone is not asked for. */
+/** The chosen model as sent with a message: a model that no longer exists is left out. */
 export function useChosenModel(): { readonly model?: string; readonly tokens?: number } {
   const offered = useChatModels()
-  const { model, tokens } = useDraft(boxDraft(), ({ draft }) => draft)
+  const { model, tokens } = useDraft(useBoxDraft(), (state) => state.draft)
   if (offered.length === 0) return {}
   const isThere = model === GUIDE_MODEL || offered.some(({ code }) => code === model)
   return { tokens, ...(isThere ? { model } : {}) }
@@ -36,7 +36,8 @@ export function useChosenModel(): { readonly model?: string; readonly tokens?: n
 /** Who answers, and how many tokens an answer may take at most; nothing where there is no chat model. */
 export function ModelChoice() {
   const offered = useChatModels()
-  const { model, tokens } = useDraft(boxDraft(), ({ draft }) => draft)
+  const draft = useBoxDraft()
+  const { model, tokens } = useDraft(draft, (state) => state.draft)
   if (offered.length === 0) return null
   const shown = answering(offered, model)
   return (
@@ -45,7 +46,7 @@ export function ModelChoice() {
         className={classes.choice}
         aria-label="Model"
         value={shown?.code ?? GUIDE_MODEL}
-        onChange={(event) => boxDraft().change({ model: event.currentTarget.value })}
+        onChange={(event) => draft.change({ model: event.currentTarget.value })}
       >
         {offered.map(({ code, name }) => (
           <option key={code} value={code}>
@@ -60,12 +61,13 @@ export function ModelChoice() {
 }
 
 function TokenChoice({ price, tokens }: { price: number; tokens: number }) {
+  const draft = useBoxDraft()
   return (
     <select
       className={classes.choice}
-      aria-label="Most tokens"
+      aria-label="Maximum tokens"
       value={tokens}
-      onChange={(event) => boxDraft().change({ tokens: Number(event.currentTarget.value) })}
+      onChange={(event) => draft.change({ tokens: Number(event.currentTarget.value) })}
     >
       {limits.map((limit) => (
         <option key={limit} value={limit}>

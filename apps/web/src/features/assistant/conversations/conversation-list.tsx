@@ -13,7 +13,7 @@ type ConversationListProps = ReturnType<typeof useConversations> & {
   readonly onChoose: () => void
 }
 
-/** One's conversations, the newest at the bottom; older ones come before them. */
+/** Conversations, newest at the bottom; older pages come above. */
 export function ConversationList({ pages, conversations, shown, onChoose }: ConversationListProps) {
   const choose = (uuid: string) => {
     chosenConversation.set(uuid)
@@ -30,7 +30,7 @@ export function ConversationList({ pages, conversations, shown, onChoose }: Conv
       </Button>
       {pages.isPending ? <Loading /> : null}
       {pages.isError && conversations.length === 0 ? (
-        <Fault words="Your conversations could not be loaded." onRetry={() => void pages.refetch()} />
+        <Fault words="Couldn’t load your conversations." onRetry={() => void pages.refetch()} />
       ) : null}
       {pages.hasNextPage ? (
         <Button
@@ -43,7 +43,7 @@ export function ConversationList({ pages, conversations, shown, onChoose }: Conv
         </Button>
       ) : null}
       {pages.isFetchNextPageError ? (
-        <Fault words="Older ones could not be loaded." onRetry={() => void pages.fetchNextPage()} />
+        <Fault words="Couldn’t load older conversations." onRetry={() => void pages.fetchNextPage()} />
       ) : null}
       <ul className={classes.rows}>
         {conversations.map((conversation) => (
@@ -61,9 +61,9 @@ export function ConversationList({ pages, conversations, shown, onChoose }: Conv
 
 function stateOf({ cancelled, completed, data, results }: Conversation): string {
   if (cancelled) return 'Cancelled'
-  if (results.length > 0) return `${results.length} made`
+  if (results.length > 0) return `${results.length} generated`
   if (completed) return 'Completed'
-  return data ? 'Waits for you' : 'Open'
+  return data ? 'Needs your reply' : 'Open'
 }
 
 interface RowProps {
@@ -106,7 +106,7 @@ function useRemoval(): (conversation: Conversation) => Promise<void> {
   return async ({ uuid, title }) => {
     const yes = await dialogs.confirm({
       title: 'Delete conversation',
-      message: `Delete “${title}”? What it made stays in your libraries.`,
+      message: `Delete “${title}”? Generated items stay in your library.`,
       confirmLabel: 'Delete',
       danger: true,
     })

@@ -5,9 +5,9 @@ import { formatExact } from '../../../ui/format-number.ts'
 import { PriceButton } from '../../../ui/price-button/price-button.tsx'
 import type { ItemisedQuote } from '../conversation.ts'
 import classes from './quote-card.module.css'
-import { isOverLimit, obstacleOf, optionWords, type QuoteLine, typeLooks } from './quote-words.ts'
+import { isOverLimit, obstacleOf, optionWords, type QuoteLine, typeIcons } from './quote-words.ts'
 
-/** What can be done with a quote that stands. */
+/** Actions of an open quote. */
 export interface QuoteActions {
   readonly busy: boolean
   /** Why the last try was refused; null when it was not. */
@@ -19,11 +19,11 @@ export interface QuoteActions {
 
 interface QuoteCardProps {
   readonly quote: ItemisedQuote
-  /** Absent for a quote that stands no longer. */
+  /** Absent once the quote is no longer open. */
   readonly actions?: QuoteActions | undefined
 }
 
-/** What would be made and what it costs, item by item; while it stands, the ways to go on. */
+/** The quoted items with their prices; actions while the quote is open. */
 export function QuoteCard({ quote, actions }: QuoteCardProps) {
   const available = useSpendable() ?? quote.available
   const headingId = useId()
@@ -34,7 +34,7 @@ export function QuoteCard({ quote, actions }: QuoteCardProps) {
       aria-labelledby={headingId}
     >
       <h2 id={headingId} className={classes.heading}>
-        {actions ? 'Ready to make' : 'Quoted'}
+        {actions ? 'Ready to generate' : 'Quoted'}
       </h2>
       <ul className={classes.items}>
         {quote.items.map((line, index) => (
@@ -48,18 +48,18 @@ export function QuoteCard({ quote, actions }: QuoteCardProps) {
         </div>
         {actions ? (
           <div>
-            <dt>You have</dt>
+            <dt>Available</dt>
             <dd>{formatExact(available)} credits</dd>
           </div>
         ) : null}
       </dl>
-      {actions ? <Ways quote={quote} available={available} actions={actions} /> : null}
+      {actions ? <Actions quote={quote} available={available} actions={actions} /> : null}
     </section>
   )
 }
 
 function Line({ line }: { line: QuoteLine }) {
-  const { icon: Icon } = typeLooks[line.type]
+  const { icon: Icon } = typeIcons[line.type]
   return (
     <li className={classes.line}>
       <Icon size={18} stroke={1.75} className={classes.icon} aria-hidden />
@@ -78,7 +78,7 @@ function Line({ line }: { line: QuoteLine }) {
   )
 }
 
-function Ways(props: { quote: ItemisedQuote; available: number; actions: QuoteActions }) {
+function Actions(props: { quote: ItemisedQuote; available: number; actions: QuoteActions }) {
   const { quote, available, actions } = props
   const noteId = useId()
   const obstacle = obstacleOf(quote, available)
@@ -90,7 +90,7 @@ function Ways(props: { quote: ItemisedQuote; available: number; actions: QuoteAc
         data-wrong={(actions.refusal ?? obstacle) !== null || undefined}
         role="status"
       >
-        {actions.refusal ?? obstacle ?? 'Nothing is spent before you confirm.'}
+        {actions.refusal ?? obstacle ?? 'No credits are spent until you confirm.'}
       </p>
       <div className={classes.ways}>
         <PriceButton

@@ -22,23 +22,23 @@ const quote: ItemisedQuote = {
   cap: 500,
 }
 
-describe('what is in the way of a quote', () => {
-  it('is nothing while credits, cap and the daily limit reach just far enough', () => {
+describe('the refusal of a quote', () => {
+  it('is null while credits, cap and the daily limit just suffice', () => {
     expect(obstacleOf({ ...quote, cap: 60 }, 60)).toBeNull()
     expect(isOverLimit(quote)).toBe(false)
   })
 
-  it('is the daily limit, before all that more credits would not change', () => {
+  it('is the daily limit first, which more credits would not change', () => {
     const over = { ...quote, limit: { max: 20, remaining: 2 } }
     expect(isOverLimit(over)).toBe(true)
     expect(obstacleOf(over, 0)).toContain('24-hour')
   })
 
-  it('says how many credits are missing', () => {
-    expect(obstacleOf(quote, 45)).toContain('15 credits are missing')
+  it('names the missing credits', () => {
+    expect(obstacleOf(quote, 45)).toContain('You need 15 more credits')
   })
 
   it('is the cap of the conversation', () => {
-    expect(obstacleOf({ ...quote, cap: 10 }, 100)).toContain('may spend 10 more credits')
+    expect(obstacleOf({ ...quote, cap: 10 }, 100)).toContain('can spend 10 more credits')
   })
 })

@@ -1,4 +1,4 @@
-import type { MadeKind } from '@atelier/contract/kinds/registry'
+import type { ItemKind } from '@atelier/contract/kinds/registry'
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,14 +6,14 @@ import { itemQuery } from '../../../api/items.ts'
 import type { Item } from '../../../api/kind-calls.ts'
 import { libraryPlaces } from '../../../ui/item/libraries.ts'
 import { useOffers } from '../../../ui/item/use-offers.ts'
-import { SoundCard } from '../../../ui/media/sound-card.tsx'
+import { AudioCard } from '../../../ui/media/audio-card.tsx'
 import { RecentTiles } from '../../../ui/recent/recent-tiles.tsx'
-import { madeKindOf, type Result } from '../conversation.ts'
+import { itemKindOf, type Result } from '../conversation.ts'
 import classes from './result-items.module.css'
 
-const groupsOf = (results: readonly Result[]) => [...Map.groupBy(results, ({ type }) => madeKindOf(type))]
+const groupsOf = (results: readonly Result[]) => [...Map.groupBy(results, ({ type }) => itemKindOf(type))]
 
-/** What a conversation made: on its way, then to look at and listen to, with the way to its library. */
+/** The items a conversation generated, with a link to their library. */
 export function ResultItems({ results }: { results: readonly Result[] }) {
   return (
     <div className={classes.results}>
@@ -24,7 +24,7 @@ export function ResultItems({ results }: { results: readonly Result[] }) {
   )
 }
 
-function Group({ kind, results }: { kind: MadeKind; results: readonly Result[] }) {
+function Group({ kind, results }: { kind: ItemKind; results: readonly Result[] }) {
   const queries = useQueries({ queries: results.map(({ conversion_id }) => itemQuery(conversion_id)) })
   const items = queries.flatMap(({ data, isError }) => (data && !isError ? [data] : []))
   const missing = queries.filter(({ isError }) => isError).length
@@ -39,21 +39,21 @@ function Group({ kind, results }: { kind: MadeKind; results: readonly Result[] }
       ) : null}
       {items.length > 0 ? <Items kind={kind} items={items} /> : null}
       <p className={classes.foot}>
-        {missing > 0 ? <span>{missing === 1 ? 'One was' : `${missing} were`} deleted. </span> : null}
+        {missing > 0 ? <span>{missing === 1 ? '1 item was' : `${missing} items were`} deleted. </span> : null}
         <Link to={place.path}>Open {place.name}</Link>
       </p>
     </section>
   )
 }
 
-function Items({ kind, items }: { kind: MadeKind; items: readonly Item[] }) {
+function Items({ kind, items }: { kind: ItemKind; items: readonly Item[] }) {
   const { remix, use } = useOffers()
   if (kind === 'image' || kind === 'video') return <RecentTiles kind={kind} items={items} />
   return (
     <ul className={classes.sounds}>
       {items.map((item) => (
         <li key={item.id}>
-          <SoundCard item={item} onRemix={remix} onUse={use} />
+          <AudioCard item={item} onRemix={remix} onUse={use} />
         </li>
       ))}
     </ul>

@@ -9,10 +9,10 @@ import {
 } from '@tabler/icons-react'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { Answer, PlainText } from '../../../ui/markdown/lazy-answer.tsx'
+import type { SentFile } from '../chat.ts'
 import type { Message } from '../conversation.ts'
 import { type QuoteActions, QuoteCard } from '../quote/quote-card.tsx'
 import { ResultItems } from '../quote/result-items.tsx'
-import type { SentFile } from '../talk.ts'
 import classes from './message-row.module.css'
 
 const fileIcons = { image: IconPhoto, audio: IconMusic, video: IconVideo, document: IconFileText } as const
@@ -41,11 +41,11 @@ function SentFiles({ files }: { files: readonly SentFile[] }) {
 interface OwnWordsProps {
   readonly text: string
   readonly files: readonly SentFile[]
-  /** Offers to change what was said; absent where that would undo something made. */
+  /** Edits the message; absent where that would undo a generation. */
   readonly onEdit?: (() => void) | undefined
 }
 
-/** What one said oneself. */
+/** A message of the user. */
 export function OwnWords({ text, files, onEdit }: OwnWordsProps) {
   return (
     <article className={classes.own} aria-label="You">
@@ -60,15 +60,15 @@ export function OwnWords({ text, files, onEdit }: OwnWordsProps) {
 
 interface AnswerRowProps {
   readonly message: Message
-  /** For the quote that stands. */
+  /** For the open quote. */
   readonly actions?: QuoteActions | undefined
-  /** Asks for another answer; absent where that would undo something made. */
+  /** Regenerates the answer; absent where that would undo a generation. */
   readonly onAgain?: (() => void) | undefined
-  /** Says one of the short answers that would fit; absent once something was said. */
+  /** Sends one of the suggested replies; absent once another message follows. */
   readonly onChoose?: ((words: string) => void) | undefined
 }
 
-/** What the assistant said, with what it quoted and made. */
+/** An answer of the assistant, with its quote and results. */
 export function AnswerRow({ message, actions, onAgain, onChoose }: AnswerRowProps) {
   const { quote, results = [], choices = [], stopped, cost = 0 } = message.data ?? {}
   return (
@@ -85,7 +85,7 @@ export function AnswerRow({ message, actions, onAgain, onChoose }: AnswerRowProp
           {stopped ? <span>Stopped.</span> : null}
           {cost > 0 ? <span>{cost === 1 ? '1 credit' : `${cost.toLocaleString('en')} credits`}</span> : null}
           {onAgain ? (
-            <IconButton icon={IconRefresh} label="Answer again" size={16} onClick={onAgain} />
+            <IconButton icon={IconRefresh} label="Regenerate answer" size={16} onClick={onAgain} />
           ) : null}
         </div>
       </div>
@@ -105,7 +105,7 @@ function Choices(props: { choices: readonly string[]; onChoose: (words: string) 
   )
 }
 
-/** An answer while it comes. */
+/** A streaming answer. */
 export function ComingAnswer({ text }: { text: string }) {
   return (
     <article className={classes.answer} aria-label="Assistant" aria-busy>

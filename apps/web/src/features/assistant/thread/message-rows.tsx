@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '../conversation.ts'
-import { standingMessage } from '../conversation.ts'
+import { openQuoteMessage } from '../conversation.ts'
 import type { QuoteActions } from '../quote/quote-card.tsx'
 import { AnswerRow, OwnWords } from './message-row.tsx'
 import type { ThreadRow } from './thread.tsx'
@@ -13,19 +13,19 @@ export interface ThreadActions {
 }
 
 /**
- * The rows of a conversation's messages. What came before something was made can't be changed any more; only the last
- * answer can be had again, and only the quote that stands can be confirmed.
+ * The rows of a conversation's messages. Messages before a generation can't be edited; only the last
+ * answer can be regenerated, and only the open quote can be confirmed.
  */
 export function messageRows(
   conversation: Conversation | undefined,
   messages: readonly Message[],
   actions: ThreadActions,
 ): ThreadRow[] {
-  const standing = standingMessage(conversation, messages)
-  const made = messages.findLastIndex(({ data }) => (data?.results?.length ?? 0) > 0)
+  const openQuote = openQuoteMessage(conversation, messages)
+  const generated = messages.findLastIndex(({ data }) => (data?.results?.length ?? 0) > 0)
   return messages.map((message, index) => {
     const isLast = index === messages.length - 1
-    const isFree = index > made
+    const isFree = index > generated
     return {
       key: String(message.id),
       draw: () =>
@@ -38,7 +38,7 @@ export function messageRows(
         ) : (
           <AnswerRow
             message={message}
-            actions={message === standing ? actions.quote : undefined}
+            actions={message === openQuote ? actions.quote : undefined}
             onAgain={isLast && isFree ? actions.onAgain : undefined}
             onChoose={isLast ? actions.onChoose : undefined}
           />

@@ -11,7 +11,7 @@ export interface ThreadRow {
 
 interface ThreadProps {
   readonly rows: readonly ThreadRow[]
-  /** How the reading of older messages stands; `read` goes on with it. */
+  /** Loading of older messages; `read` loads the next page. */
   readonly reading: { readonly isFetching: boolean; readonly isError: boolean; readonly read: () => void }
 }
 
@@ -23,27 +23,27 @@ const NEAR_START = 8
 const RESTING_FRAMES = 3
 const OPENING_FRAMES = 90
 
-/** Goes to the end and stays there while the rows in sight are measured; tells when that is over. */
+/** Scrolls to the end and stays there while the visible rows are measured; returns whether it is done. */
 function useOpened(virtualizer: Virtualizer<HTMLElement, HTMLElement>): boolean {
   const [isOpened, setIsOpened] = useState(false)
   useEffect(() => {
     let rested = 0
     let frames = 0
     let next = 0
-    const look = () => {
+    const check = () => {
       frames += 1
       rested = virtualizer.isAtEnd(1) ? rested + 1 : 0
       if (rested >= RESTING_FRAMES || frames >= OPENING_FRAMES) return setIsOpened(true)
       if (rested === 0) virtualizer.scrollToEnd()
-      next = requestAnimationFrame(look)
+      next = requestAnimationFrame(check)
     }
-    look()
+    check()
     return () => cancelAnimationFrame(next)
   }, [virtualizer])
   return isOpened
 }
 
-/** What was said, the newest at the bottom; only the rows in sight exist. It stays at the end while more is said, unless one looks back. */
+/** Messages, newest at the bottom; only visible rows are rendered. It stays at the end as messages arrive, unless scrolled up. */
 export function Thread({ rows, reading }: ThreadProps) {
   const frame = useRef<HTMLElement>(null)
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
@@ -74,7 +74,7 @@ export function Thread({ rows, reading }: ThreadProps) {
       {isError && !isFetching ? (
         <div className={classes.reading} role="alert">
           <Button variant="default" size="compact-sm" onClick={read}>
-            Older messages could not be loaded. Try again
+            Couldn’t load older messages. Try again
           </Button>
         </div>
       ) : null}

@@ -17,7 +17,7 @@ import { VoiceState } from './voice-state.tsx'
 const OWN = 'own-voice-'
 
 /** Whether a name in the page's player is a cloned voice's example or sample. */
-export const isOwnSound = (id: string) => id.startsWith(OWN)
+export const isOwnAudio = (id: string) => id.startsWith(OWN)
 
 interface ClonedVoiceRowProps {
   readonly voice: ClonedVoice
@@ -44,8 +44,8 @@ export function ClonedVoiceRow({ voice, onOpen }: ClonedVoiceRowProps) {
         <VoiceState voice={voice} />
       </div>
       <div className={classes.sounds}>
-        <Sound voice={voice} what="example" url={voice.example} />
-        <Sound voice={voice} what="sample" url={voice.file_url} />
+        <VoiceAudio voice={voice} what="example" url={voice.example} />
+        <VoiceAudio voice={voice} what="sample" url={voice.file_url} />
       </div>
       <div className={classes.ways}>
         <Button
@@ -63,13 +63,13 @@ export function ClonedVoiceRow({ voice, onOpen }: ClonedVoiceRowProps) {
   )
 }
 
-interface SoundProps {
+interface VoiceAudioProps {
   readonly voice: ClonedVoice
   readonly what: 'example' | 'sample'
   readonly url: string | null
 }
 
-function Sound({ voice, what, url }: SoundProps) {
+function VoiceAudio({ voice, what, url }: VoiceAudioProps) {
   if (url === null) return null
   return (
     <span className={classes.sound}>
@@ -86,7 +86,7 @@ function Sound({ voice, what, url }: SoundProps) {
 const dayOf = (iso: string) => new Date(iso).toLocaleDateString('en', { dateStyle: 'medium' })
 
 function Consent({ consent, onOpen }: { consent: ClonedVoice['consent']; onOpen: () => void }) {
-  if (consent === null) return <span className={classes.consent}>No consent was recorded</span>
+  if (consent === null) return <span className={classes.consent}>No consent recorded</span>
   const { given_by, given_at } = consent
   return (
     <button type="button" className={classes.consentLink} onClick={onOpen}>
@@ -116,10 +116,10 @@ function Menu({ voice, onOpen }: ClonedVoiceRowProps) {
           onClose={() => setAnchor(null)}
           actions={[
             { label: 'Rename', icon: IconPencil, does: () => onOpen('facts') },
-            // What is being made can't be made of something else meanwhile.
+            // A pending clone can't get another sample.
             ...(voice.status === 'pending'
               ? []
-              : [{ label: 'Replace the file', icon: IconFileMusic, does: () => onOpen('file') }]),
+              : [{ label: 'Replace file', icon: IconFileMusic, does: () => onOpen('file') }]),
             { label: 'Consent', icon: IconSignature, does: () => onOpen('consent') },
             { label: 'Delete', icon: IconTrash, danger: true, begins: true, does: () => remove.ask(voice) },
           ]}

@@ -8,7 +8,7 @@ import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
 import { ListState } from '../../../ui/list-states/list-state.tsx'
 import { Optional } from '../../../ui/optional.tsx'
 import { countElevenLabs } from '../../../ui/voice-picker/cloned-voice.ts'
-import { ClonedVoiceRow, isOwnSound } from './cloned-voice-row.tsx'
+import { ClonedVoiceRow, isOwnAudio } from './cloned-voice-row.tsx'
 import classes from './cloned-voices.module.css'
 import type { OpenDialog } from './open-dialog.ts'
 
@@ -16,18 +16,18 @@ const VoiceDialog = lazy(() =>
   import('./voice-dialog.tsx').then((module) => ({ default: module.VoiceDialog })),
 )
 
-/** How many there are, those that count as ElevenLabs' told apart. */
+/** How many there are, and how many of them count as ElevenLabs voices. */
 function countWords(clones: readonly ClonedVoice[]): string {
   const ofElevenLabs = countElevenLabs(clones)
   const all = formatExact(clones.length)
   return ofElevenLabs === 0 ? all : `${all}, ${formatExact(ofElevenLabs)} with ElevenLabs`
 }
 
-/** The voices made of samples: where each stands, how it sounds, and what can be done with it. */
+/** The cloned voices with their state, audio and actions. */
 export function ClonedVoices() {
   const { clonedVoices, isPending, isError, refetch } = useClonedVoices()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  useEffect(() => () => stop(isOwnSound), [])
+  useEffect(() => () => stop(isOwnAudio), [])
   return (
     <section className={classes.own} aria-labelledby="own-voices">
       <h2 id="own-voices" className={classes.heading}>
@@ -62,8 +62,8 @@ function NoVoices() {
     <div className={classes.none}>
       <ListState
         icon={IconMicrophone2}
-        title="No voice of your own yet"
-        text="Record half a minute of speech above, or choose a file with some. The voice then stands among all others."
+        title="No cloned voices yet"
+        text="Record 30 seconds of speech above or choose an audio file. The voice then appears in the voice list."
       >
         {null}
       </ListState>

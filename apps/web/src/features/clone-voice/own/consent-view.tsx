@@ -15,11 +15,7 @@ export function ConsentView({ voice, onClose }: { voice: ClonedVoice; onClose: (
   const isOwner = useSession(({ selectedUserTeam }) => selectedUserTeam === null)
   const { consent } = voice
   if (consent === null) {
-    return (
-      <p className={classes.lead}>
-        Nobody declared that this voice may be cloned: it was sent by a program, without a consent.
-      </p>
-    )
+    return <p className={classes.lead}>No consent recorded: this voice was uploaded through the API.</p>
   }
   const { id, text, given_by, given_at } = consent
   const who = given_by.name ? `${given_by.name} (${given_by.email})` : given_by.email

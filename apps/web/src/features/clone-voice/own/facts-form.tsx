@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import type { ClonedVoice } from '../../../api/cloned-voices.ts'
-import { showChange, tell } from '../use-cloning.ts'
+import { showChange, showSuccess } from '../use-cloning.ts'
 import { VoiceFacts } from '../voice-facts.tsx'
 import classes from './voice-dialog.module.css'
 
@@ -26,7 +26,7 @@ export function FactsForm({ voice, onClose }: FactsFormProps) {
         body: { name: name.trim(), language_id: language, gender },
       }),
     onSuccess: (changed) => {
-      tell('Your voice file was successfully updated!')
+      showSuccess('Your voice file was successfully updated!')
       onClose()
       return showChange(client, changed)
     },

@@ -9,10 +9,10 @@ import { cloneReadiness } from '../clone-readiness.ts'
 import { CONSENT } from '../consent.ts'
 import { ConsentField } from '../consent-field.tsx'
 import { SampleField } from '../sample/sample-field.tsx'
-import { useSampleLook } from '../sample/sample-look.ts'
+import { useSamplePreview } from '../sample/use-sample-preview.ts'
 import { useConsent } from '../use-clone-form.ts'
 import { useCloners } from '../use-cloners.ts'
-import { identifyFile, useCloning } from '../use-cloning.ts'
+import { useCloning } from '../use-cloning.ts'
 import classes from './voice-dialog.module.css'
 
 interface FileFormProps {
@@ -20,24 +20,23 @@ interface FileFormProps {
   readonly onClose: () => void
 }
 
-/** Makes a cloned voice anew of another sample, for what its provider takes. */
+/** Replaces the sample of a cloned voice, as its provider requires. */
 export function FileForm({ voice, onClose }: FileFormProps) {
   const noteId = useId()
   const [sample, setSample] = useState<File | null>(null)
-  const look = useSampleLook(sample)
+  const preview = useSamplePreview(sample)
   const { cloners } = useCloners()
   const cloner = cloners.find(({ code }) => code === voice.provider)
   const consent = useConsent(sample)
   const readiness = cloneReadiness({
     isGiven: sample !== null,
-    look,
+    preview,
     name: voice.name,
     price: cloner ? (cloner.price ?? 0) : null,
     isAgreed: consent.isAgreed,
     credits: useSpendable(),
   })
   const cloning = useCloning<File>({
-    identify: (file) => `${voice.id}/${identifyFile(file)}`,
     send: (file, options) =>
       call('PUT /cloned-voices/{id}', {
         params: { id: voice.id },
@@ -50,7 +49,7 @@ export function FileForm({ voice, onClose }: FileFormProps) {
   })
   return (
     <div className={classes.form}>
-      <SampleField sample={sample} look={look} onSample={setSample} />
+      <SampleField sample={sample} preview={preview} onSample={setSample} />
       <ConsentField isAgreed={consent.isAgreed} onChange={consent.agree} />
       {cloning.sent === null ? null : <Sending share={cloning.sent} onCancel={cloning.cancel} />}
       <p id={noteId} className={classes.note} data-tone={readiness.tone} role="status">

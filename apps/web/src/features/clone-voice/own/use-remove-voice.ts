@@ -2,22 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { type ClonedVoice, renewClonedVoices } from '../../../api/cloned-voices.ts'
 import { dialogs } from '../../../ui/dialogs/dialogs.ts'
-import { tell } from '../use-cloning.ts'
+import { showSuccess } from '../use-cloning.ts'
 
-/** Deletes a cloned voice, once somebody has confirmed it. */
+/** Deletes a cloned voice after confirmation. */
 export function useRemoveVoice() {
   const client = useQueryClient()
   const { isPending, mutate } = useMutation({
     mutationFn: (id: number) => call('DELETE /cloned-voices/delete/{id}', { params: { id } }),
-    onSuccess: () => tell('Your voice was successfully deleted!'),
-    // Also after a refusal: somebody else may have deleted it meanwhile.
+    onSuccess: () => showSuccess('Your voice was successfully deleted!'),
+    // Also after a refusal: it may have been deleted elsewhere.
     onSettled: () => renewClonedVoices(client),
   })
   const ask = async ({ id, name }: ClonedVoice) => {
     const yes = await dialogs.confirm({
       title: `Delete “${name}”?`,
       message:
-        'The voice, its sample and its example are removed for good. Recordings made with it stay in your library.',
+        'The voice, its sample and its example are permanently deleted. Recordings made with it stay in your library.',
       confirmLabel: 'Delete',
       danger: true,
     })

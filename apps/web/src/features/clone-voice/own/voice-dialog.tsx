@@ -10,9 +10,9 @@ interface VoiceDialogProps {
   readonly onClose: () => void
 }
 
-const titles = { facts: 'Rename', file: 'Replace the file of', consent: 'Consent for' } as const
+const titles = { facts: 'Rename', file: 'Replace file of', consent: 'Consent for' } as const
 
-/** Changes what is said of a cloned voice, or its file, or shows its consent. */
+/** Edits a cloned voice, replaces its sample, or shows its consent. */
 export function VoiceDialog({ dialog: { voice, about }, onClose }: VoiceDialogProps) {
   return (
     <Modal

@@ -1,24 +1,16 @@
 import type { ClonedVoice } from '../../../api/cloned-voices.ts'
+import { ProgressBar } from '../../../ui/progress-bar/progress-bar.tsx'
 import classes from './cloned-voices.module.css'
 
-/** Where a cloned voice stands, unless all is well: how far it is, or why it could not be made. */
+/** The state of a cloned voice that isn't ready: its progress or its error. */
 export function VoiceState({ voice }: { voice: ClonedVoice }) {
   const { name, status, progress, error } = voice
   if (status === 'pending') {
     const percent = Math.round(progress * 100)
     return (
       <div className={classes.pending}>
-        <div
-          className={classes.track}
-          role="progressbar"
-          aria-label={`Making ${name}`}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-        >
-          <div className={classes.bar} style={{ '--share': progress }} />
-        </div>
-        <span className={classes.words}>{percent === 0 ? 'Being made…' : `Being made… ${percent}%`}</span>
+        <ProgressBar label={`Creating ${name}`} share={progress} />
+        <span className={classes.words}>{percent === 0 ? 'Creating…' : `Creating… ${percent}%`}</span>
       </div>
     )
   }
@@ -26,7 +18,7 @@ export function VoiceState({ voice }: { voice: ClonedVoice }) {
   return (
     <p className={classes.failed}>
       <span className={classes.reason}>{error}</span>
-      {status === 'ready' ? ' The voice is as it was before.' : ' Replace the file to try again.'}
+      {status === 'ready' ? ' The voice is unchanged.' : ' Replace the file to try again.'}
     </p>
   )
 }

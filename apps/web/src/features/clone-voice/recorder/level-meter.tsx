@@ -8,7 +8,7 @@ interface LevelMeterProps {
   readonly onLoudness: (loudness: Loudness) => void
 }
 
-/** Milliseconds that one bar stands for. */
+/** Milliseconds per bar. */
 const BAR_MS = 50
 /** Width of a bar and the gap after it, in CSS pixels. */
 const BAR_WIDTH = 3
@@ -34,34 +34,34 @@ function draw(canvas: HTMLCanvasElement, peaks: readonly number[]): void {
   }
 }
 
-/** Listens to a stream until the returned function is called; tells the loudest sample of each frame. */
+/** Listens to a stream until the returned function is called; reports the peak of each frame. */
 function listen(stream: MediaStream, onPeak: (peak: number, at: number) => void): () => void {
   const context = new AudioContext()
   const analyser = context.createAnalyser()
   context.createMediaStreamSource(stream).connect(analyser)
   const samples = new Float32Array(analyser.fftSize)
   let frame = 0
-  const look = (at: number) => {
+  const readFrame = (at: number) => {
     analyser.getFloatTimeDomainData(samples)
     onPeak(peakOf(samples), at)
-    frame = requestAnimationFrame(look)
+    frame = requestAnimationFrame(readFrame)
   }
-  frame = requestAnimationFrame(look)
+  frame = requestAnimationFrame(readFrame)
   return () => {
     cancelAnimationFrame(frame)
     context.close().catch((error: unknown) => console.info('The level meter did not close:', error))
   }
 }
 
-/** Shows how loud the microphone is. Only a picture: what is to be done about it is said in words. */
+/** Shows the microphone's level. Decorative: advice is given in words. */
 export function LevelMeter({ stream, onLoudness }: LevelMeterProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const tell = useEffectEvent(onLoudness)
+  const report = useEffectEvent(onLoudness)
   useEffect(() => {
     const judge = new LoudnessJudge()
     const peaks: number[] = []
     let barEnds = 0
-    let told: Loudness = 'good'
+    let reported: Loudness = 'good'
     return listen(stream, (peak, at) => {
       if (at >= barEnds) peaks.push(peak)
       else peaks.push(Math.max(peaks.pop() ?? 0, peak))
@@ -69,8 +69,8 @@ export function LevelMeter({ stream, onLoudness }: LevelMeterProps) {
       if (peaks.length > 2000) peaks.splice(0, 1000)
       if (canvas.current) draw(canvas.current, peaks)
       const loudness = judge.hear(peak, at)
-      if (loudness !== told) tell(loudness)
-      told = loudness
+      if (loudness !== reported) report(loudness)
+      reported = loudness
     })
   }, [stream])
   return <canvas ref={canvas} className={classes.meter} aria-hidden />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LoudnessJudge, peakOf } from './loudness.ts'
 
-test('pauses are fine, silence is told', () => {
+test('pauses are fine, silence is reported', () => {
   const judge = new LoudnessJudge()
   expect(judge.hear(0.01, 0)).toBe('good')
   expect(judge.hear(0.01, 2900)).toBe('good')
@@ -11,7 +11,7 @@ test('pauses are fine, silence is told', () => {
   expect(judge.hear(0, 6100)).toBe('quiet')
 })
 
-test('sound that was cut off is told for a while, however short it was', () => {
+test('clipping is reported for a while, however short it was', () => {
   const judge = new LoudnessJudge()
   expect(judge.hear(1, 0)).toBe('clipping')
   expect(judge.hear(0.4, 1900)).toBe('clipping')

@@ -1,21 +1,21 @@
 /** How well a voice can be heard. */
 export type Loudness = 'good' | 'quiet' | 'clipping'
 
-/** Loudest sample, 0 to 1, from which on sound is cut off. */
+/** Peak, 0 to 1, from which audio clips. */
 const CLIPPING_PEAK = 0.98
 /** Loudest sample below which a voice is drowned in the room. */
 const QUIET_PEAK = 0.06
-/** How long sound that was cut off is told, in milliseconds. */
+/** How long clipping is reported, in milliseconds. */
 const CLIPPING_MS = 2000
-/** How long nothing may be heard before that is told, in milliseconds: nobody speaks without a pause. */
+/** How long silence may last before it is reported, in milliseconds: speech has pauses. */
 const QUIET_MS = 3000
 
-/** Judges how loud a recording is while it is made. */
+/** Judges the loudness of a recording in progress. */
 export class LoudnessJudge {
   #clippedAt = Number.NEGATIVE_INFINITY
   #heardAt: number | null = null
 
-  /** Takes the loudest sample of a moment, 0 to 1, and answers how it stands; times are in milliseconds. */
+  /** Takes the peak of a moment, 0 to 1, and returns the loudness; times are in milliseconds. */
   hear(peak: number, at: number): Loudness {
     if (peak >= CLIPPING_PEAK) this.#clippedAt = at
     if (peak >= QUIET_PEAK || this.#heardAt === null) this.#heardAt = at

@@ -1,17 +1,16 @@
-/** Why a recording can't begin, and the way on, by the name of what the browser throws. */
+/** Errors of a recording and what to do about them, by the name of the browser's exception. */
 const refusals: Readonly<Record<string, string>> = {
   NotAllowedError:
-    'The microphone is blocked for this page. Allow it beside the address above and try again, or upload a recording.',
+    'Microphone access is blocked. Allow it in your browser’s address bar and try again, or upload a recording.',
   NotFoundError: 'No microphone was found. Connect one and try again, or upload a recording.',
   NotReadableError:
-    'The microphone does not answer: another program may be using it. Close that and try again, or upload a recording.',
+    'The microphone isn’t responding. Close other apps that may be using it and try again, or upload a recording.',
 }
-const INSECURE =
-  'Browsers let only pages at https:// or localhost use the microphone. Upload a recording instead.'
-const INCAPABLE = 'This browser cannot record sound. Upload a recording instead.'
-const OTHERWISE = 'The recording could not begin. Try again, or upload a recording.'
+const INSECURE = 'Microphone access requires HTTPS or localhost. Upload a recording instead.'
+const UNSUPPORTED = 'This browser can’t record audio. Upload a recording instead.'
+const OTHERWISE = 'Couldn’t start recording. Try again, or upload a recording.'
 
-/** What kept a recording from beginning, in words for the person. */
+/** The user-facing error of a recording that couldn't start. */
 export function microphoneRefusal(error: unknown): string {
   return (error instanceof DOMException && refusals[error.name]) || OTHERWISE
 }
@@ -19,10 +18,10 @@ export function microphoneRefusal(error: unknown): string {
 /** Why this page can't record at all; null where it can. */
 export function recordingFault(): string | null {
   if (!window.isSecureContext) return INSECURE
-  return 'mediaDevices' in navigator && 'MediaRecorder' in window ? null : INCAPABLE
+  return 'mediaDevices' in navigator && 'MediaRecorder' in window ? null : UNSUPPORTED
 }
 
-/** Asks for the microphone. The voice is taken as it sounds: what cleans calls up would change it. */
+/** Opens the microphone without processing: what improves calls would change the voice. */
 export function openMicrophone(): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({
     audio: { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: true },
@@ -36,7 +35,7 @@ const formats = [
 ] as const
 const BITS_PER_SECOND = 128_000
 
-/** Makes the recorder of a stream, in a format this browser writes, and tells the ending of its file's name. */
+/** Creates the recorder of a stream, in a format this browser supports, and returns its file extension. */
 export function recorderOf(stream: MediaStream): { recorder: MediaRecorder; ending: string } {
   const format = formats.find(({ type }) => MediaRecorder.isTypeSupported(type))
   const recorder = new MediaRecorder(stream, {

@@ -10,9 +10,9 @@ import classes from './recorder.module.css'
 import { MAX_RECORDING_SECONDS, type RecorderState, useRecorder } from './use-recorder.ts'
 
 const advice: Readonly<Record<Loudness, string>> = {
-  good: 'Speak as you would like to be heard. Half a minute is enough.',
-  quiet: 'You can hardly be heard: come closer or speak up.',
-  clipping: 'Too loud: move back a little, or speak more softly.',
+  good: 'Speak in the tone you want the voice to have. 30 seconds is enough.',
+  quiet: 'Too quiet. Move closer or speak louder.',
+  clipping: 'Too loud. Move back or speak more softly.',
 }
 
 /** Records a voice from the microphone: asks for it, shows how loud it is, offers something to read. */
@@ -24,12 +24,12 @@ export function Recorder({ onDone, onLeave }: { onDone: (file: File) => void; on
     silence(() => true)
     begin()
   }, [])
-  const throwAway = () => {
+  const discardRecording = () => {
     discard()
     onLeave()
   }
   if (state.phase === 'recording') {
-    return <Recording state={state} onStop={stop} onDiscard={throwAway} />
+    return <Recording state={state} onStop={stop} onDiscard={discardRecording} />
   }
   return (
     <div className={classes.recorder}>
@@ -40,7 +40,7 @@ export function Recorder({ onDone, onLeave }: { onDone: (file: File) => void; on
       ) : (
         <p className={classes.asking} role="status">
           <IconMicrophone size={22} stroke={1.5} aria-hidden />
-          Allow the microphone in your browser to begin.
+          Allow microphone access in your browser to start.
         </p>
       )}
       <div className={classes.ways}>
@@ -105,20 +105,20 @@ function Recording({ state, onStop, onDiscard }: RecordingProps) {
           Stop
         </Button>
         <Button variant="subtle" onClick={onDiscard}>
-          Throw away
+          Discard
         </Button>
       </div>
     </section>
   )
 }
 
-/** Something to read for whoever does not know what to say. */
+/** A text to read aloud. */
 function Passage() {
   const [at, setAt] = useState(0)
   return (
     <div className={classes.passage}>
       <div className={classes.passageHead}>
-        <span>Read this aloud, or say what you like in any language</span>
+        <span>Read this aloud, or say anything in any language</span>
         <Button variant="subtle" size="compact-xs" onClick={() => setAt((at + 1) % passages.length)}>
           Another text
         </Button>

@@ -4,7 +4,6 @@ import { microphoneRefusal, openMicrophone, recorderOf, recordingFault } from '.
 /** Longest recording, in seconds; by far enough for a voice, and well within what may be uploaded. */
 export const MAX_RECORDING_SECONDS = 300
 
-/** Where a recording stands. */
 export type RecorderState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'asking' }
@@ -49,7 +48,7 @@ export function useRecorder(onDone: (file: File) => void) {
       setState({ phase: 'idle' })
       if (now.isWanted) onDone(fileOf(parts, recorder.mimeType, ending))
     })
-    // A microphone that is pulled out ends the recording; what was said until then is kept.
+    // Unplugging the microphone ends the recording; the audio so far is stored.
     stream.getAudioTracks()[0]?.addEventListener('ended', () => end(true))
     recorder.start()
     running.current = now

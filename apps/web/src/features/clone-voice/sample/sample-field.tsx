@@ -9,7 +9,7 @@ import { DropZone } from '../../../ui/drop-zone/drop-zone.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { Optional } from '../../../ui/optional.tsx'
 import classes from './sample-field.module.css'
-import type { SampleLook } from './sample-look.ts'
+import type { SamplePreview } from './use-sample-preview.ts'
 
 const Recorder = lazy(() =>
   import('../recorder/recorder.tsx').then((module) => ({ default: module.Recorder })),
@@ -17,14 +17,14 @@ const Recorder = lazy(() =>
 
 interface SampleFieldProps {
   readonly sample: File | null
-  readonly look: SampleLook | null | undefined
+  readonly preview: SamplePreview | null | undefined
   readonly onSample: (sample: File | null) => void
   /** Takes pasted files, too; only one on a screen may. */
-  readonly takesPaste?: boolean
+  readonly acceptsPaste?: boolean
 }
 
 /** Takes a sample of a voice: dropped, pasted, looked for, or recorded here; heard before it is sent. */
-export function SampleField({ sample, look, onSample, takesPaste = false }: SampleFieldProps) {
+export function SampleField({ sample, preview, onSample, acceptsPaste = false }: SampleFieldProps) {
   const [isRecording, setRecording] = useState(false)
   const [wasRecorded, setWasRecorded] = useState(false)
   if (isRecording) {
@@ -34,9 +34,7 @@ export function SampleField({ sample, look, onSample, takesPaste = false }: Samp
       onSample(file)
     }
     return (
-      <Optional
-        fallback={<p className={classes.fault}>The recorder could not be opened. Reload the page.</p>}
-      >
+      <Optional fallback={<p className={classes.fault}>Couldn’t open the recorder. Reload the page.</p>}>
         <Suspense fallback={<div className={classes.waiting} role="status" aria-label="Loading" />}>
           <Recorder onDone={done} onLeave={() => setRecording(false)} />
         </Suspense>
@@ -46,14 +44,20 @@ export function SampleField({ sample, look, onSample, takesPaste = false }: Samp
   const record = () => setRecording(true)
   if (sample) {
     return (
-      <Given sample={sample} look={look} takesFocus={wasRecorded} onSample={onSample} onRecord={record} />
+      <ChosenSample
+        sample={sample}
+        preview={preview}
+        autoFocus={wasRecorded}
+        onSample={onSample}
+        onRecord={record}
+      />
     )
   }
   return (
     <DropZone
       kind="audio"
       title="Drop a recording of the voice here"
-      takesPaste={takesPaste}
+      acceptsPaste={acceptsPaste}
       maxBytes={MAX_VOICE_SAMPLE_BYTES}
       onFile={onSample}
     >
@@ -73,37 +77,37 @@ export function SampleField({ sample, look, onSample, takesPaste = false }: Samp
 function useFileUrl(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const created = URL.createObjectURL(file)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
   }, [file])
   return url
 }
 
-interface GivenProps extends Omit<SampleFieldProps, 'takesPaste'> {
+interface ChosenSampleProps extends Omit<SampleFieldProps, 'takesPaste'> {
   readonly sample: File
   /** What was pressed to get here is gone. */
-  readonly takesFocus: boolean
+  readonly autoFocus: boolean
   readonly onRecord: () => void
 }
 
-function Given({ sample, look, takesFocus, onSample, onRecord }: GivenProps) {
+function ChosenSample({ sample, preview, autoFocus, onSample, onRecord }: ChosenSampleProps) {
   const again = useRef<HTMLButtonElement>(null)
   const url = useFileUrl(sample)
   const id = `sample:${sample.name}/${sample.lastModified}`
   useEffect(() => () => stop((playing) => playing === id), [id])
   useEffect(() => {
-    if (takesFocus) again.current?.focus()
-  }, [takesFocus])
+    if (autoFocus) again.current?.focus()
+  }, [autoFocus])
   return (
     <section className={classes.given} aria-label="Sample">
       <div className={classes.head}>
         <span className={classes.name}>{sample.name}</span>
         <span className={classes.facts}>{formatBytes(sample.size)}</span>
-        <IconButton icon={IconX} label="Remove the sample" onClick={() => onSample(null)} />
+        <IconButton icon={IconX} label="Remove sample" onClick={() => onSample(null)} />
       </div>
       {url === null ? null : (
-        <AudioPlayer id={id} url={url} name={sample.name} duration={look?.seconds ?? null} eager />
+        <AudioPlayer id={id} url={url} name={sample.name} duration={preview?.seconds ?? null} eager />
       )}
       <div className={classes.ways}>
         <Button

@@ -5,7 +5,7 @@ import { DeliveryLine } from './delivery-line.tsx'
 import classes from './details.module.css'
 import { useDeliveries, type WebhookActions } from './use-webhook.ts'
 
-/** What a webhook told, newest first. */
+/** A webhook's deliveries, newest first. */
 export function Deliveries({ keyId, actions }: { keyId: number; actions: WebhookActions }) {
   const { pages, deliveries } = useDeliveries(keyId)
   return (
@@ -18,7 +18,7 @@ export function Deliveries({ keyId, actions }: { keyId: number; actions: Webhook
         <ListFault noun="deliveries" onRetry={() => void pages.refetch()} />
       ) : null}
       {pages.data && deliveries.length === 0 ? (
-        <p className={classes.lead}>Nothing was told yet. What is told stands here for 30 days.</p>
+        <p className={classes.lead}>No deliveries yet. Deliveries are kept for 30 days.</p>
       ) : null}
       {deliveries.length > 0 ? (
         <ul className={classes.list} aria-label="Deliveries">

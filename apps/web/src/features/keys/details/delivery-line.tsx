@@ -7,7 +7,7 @@ import { ItemDate } from '../../../ui/item/item-date.tsx'
 import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
 import classes from './details.module.css'
 import { type Delivery, deliveryQuery, type WebhookActions } from './use-webhook.ts'
-import { deliveryWords, eventWords, triedWords } from './webhook-words.ts'
+import { attemptsLabel, deliveryWords, eventWords } from './webhook-words.ts'
 
 interface DeliveryLineProps {
   readonly keyId: number
@@ -43,13 +43,13 @@ function InFull({ keyId, delivery, resend }: DeliveryLineProps) {
   return (
     <div className={classes.inFull}>
       {delivery.next_attempt_at && delivery.attempts > 0 ? (
-        <p className={classes.lead}>The next try is on {formatDateInFull(delivery.next_attempt_at)}.</p>
+        <p className={classes.lead}>Next attempt: {formatDateInFull(delivery.next_attempt_at)}.</p>
       ) : null}
       <ol className={classes.attempts} aria-label="Attempts">
         {data.log.map((attempt) => (
           <li key={attempt.at}>
             <span>
-              <ItemDate iso={attempt.at} /> · {attempt.duration_ms} ms · {triedWords(attempt)}
+              <ItemDate iso={attempt.at} /> · {attempt.duration_ms} ms · {attemptsLabel(attempt)}
             </span>
             {attempt.response ? <pre className={classes.response}>{attempt.response}</pre> : null}
           </li>

@@ -6,7 +6,7 @@ import { WebhookPanel } from './webhook-panel.tsx'
 
 const WIDTH = 760
 
-/** Where a key is looked at. */
+/** The open tab of a key. */
 export type DetailsTab = 'usage' | 'webhook'
 
 interface DetailsDialogProps {
@@ -15,7 +15,7 @@ interface DetailsDialogProps {
   readonly onClose: () => void
 }
 
-/** What was made with a key, and where its programs are told. */
+/** A key's usage and its webhook. */
 export function DetailsDialog({ apiKey, tab, onClose }: DetailsDialogProps) {
   return (
     <Modal.Root opened onClose={onClose} size={WIDTH}>

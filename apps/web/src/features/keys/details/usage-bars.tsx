@@ -9,7 +9,7 @@ const GAP = 2
 const dayWords = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const wordsOf = (day: string) => dayWords.format(new Date(day))
 
-/** Credits by day as bars; the table below says the same in numbers. */
+/** Credits by day as bars; the table below has the same numbers. */
 export function UsageBars({ bars }: { bars: readonly DayBar[] }) {
   const most = Math.max(1, ...bars.map(({ credits }) => credits))
   const [first, last] = [bars.at(0), bars.at(-1)]

@@ -1,9 +1,9 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 
-/** What was made with a key. */
+/** A key's usage. */
 export type KeyUsage = Reply<'GET /customer/api-key/{id}/usage'>
 
-/** A day, UTC, with what it cost; days without anything stand there too. */
+/** A day, UTC, with its cost; days without usage are included. */
 export interface DayBar {
   readonly day: string
   readonly credits: number

@@ -15,7 +15,6 @@ const DAYS = 30
 const usageQuery = (id: number) => ({
   ...apiQuery('GET /customer/api-key/{id}/usage', { params: { id }, query: { days: DAYS } }),
   staleTime: 0,
-  meta: { quiet: true },
 })
 
 const kindWords: Readonly<Record<KindId, string>> = {
@@ -31,13 +30,13 @@ const errorWords: Readonly<Record<ConversionErrorCode, string>> = {
   cancelled: 'Cancelled',
   content_policy: 'Refused by content rules',
   engine_unavailable: 'Engine unavailable',
-  invalid_input: 'Input could not be used',
+  invalid_input: 'Invalid input',
   outcome_unknown: 'Outcome unknown',
-  timed_out: 'Took too long',
-  internal: 'A fault of ours',
+  timed_out: 'Timed out',
+  internal: 'Internal error',
 }
 
-/** What was made with a key in the last days. */
+/** A key's recent usage. */
 export function UsagePanel({ keyId }: { keyId: number }) {
   const { data, isPending, refetch } = useQuery(usageQuery(keyId))
   if (isPending) return <ListLoading />
@@ -46,7 +45,7 @@ export function UsagePanel({ keyId }: { keyId: number }) {
     <>
       <Facts usage={data} />
       {data.days.length === 0 ? (
-        <p className={classes.lead}>Nothing was started with this key in the last {DAYS} days.</p>
+        <p className={classes.lead}>No generations with this key in the last {DAYS} days.</p>
       ) : (
         <>
           <UsageBars bars={barsOf(data.days, DAYS)} />
@@ -59,7 +58,7 @@ export function UsagePanel({ keyId }: { keyId: number }) {
 }
 
 function Facts({ usage: { month, total, last_used_at } }: { usage: KeyUsage }) {
-  const cap = month.cap === null ? 'no cap' : `of ${formatExact(month.cap)}`
+  const cap = month.cap === null ? 'no limit' : `of ${formatExact(month.cap)}`
   return (
     <dl className={classes.facts}>
       <div>
@@ -115,5 +114,5 @@ function Kinds({ usage: { days } }: { usage: KeyUsage }) {
 function Errors({ usage: { errors } }: { usage: KeyUsage }) {
   if (errors.length === 0) return null
   const words = errors.map(({ code, count }) => `${errorWords[code]}: ${formatExact(count)}`)
-  return <p className={classes.lead}>Why items failed. {words.join(' · ')}</p>
+  return <p className={classes.lead}>Failure reasons. {words.join(' · ')}</p>
 }

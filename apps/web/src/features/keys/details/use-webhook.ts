@@ -5,28 +5,26 @@ import { apiQuery, keysetOf } from '../../../api/query.ts'
 import { dialogs } from '../../../ui/dialogs/dialogs.ts'
 import { toasts } from '../../../ui/toasts/toasts.ts'
 
-/** Where a key's programs are told. */
+/** A key's webhook. */
 export type Webhook = Reply<'PUT /customer/api-key/{id}/webhook'>
-/** What was told, or is to be. */
+/** A webhook delivery. */
 export type Delivery = Reply<'GET /customer/api-key/{id}/webhook/deliveries'>['results'][number]
-/** What a person says about an endpoint. */
+/** Editable fields of a webhook. */
 export type WebhookFields = Sends<'POST /customer/api-key/{id}/webhook', 'body'>
 
-const tell = (title: string) => toasts.show({ area: 'message', severity: 'success', title })
+const showSuccess = (title: string) => toasts.show({ area: 'message', severity: 'success', title })
 /** Often enough that one sees a delivery leave. */
-const LOOK_MS = 1000
+const POLL_MS = 1000
 
 /** The webhook of a key, or null. */
 export const webhookQuery = (id: number) => ({
   ...apiQuery('GET /customer/api-key/{id}/webhook', { params: { id } }),
-  meta: { quiet: true },
 })
 
-/** A delivery with every attempt; looked at again while it waits for its next one. */
+/** A delivery with every attempt; refetched while it waits for its next one. */
 export const deliveryQuery = (id: number, { id: delivery, status, attempts }: Delivery) => ({
   ...apiQuery('GET /customer/api-key/{id}/webhook/deliveries/{delivery}', { params: { id, delivery } }),
   queryKey: ['webhook-delivery', id, delivery, status, attempts],
-  meta: { quiet: true },
 })
 
 const deliveryPages = (id: number) =>
@@ -44,12 +42,11 @@ const deliveryPages = (id: number) =>
     // There is no event for it, and few wait long.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ results }) => results.some(({ status }) => status === 'pending'))
-        ? LOOK_MS
+        ? POLL_MS
         : false,
-    meta: { quiet: true },
   })
 
-/** What was told, page by page, newest first. */
+/** Deliveries, page by page, newest first. */
 export function useDeliveries(id: number) {
   const pages = useInfiniteQuery(deliveryPages(id))
   return { pages, deliveries: pages.data?.pages.flatMap((page) => page.results) ?? [] }
@@ -65,20 +62,16 @@ export function useWebhookActions(id: number) {
     create: useMutation({
       mutationFn: (body: WebhookFields) => call('POST /customer/api-key/{id}/webhook', { params, body }),
       onSuccess: renew,
-      meta: { quiet: true },
     }),
     change: useMutation({
       mutationFn: (body: Sends<'PUT /customer/api-key/{id}/webhook', 'body'>) =>
         call('PUT /customer/api-key/{id}/webhook', { params, body }),
       onSuccess: async (webhook, { enabled }) => {
-        tell(
-          enabled === undefined
-            ? 'The webhook was changed.'
-            : `The webhook is ${webhook.enabled ? 'on' : 'off'}.`,
+        showSuccess(
+          enabled === undefined ? 'Webhook updated.' : `The webhook is ${webhook.enabled ? 'on' : 'off'}.`,
         )
         await Promise.all([renew(), renewLog()])
       },
-      meta: { quiet: true },
     }),
     remove: useMutation({
       mutationFn: () => call('DELETE /customer/api-key/{id}/webhook', { params }),
@@ -111,18 +104,17 @@ export type WebhookActions = ReturnType<typeof useWebhookActions>
 /** Asks whether the secret is to be exchanged. */
 export const confirmRotation = () =>
   dialogs.confirm({
-    title: 'Get another secret',
+    title: 'Roll secret',
     message:
-      'For a day both secrets sign, so that your program can learn the new one. Then only the new one does.',
-    confirmLabel: 'Get another',
+      'Both secrets sign deliveries for 24 hours, so you can update your endpoint. After that, only the new secret signs.',
+    confirmLabel: 'Roll',
   })
 
 /** Asks whether a webhook is to go. */
 export const confirmRemoval = () =>
   dialogs.confirm({
     title: 'Remove webhook',
-    message:
-      'Your program is told nothing more, and the log of deliveries goes with it. This can’t be undone.',
+    message: 'Deliveries stop and the delivery log is deleted. This can’t be undone.',
     confirmLabel: 'Remove',
     danger: true,
   })

@@ -20,7 +20,7 @@ interface WebhookFactsProps {
 
 const ICON = 16
 
-/** Where a webhook leads, of what it tells, and what can be done about it. */
+/** A webhook's address, events and actions. */
 export function WebhookFacts({ webhook, actions, onEdit }: WebhookFactsProps) {
   const off = offReason(webhook)
   return (
@@ -32,13 +32,13 @@ export function WebhookFacts({ webhook, actions, onEdit }: WebhookFactsProps) {
           <dd className={classes.address}>{webhook.url}</dd>
         </div>
         <div>
-          <dt>Tells of</dt>
+          <dt>Events</dt>
           <dd>{webhook.events.map((event) => eventWords[event]).join(', ')}</dd>
         </div>
         {webhook.former_secret_until ? (
           <div>
-            <dt>Former secret</dt>
-            <dd>signs until {formatDateInFull(webhook.former_secret_until)}</dd>
+            <dt>Previous secret</dt>
+            <dd>expires {formatDateInFull(webhook.former_secret_until)}</dd>
           </div>
         ) : null}
       </dl>
@@ -81,7 +81,7 @@ function Buttons({ webhook: { enabled }, actions, onEdit }: WebhookFactsProps) {
           if (await confirmRotation()) rotate.mutate()
         }}
       >
-        Get another secret
+        Roll secret
       </Button>
       <Button
         variant="default"

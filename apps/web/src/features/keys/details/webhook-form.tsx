@@ -8,7 +8,7 @@ import type { Webhook } from './use-webhook.ts'
 import { eventWords } from './webhook-words.ts'
 
 interface WebhookFormProps {
-  /** The one to change; null makes one. */
+  /** The webhook to change; null creates one. */
   readonly editing: Webhook | null
   readonly isSaving: boolean
   readonly error: Error | null
@@ -33,7 +33,7 @@ export function WebhookForm({ editing, isSaving, error, onSave, onCancel }: Webh
     <form className={classes.section} onSubmit={submit}>
       <TextInput
         label="Address"
-        description="A program of yours that answers by https."
+        description="An HTTPS endpoint on your server."
         placeholder="https://example.org/hooks"
         inputMode="url"
         autoComplete="off"
@@ -43,7 +43,7 @@ export function WebhookForm({ editing, isSaving, error, onSave, onCancel }: Webh
         onChange={(event) => setUrl(event.currentTarget.value)}
         error={errors.url ?? (error && !errors.events ? error.message : undefined)}
       />
-      <ChipsField label="Tell it of" options={options} chosen={chosen} several onToggle={toggle} />
+      <ChipsField label="Events" options={options} chosen={chosen} several onToggle={toggle} />
       {chosen.length === 0 ? <p className={classes.fault}>Choose at least one.</p> : null}
       <Group justify="flex-end" gap="xs">
         {onCancel ? (

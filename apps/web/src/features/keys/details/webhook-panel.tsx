@@ -9,7 +9,7 @@ import { useWebhookActions, type Webhook, type WebhookActions, webhookQuery } fr
 import { WebhookFacts } from './webhook-facts.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 
-/** Where a key's programs are told, and what they were told. */
+/** A key's webhook and its deliveries. */
 export function WebhookPanel({ keyId }: { keyId: number }) {
   const { data, isPending, refetch } = useQuery(webhookQuery(keyId))
   const actions = useWebhookActions(keyId)
@@ -20,7 +20,7 @@ export function WebhookPanel({ keyId }: { keyId: number }) {
   return (
     <>
       {secret ? <Secret secret={secret} /> : null}
-      <TheWebhook webhook={data.webhook} actions={actions} />
+      <WebhookDetails webhook={data.webhook} actions={actions} />
       <Deliveries keyId={keyId} actions={actions} />
     </>
   )
@@ -30,8 +30,8 @@ function NoWebhook({ actions: { create } }: { actions: WebhookActions }) {
   return (
     <div className={classes.section}>
       <p className={classes.lead}>
-        A program of yours is told when what this key started has ended, instead of asking for it. It can
-        check that it was us: every message is signed. How is told in <a href="/guide/webhooks">the guide</a>.
+        Receive a webhook when a generation started with this key finishes. Every delivery is signed, so you
+        can verify that it came from us. See <a href="/guide/webhooks">the guide</a>.
       </p>
       <WebhookForm
         editing={null}
@@ -47,14 +47,14 @@ function Secret({ secret }: { secret: string }) {
   return (
     <section className={classes.note} aria-label="New secret">
       <p className={classes.noteText}>
-        Copy the secret now, it is not shown again. Your program checks with it who sent a message.
+        Copy the secret now. It won’t be shown again. Use it to verify the signature of each delivery.
       </p>
       <CopyText label="signing secret" text={secret} />
     </section>
   )
 }
 
-function TheWebhook({ webhook, actions }: { webhook: Webhook; actions: WebhookActions }) {
+function WebhookDetails({ webhook, actions }: { webhook: Webhook; actions: WebhookActions }) {
   const [isEditing, setEditing] = useState(false)
   const { change } = actions
   if (!isEditing) return <WebhookFacts webhook={webhook} actions={actions} onEdit={() => setEditing(true)} />

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
 import { call } from '../../../api/client.ts'
 import type { Item } from '../../../api/kind-calls.ts'
+import { GetCredits } from '../../../ui/composer/get-credits.tsx'
 import { useSpendable } from '../../../ui/composer/use-spendable.ts'
 import { type StartCall, useStart } from '../../../ui/composer/use-start.ts'
 import { PriceButton } from '../../../ui/price-button/price-button.tsx'
@@ -23,24 +24,18 @@ interface ParagraphEditProps {
 
 const whole = new Intl.NumberFormat('en')
 
-/** How a paragraph is spoken anew. */
+/** Settings of a regenerated paragraph. */
 function startOf(code_ref: string, index: number, onTaken: () => void): StartCall<ParagraphChange> {
   return {
     kind: 'speech',
-    identify: (body) => JSON.stringify([code_ref, index, body]),
     hasFiles: () => false,
-    send: (body, { idempotencyKey, signal }) =>
-      call('POST /conversion/{code_ref}/paragraphs/{index}', {
-        params: { code_ref, index },
-        body,
-        idempotencyKey,
-        signal,
-      }),
+    send: (body, { signal }) =>
+      call('POST /conversion/{code_ref}/paragraphs/{index}', { params: { code_ref, index }, body, signal }),
     onTaken,
   }
 }
 
-/** Changes a paragraph's words or voice, and has it spoken anew in a recording of its own. */
+/** Edits a paragraph's text or voice, and regenerates it as a new recording. */
 export function ParagraphEdit({ item, paragraph, onChoosing, onCancel, onStarted }: ParagraphEditProps) {
   const noteId = useId()
   const [text, setText] = useState(paragraph.text)
@@ -57,7 +52,7 @@ export function ParagraphEdit({ item, paragraph, onChoosing, onCancel, onStarted
   const short = isShort
     ? `This costs ${whole.format(cost)} credits and you have ${whole.format(credits)}.`
     : null
-  const note = isBlank ? 'Write what should be said.' : (refusal ?? short)
+  const note = isBlank ? 'Enter the text to speak.' : (refusal ?? short)
   return (
     <div className={classes.edit}>
       <Textarea
@@ -78,27 +73,28 @@ export function ParagraphEdit({ item, paragraph, onChoosing, onCancel, onStarted
         <VoiceChoice
           of={`paragraph ${paragraph.index + 1}`}
           voice={voice}
-          empty="The voice it had"
+          empty="Original voice"
           onChoose={setVoice}
           onOpened={onChoosing}
         />
       </div>
       <p className={classes.lead}>
-        Only this paragraph is spoken and paid for. It becomes a new recording with everything else as it was;
+        Only this paragraph is regenerated and charged. The result is a new recording with the rest unchanged;
         “{item.title}” stays.
       </p>
       <div className={classes.foot}>
         <span id={noteId} className={classes.note} role="status">
           {note}
         </span>
+        {isShort ? <GetCredits /> : null}
         <Button variant="default" onClick={onCancel}>
           Back
         </Button>
         <PriceButton
-          label="Speak it anew"
+          label="Regenerate"
           cost={isBlank ? null : cost}
           stale={isStale}
-          disabled={isBlank || cost === null}
+          disabled={isBlank || cost === null || isShort}
           loading={start.isPending}
           describedBy={noteId}
           onPress={() => start.run(change)}

@@ -20,7 +20,7 @@ interface ParagraphRowProps {
   readonly onEdit: (paragraph: RecordingParagraph) => void
 }
 
-/** A paragraph: play it, read along, speak it anew. */
+/** A paragraph: play it, read along, regenerate it. */
 export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps) {
   const { paragraph, id, url, words, isHeard, onEdit } = props
   const { index, text, start, end } = paragraph
@@ -41,7 +41,7 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
       <p className={classes.text} dir="auto">
         <SpokenText text={text} words={words} isHeard={isHeard} />
       </p>
-      <IconButton icon={IconPencil} label={`Speak ${name} anew`} onClick={() => onEdit(paragraph)} />
+      <IconButton icon={IconPencil} label={`Regenerate ${name}`} onClick={() => onEdit(paragraph)} />
     </div>
   )
 })

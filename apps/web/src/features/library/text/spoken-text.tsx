@@ -11,7 +11,7 @@ interface SpokenTextProps {
   readonly isHeard: boolean
 }
 
-/** A text that shows which word is being said. */
+/** A text that highlights the spoken word. */
 export function SpokenText({ text, words, isHeard }: SpokenTextProps) {
   const placed = useMemo(() => (isHeard ? placeWords(text, words) : []), [isHeard, text, words])
   const [index, setIndex] = useState(-1)

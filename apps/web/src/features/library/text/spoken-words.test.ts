@@ -12,7 +12,7 @@ Tom <00:00:00.400>&amp; <00:00:00.500>Anna
 Again.
 `
 
-test('words are read with their times, over lines and cues', () => {
+test('words are parsed with their times, across lines and cues', () => {
   expect(readWords(vtt)).toEqual([
     { text: 'Tom', start: 0.1 },
     { text: '&', start: 0.4 },
@@ -23,7 +23,7 @@ test('words are read with their times, over lines and cues', () => {
   expect(readWords('WEBVTT\n\nNOTE nothing was said')).toEqual([])
 })
 
-test('words find their places, past what is not spoken, and the same word its own', () => {
+test('words are located past unspoken text, repeated words each at their own place', () => {
   const text = 'Anna: No. [pause 1s] No, no.'
   const placed = placeWords(text, [
     { text: 'No.', start: 1 },
@@ -38,7 +38,7 @@ test('words find their places, past what is not spoken, and the same word its ow
   ])
 })
 
-test('the word at a time is the last that has begun', () => {
+test('the word at a time is the last one started', () => {
   const words = [{ start: 0.5 }, { start: 1 }, { start: 2 }]
   expect([0, 0.5, 0.99, 1, 1.5, 9].map((time) => wordAt(words, time))).toEqual([-1, 0, 0, 1, 1, 2])
   expect(wordAt([], 1)).toBe(-1)

@@ -1,10 +1,10 @@
-/** A word of a recording: what is said, and from when on, in seconds. */
+/** A word of a recording and its start, in seconds. */
 export interface SpokenWord {
   readonly text: string
   readonly start: number
 }
 
-/** Where a word stands in a paragraph, as UTF-16 range, and when it is said. */
+/** A word's place in a paragraph, as UTF-16 range, and its time. */
 export interface PlacedWord {
   readonly from: number
   readonly to: number
@@ -40,7 +40,7 @@ export function readWords(vtt: string): SpokenWord[] {
       .join(' ')
       .split(/<([^>]*)>/)
     return parts.flatMap((part, index) => {
-      // What stands between < and > is every second part: a time, or a tag of no interest.
+      // Every second part is between < and >: a time, or a tag of no interest.
       if (index % 2 === 1) start = secondsOf(part) ?? start
       const text = index % 2 === 1 ? '' : part.replace(/&\w+;/g, (name) => entities[name] ?? name).trim()
       return text === '' ? [] : [{ text, start }]
@@ -48,10 +48,10 @@ export function readWords(vtt: string): SpokenWord[] {
   })
 }
 
-/** Characters a word may stand beyond the one before it: what is not spoken, such as a name or a mark, lies between. */
+/** Characters between a word and the previous one: unspoken text, such as a name or a mark. */
 const REACH = 400
 
-/** Finds the words of a paragraph in its text. One that does not stand there, or too far away, is left out. */
+/** Finds the words of a paragraph in its text. A word that is missing or too far away is left out. */
 export function placeWords(text: string, words: readonly SpokenWord[]): PlacedWord[] {
   let at = 0
   return words.flatMap((word) => {
@@ -62,7 +62,7 @@ export function placeWords(text: string, words: readonly SpokenWord[]): PlacedWo
   })
 }
 
-/** Index of the word that is said at a time; -1 before the first. Words are in order. */
+/** Index of the word spoken at a time; -1 before the first. Words are in order. */
 export function wordAt(words: readonly { readonly start: number }[], time: number): number {
   let [low, high] = [0, words.length]
   while (low < high) {

@@ -17,7 +17,7 @@ interface TextDialogProps {
   readonly onClose: () => void
 }
 
-/** A recording and its text: read along, hear single paragraphs, have one spoken anew. */
+/** A recording and its text: read along, play single paragraphs, regenerate one. */
 export function TextDialog({ item, onClose }: TextDialogProps) {
   const [editing, setEditing] = useState<RecordingParagraph | null>(null)
   const [isChoosing, setIsChoosing] = useState(false)
@@ -27,8 +27,8 @@ export function TextDialog({ item, onClose }: TextDialogProps) {
     toasts.show({
       area: 'message',
       severity: 'success',
-      title: 'The paragraph is being spoken anew',
-      detail: 'The new recording stands at the top of your recordings.',
+      title: 'Regenerating the paragraph',
+      detail: 'The new recording is at the top of your library.',
     })
     onClose()
   }

@@ -12,7 +12,7 @@ export type ParagraphChange = NonNullable<
 /** How long a change must rest before its price is asked, in milliseconds. */
 const REST_MS = 300
 
-/** What speaking a paragraph anew costs. */
+/** Price of regenerating a paragraph. */
 export function useParagraphQuote(
   code_ref: string,
   index: number,
@@ -31,7 +31,6 @@ export function useParagraphQuote(
       }),
     enabled: isReady && asked === key,
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
   })
   const { error } = answer
   return {
@@ -42,7 +41,7 @@ export function useParagraphQuote(
       error === null
         ? null
         : error instanceof ApiError
-          ? (error.body.errors[0]?.detail ?? error.message)
-          : 'The price could not be worked out.',
+          ? (error.errors[0]?.detail ?? error.message)
+          : 'Couldn’t calculate the price.',
   }
 }

@@ -9,23 +9,21 @@ export type RecordingParagraph = Reply<'GET /conversion/{code_ref}/paragraphs'>[
 
 async function fetchWords(url: string, signal: AbortSignal) {
   const response = await fetch(`${url}&words=true`, { signal })
-  if (!response.ok) throw new Error(`The subtitles answered with ${response.status}.`)
+  if (!response.ok) throw new Error(`Subtitles request failed with status ${response.status}.`)
   return readWords(await response.text())
 }
 
-/** What a finished recording says: its paragraphs, and its words where their times are known. */
+/** A finished recording's paragraphs, and its words where their times are known. */
 export function useRecordingText({ code_ref, url_subtitles }: Pick<Item, 'code_ref' | 'url_subtitles'>) {
   const paragraphs = useQuery({
     ...apiQuery('GET /conversion/{code_ref}/paragraphs', { params: { code_ref } }),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { quiet: true },
   })
   const words = useQuery({
     queryKey: ['words', code_ref],
     queryFn: ({ signal }) => fetchWords(url_subtitles?.vtt ?? '', signal),
     enabled: url_subtitles !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { quiet: true },
   })
   return { paragraphs, words: words.data ?? null }
 }

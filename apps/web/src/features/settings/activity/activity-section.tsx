@@ -13,7 +13,7 @@ export function ActivitySection() {
     return <ListFault noun="activity" onRetry={() => void pages.refetch()} />
   return (
     <SettingsCard>
-      {entries.length === 0 ? <SettingsEmpty>Nothing has happened yet.</SettingsEmpty> : null}
+      {entries.length === 0 ? <SettingsEmpty>No activity yet.</SettingsEmpty> : null}
       <SettingsList label="Activity">
         {entries.map(({ id, act, mine, address, created_at }) => (
           <SettingsRow
@@ -23,7 +23,7 @@ export function ActivitySection() {
             facts={
               <span>
                 <ItemDate iso={created_at} />
-                {mine ? '' : ' · by somebody else'}
+                {mine ? '' : ' · by another user'}
                 {address === null ? '' : ` · ${address}`}
               </span>
             }

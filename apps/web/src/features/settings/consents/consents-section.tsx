@@ -20,8 +20,7 @@ export function ConsentsSection() {
     <SettingsCard>
       {consents.length === 0 ? (
         <SettingsEmpty>
-          No voice was cloned yet. When <Link to="/clone-voice">you clone one</Link>, what was agreed to
-          stands here.
+          No voice consents yet. When <Link to="/clone-voice">you clone one</Link>, the consent appears here.
         </SettingsEmpty>
       ) : (
         <SettingsList label="Voice consents">
@@ -75,12 +74,12 @@ function Facts({ consent: { text, given_by, given_at, revoked_at, voice } }: { c
   return (
     <>
       {text === null ? (
-        <span>Nobody declared that it may be cloned: it was sent by a program, without a consent.</span>
+        <span>No consent recorded: this voice was uploaded through the API.</span>
       ) : (
         <blockquote className={classes.quote}>{text}</blockquote>
       )}
       <span>
-        {text === null ? 'Sent' : 'Given'} by {nameOf(given_by)}, <ItemDate iso={given_at} />
+        {text === null ? 'Uploaded' : 'Granted'} by {nameOf(given_by)}, <ItemDate iso={given_at} />
         {voice.owner.id === user?.id ? null : ` · voice of ${nameOf(voice.owner)}`}
       </span>
       {revoked_at === null ? null : (

@@ -8,7 +8,7 @@ export type VoiceConsent = Reply<'GET /account/consents'>['results'][number]
 
 const noKeyset: string | undefined = undefined
 
-/** The consents that one gave, or that one's voices stand on, newest first. */
+/** Consents given by the user, or for the user's voices, newest first. */
 export function useConsents() {
   const pages = useInfiniteQuery({
     queryKey: ['GET /account/consents', 'pages'],

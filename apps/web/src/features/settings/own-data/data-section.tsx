@@ -6,7 +6,7 @@ import { storageQuery } from './use-storage.ts'
 
 /** What one stores, and taking it along. */
 export function DataSection() {
-  const { data: storage } = useQuery({ ...storageQuery, refetchOnMount: 'always', meta: {} })
+  const { data: storage } = useQuery({ ...storageQuery, refetchOnMount: 'always' })
   return (
     <div className={classes.cards}>
       {storage ? <StorageCard storage={storage} /> : null}

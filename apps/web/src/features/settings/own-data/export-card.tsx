@@ -1,22 +1,22 @@
-import { sayBytes } from '@atelier/contract/bytes'
+import { formatBytes } from '@atelier/contract/bytes'
 import { EXPORT_DAYS } from '@atelier/contract/storage'
 import { Button } from '@mantine/core'
 import { formatDate } from '../../../ui/item/format-date.ts'
 import { SettingsCard, SettingsList, SettingsRow } from '../settings-card.tsx'
 import classes from './data.module.css'
-import { type AccountExport, isUnderWay, useEndExport, useExports, useStartExport } from './use-exports.ts'
+import { type AccountExport, isActive, useEndExport, useExports, useStartExport } from './use-exports.ts'
 
 /** Taking everything along, and the zips there are. */
 export function ExportCard() {
   const { data } = useExports()
   const start = useStartExport()
   const shown = (data?.results ?? []).filter(({ status }, at) => status === 'completed' || at === 0)
-  const isBusy = shown.some(isUnderWay)
+  const isBusy = shown.some(isActive)
   return (
     <SettingsCard>
       <SettingsRow
-        name="Take everything along"
-        facts={`A zip with all your files, prompts, conversations and credit movements, which opens anywhere. It can be downloaded for ${EXPORT_DAYS} days.`}
+        name="Export your data"
+        facts={`Download a ZIP file with all your files, prompts, conversations and credit transactions. The download is available for ${EXPORT_DAYS} days.`}
       >
         <Button variant="default" loading={start.isPending} disabled={isBusy} onClick={() => start.mutate()}>
           Export everything
@@ -42,7 +42,7 @@ function ExportRow({ row }: { row: AccountExport }) {
           Download
         </Button>
       ) : null}
-      {row.url || isUnderWay(row) ? (
+      {row.url || isActive(row) ? (
         <Button variant="default" loading={end.isPending} onClick={() => end.mutate(row.uuid)}>
           {row.url ? 'Remove' : 'Cancel'}
         </Button>
@@ -60,10 +60,10 @@ function ExportFacts({ row }: { row: AccountExport }) {
       return (
         <>
           <span>
-            {sayBytes(row.bytes ?? 0)}
+            {formatBytes(row.bytes ?? 0)}
             {row.expires_at ? `, until ${formatDate(row.expires_at)}` : ''}
           </span>
-          {row.skipped > 0 ? <span>{row.skipped} items were deleted while it was made.</span> : null}
+          {row.skipped > 0 ? <span>{row.skipped} items were deleted during the export.</span> : null}
         </>
       )
     case 'failed':
@@ -71,7 +71,7 @@ function ExportFacts({ row }: { row: AccountExport }) {
     case 'cancelled':
       return <span>Cancelled</span>
     case 'expired':
-      return <span>No longer there</span>
+      return <span>Expired</span>
   }
 }
 
@@ -80,9 +80,7 @@ function ExportProgress({ row }: { row: AccountExport }) {
   const items = `${row.items_done.toLocaleString('en')} of ${row.items_total.toLocaleString('en')} items`
   return (
     <>
-      <span>
-        {row.status === 'pending' ? 'Waiting for its turn' : `${items}, ${sayBytes(row.bytes_done)}`}
-      </span>
+      <span>{row.status === 'pending' ? 'Queued' : `${items}, ${formatBytes(row.bytes_done)}`}</span>
       <div
         className={classes.meter}
         role="progressbar"

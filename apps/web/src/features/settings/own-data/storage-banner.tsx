@@ -1,4 +1,4 @@
-import { sayBytes } from '@atelier/contract/bytes'
+import { formatBytes } from '@atelier/contract/bytes'
 import { Button } from '@mantine/core'
 import { IconClock, IconDatabase } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,17 +13,17 @@ const toSettings = (words: string) => (
   </Button>
 )
 
-/** Tells that the storage is nearly or entirely full, or that items are going to be removed for their age. */
+/** Warns that the storage is nearly or entirely full, or that items reach the retention limit. */
 export function StorageBanner() {
   const { data: storage } = useQuery(storageQuery)
   if (!storage) return null
   const { bytes, quota, level, retention } = storage
   if (level > 0 && quota !== null) {
-    const inUse = `${sayBytes(bytes)} of ${sayBytes(quota)} are in use.`
+    const inUse = `${formatBytes(bytes)} of ${formatBytes(quota)} are in use.`
     return (
-      <Banner label="Storage" tone="warning" icon={IconDatabase} action={toSettings('Make room')}>
+      <Banner label="Storage" tone="warning" icon={IconDatabase} action={toSettings('Free up space')}>
         {level === 100
-          ? `Your storage is full: nothing new can be made. ${inUse}`
+          ? `Your storage is full. You can’t generate new content. ${inUse}`
           : `Your storage is nearly full: ${inUse}`}
       </Banner>
     )
@@ -31,9 +31,9 @@ export function StorageBanner() {
   const { expiring, first_at } = retention
   if (expiring === 0 || first_at === null) return null
   return (
-    <Banner label="Old items" tone="warning" icon={IconClock} action={toSettings('Keep them')}>
-      {expiring === 1 ? 'An old item' : `${expiring.toLocaleString('en')} old items`} of yours will be removed
-      from {formatDate(first_at)} on.
+    <Banner label="Old items" tone="warning" icon={IconClock} action={toSettings('Keep all')}>
+      {expiring === 1 ? 'An old item' : `${expiring.toLocaleString('en')} old items`} will be removed on{' '}
+      {formatDate(first_at)} or later.
     </Banner>
   )
 }

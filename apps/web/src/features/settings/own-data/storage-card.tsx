@@ -1,4 +1,4 @@
-import { sayBytes } from '@atelier/contract/bytes'
+import { formatBytes } from '@atelier/contract/bytes'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '../../../ui/item/format-date.ts'
@@ -7,7 +7,7 @@ import { libraryPlaces } from '../../../ui/item/libraries.ts'
 import { SettingsCard, SettingsList, SettingsRow } from '../settings-card.tsx'
 import classes from './data.module.css'
 import { StorageMeter } from './storage-meter.tsx'
-import { type Storage, useKeepExpiring } from './use-storage.ts'
+import { type Storage, useRetainExpiring } from './use-storage.ts'
 
 const plural = (count: number) => (count === 1 ? 'One item' : `${count.toLocaleString('en')} items`)
 
@@ -21,7 +21,7 @@ export function StorageCard({ storage }: { storage: Storage }) {
         <ul className={classes.kinds} aria-label="By kind">
           {kinds.map(({ kind, bytes }) => (
             <li key={kind}>
-              <span>{nameOf(kind)}</span> <span>{sayBytes(bytes)}</span>
+              <span>{nameOf(kind)}</span> <span>{formatBytes(bytes)}</span>
             </li>
           ))}
         </ul>
@@ -29,14 +29,14 @@ export function StorageCard({ storage }: { storage: Storage }) {
       <Retention retention={retention} />
       {largest.length > 0 ? (
         <details className={classes.largest}>
-          <summary>What takes most</summary>
+          <summary>Largest items</summary>
           <SettingsList label="Largest items">
             {largest.map(({ id, kind, title, bytes }) => (
               <SettingsRow
                 key={id}
                 listed
                 name={title || 'Untitled'}
-                facts={`${kindWords[kind]}, ${sayBytes(bytes)}`}
+                facts={`${kindWords[kind]}, ${formatBytes(bytes)}`}
               >
                 {kind === 'voice' ? null : (
                   <Button
@@ -60,19 +60,20 @@ export function StorageCard({ storage }: { storage: Storage }) {
 }
 
 function nameOf(kind: Storage['kinds'][number]['kind']): string {
+  if (kind === 'sheet') return 'Spreadsheets'
   return kind === 'voice' ? 'Cloned voices' : libraryPlaces[kind].name
 }
 
 function Retention({ retention: { days, expiring, first_at } }: Pick<Storage, 'retention'>) {
-  const keep = useKeepExpiring()
+  const retain = useRetainExpiring()
   if (expiring > 0 && first_at) {
     return (
       <SettingsRow
         name={`${plural(expiring)} will be removed`}
-        facts={`Because of their age, from ${formatDate(first_at)} on. What you keep stays.`}
+        facts={`Items reach the retention limit from ${formatDate(first_at)}. Keep an item to exclude it.`}
       >
-        <Button loading={keep.isPending} onClick={() => keep.mutate()}>
-          Keep {expiring === 1 ? 'it' : 'them all'}
+        <Button loading={retain.isPending} onClick={() => retain.mutate()}>
+          Keep {expiring === 1 ? 'it' : 'all'}
         </Button>
       </SettingsRow>
     )
@@ -81,7 +82,7 @@ function Retention({ retention: { days, expiring, first_at } }: Pick<Storage, 'r
   return (
     <SettingsRow
       name={`Items are removed after ${days} days`}
-      facts="You are told before anything goes, and can keep what you want."
+      facts="We notify you before items are removed, and you can keep the ones you want."
     />
   )
 }

@@ -1,10 +1,11 @@
-import { sayBytes } from '@atelier/contract/bytes'
+import { formatBytes } from '@atelier/contract/bytes'
 import classes from './data.module.css'
 import type { Storage } from './use-storage.ts'
 
-/** How much of what one may store is in use. */
+/** Storage use against the quota. */
 export function StorageMeter({ storage: { bytes, quota, level } }: { storage: Storage }) {
-  const inUse = quota === null ? `${sayBytes(bytes)} stored` : `${sayBytes(bytes)} of ${sayBytes(quota)}`
+  const inUse =
+    quota === null ? `${formatBytes(bytes)} stored` : `${formatBytes(bytes)} of ${formatBytes(quota)}`
   const share = quota === null || quota === 0 ? 0 : Math.min(1, bytes / quota)
   return (
     <div className={classes.usage}>
@@ -13,7 +14,7 @@ export function StorageMeter({ storage: { bytes, quota, level } }: { storage: St
         <div
           className={classes.meter}
           data-level={level}
-          // The line above says the same.
+          // The line above has the same information.
           aria-hidden
         >
           <span style={{ inlineSize: `${share * 100}%` }} />

@@ -9,12 +9,12 @@ import { apiQuery } from '../../../api/query.ts'
 export type AccountExport = Reply<'GET /account/exports'>['results'][number]
 
 const exportsQuery = apiQuery('GET /account/exports')
-const LOOK_EVERY_MS = 1000
+const REFETCH_MS = 1000
 
-/** Whether an export has not come to its end. */
-export const isUnderWay = ({ status }: AccountExport): boolean => status === 'pending' || status === 'running'
+/** Whether an export is unfinished. */
+export const isActive = ({ status }: AccountExport): boolean => status === 'pending' || status === 'running'
 
-/** The newest exports; followed while one is under way. */
+/** The newest exports; followed while one is running. */
 export function useExports() {
   const client = useQueryClient()
   useEffect(
@@ -23,7 +23,7 @@ export function useExports() {
   )
   return useQuery({
     ...exportsQuery,
-    refetchInterval: ({ state }) => (state.data?.results.some(isUnderWay) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.results.some(isActive) ? REFETCH_MS : false),
   })
 }
 

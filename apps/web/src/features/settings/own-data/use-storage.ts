@@ -5,24 +5,22 @@ import { itemRoutes } from '../../../api/item-routes.ts'
 import { apiQuery } from '../../../api/query.ts'
 import { toasts } from '../../../ui/toasts/toasts.ts'
 
-/** What an account stores, as the API tells it. */
 export type Storage = Reply<'GET /account/storage'>
 
 const MINUTE_MS = 60_000
 
-/** What one stores; looked at again now and then, because it changes with everything that is made. */
+/** Storage use; refetched now and then, because every generation changes it. */
 export const storageQuery = {
   ...apiQuery('GET /account/storage'),
   staleTime: MINUTE_MS,
   refetchInterval: 5 * MINUTE_MS,
-  meta: { quiet: true },
 }
 
 const kinds = Object.keys(itemRoutes) as (keyof typeof itemRoutes)[]
 
-async function keepExpiring(client: QueryClient): Promise<void> {
+async function retainExpiring(client: QueryClient): Promise<void> {
   for (const kind of kinds) {
-    // Each call takes so many; what is kept is no longer among those that go.
+    // Each call changes one page of items; retained items no longer expire.
     let changed = 0
     do {
       const body = { kind, filter: { expiring: 'true' as const }, kept: true }
@@ -32,11 +30,11 @@ async function keepExpiring(client: QueryClient): Promise<void> {
   await client.invalidateQueries()
 }
 
-/** Keeps every item that is going to be removed for its age. */
-export function useKeepExpiring() {
+/** Retains every expiring item. */
+export function useRetainExpiring() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => keepExpiring(client),
+    mutationFn: () => retainExpiring(client),
     onSuccess: () => toasts.show({ area: 'message', severity: 'success', title: 'Your items are kept.' }),
   })
 }

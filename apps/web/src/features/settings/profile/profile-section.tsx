@@ -4,7 +4,7 @@ import { meQuery } from '../../../api/account.ts'
 import { openProfile } from '../../../ui/dialogs/profile-dialogs.ts'
 import { SettingsCard, SettingsRow } from '../settings-card.tsx'
 
-/** Name and address of the account, and the way to its profile. */
+/** Name and email of the account, and the button to edit its profile. */
 export function ProfileSection() {
   const { data: user } = useQuery(meQuery)
   return (

@@ -10,7 +10,7 @@ import { SettingsBadge, SettingsCard, SettingsEmpty, SettingsList, SettingsRow }
 import { SettingsLoading, SettingsMore } from '../settings-states.tsx'
 import { useRefusals } from './use-refusals.ts'
 
-/** What was refused, how it stands, and the ways on. */
+/** Refused content with its state and actions. */
 export function RefusalsSection() {
   const { pages, refusals } = useRefusals()
   if (pages.isPending) return <SettingsLoading />
@@ -19,7 +19,7 @@ export function RefusalsSection() {
   return (
     <SettingsCard>
       {refusals.length === 0 ? (
-        <SettingsEmpty>Nothing was refused.</SettingsEmpty>
+        <SettingsEmpty>No refused content.</SettingsEmpty>
       ) : (
         <SettingsList label="Refused content">
           {refusals.map((refused) => (
@@ -48,7 +48,7 @@ function RefusalRow({ refused }: { refused: ModerationCase }) {
         <>
           <span>
             {kindWords[kind]}, <ItemDate iso={created_at} />
-            {attempts > 1 ? `, tried ${attempts} times` : ''}
+            {attempts > 1 ? `, ${attempts} attempts` : ''}
           </span>
           <CaseStory refused={refused} />
         </>

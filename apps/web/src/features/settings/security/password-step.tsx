@@ -13,7 +13,7 @@ interface PasswordStepProps {
   readonly onCancel: () => void
 }
 
-/** Says what is going to happen, and asks for the password where there is one. */
+/** Explains the setup, and asks for the password where there is one. */
 export function PasswordStep({ isAsked, error, isPending, onPassword, onCancel }: PasswordStepProps) {
   const [password, setPassword] = useState('')
   const submit = (event: FormEvent) => {
@@ -23,8 +23,8 @@ export function PasswordStep({ isAsked, error, isPending, onPassword, onCancel }
   return (
     <form className={classes.form} onSubmit={submit}>
       <p className={classes.lead}>
-        From then on, signing in also takes a code that an app on your phone shows: Aegis, Google
-        Authenticator, 1Password or any other. Have it at hand.
+        Signing in will also require a code from an authenticator app, such as Aegis, Google Authenticator or
+        1Password. Have the app ready.
       </p>
       <FormFault error={error} />
       {isAsked ? (
@@ -46,7 +46,7 @@ export function PasswordStep({ isAsked, error, isPending, onPassword, onCancel }
           Cancel
         </Button>
         <Button type="submit" loading={isPending} disabled={isAsked && password === ''}>
-          Go on
+          Continue
         </Button>
       </div>
     </form>

@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   readonly onClose: () => void
 }
 
-/** Recovery codes, this once, with ways to keep them. */
+/** Recovery codes, shown once, with buttons to save them. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const { data: config } = useQuery(configQuery)
   const [copied, setCopied] = useState(false)
@@ -18,15 +18,15 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const name = config?.app_name ?? 'Atelier'
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${name}: recovery codes\n\n${text}\n`)}`
   const copy = async () => {
-    // Browsers give the clipboard to secure pages only; the file is there for all.
+    // Browsers provide the clipboard to secure pages only; the download always works.
     await navigator.clipboard?.writeText(text)
     setCopied(navigator.clipboard !== undefined)
   }
   return (
     <div className={classes.form}>
       <p className={classes.lead}>
-        Keep these where you find them without your phone. Each opens your account once when the app is out of
-        reach. They are shown this once.
+        Store these codes somewhere safe that you can reach without your phone. Each code signs you in once if
+        you lose access to your app. They won’t be shown again.
       </p>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -50,7 +50,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         >
           Download
         </Button>
-        <Button onClick={onClose}>I have kept them</Button>
+        <Button onClick={onClose}>I saved the codes</Button>
       </div>
     </div>
   )

@@ -17,7 +17,7 @@ interface ScanStepProps {
 
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** Shows what the app is to scan, or to be told, and takes the first code it makes of it. */
+/** Shows the QR code and key for the app, and takes its first code. */
 export function ScanStep({ enrolment, error, isPending, onCode }: ScanStepProps) {
   const [otp, setOtp] = useState('')
   const send = (code: string) => onCode(code, () => setOtp(''))
@@ -42,7 +42,7 @@ export function ScanStep({ enrolment, error, isPending, onCode }: ScanStepProps)
       <CopyText label="key" text={inFours(enrolment.secret)} />
       <FormFault error={error} />
       <CodeField
-        label="Code that the app shows now"
+        label="Code from the app"
         value={otp}
         error={fieldErrors(error).otp}
         focused
@@ -50,7 +50,7 @@ export function ScanStep({ enrolment, error, isPending, onCode }: ScanStepProps)
       />
       <div className={classes.actions}>
         <Button type="submit" loading={isPending} disabled={otp.length < CODE_DIGITS}>
-          Switch on
+          Turn on
         </Button>
       </div>
     </form>

@@ -4,22 +4,22 @@ import { CodeDialog } from './code-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useRenewCodes, useSwitchOff } from './use-two-factor.ts'
 
-/** Makes new recovery codes, and shows them. */
+/** Generates new recovery codes, and shows them. */
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const renewing = useRenewCodes()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) {
     return (
-      <SettingsDialog title="Your new recovery codes" onClose={onClose} isKept>
+      <SettingsDialog title="Your new recovery codes" onClose={onClose} isPersistent>
         <RecoveryCodes codes={codes} onClose={onClose} />
       </SettingsDialog>
     )
   }
   return (
     <CodeDialog
-      title="Make new recovery codes"
-      lead="Those you have now will no longer work. Enter a code of your app to go ahead."
-      does="Make new codes"
+      title="Generate new recovery codes"
+      lead="Your current codes stop working. Enter a code from your app to continue."
+      does="Generate codes"
       error={renewing.error}
       isPending={renewing.isPending}
       onCode={(otp, onError) =>
@@ -35,9 +35,9 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
   const switching = useSwitchOff()
   return (
     <CodeDialog
-      title="Switch two-factor sign-in off?"
-      lead="Whoever knows your password, or reads your mail, could then sign in. Enter a code of your app to go ahead."
-      does="Switch off"
+      title="Turn off two-factor authentication?"
+      lead="Anyone with your password or access to your email could sign in. Enter a code from your app to continue."
+      does="Turn off"
       danger
       error={switching.error}
       isPending={switching.isPending}

@@ -53,10 +53,10 @@ function TwoFactorRow({ state, onOpen }: TwoFactorRowProps) {
       <SettingsRow
         name={
           <>
-            Two-factor sign-in <SettingsBadge tone="warning">Off</SettingsBadge>
+            Two-factor authentication <SettingsBadge tone="warning">Off</SettingsBadge>
           </>
         }
-        facts="Protects your account with a code of an app, even if somebody learns your password."
+        facts="Protects your account even if someone learns your password."
       >
         <Button onClick={() => onOpen('set-up')}>Set up</Button>
       </SettingsRow>
@@ -66,7 +66,7 @@ function TwoFactorRow({ state, onOpen }: TwoFactorRowProps) {
     <SettingsRow
       name={
         <>
-          Two-factor sign-in <SettingsBadge tone="good">On</SettingsBadge>
+          Two-factor authentication <SettingsBadge tone="good">On</SettingsBadge>
         </>
       }
       facts={
@@ -80,7 +80,7 @@ function TwoFactorRow({ state, onOpen }: TwoFactorRowProps) {
         New recovery codes
       </Button>
       <Button variant="default" onClick={() => onOpen('switch-off')}>
-        Switch off
+        Turn off
       </Button>
     </SettingsRow>
   )

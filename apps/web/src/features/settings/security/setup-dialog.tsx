@@ -10,20 +10,20 @@ interface SetUpDialogProps {
   readonly onClose: () => void
 }
 
-/** Sets up an authenticator app: the password, the picture to scan with a first code, and the recovery codes. */
+/** Sets up an authenticator app: the password, the QR code and a first code, then the recovery codes. */
 export function SetUpDialog({ hasPassword, onClose }: SetUpDialogProps) {
   const setUp = useSetUp()
   const confirm = useConfirmSetUp()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) {
     return (
-      <SettingsDialog title="Your recovery codes" onClose={onClose} isKept>
+      <SettingsDialog title="Your recovery codes" onClose={onClose} isPersistent>
         <RecoveryCodes codes={codes} onClose={onClose} />
       </SettingsDialog>
     )
   }
   return (
-    <SettingsDialog title="Set up two-factor sign-in" onClose={onClose}>
+    <SettingsDialog title="Set up two-factor authentication" onClose={onClose}>
       {setUp.data ? (
         <ScanStep
           enrolment={setUp.data}

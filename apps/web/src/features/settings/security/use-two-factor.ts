@@ -6,9 +6,9 @@ import { toasts } from '../../../ui/toasts/toasts.ts'
 /** Whether signing in takes a second factor. */
 export const twoFactorQuery = apiQuery('GET /account/two-factor')
 
-const tell = (title: string) => toasts.show({ area: 'message', severity: 'success', title })
+const showSuccess = (title: string) => toasts.show({ area: 'message', severity: 'success', title })
 
-/** What stands on the screen is read again after each change. */
+/** Refetches the settings after each change. */
 function useRenewal(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
@@ -17,12 +17,11 @@ function useRenewal(): () => Promise<void> {
   }
 }
 
-/** Begins to set up an app; answers what it is to be told. */
+/** Starts the setup of an app; returns its key. */
 export function useSetUp() {
   return useMutation({
     mutationFn: (password: string | undefined) =>
       call('POST /account/two-factor/setup', { body: password === undefined ? {} : { password } }),
-    meta: { quiet: true },
   })
 }
 
@@ -32,20 +31,18 @@ export function useConfirmSetUp() {
   return useMutation({
     mutationFn: (otp: string) => call('POST /account/two-factor/confirm', { body: { otp } }),
     onSuccess: async () => {
-      tell('Two-factor sign-in is on.')
+      showSuccess('Two-factor authentication is on.')
       await renew()
     },
-    meta: { quiet: true },
   })
 }
 
-/** Makes new recovery codes for a code. */
+/** Generates new recovery codes for a code. */
 export function useRenewCodes() {
   const renew = useRenewal()
   return useMutation({
     mutationFn: (otp: string) => call('POST /account/two-factor/recovery-codes', { body: { otp } }),
     onSuccess: renew,
-    meta: { quiet: true },
   })
 }
 
@@ -55,9 +52,8 @@ export function useSwitchOff() {
   return useMutation({
     mutationFn: (otp: string) => call('DELETE /account/two-factor', { body: { otp } }),
     onSuccess: async () => {
-      tell('Two-factor sign-in is off.')
+      showSuccess('Two-factor authentication is off.')
       await renew()
     },
-    meta: { quiet: true },
   })
 }

@@ -6,7 +6,7 @@ import { SettingsBadge, SettingsCard, SettingsFoot, SettingsList, SettingsRow } 
 import { SettingsLoading } from '../settings-states.tsx'
 import { type OpenSession, sessionsQuery, useEndOthers, useEndSession } from './use-sessions.ts'
 
-/** Where one is signed in, and ending that. */
+/** The user's sessions, with the buttons to end them. */
 export function SessionsSection() {
   const { data, isPending, refetch } = useQuery(sessionsQuery)
   const others = useEndOthers()
@@ -38,7 +38,7 @@ function SessionRow({ session }: { session: OpenSession }) {
       listed
       name={
         <>
-          {device} {current ? <SettingsBadge tone="good">This one</SettingsBadge> : null}
+          {device} {current ? <SettingsBadge tone="good">This session</SettingsBadge> : null}
         </>
       }
       facts={

@@ -5,13 +5,13 @@ import { apiQuery } from '../../../api/query.ts'
 import { dialogs } from '../../../ui/dialogs/dialogs.ts'
 import { toasts } from '../../../ui/toasts/toasts.ts'
 
-/** Where one is signed in. */
+/** The user's sessions. */
 export const sessionsQuery = apiQuery('GET /account/sessions')
 
 /** A session as its owner sees it. */
 export type OpenSession = Reply<'GET /account/sessions'>['results'][number]
 
-const tell = (title: string) => toasts.show({ area: 'message', severity: 'success', title })
+const showSuccess = (title: string) => toasts.show({ area: 'message', severity: 'success', title })
 
 function useRenewal(): () => Promise<void> {
   const client = useQueryClient()
@@ -26,23 +26,23 @@ export function useEndSession() {
   const onSettled = useRenewal()
   return useMutation({
     mutationFn: ({ uuid }: OpenSession) => call('DELETE /account/sessions/{uuid}', { params: { uuid } }),
-    onSuccess: (_none, { device }) => tell(`${device} has been signed out.`),
+    onSuccess: (_none, { device }) => showSuccess(`${device} has been signed out.`),
     onSettled,
   })
 }
 
-/** Ends every other session, once somebody has confirmed it. */
+/** Ends every other session after confirmation. */
 export function useEndOthers() {
   const onSettled = useRenewal()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('DELETE /account/sessions'),
-    onSuccess: () => tell('You are signed out everywhere else.'),
+    onSuccess: () => showSuccess('All other sessions have been signed out.'),
     onSettled,
   })
   const ask = async () => {
     const yes = await dialogs.confirm({
       title: 'Sign out everywhere else?',
-      message: 'All other browsers and devices have to sign in again. This one stays signed in.',
+      message: 'All other browsers and devices are signed out. This session stays signed in.',
       confirmLabel: 'Sign out others',
     })
     if (yes) mutate()

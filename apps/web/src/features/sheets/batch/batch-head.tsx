@@ -65,7 +65,7 @@ function BatchActions({ batch }: { batch: Batch }) {
           variant={pending === 0 ? 'filled' : 'default'}
           leftSection={<IconDownload size={18} aria-hidden />}
         >
-          {pending === 0 ? 'Download zip' : 'Download what is ready'}
+          {pending === 0 ? 'Download ZIP' : 'Download finished rows'}
         </Button>
       )}
       {status === 'running' ? (
@@ -107,7 +107,7 @@ function BatchActions({ batch }: { batch: Batch }) {
           loading={busy('cancel')}
           onClick={() => void cancel()}
         >
-          Stop the rest
+          Cancel remaining rows
         </Button>
       ) : null}
     </div>

@@ -27,7 +27,7 @@ export function BatchRowList({ batch, beat }: BatchRowListProps) {
   if (rows.items.length > 0) return <Rows batch={batch} rows={rows} beat={beat} />
   if (rows.pages.isPending) return <ListLoading />
   if (rows.pages.isError) return <ListFault noun="rows" onRetry={() => void rows.pages.refetch()} />
-  return <p className={classes.none}>Everything this made has been deleted.</p>
+  return <p className={classes.none}>All items of this batch have been deleted.</p>
 }
 
 function Rows({ batch, rows, beat }: BatchRowListProps & { rows: BatchRows }) {

@@ -15,7 +15,7 @@ interface BatchRowProps {
 /** Characters of the text beneath the title; the style sheet cuts them to one line. */
 const EXCERPT = 160
 
-/** One row: what it says, where it stands, and what was made of it. */
+/** One row: its text, state and result. */
 export const BatchRow = memo(function BatchRow({ item, isPaused, onOpen }: BatchRowProps) {
   const url = downloadUrl(item)
   return (
@@ -34,7 +34,7 @@ export const BatchRow = memo(function BatchRow({ item, isPaused, onOpen }: Batch
         </span>
         <span className={classes.excerpt} dir="auto" data-failed={item.status === 'failed' || undefined}>
           {item.status === 'failed'
-            ? (item.error?.detail ?? 'It could not be made.')
+            ? (item.error?.detail ?? 'Generation failed.')
             : item.text?.slice(0, EXCERPT)}
         </span>
       </div>
@@ -100,7 +100,7 @@ function Standing({ item, isPaused }: Pick<BatchRowProps, 'item' | 'isPaused'>) 
       <span
         className={classes.rowTrack}
         role="progressbar"
-        aria-label={`Making ${item.title}`}
+        aria-label={`Generating ${item.title}`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(progress * 100)}

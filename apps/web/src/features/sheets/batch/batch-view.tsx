@@ -41,8 +41,8 @@ export function BatchView({ kind, uuid }: BatchViewProps) {
       {isGone ? (
         <ListState
           icon={IconFileUnknown}
-          title="There is no such batch"
-          text="It may belong to another account or team. Those you started are listed below."
+          title="Batch not found"
+          text="It may belong to another account or team. Your batches are listed below."
         >
           <Button component={Link} to={kind.path} variant="default">
             New spreadsheet

@@ -12,10 +12,10 @@ test('the counts leave out what there is none of', () => {
 
 test('cancelling says what is given back and what stays', () => {
   expect(cancelQuestion({ pending: 8, completed: 2, held: 80 }).message).toBe(
-    '8 rows will not be made, and 80 credits are given back. What is ready, 2 of them, stays yours.',
+    '8 rows will be cancelled, and 80 credits will be refunded. Finished rows (2) stay in your library.',
   )
   expect(cancelQuestion({ pending: 1, completed: 0, held: 10 }).message).toBe(
-    '1 row will not be made, and 10 credits are given back.',
+    '1 row will be cancelled, and 10 credits will be refunded.',
   )
 })
 

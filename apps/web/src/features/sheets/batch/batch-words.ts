@@ -1,9 +1,9 @@
 import { formatExact } from '../../../ui/format-number.ts'
 import type { Batch } from './use-batch.ts'
 
-/** Words for where a batch stands. */
+/** Labels of a batch's states. */
 export const statusWords: Readonly<Record<Batch['status'], string>> = {
-  running: 'Under way',
+  running: 'In progress',
   paused: 'Paused',
   completed: 'Finished',
   cancelled: 'Cancelled',
@@ -26,14 +26,14 @@ export function countsOf({ count, completed, failed, pending, status }: Counts):
 
 const creditsOf = (credits: number) => `${formatExact(credits)} ${credits === 1 ? 'credit' : 'credits'}`
 
-/** The question before the rest is cancelled: what stays, and what is given back. */
+/** The question before the rest is cancelled: what remains, and what is refunded. */
 export function cancelQuestion({ pending, completed, held }: Pick<Batch, 'pending' | 'completed' | 'held'>) {
   const rows = pending === 1 ? '1 row' : `${formatExact(pending)} rows`
-  const kept = completed > 0 ? ` What is ready, ${formatExact(completed)} of them, stays yours.` : ''
+  const remark = completed > 0 ? ` Finished rows (${formatExact(completed)}) stay in your library.` : ''
   return {
-    title: 'Stop the rest',
-    message: `${rows} will not be made, and ${creditsOf(held)} are given back.${kept}`,
-    confirmLabel: 'Stop the rest',
+    title: 'Cancel remaining rows',
+    message: `${rows} will be cancelled, and ${creditsOf(held)} will be refunded.${remark}`,
+    confirmLabel: 'Cancel remaining rows',
     danger: true,
   }
 }

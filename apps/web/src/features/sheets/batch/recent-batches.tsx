@@ -9,7 +9,7 @@ import { countsOf, statusWords } from './batch-words.ts'
 import type { Batch } from './use-batch.ts'
 import { useRecentBatches } from './use-recent-batches.ts'
 
-/** The spreadsheets that were started, to come back to. */
+/** Recently started spreadsheets. */
 export function RecentBatches({ kind }: { kind: SheetKind }) {
   const { pages, batches } = useRecentBatches(kind.kind)
   return (
@@ -18,7 +18,7 @@ export function RecentBatches({ kind }: { kind: SheetKind }) {
       {pages.isPending ? <Skeleton className={classes.recentShape} /> : null}
       {pages.isError && batches.length === 0 ? (
         <div className={classes.none} role="alert">
-          <p>What you started could not be loaded.</p>
+          <p>Couldn’t load your batches.</p>
           <Button variant="default" size="sm" onClick={() => void pages.refetch()}>
             Try again
           </Button>
@@ -26,8 +26,7 @@ export function RecentBatches({ kind }: { kind: SheetKind }) {
       ) : null}
       {pages.isSuccess && batches.length === 0 && !pages.hasNextPage ? (
         <p className={classes.none}>
-          Spreadsheets you start appear here, with how far their {kind.nouns.many} are, and a zip of all of
-          them.
+          Spreadsheets you start appear here, with their progress and a ZIP file of their {kind.nouns.many}.
         </p>
       ) : null}
       {batches.length > 0 ? (
@@ -47,7 +46,7 @@ export function RecentBatches({ kind }: { kind: SheetKind }) {
           loading={pages.isFetchingNextPage}
           onClick={() => void pages.fetchNextPage()}
         >
-          Older ones
+          Show older
         </Button>
       ) : null}
     </section>

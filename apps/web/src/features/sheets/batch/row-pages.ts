@@ -1,8 +1,9 @@
+import { PAGE_SIZE } from '@atelier/contract/limits'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { ItemPage } from '../../../api/item-pages.ts'
 
 /** Rows of a batch read at once. */
-export const ROWS_PER_PAGE = 50
+export const ROWS_PER_PAGE = PAGE_SIZE
 
 /** The pages of a batch's rows loaded so far; each is read by the keyset of the one before. */
 export type RowPages = InfiniteData<ItemPage, string | undefined>

@@ -6,8 +6,8 @@ import { itemsOf, patchItem } from '../../../api/item-pages.ts'
 import { keysetOf } from '../../../api/query.ts'
 import { openPages, ROWS_PER_PAGE, type RowPages, withPage } from './row-pages.ts'
 
-/** Least milliseconds between two looks at the rows in sight. */
-const LOOK_MS = 1500
+/** Minimum milliseconds between two refreshes of the visible rows. */
+const POLL_MS = 1500
 
 const ROWS = 'GET /batches/{uuid}/items'
 
@@ -29,10 +29,9 @@ const rowsQuery = (uuid: string) =>
     getNextPageParam: (last: Awaited<ReturnType<typeof readPage>>) => keysetOf(last.next),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    meta: { quiet: true },
   })
 
-/** The rows of a batch in their order, more of them, and the way to bring those in sight up to date. */
+/** The rows of a batch in order, further pages, and refreshing of the visible ones. */
 export function useBatchRows(uuid: string) {
   const client = useQueryClient()
   const pages = useInfiniteQuery(rowsQuery(uuid))
@@ -74,24 +73,24 @@ export function useBatchRows(uuid: string) {
 /** What {@link useBatchRows} answers. */
 export type BatchRows = ReturnType<typeof useBatchRows>
 
-interface Sight {
+interface VisibleRange {
   readonly first: number
   readonly last: number
   /** Changes whenever something of the batch may have. */
   readonly beat: number
 }
 
-/** Brings the rows in sight up to date: when the batch moves on, and when others come into sight. */
-export function useRowsInSight({ renew }: BatchRows, { first, last, beat }: Sight): void {
-  const sight = useRef({ first, last })
+/** Refreshes the visible rows: when the batch progresses, and on scrolling. */
+export function useRowsInSight({ renew }: BatchRows, { first, last, beat }: VisibleRange): void {
+  const visible = useRef({ first, last })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  sight.current = { first, last }
+  visible.current = { first, last }
   const place = Math.floor(first / ROWS_PER_PAGE)
   useEffect(() => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
-      renew(sight.current.first, sight.current.last).catch(console.info)
-    }, LOOK_MS)
+      renew(visible.current.first, visible.current.last).catch(console.info)
+    }, POLL_MS)
   }, [renew, beat, place])
   useEffect(() => () => clearTimeout(timer.current), [])
 }

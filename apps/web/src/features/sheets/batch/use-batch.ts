@@ -13,28 +13,27 @@ import { batchRowsKey } from './use-batch-rows.ts'
 /** A spreadsheet that was started. */
 export type Batch = Reply<'GET /batches/{uuid}'>
 
-/** Milliseconds between two looks: without events, with them, and at most while they come in a stream. */
+/** Milliseconds between two polls: without events, with events, and at most during a burst of them. */
 const POLL_MS = 5000
 const LIVE_POLL_MS = 20_000
-const LOOK_MS = 2000
+const CHECK_MS = 2000
 
-/** Where a batch stands; the screen itself tells a failure. */
+/** The state of a batch; the screen itself shows a failure. */
 const batchQuery = (uuid: string) => ({
   ...apiQuery('GET /batches/{uuid}', { params: { uuid } }),
-  meta: { quiet: true },
 })
 
 /** Whether a batch may still change by itself. */
 export const isOpen = ({ status }: Pick<Batch, 'status'>) => status === 'running' || status === 'paused'
 
-/** A batch, kept in step by its events, and by asking where there are none. */
+/** A batch, updated by events, or by polling without them. */
 export function useBatch(uuid: string) {
   const client = useQueryClient()
   const isLive = useStore(eventsState, (state) => state === 'live')
   useEffect(() => {
     const { queryKey } = batchQuery(uuid)
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
+    const check = () => {
       timer = undefined
       client.invalidateQueries({ queryKey }).catch(console.info)
     }
@@ -43,11 +42,13 @@ export function useBatch(uuid: string) {
       const pending = count - completed - failed
       const before = client.getQueryData<Batch>(queryKey)
       client.setQueryData<Batch>(queryKey, (known) => known && { ...known, completed, failed, pending })
-      // Told although nothing ended: it was paused, resumed or cancelled elsewhere.
+      // Sent although nothing ended: it was paused, resumed or cancelled elsewhere.
       const isSteered = before?.completed === completed && before.failed === failed
-      if (isSteered) clearTimeout(timer)
-      if (isSteered) look()
-      else timer ??= setTimeout(look, pending === 0 ? 0 : LOOK_MS)
+      // At its end, too: the last poll may still be scheduled.
+      if (isSteered || pending === 0) {
+        clearTimeout(timer)
+        check()
+      } else timer ??= setTimeout(check, CHECK_MS)
     })
     return () => {
       stop()
@@ -77,15 +78,14 @@ const routes = {
 export function useBatchChange(batch: Batch) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: Change) =>
-      call(routes[change], { params: { uuid: batch.uuid }, idempotencyKey: crypto.randomUUID() }),
+    mutationFn: (change: Change) => call(routes[change], { params: { uuid: batch.uuid } }),
     onSuccess: (now, change) => {
       client.setQueryData(batchQuery(batch.uuid).queryKey, now)
       client.invalidateQueries({ queryKey: meQuery.queryKey }).catch(console.info)
       if (change === 'retry') client.resetQueries({ queryKey: batchRowsKey(batch.uuid) }).catch(console.info)
       if (change !== 'cancel') return
-      const title = 'The rest was stopped'
-      const detail = `${formatExact(Math.max(0, batch.cost - now.cost))} credits were given back.`
+      const title = 'Remaining rows cancelled'
+      const detail = `${formatExact(Math.max(0, batch.cost - now.cost))} credits were refunded.`
       toasts.show({ area: 'message', severity: 'success', title, detail })
     },
   })

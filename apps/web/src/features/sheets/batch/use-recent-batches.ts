@@ -16,7 +16,6 @@ const batchesQuery = (team: number | null) =>
       call('GET /batches', { query: pageParam === undefined ? {} : { after: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: { next: string | null }) => keysetOf(last.next),
-    meta: { quiet: true },
   })
 
 /** The spreadsheets of a kind that were started, newest first, in step with their events. */
@@ -31,7 +30,7 @@ export function useRecentBatches(kind: Batch['kind']) {
         const pending = count - completed - failed
         const before = client.getQueryData(queryKey)?.pages.flatMap(({ results }) => results)
         const known = before?.find(({ uuid }) => uuid === batch)
-        // Told although nothing ended: it was paused, resumed or cancelled elsewhere.
+        // Sent although nothing ended: it was paused, resumed or cancelled elsewhere.
         const isSteered = known?.completed === completed && known.failed === failed
         if (pending === 0 || isSteered) client.invalidateQueries({ queryKey }).catch(console.info)
         client.setQueryData(queryKey, (known) => {

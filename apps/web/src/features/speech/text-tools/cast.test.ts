@@ -5,24 +5,24 @@ import { badPauseIn, castIn, costOf, marksOf } from './cast.ts'
 
 const voiceOf = (code: PriceTierCode) => ({ id: 1, price_tier: { code, ...priceTiers[code] } }) as Voice
 const [pro, elite] = [voiceOf('PRO'), voiceOf('ELT')]
-const nobody = { speakers: [], paragraphs: [] }
+const noCast = { speakers: [], paragraphs: [] }
 
 test('a text costs its characters, with the minimum for short ones', () => {
-  expect(costOf('abc', pro, nobody)).toBe(10)
-  expect(costOf('a'.repeat(1234), pro, nobody)).toBe(62)
-  expect(costOf('👩‍🚀'.repeat(100), pro, nobody)).toBe(15)
+  expect(costOf('abc', pro, noCast)).toBe(10)
+  expect(costOf('a'.repeat(1234), pro, noCast)).toBe(62)
+  expect(costOf('👩‍🚀'.repeat(100), pro, noCast)).toBe(15)
 })
 
 test('pauses and the names of speakers cost nothing, and each voice has its price', () => {
   const words = 'a'.repeat(1000)
-  expect(costOf(`${words}[pause 2s]`, pro, nobody)).toBe(50)
+  expect(costOf(`${words}[pause 2s]`, pro, noCast)).toBe(50)
   const speakers = [{ name: 'Anna', voice: elite }]
   expect(costOf(`${words}\nAnna: ${words}`, pro, { speakers, paragraphs: [] })).toBe(250)
   const paragraphs = [{ index: 1, voice: elite }]
   expect(costOf(`${words}\n\n${words}`, pro, { speakers: [], paragraphs })).toBe(250)
 })
 
-test('only those who are in the text are sent', () => {
+test('only speakers in the text are sent', () => {
   const speakers = [
     { name: 'Anna', voice: pro },
     { name: 'Ben', voice: elite },
@@ -37,7 +37,7 @@ test('only those who are in the text are sent', () => {
   })
 })
 
-test('pauses and names are painted, and a pause that can’t be taken is told apart', () => {
+test('pauses and names are highlighted, and an invalid pause differs', () => {
   const text = 'Anna: Hi. [pause 1s] So. [pause 99]'
   const marks = marksOf(text, [{ name: 'Anna', voice: pro }])
   expect(marks.map(({ from, to, tone }) => [text.slice(from, to), tone])).toEqual([

@@ -6,13 +6,13 @@ import type { Draft, SpeechDrafts } from '../draft.ts'
 
 type Cast = Pick<Draft, 'speakers' | 'paragraphs'>
 
-/** Gives a speaker a voice, another one, or (null) none. */
+/** Sets a speaker's voice, or with null removes it. */
 export function castSpeaker(drafts: SpeechDrafts, name: string, voice: Voice | null): void {
   const others = drafts.get().speakers.filter((one) => one.name !== name)
   drafts.change({ speakers: voice === null ? others : [...others, { name, voice }] })
 }
 
-/** Gives a paragraph a voice, another one, or (null) none. */
+/** Sets a paragraph's voice, or with null removes it. */
 export function castParagraph(drafts: SpeechDrafts, index: number, voice: Voice | null): void {
   const others = drafts.get().paragraphs.filter((one) => one.index !== index)
   const cast = voice === null ? others : [...others, { index, voice }]
@@ -58,6 +58,6 @@ export function marksOf(text: string, speakers: Cast['speakers']): TextMark[] {
   return [...pauses, ...spoken].sort((a, b) => a.from - b.from)
 }
 
-/** The first mark for a pause that says no length within the bounds, as it was typed; null without one. */
+/** The first pause mark with an invalid length, as typed; null without one. */
 export const badPauseIn = (text: string): string | null =>
   readPauses(text).find(({ seconds }) => seconds === undefined)?.written ?? null

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { followParagraphs, paragraphAt } from './paragraphs.ts'
 import { speakersIn } from './speakers.ts'
 
-const indexes = (before: string, after: string, ...said: number[]) =>
+const indexes = (before: string, after: string, ...previous: number[]) =>
   followParagraphs(
-    said.map((index) => ({ index })),
+    previous.map((index) => ({ index })),
     before,
     after,
   ).map(({ index }) => index)
@@ -18,7 +18,7 @@ test('a voice stays with its paragraph while others come and go', () => {
   expect(indexes(text, '', 0, 1)).toEqual([])
 })
 
-test('the caret is in the paragraph it stands in, or after', () => {
+test('the caret belongs to the paragraph it is in, or after', () => {
   const paragraphs = [
     { from: 2, to: 5 },
     { from: 7, to: 9 },
@@ -27,7 +27,7 @@ test('the caret is in the paragraph it stands in, or after', () => {
   expect(paragraphAt([], 0)).toBeNull()
 })
 
-test('who speaks is found where lines begin, and not in the middle of a sentence', () => {
+test('speakers are found at the start of lines, and not in the middle of a sentence', () => {
   const text = 'Anna: Hello.\nBen Otto: Hi.\nanna said: no.\nSo: see https://x.org.\nAnna: Bye.\n丽丽: 你好'
   expect(speakersIn(text, [])).toEqual([
     { name: 'Anna', lines: 2 },

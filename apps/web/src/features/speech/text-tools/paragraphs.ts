@@ -7,17 +7,17 @@ export function paragraphAt(paragraphs: readonly TextRange[], place: number): nu
   return paragraphs.length === 0 ? null : (after === -1 ? paragraphs.length : after) - 1
 }
 
-/** Something said of the paragraph at an index. */
+/** A value of the paragraph at an index. */
 interface OfParagraph {
   readonly index: number
 }
 
 /**
- * Where what was said of a text's paragraphs belongs after it was changed: paragraphs before and after the change keep
- * theirs, however many came between them; what is said of one that is gone is dropped.
+ * Maps values of a text's paragraphs to the text after a change: paragraphs before and after the change keep
+ * theirs, however many were inserted between them; values of removed paragraphs are dropped.
  */
 export function followParagraphs<P extends OfParagraph>(
-  said: readonly P[],
+  previous: readonly P[],
   before: string,
   after: string,
 ): readonly P[] {
@@ -29,7 +29,7 @@ export function followParagraphs<P extends OfParagraph>(
   let tail = 0
   while (tail < shorter - head && old[old.length - 1 - tail] === now[now.length - 1 - tail]) tail++
   const shift = now.length - old.length
-  return said.flatMap((one) => {
+  return previous.flatMap((one) => {
     if (one.index >= old.length - tail) return [{ ...one, index: one.index + shift }]
     // Of the changed ones, the first go on: they were written in, or parted.
     return one.index < now.length - tail ? [one] : []

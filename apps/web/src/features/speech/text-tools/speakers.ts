@@ -1,7 +1,7 @@
 import { MAX_TEXT_VOICES } from '@atelier/contract/limits'
 import { speakerLines } from '@atelier/contract/speech-text'
 
-/** Somebody whom lines of a text name. */
+/** A speaker named by lines of a text. */
 export interface Speaker {
   readonly name: string
   /** Lines that begin with the name. */
@@ -11,7 +11,7 @@ export interface Speaker {
 /** Up to three words that begin with a capital, or in a script that has none. */
 const NAME = /^(?:\p{Lu}|\p{Lo})\S*(?: \S+){0,2}$/u
 
-/** Those who seem to speak in a text, in the order of their first line; whoever was cast is one, whatever the name. */
+/** Apparent speakers of a text, in the order of their first line; a name with a voice is always one. */
 export function speakersIn(text: string, cast: readonly { readonly name: string }[]): Speaker[] {
   const known = new Set(cast.map(({ name }) => name))
   const lines = new Map<string, number>()

@@ -15,14 +15,14 @@ const PronunciationsDialog = lazy(() =>
 interface ToolBarProps {
   readonly drafts: SpeechDrafts
   readonly box: RefObject<HTMLTextAreaElement | null>
-  /** The voices stand open beneath the text. */
+  /** The voices panel is open below the text. */
   readonly isCasting: boolean
   readonly onCasting: (isCasting: boolean) => void
 }
 
 /** What can be done with the text: pauses put in, voices cast, words taught. */
 export function ToolBar({ drafts, box, isCasting, onCasting }: ToolBarProps) {
-  const [isTeaching, setIsTeaching] = useState(false)
+  const [isDictionaryOpen, setIsDictionaryOpen] = useState(false)
   const cast = useDraft(drafts, ({ draft }) => {
     const { speakers, paragraphs } = castIn(draft)
     return speakers.length + paragraphs.length
@@ -43,11 +43,11 @@ export function ToolBar({ drafts, box, isCasting, onCasting }: ToolBarProps) {
         label="Pronunciation"
         popup="dialog"
         onReach={() => void loadPronunciations()}
-        onPress={() => setIsTeaching(true)}
+        onPress={() => setIsDictionaryOpen(true)}
       />
-      {isTeaching ? (
+      {isDictionaryOpen ? (
         <Suspense fallback={null}>
-          <PronunciationsDialog onClose={() => setIsTeaching(false)} />
+          <PronunciationsDialog onClose={() => setIsDictionaryOpen(false)} />
         </Suspense>
       ) : null}
     </div>

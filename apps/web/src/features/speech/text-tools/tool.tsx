@@ -4,10 +4,10 @@ import classes from './text-tools.module.css'
 interface ToolProps {
   readonly icon: TablerIcon
   readonly label: string
-  /** Told beside the label unless it is 0. */
+  /** Shown beside the label unless it is 0. */
   readonly count?: number
   readonly popup?: 'menu' | 'dialog'
-  /** Whether what it opens stands open beneath the text; absent where it opens over the page. */
+  /** Whether its panel below the text is open; absent where it opens a dialog. */
   readonly isOn?: boolean
   readonly onReach?: () => void
   readonly onPress: (button: HTMLElement) => void

@@ -47,20 +47,20 @@ export function VoicesPanel({ drafts, box }: VoicesPanelProps) {
       </ul>
       <p className={classes.help}>
         {current === null
-          ? 'Write the text first. Then put the cursor into a paragraph to give it a voice of its own.'
-          : 'Put the cursor into another paragraph to give it a voice of its own.'}
+          ? 'Enter text, then place the cursor in a paragraph to choose a voice for it.'
+          : 'Place the cursor in another paragraph to choose a voice for it.'}
       </p>
     </section>
   )
 }
 
-/** First characters of a paragraph that tell which it is. */
-const TOLD = 60
+/** First characters of a paragraph, which identify it. */
+const ANNOUNCED = 60
 
 function wordsOf(text: string, paragraph: TextRange | undefined): string {
   if (!paragraph) return ''
   const { from, to } = paragraph
-  return `${text.slice(from, Math.min(to, from + TOLD))}${to - from > TOLD ? '…' : ''}`
+  return `${text.slice(from, Math.min(to, from + ANNOUNCED))}${to - from > ANNOUNCED ? '…' : ''}`
 }
 
 /** The paragraph the caret is in; null while there is none. */
@@ -88,7 +88,7 @@ function SpeakerRows({ drafts, speakers }: SpeakerRowsProps) {
       <h2 className={classes.heading}>Speakers</h2>
       {speakers.length === 0 ? (
         <p className={classes.help}>
-          Begin a line with a name and a colon, such as “Anna: Good morning”, and give Anna a voice here.
+          Start a line with a name and a colon, such as “Anna: Good morning”, to choose a voice for Anna here.
         </p>
       ) : null}
       <ul className={classes.rows}>
@@ -109,7 +109,7 @@ function SpeakerRows({ drafts, speakers }: SpeakerRowsProps) {
               {voice ? (
                 <IconButton
                   icon={IconX}
-                  label={`Take the voice from ${name}`}
+                  label={`Clear the voice of ${name}`}
                   onClick={() => castSpeaker(drafts, name, null)}
                 />
               ) : null}
@@ -127,7 +127,7 @@ interface ParagraphRowProps {
   readonly words: string
   readonly isCurrent: boolean
   readonly voice: Voice | null
-  /** Gives it a voice, or (null) the narrator's again. */
+  /** Sets its voice, or with null the narrator's. */
   readonly onCast: (voice: Voice | null) => void
 }
 
@@ -146,7 +146,7 @@ function ParagraphRow({ index, words, isCurrent, voice, onCast }: ParagraphRowPr
       </span>
       <VoiceChoice of={name} voice={voice} empty="The narrator’s voice" onChoose={onCast} />
       {voice ? (
-        <IconButton icon={IconX} label={`Take the voice from ${name}`} onClick={() => onCast(null)} />
+        <IconButton icon={IconX} label={`Clear the voice of ${name}`} onClick={() => onCast(null)} />
       ) : null}
     </li>
   )

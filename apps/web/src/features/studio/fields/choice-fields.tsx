@@ -1,10 +1,12 @@
 import { audioFits } from '@atelier/contract/kinds/video'
 import { useDraft } from '../../../ui/composer/use-draft.ts'
 import { ChipsField } from '../../../ui/fields/chips-field.tsx'
+import fields from '../../../ui/fields/fields.module.css'
 import { SegmentsField } from '../../../ui/fields/segments-field.tsx'
 import { shapeOf } from '../../../ui/model-fields/shape.tsx'
 import { SizeChoice } from '../../../ui/model-fields/size-choice.tsx'
 import type { FieldProps } from './field-props.ts'
+import classes from './fields.module.css'
 
 /** The sizes of the chosen model. */
 export function SizeField({ drafts, settled }: FieldProps) {
@@ -17,14 +19,22 @@ export function SizeField({ drafts, settled }: FieldProps) {
   )
 }
 
-/** The ratios of the chosen model. */
+/** The ratios of the chosen model, or that its videos have the image's ratio. */
 export function RatioField({ drafts, settled }: FieldProps) {
   const { ratios } = settled
-  if (ratios.length === 0) return null
+  if (settled.model === null) return null
+  if (ratios.length === 0) {
+    return (
+      <div className={fields.setting}>
+        <span className={fields.label}>Ratio</span>
+        <span className={classes.fixed}>Same as the image</span>
+      </div>
+    )
+  }
   return (
     <ChipsField
       label="Ratio"
-      options={ratios.map((ratio) => ({ value: ratio, label: ratio, picture: shapeOf(ratio, ':') }))}
+      options={ratios.map((ratio) => ({ value: ratio, label: ratio, icon: shapeOf(ratio, ':') }))}
       chosen={settled.ratio === undefined ? [] : [settled.ratio]}
       onToggle={(ratio) => drafts.change({ ratio: ratios.find((one) => one === ratio) ?? null })}
     />
@@ -33,12 +43,12 @@ export function RatioField({ drafts, settled }: FieldProps) {
 
 const fitWords = { trim: 'Trim', loop: 'Loop', fade: 'Fade out' } as const
 
-/** What to do where film and sound differ in length. */
+/** What to do where video and audio differ in length. */
 export function FitField({ drafts }: FieldProps) {
   const fit = useDraft(drafts, ({ draft }) => draft.fit)
   return (
     <SegmentsField
-      label="Where the sound is longer or shorter"
+      label="If the audio is longer or shorter"
       options={audioFits.map((value) => ({ value, label: fitWords[value] }))}
       value={fit}
       onChange={(value) => drafts.change({ fit: value })}

@@ -5,7 +5,7 @@ import type { FieldProps } from './field-props.ts'
 
 const counts = Array.from({ length: MAX_IMAGES }, (_none, index) => String(index + 1))
 
-/** How many are made at once. */
+/** How many items to generate. */
 export function CountField({ drafts }: FieldProps) {
   const n = useDraft(drafts, ({ draft }) => draft.n)
   return (

@@ -15,7 +15,7 @@ import { SliderField } from '../../../ui/fields/slider-field.tsx'
 import type { FieldProps } from './field-props.ts'
 import classes from './fields.module.css'
 
-/** Stands for a choice that is left to the words. */
+/** Leaves the choice to the prompt. */
 const ANY = 'any'
 const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const named = (words: readonly string[]) => words.map((value) => ({ value, label: titled(value) }))
@@ -56,7 +56,7 @@ export function TempoField({ drafts }: FieldProps) {
           step={1}
           defaultValue={USUAL_TEMPO}
           format={(value) => `${value} BPM`}
-          spoken={(value) => `${value} beats a minute`}
+          spoken={(value) => `${value} beats per minute`}
           onChange={(value) => drafts.change({ tempo: value })}
         />
       )}

@@ -8,13 +8,13 @@ const percent = (value: number) => `${Math.round(value * 100)}%`
 const seconds = (value: number) => `${value} s`
 const spokenSeconds = (value: number) => `${value} ${value === 1 ? 'second' : 'seconds'}`
 
-/** How long it gets, within what the chosen model makes. */
+/** The duration, within the chosen model's limits. */
 export function SecondsField({ drafts, settled }: FieldProps) {
   const range = settled.model?.seconds
   if (
     !range ||
     settled.seconds === undefined ||
-    settled.usualSeconds === undefined ||
+    settled.defaultSeconds === undefined ||
     range.min === range.max
   )
     return null
@@ -25,7 +25,7 @@ export function SecondsField({ drafts, settled }: FieldProps) {
       min={range.min}
       max={range.max}
       step={range.step}
-      defaultValue={settled.usualSeconds}
+      defaultValue={settled.defaultSeconds}
       format={seconds}
       spoken={spokenSeconds}
       onChange={(value) => drafts.change({ seconds: value })}
@@ -33,7 +33,7 @@ export function SecondsField({ drafts, settled }: FieldProps) {
   )
 }
 
-/** How far a given picture may change. */
+/** How much the image may change. */
 export function StrengthField({ drafts }: FieldProps) {
   const strength = useDraft(drafts, ({ draft }) => draft.strength)
   return (
@@ -45,13 +45,13 @@ export function StrengthField({ drafts }: FieldProps) {
       step={imageStrength.step}
       defaultValue={imageStrength.default}
       format={percent}
-      ends={['Keep the picture', 'Change it']}
+      ends={['Keep the image', 'Change it']}
       onChange={(value) => drafts.change({ strength: value })}
     />
   )
 }
 
-/** How loud the added sound is. */
+/** The volume of the added audio. */
 export function VolumeField({ drafts }: FieldProps) {
   const volume = useDraft(drafts, ({ draft }) => draft.volume)
   return (

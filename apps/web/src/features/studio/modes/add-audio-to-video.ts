@@ -1,10 +1,10 @@
 import { MAX_PROMPT_CHARACTERS } from '@atelier/contract/limits'
 import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
-import { given, itemIn, wordsOf } from '../request.ts'
-import { addedSoundSlot, filmSlot } from './slots.ts'
+import { definedFields, itemIn, wordsOf } from '../request.ts'
+import { addedAudioSlot, videoSlot } from './slots.ts'
 
-/** A film with a sound added. */
+/** A video with added audio. */
 export const addAudioToVideo: StudioMode = {
   path: 'add-audio-to-video',
   kind: 'video',
@@ -14,14 +14,14 @@ export const addAudioToVideo: StudioMode = {
   maxCharacters: MAX_PROMPT_CHARACTERS,
   examples: [],
   styles: [],
-  slots: [filmSlot, addedSoundSlot],
+  slots: [videoSlot, addedAudioSlot],
   settings: ['model', 'fit', 'volume'],
   defaults: {},
   send: (request, options) =>
     call('POST /engine/video/conversions/upload', {
       body: {
         ...wordsOf(request),
-        ...given({ source_id: itemIn(request, 'source'), audio_id: itemIn(request, 'audio') }),
+        ...definedFields({ source_id: itemIn(request, 'source'), audio_id: itemIn(request, 'audio') }),
         volume: request.draft.volume,
         fit: request.draft.fit,
       },

@@ -1,16 +1,16 @@
 import { MAX_PROMPT_CHARACTERS } from '@atelier/contract/limits'
 import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
-import { given, itemIn, wordsOf } from '../request.ts'
-import { pictureSlot } from './slots.ts'
+import { definedFields, itemIn, wordsOf } from '../request.ts'
+import { imageSlot } from './slots.ts'
 
-/** Pictures made of a picture and words. */
+/** Images from an image and a prompt. */
 export const imageToImage: StudioMode = {
   path: 'image-to-image',
   kind: 'image',
   mode: 'IMAGE_TO_IMAGE',
-  placeholder: 'Say what the picture should become…',
-  wordsMissing: 'Say what the picture should become.',
+  placeholder: 'Describe the change…',
+  wordsMissing: 'Describe the change to start.',
   maxCharacters: MAX_PROMPT_CHARACTERS,
   examples: ['A pencil sketch', 'A soft watercolour', 'The same place at night', 'A faded vintage photo'],
   styles: [
@@ -26,14 +26,14 @@ export const imageToImage: StudioMode = {
     'snow',
     'fog',
   ],
-  slots: [pictureSlot],
+  slots: [imageSlot],
   settings: ['model', 'strength', 'n', 'seed'],
   defaults: {},
   send: (request, options) =>
     call('POST /image-conversion/image', {
       body: {
         ...wordsOf(request),
-        ...given({ seed: request.draft.seed, source_id: itemIn(request, 'source') }),
+        ...definedFields({ seed: request.draft.seed, source_id: itemIn(request, 'source') }),
         strength: request.draft.strength,
         n: request.draft.n,
       },

@@ -1,15 +1,15 @@
 import { MAX_PROMPT_CHARACTERS } from '@atelier/contract/limits'
 import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
-import { given, itemIn, wordsOf } from '../request.ts'
+import { definedFields, itemIn, wordsOf } from '../request.ts'
 import { pieceSlot } from './slots.ts'
 
-/** A piece of music arranged anew. */
+/** Music rearranged from a track. */
 export const musicToMusic: StudioMode = {
   path: 'music-to-music',
   kind: 'audio',
   mode: 'MUSIC_TO_MUSIC',
-  placeholder: 'Say how it should sound (optional)…',
+  placeholder: 'Describe the sound you want (optional)…',
   wordsMissing: null,
   maxCharacters: MAX_PROMPT_CHARACTERS,
   examples: ['Slower and darker', 'As lo-fi from an old tape', 'Brighter and faster', 'In a large hall'],
@@ -21,7 +21,7 @@ export const musicToMusic: StudioMode = {
     call('POST /engine/audio/conversions/upload', {
       body: {
         ...wordsOf(request),
-        ...given({ seed: request.draft.seed, source_id: itemIn(request, 'source') }),
+        ...definedFields({ seed: request.draft.seed, source_id: itemIn(request, 'source') }),
       },
       files: { file: request.files.source },
       ...options,

@@ -2,15 +2,15 @@ import { DEFAULT_IMAGE_SIZE } from '@atelier/contract/kinds/image'
 import { MAX_PROMPT_CHARACTERS } from '@atelier/contract/limits'
 import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
-import { given, wordsOf } from '../request.ts'
+import { definedFields, wordsOf } from '../request.ts'
 
-/** Pictures made of words. */
+/** Images from a prompt. */
 export const textToImage: StudioMode = {
   path: 'text-to-image',
   kind: 'image',
   mode: 'TEXT_TO_IMAGE',
-  placeholder: 'Describe the picture…',
-  wordsMissing: 'Describe a picture to begin.',
+  placeholder: 'Describe the image…',
+  wordsMissing: 'Describe an image to start.',
   maxCharacters: MAX_PROMPT_CHARACTERS,
   examples: [
     'A lighthouse on a cliff at sunset, calm sea',
@@ -35,14 +35,13 @@ export const textToImage: StudioMode = {
   slots: [],
   settings: ['model', 'size', 'n', 'seed'],
   defaults: { size: DEFAULT_IMAGE_SIZE },
-  send: (request, { idempotencyKey, signal }) =>
+  send: (request, { signal }) =>
     call('POST /image-conversion', {
       body: {
         ...wordsOf(request),
-        ...given({ size: request.size, seed: request.draft.seed }),
+        ...definedFields({ size: request.size, seed: request.draft.seed }),
         n: request.draft.n,
       },
-      idempotencyKey,
       signal,
     }),
 }

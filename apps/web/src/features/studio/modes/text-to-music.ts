@@ -2,19 +2,19 @@ import { defaultAudioSeconds } from '@atelier/contract/kinds/audio'
 import { MAX_PROMPT_CHARACTERS } from '@atelier/contract/limits'
 import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
-import { given, wordsOf } from '../request.ts'
+import { definedFields, wordsOf } from '../request.ts'
 
-/** Music made of words. */
+/** Music from a prompt. */
 export const textToMusic: StudioMode = {
   path: 'text-to-music',
   kind: 'audio',
   mode: 'MUSIC',
   placeholder: 'Describe the music…',
-  wordsMissing: 'Describe the music to begin.',
+  wordsMissing: 'Describe the music to start.',
   maxCharacters: MAX_PROMPT_CHARACTERS,
   examples: [
     'Calm lo-fi for a rainy evening',
-    'An epic film theme with strings and drums',
+    'An epic movie theme with strings and drums',
     'A slow piano waltz',
     'Dreamy ambient pads',
   ],
@@ -22,17 +22,16 @@ export const textToMusic: StudioMode = {
   slots: [],
   settings: ['model', 'seconds', 'mood', 'tempo', 'key', 'instruments', 'seed'],
   defaults: { seconds: defaultAudioSeconds.MUSIC },
-  send: (request, { idempotencyKey, signal }) => {
+  send: (request, { signal }) => {
     const { seed, mood, tempo, key, instruments } = request.draft
     const chosen = instruments.length > 0 ? { instruments: [...instruments] } : {}
     return call('POST /engine/audio/text-to-audio', {
       body: {
         ...wordsOf(request),
         mode: 'MUSIC',
-        ...given({ seconds: request.seconds, seed, mood, tempo, key }),
+        ...definedFields({ seconds: request.seconds, seed, mood, tempo, key }),
         ...chosen,
       },
-      idempotencyKey,
       signal,
     })
   },

@@ -2,15 +2,15 @@ import { defaultAudioSeconds } from '@atelier/contract/kinds/audio'
 import { MAX_PROMPT_CHARACTERS } from '@atelier/contract/limits'
 import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
-import { given, wordsOf } from '../request.ts'
+import { definedFields, wordsOf } from '../request.ts'
 
-/** Sounds made of words. */
+/** Sounds from a prompt. */
 export const textToSound: StudioMode = {
   path: 'text-to-sound',
   kind: 'audio',
   mode: 'SOUND',
   placeholder: 'Describe the sound…',
-  wordsMissing: 'Describe a sound to begin.',
+  wordsMissing: 'Describe a sound to start.',
   maxCharacters: MAX_PROMPT_CHARACTERS,
   examples: [
     'Rain with distant thunder',
@@ -23,14 +23,13 @@ export const textToSound: StudioMode = {
   slots: [],
   settings: ['model', 'seconds', 'seed'],
   defaults: { seconds: defaultAudioSeconds.SOUND },
-  send: (request, { idempotencyKey, signal }) =>
+  send: (request, { signal }) =>
     call('POST /engine/audio/text-to-audio', {
       body: {
         ...wordsOf(request),
         mode: 'SOUND',
-        ...given({ seconds: request.seconds, seed: request.draft.seed }),
+        ...definedFields({ seconds: request.seconds, seed: request.draft.seed }),
       },
-      idempotencyKey,
       signal,
     }),
 }

@@ -2,15 +2,15 @@ import { defaultRatios } from '@atelier/contract/kinds/video'
 import { MAX_PROMPT_CHARACTERS } from '@atelier/contract/limits'
 import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
-import { given, wordsOf } from '../request.ts'
+import { definedFields, wordsOf } from '../request.ts'
 
-/** Films made of words. */
+/** Videos from a prompt. */
 export const textToVideo: StudioMode = {
   path: 'text-to-video',
   kind: 'video',
   mode: 'TEXT_TO_VIDEO',
   placeholder: 'Describe the video…',
-  wordsMissing: 'Describe a video to begin.',
+  wordsMissing: 'Describe a video to start.',
   maxCharacters: MAX_PROMPT_CHARACTERS,
   examples: [
     'Snow falling over a quiet village at night',
@@ -22,13 +22,12 @@ export const textToVideo: StudioMode = {
   slots: [],
   settings: ['model', 'ratio', 'seconds', 'seed'],
   defaults: { ratio: defaultRatios.TEXT_TO_VIDEO },
-  send: (request, { idempotencyKey, signal }) =>
+  send: (request, { signal }) =>
     call('POST /text-to-video', {
       body: {
         ...wordsOf(request),
-        ...given({ ratio: request.ratio, seconds: request.seconds, seed: request.draft.seed }),
+        ...definedFields({ ratio: request.ratio, seconds: request.seconds, seed: request.draft.seed }),
       },
-      idempotencyKey,
       signal,
     }),
 }

@@ -1,7 +1,7 @@
 import { addAudioToVideo } from '../modes/add-audio-to-video.ts'
 import { Studio } from '../studio.tsx'
 
-/** Adds a sound to a film. */
+/** Adds audio to a video. */
 export function AddAudioToVideoScreen() {
   return <Studio mode={addAudioToVideo} />
 }

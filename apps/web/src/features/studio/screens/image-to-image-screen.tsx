@@ -1,7 +1,7 @@
 import { imageToImage } from '../modes/image-to-image.ts'
 import { Studio } from '../studio.tsx'
 
-/** Makes pictures of a picture. */
+/** Generates images from an image. */
 export function ImageToImageScreen() {
   return <Studio mode={imageToImage} />
 }

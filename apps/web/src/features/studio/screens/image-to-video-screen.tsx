@@ -1,7 +1,7 @@
 import { imageToVideo } from '../modes/image-to-video.ts'
 import { Studio } from '../studio.tsx'
 
-/** Makes a film of a picture. */
+/** Generates a video from an image. */
 export function ImageToVideoScreen() {
   return <Studio mode={imageToVideo} />
 }

@@ -1,7 +1,7 @@
 import { musicToMusic } from '../modes/music-to-music.ts'
 import { Studio } from '../studio.tsx'
 
-/** Arranges a piece of music anew. */
+/** Rearranges music. */
 export function MusicToMusicScreen() {
   return <Studio mode={musicToMusic} />
 }

@@ -1,7 +1,7 @@
 import { textToImage } from '../modes/text-to-image.ts'
 import { Studio } from '../studio.tsx'
 
-/** Makes pictures of words. */
+/** Generates images from a prompt. */
 export function TextToImageScreen() {
   return <Studio mode={textToImage} />
 }

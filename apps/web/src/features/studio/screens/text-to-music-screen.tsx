@@ -1,7 +1,7 @@
 import { textToMusic } from '../modes/text-to-music.ts'
 import { Studio } from '../studio.tsx'
 
-/** Makes music of words. */
+/** Generates music from a prompt. */
 export function TextToMusicScreen() {
   return <Studio mode={textToMusic} />
 }

@@ -1,7 +1,7 @@
 import { textToSound } from '../modes/text-to-sound.ts'
 import { Studio } from '../studio.tsx'
 
-/** Makes sounds of words. */
+/** Generates sounds from a prompt. */
 export function TextToSoundScreen() {
   return <Studio mode={textToSound} />
 }

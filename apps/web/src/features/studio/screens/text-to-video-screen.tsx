@@ -1,7 +1,7 @@
 import { textToVideo } from '../modes/text-to-video.ts'
 import { Studio } from '../studio.tsx'
 
-/** Makes films of words. */
+/** Generates videos from a prompt. */
 export function TextToVideoScreen() {
   return <Studio mode={textToVideo} />
 }

@@ -1,0 +1,35 @@
+import type { Uploads } from '../../generation/uploads/service.ts'
+import { shrinkImage } from '../../platform/media/shrink-image.ts'
+import type { ChatTurn } from '../responder.ts'
+import type { ShownImage } from './conversation-messages.ts'
+
+/** Longest edge of an image as a model is shown it, in pixels. */
+const EDGE = 1024
+
+/** The images that came with a message, small enough for a model; one that is gone is left out. */
+export async function showImages(
+  { uploads }: { uploads: Uploads },
+  { attached, ownerId, signal }: ChatTurn,
+): Promise<ShownImage[]> {
+  return await uploads.during(async (take) => {
+    const shown: ShownImage[] = []
+    for (const { kind, source_id, name } of attached) {
+      if (kind !== 'image' || source_id === undefined) continue
+      const found = await uploads.look(ownerId, source_id)
+      if (!found?.key) continue
+      const item = { field: 'source_id', id: source_id }
+      const image = await take({
+        kind,
+        ownerId,
+        field: `picture-${shown.length}`,
+        file: undefined,
+        item,
+        signal,
+      })
+      if (!image) continue
+      const bytes = await shrinkImage(image.path, EDGE, signal)
+      shown.push({ name, source_id, bytes, mediaType: 'image/jpeg' })
+    }
+    return shown
+  })
+}

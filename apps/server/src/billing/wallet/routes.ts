@@ -1,0 +1,42 @@
+import type { VideoRatio } from '@atelier/contract/kinds/video'
+import type { moneyRoutes } from '@atelier/contract/routes/money'
+import type { Receives } from '@atelier/contract/routes/registry'
+import { spenderOf } from '../../conversions/caps.ts'
+import { quoteConversion, type StartRules } from '../../conversions/start.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Handlers } from '../../platform/handler.ts'
+import { listMovements } from './movements.ts'
+import { streamStatement } from './statement.ts'
+
+type QuoteBody = Receives<'POST /quotes', 'body'>
+
+/** What a start would cost, and of a video the ratio it would have; null where it keeps that of its source. */
+export interface StartPrice {
+  cost: number
+  ratio?: VideoRatio | null
+}
+
+interface WalletDeps {
+  db: Db
+  rules: StartRules
+  /** Checks a start of any kind and says what it costs. */
+  price(body: QuoteBody, ownerId: number, actorId: number): Promise<StartPrice>
+}
+
+/** The calls about credits. */
+export function createWalletHandlers({ db, rules, price }: WalletDeps): Handlers<keyof typeof moneyRoutes> {
+  return {
+    'POST /quotes': async ({ body, ownerId, caller }) => {
+      const { cost, ...shape } = await price(body, ownerId, caller.accountId)
+      return { ...(await quoteConversion(db, cost, spenderOf(caller, ownerId), rules)), ...shape }
+    },
+    'GET /wallet/transactions': async ({ caller, query }) =>
+      listMovements(db, caller.accountId, query, query),
+    'GET /wallet/statement': async ({ caller, query }) => ({
+      mime: 'text/csv; charset=utf-8',
+      downloadName: 'credits.csv',
+      maxAge: 0,
+      open: async () => streamStatement(db, caller.accountId, query),
+    }),
+  }
+}

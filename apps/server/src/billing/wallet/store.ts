@@ -1,0 +1,78 @@
+import { MAX_FILTERED_COUNT } from '@atelier/contract/limits'
+import type { Receives } from '@atelier/contract/routes/registry'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { dayMatches } from '../../platform/matching.ts'
+import { type PageRequest, readPage } from '../../platform/paging.ts'
+
+/** What a statement can be narrowed by. */
+export type StatementFilter = Receives<'GET /wallet/statement', 'query'>
+/** A movement with the item it belongs to. */
+export type TransferRow = Awaited<ReturnType<typeof listTransfers>>['rows'][number]
+
+const createdAt = sql.ref('transfers.created_at')
+
+function transfersOf(db: Db, ownerId: number, { type, from, to }: StatementFilter) {
+  const conditions: (RawBuilder<boolean> | undefined)[] = [
+    type && sql<boolean>`transfers.type = ${type}`,
+    from ? sql<boolean>`not ${dayMatches(createdAt, 'before', from)}` : undefined,
+    to ? sql<boolean>`not ${dayMatches(createdAt, 'after', to)}` : undefined,
+  ]
+  const all = db.selectFrom('transfers').where('transfers.owner_id', '=', ownerId)
+  return conditions.reduce((narrowed, condition) => (condition ? narrowed.where(condition) : narrowed), all)
+}
+
+function namedTransfers(db: Db, ownerId: number, filter: StatementFilter) {
+  return (
+    transfersOf(db, ownerId, filter)
+      // The reference names of the lifecycle's holds and of refunds by administrators.
+      .leftJoin('conversions', (join) =>
+        join.on(
+          sql`conversions.code_ref`,
+          '=',
+          sql`substring(transfers.reference from '^(?:conversion|refund):(.*)$')`,
+        ),
+      )
+      .select([
+        'transfers.id',
+        'transfers.type',
+        'transfers.reference',
+        'transfers.from_account',
+        'transfers.to_account',
+        'transfers.amount',
+        'transfers.balance',
+        'transfers.created_at',
+        'conversions.code_ref',
+        'conversions.kind',
+        'conversions.title',
+      ])
+  )
+}
+
+/** A page of the movements of an owner's credits, newest first. */
+export async function listTransfers(db: Db, ownerId: number, filter: StatementFilter, request: PageRequest) {
+  const order = { id: sql.ref<number>('transfers.id'), descending: true }
+  return await readPage(namedTransfers(db, ownerId, filter), order, request)
+}
+
+/** An owner's movements under some references, oldest first. */
+export async function transfersBy(
+  db: Db,
+  ownerId: number,
+  references: readonly string[],
+): Promise<TransferRow[]> {
+  return await namedTransfers(db, ownerId, {})
+    .where('transfers.reference', 'in', references)
+    .orderBy('transfers.id')
+    .execute()
+}
+
+/** How many movements there are, counted up to a bound. */
+export async function countTransfers(db: Db, ownerId: number, filter: StatementFilter): Promise<number> {
+  const found = transfersOf(db, ownerId, filter).select('transfers.id').limit(MAX_FILTERED_COUNT)
+  const { count } = await db
+    .selectFrom(found.as('found'))
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,16 @@
+import { createDerivedImages } from '../../platform/media/derived-images.ts'
+import { createMediaHandlers, type MediaDeps } from './media-routes.ts'
+import { createViewHandlers, type Libraries } from './view-handlers.ts'
+
+interface LibraryParts extends Omit<MediaDeps, 'pictures'> {
+  libraries: Libraries
+  workDir: string
+}
+
+/** The library, and the files of its items. */
+export const libraryFeature = (parts: LibraryParts) => ({
+  handlers: {
+    ...createViewHandlers(parts.db, parts.libraries),
+    ...createMediaHandlers({ ...parts, pictures: createDerivedImages(parts) }),
+  },
+})

@@ -1,0 +1,105 @@
+import type { Reply } from '@atelier/contract/routes/registry'
+import type { Engines } from '../../conversions/engines.ts'
+import { viewClonedName } from '../../generation/voices/cloned-name.ts'
+import type { Voices } from '../../generation/voices/service.ts'
+import type { FileRole } from '../../platform/schema.ts'
+import type { MediaUrls } from './media-urls.ts'
+import { viewModel } from './model-view.ts'
+import type { ItemRow } from './store.ts'
+
+/** An item as the API answers it. */
+export type ItemView = Reply<'GET /library[/{team}]'>['results'][number]
+/** The status of an item, as the API returns it. */
+export type StatusView = Reply<'GET /conversion/{code_ref}'>
+
+interface ViewDeps {
+  voices: Voices
+  engines: Engines
+  urls: MediaUrls
+}
+
+const errorOf = ({ error_code: code, error_detail }: ItemRow) =>
+  code ? { code, detail: error_detail ?? '' } : null
+
+/** The role of an item's own file once there is one. */
+function fileOf({ status }: ItemRow): FileRole | null {
+  if (status === 'uploaded') return 'upload'
+  return status === 'completed' ? 'output' : null
+}
+
+function addressOf(row: ItemRow, role: FileRole | null, urls: MediaUrls, origin: string): string | null {
+  const id = role && row.files?.[role]
+  return id ? origin + urls.file(id) : null
+}
+
+/** The URL of an item's file: an answer is rendered on request. */
+function fileAddress(row: ItemRow, urls: MediaUrls, origin: string): string | null {
+  if (row.kind !== 'chat') return addressOf(row, fileOf(row), urls, origin)
+  return row.status === 'completed' ? origin + urls.answer(row.code_ref) : null
+}
+
+/** The media facts of an item: its size, poster and sources. */
+function viewMedia(row: ItemRow, urls: MediaUrls, origin: string) {
+  const address = (role: FileRole | null) => addressOf(row, role, urls, origin)
+  const uploaded = (kind: ItemRow['kind']) => (row.kind === kind ? address('upload') : null)
+  return {
+    width: row.width,
+    height: row.height,
+    url_poster: address('poster'),
+    uploaded_image_url: uploaded('image'),
+    uploaded_video_url: uploaded('video'),
+    uploaded_audio_url: uploaded('audio'),
+    source_image_path: address('source_image'),
+    source_video_path: address('source_video'),
+    source_audio_path: address('source_audio'),
+    batch: row.batch,
+    row: row.sheet_row,
+  }
+}
+
+/** The status of an item. */
+export function viewStatus(row: ItemRow, urls: MediaUrls, origin: string): StatusView {
+  return {
+    code_ref: row.code_ref,
+    status: row.status,
+    url_file: fileAddress(row, urls, origin),
+    url_stream: row.status === 'pending' && row.kind === 'speech' ? origin + urls.stream(row.code_ref) : null,
+    duration: row.duration,
+    response: row.response,
+    progress: row.progress,
+    error: errorOf(row),
+  }
+}
+
+function subtitlesOf({ status, kind, code_ref, has_words }: ItemRow, urls: MediaUrls, origin: string) {
+  if (status !== 'completed' || kind !== 'speech' || !has_words) return null
+  const address = origin + urls.subtitles(code_ref)
+  return { srt: `${address}&format=srt`, vtt: `${address}&format=vtt` }
+}
+
+/** An item with its voice, whatever its kind. */
+export function viewItem({ voices, engines, urls }: ViewDeps, row: ItemRow, origin: string): ItemView {
+  return {
+    ...viewStatus(row, urls, origin),
+    id: row.id,
+    kind: row.kind,
+    mode: row.mode,
+    title: row.title,
+    text: row.excerpt,
+    url_subtitles: subtitlesOf(row, urls, origin),
+    characters: row.characters,
+    cost: row.cost,
+    model: viewModel(engines, row),
+    voice: row.voice_id === null ? null : (voices.view(row.voice_id, origin) ?? null),
+    cloned_voice: row.cloned_voice && viewClonedName(row.cloned_voice, engines),
+    thumbs: row.thumbs,
+    actor: { id: row.actor_id, name: row.actor_name, email: row.actor_email },
+    folder: row.folder,
+    tags: row.tags,
+    kept: row.kept,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    settings: row.settings,
+    ...viewMedia(row, urls, origin),
+    created_at: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,20 @@
+import { goneModels, uploadedModel } from '@atelier/contract/kinds/uploaded'
+import type { Engines } from '../../conversions/engines.ts'
+import { modelId } from '../../conversions/offer.ts'
+import type { ItemRow } from './store.ts'
+
+type ShownModel = ReturnType<Engines['model']> & { readonly id: number }
+
+type Shown = Pick<ItemRow, 'status' | 'provider' | 'kind' | 'mode' | 'model' | 'files'>
+
+/** The model an item shows: its own, or a placeholder where it has none or it is no longer offered. */
+export function viewModel(
+  engines: Engines,
+  { status, provider, kind, mode, model, files }: Shown,
+): ShownModel {
+  if (status === 'uploaded') return { ...uploadedModel, local: false }
+  const isOffered = engines.find(provider, kind)?.models.some(({ code }) => code === model)
+  if (!isOffered && kind === 'image' && files?.source_image) return { ...goneModels.image, local: false }
+  if (!isOffered && kind === 'audio' && files?.source_audio) return { ...goneModels.audio, local: false }
+  return { id: modelId(provider, kind, mode, model), ...engines.model(provider, kind, model) }
+}

@@ -1,0 +1,141 @@
+import type { KindId } from '@atelier/contract/kinds/kind'
+import { LIST_TEXT_CHARACTERS, MAX_SELECTION } from '@atelier/contract/limits'
+import type { Engines } from '../../conversions/engines.ts'
+import type { ConversionQueue } from '../../conversions/jobs.ts'
+import { removeItems } from '../../conversions/remove.ts'
+import type { Voices } from '../../generation/voices/service.ts'
+import { ApiError, notFound } from '../../platform/api-error.ts'
+import type { Db } from '../../platform/database.ts'
+import type { ClonedVoiceName, Conversion, FileIds } from '../../platform/schema.ts'
+import type { LibraryFilter } from './filters.ts'
+import { type ItemView, type StatusView, viewItem, viewStatus } from './item-view.ts'
+import type { MediaUrls } from './media-urls.ts'
+import { type Organised, organiseItems, readGroups } from './organise.ts'
+import { findItem, getItem, listItemIds, listItems, rateItem, readWholeText, type Scope } from './store.ts'
+import { type ItemChanges, updateItem } from './update-item.ts'
+
+/** What the library needs from the rest of the program. */
+export interface LibraryDeps {
+  db: Db
+  engines: Engines
+  queue: ConversionQueue
+  urls: MediaUrls
+  voices: Voices
+}
+
+/** Items chosen one by one, or by a filter. */
+export interface Choice {
+  ids?: readonly number[] | undefined
+  filter?: LibraryFilter | undefined
+}
+
+type ListRequest = LibraryFilter & {
+  limit: number
+  offset: number
+  after?: string | undefined
+  before?: string | undefined
+  ordering: string
+  origin: string
+}
+
+/** What an item has besides its own row. */
+interface StartedParts {
+  files?: FileIds | null
+  batch?: string | null
+  cloned_voice?: ClonedVoiceName | null
+}
+
+/** The library of one kind: the same for all of them. */
+export function createLibrary(deps: LibraryDeps, kind: KindId) {
+  const { db } = deps
+  const scopeOf = (ownerId: number): Scope => ({ ownerId, kind })
+
+  /** One item in its current state. */
+  async function view(tx: Db, ownerId: number, id: number, origin: string): Promise<ItemView> {
+    return viewItem(deps, await getItem(tx, scopeOf(ownerId), id), origin)
+  }
+
+  /** The named items, or the newest that a filter leaves. */
+  async function idsOf(scope: Scope, { ids, filter }: Choice): Promise<readonly number[]> {
+    if (ids) return ids
+    if (filter) return await listItemIds(db, scope, filter, MAX_SELECTION)
+    throw new ApiError('invalid', 'Specify the items.', { field: 'ids' })
+  }
+
+  return {
+    /** An item that was just started by someone, as its first answer shows it. */
+    viewStarted(
+      conversion: Conversion,
+      { name, email }: { name: string | null; email: string },
+      origin: string,
+      { files = null, batch = null, cloned_voice = null }: StartedParts = {},
+    ): ItemView {
+      const shown = {
+        actor_name: name,
+        actor_email: email,
+        files,
+        batch,
+        cloned_voice,
+        has_words: false,
+        sheet_row: null,
+      }
+      const row = { ...conversion, ...shown }
+      return viewItem(deps, row, origin)
+    },
+    /** A page of items with the URLs of its neighbours. */
+    async list(ownerId: number, request: ListRequest) {
+      const { limit, offset, after, before, ordering, origin, ...filter } = request
+      const page = { limit, offset, after, before, ordering }
+      const { rows, count, next, previous } = await listItems(db, scopeOf(ownerId), filter, page)
+      return { results: rows.map((row) => viewItem(deps, row, origin)), count, next, previous }
+    },
+    /** The status of an item. */
+    async status(ownerId: number, codeRef: string, origin: string): Promise<StatusView> {
+      const row = await findItem(db, scopeOf(ownerId), codeRef)
+      if (!row) throw notFound('The item')
+      return viewStatus(row, deps.urls, origin)
+    },
+    /** One item as lists answer it; null when there is none. */
+    async find(ownerId: number, codeRef: string, origin: string): Promise<ItemView | null> {
+      const row = await findItem(db, scopeOf(ownerId), codeRef)
+      return row ? viewItem(deps, row, origin) : null
+    },
+    /** Sets or clears the thumbs of an item. */
+    async rate(ownerId: number, id: number, thumbs: 'up' | 'down' | null, origin: string): Promise<ItemView> {
+      if (!(await rateItem(db, scopeOf(ownerId), id, thumbs))) throw notFound('The item')
+      return await view(db, ownerId, id, origin)
+    },
+    /** One item, with its whole text. */
+    async get(ownerId: number, id: number, origin: string): Promise<ItemView> {
+      const item = await view(db, ownerId, id, origin)
+      if ((item.characters ?? 0) <= LIST_TEXT_CHARACTERS) return item
+      return { ...item, text: await readWholeText(db, id) }
+    },
+    /** Changes title, folder or tags of an item. */
+    async update(ownerId: number, id: number, changes: ItemChanges, origin: string): Promise<ItemView> {
+      if (!(await updateItem(db, scopeOf(ownerId), id, changes))) throw notFound('The item')
+      return await view(db, ownerId, id, origin)
+    },
+    /** Puts items into a folder, and adds and removes tags. Returns their number. */
+    async organise(ownerId: number, choice: Choice, changes: Organised): Promise<number> {
+      const scope = scopeOf(ownerId)
+      return await organiseItems(db, scope, await idsOf(scope, choice), changes)
+    },
+    /** The folders, tags and models in use. */
+    groups: (ownerId: number) => readGroups(db, deps.engines, { ownerId, kind }),
+    /** Deletes one item; throws `not_found` when there is none. */
+    async removeOne(ownerId: number, id: number): Promise<void> {
+      const scope = scopeOf(ownerId)
+      await getItem(db, scope, id)
+      await removeItems(db, deps.queue, { ...scope, ids: [id] })
+    },
+    /** Deletes the named items, or the newest that a filter leaves. */
+    async remove(ownerId: number, choice: Choice): Promise<void> {
+      const scope = scopeOf(ownerId)
+      await removeItems(db, deps.queue, { ...scope, ids: await idsOf(scope, choice) })
+    },
+  }
+}
+
+/** The library of one kind. */
+export type Library = ReturnType<typeof createLibrary>

@@ -1,0 +1,232 @@
+import type { KindId } from '@atelier/contract/kinds/kind'
+import { MAX_FILTERED_COUNT } from '@atelier/contract/limits'
+import { type RawBuilder, sql } from 'kysely'
+import { clonedVoiceOf } from '../../conversions/insert-item.ts'
+import { notFound } from '../../platform/api-error.ts'
+import type { Db } from '../../platform/database.ts'
+import { type Order, type Page, type PageRequest, planPage } from '../../platform/paging.ts'
+import type { FileIds } from '../../platform/schema.ts'
+import { filterConditions, type LibraryFilter } from './filters.ts'
+
+/** Whose items of which kind. */
+export interface Scope {
+  ownerId: number
+  kind: KindId
+}
+
+const orders: Record<string, Order['by']> = {
+  created_at: undefined,
+  title: { expression: sql`lower(conversions.title)`, type: 'text' },
+  duration: { expression: sql`coalesce(conversions.duration, -1)`, type: 'double precision' },
+  cost: { expression: sql`conversions.cost`, type: 'bigint' },
+  place: { expression: sql`coalesce(conversions.batch_index, 0)`, type: 'bigint' },
+}
+
+function orderOf(ordering: string): Order {
+  const field = ordering.replace(/^-/, '')
+  const by = orders[field]
+  return {
+    ...(by ? { by } : {}),
+    id: sql.ref<number>('conversions.id'),
+    descending: ordering.startsWith('-'),
+  }
+}
+
+/** Conversions of a scope that are not deleted, with what filters look at. Voices cost nothing when none does. */
+function conversionsOf(db: Db, { ownerId, kind }: Scope) {
+  return db
+    .selectFrom('conversions')
+    .leftJoin('voices', 'voices.id', 'conversions.voice_id')
+    .where('conversions.owner_id', '=', ownerId)
+    .where('conversions.kind', '=', kind)
+    .where('conversions.deleted_at', 'is', null)
+}
+
+/** Ids of an item's files by what they are to it. */
+const filesOf = sql<FileIds | null>`(
+  select jsonb_object_agg(role, id) from files where conversion_id = conversions.id)`.as('files')
+
+/** Whether it is known when words of a recording are heard. */
+const hasWords = sql<boolean>`exists (
+  select from segments where conversion_id = conversions.id)`.as('has_words')
+
+/** Batches other than spreadsheets count their items, too. */
+const sheetRow = sql<number | null>`case when batches.is_sheet then conversions.batch_index end`.as(
+  'sheet_row',
+)
+
+/** Items with what their views need, of everyone: for queries that say whose. */
+const selectViewed = (db: Db) =>
+  db
+    .selectFrom('conversions')
+    .innerJoin('accounts as actor', 'actor.id', 'conversions.actor_id')
+    .leftJoin('batches', 'batches.id', 'conversions.batch_id')
+    .select([
+      'conversions.id',
+      'conversions.code_ref',
+      'conversions.kind',
+      'conversions.mode',
+      'conversions.provider',
+      'conversions.model',
+      'conversions.voice_id',
+      'conversions.title',
+      'conversions.excerpt',
+      'conversions.characters',
+      'conversions.settings',
+      'conversions.status',
+      'conversions.cost',
+      'conversions.progress',
+      'conversions.duration',
+      'conversions.response',
+      'conversions.error_code',
+      'conversions.error_detail',
+      'conversions.thumbs',
+      'conversions.folder',
+      'conversions.tags',
+      'conversions.kept',
+      'conversions.expires_at',
+      'conversions.actor_id',
+      'conversions.created_at',
+      'actor.name as actor_name',
+      'actor.email as actor_email',
+      'conversions.width',
+      'conversions.height',
+      'batches.uuid as batch',
+      sheetRow,
+      filesOf,
+      hasWords,
+      clonedVoiceOf.as('cloned_voice'),
+    ])
+
+const selectItems = (db: Db, { ownerId, kind }: Scope) =>
+  selectViewed(db)
+    .where('conversions.owner_id', '=', ownerId)
+    .where('conversions.kind', '=', kind)
+    .where('conversions.deleted_at', 'is', null)
+
+/** An item with what its view needs. */
+export type ItemRow = Awaited<ReturnType<typeof getItem>>
+
+/** One item by its id; throws `not_found` when it was deleted in the meantime. */
+export async function getItem(db: Db, scope: Scope, id: number) {
+  const query = selectItems(db, scope).where('conversions.id', '=', id)
+  return await query.executeTakeFirstOrThrow(() => notFound('The item'))
+}
+
+/** The full text of the input; lists return a preview. */
+export async function readWholeText(db: Db, id: number): Promise<string | null> {
+  const { text } = await db
+    .selectFrom('conversions')
+    .select(sql<string | null>`input ->> 'text'`.as('text'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return text
+}
+
+/** One item by its code_ref; undefined for anything that is not in the scope. */
+export async function findItem(db: Db, scope: Scope, codeRef: string): Promise<ItemRow | undefined> {
+  return await selectItems(db, scope).where('conversions.code_ref', '=', codeRef).executeTakeFirst()
+}
+
+/**
+ * A page of a scope's items, and how many there are in all. Which they are is found first, in the index alone, and only
+ * they are read: ten thousand skipped rows would each be read and joined otherwise.
+ */
+export async function listItems(
+  db: Db,
+  scope: Scope,
+  filter: LibraryFilter,
+  request: PageRequest & { ordering: string },
+): Promise<Page<ItemRow> & { count: number }> {
+  const conditions = filterConditions(filter)
+  const ids = conditions.reduce(
+    (narrowed, condition) => narrowed.where(condition),
+    conversionsOf(db, scope).select('conversions.id'),
+  )
+  const plan = planPage(ids, orderOf(request.ordering), request)
+  // Said again here, whose items these are would lead a planner without statistics through all that are.
+  const found = await selectViewed(db)
+    .innerJoin(plan.query.as('page'), 'page.id', 'conversions.id')
+    .select(['page.keyset_id', 'page.keyset_value', counterOf(db, scope).as('total')])
+    .orderBy('page.keyset_value', plan.direction)
+    .orderBy('page.keyset_id', plan.direction)
+    .execute()
+  const page = plan.toPage(found)
+  if (conditions.length === 0) return { ...page, count: found[0]?.total ?? (await countAll(db, scope)) }
+  // A page that has all of them says how many there are; looking for them once more would take as long.
+  const isAll = page.next === null && page.previous === null
+  return { ...page, count: isAll ? found.length : await countItems(db, scope, conditions) }
+}
+
+async function countAll(db: Db, scope: Scope): Promise<number> {
+  const counter = await counterOf(db, scope).executeTakeFirst()
+  return counter?.count ?? 0
+}
+
+const counterOf = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('item_counts')
+    .select('count')
+    .where('owner_id', '=', scope.ownerId)
+    .where('kind', '=', scope.kind)
+
+/** How many items some conditions leave, counted up to a bound. */
+async function countItems(db: Db, scope: Scope, conditions: RawBuilder<boolean>[]): Promise<number> {
+  const found = conditions.reduce(
+    (narrowed, condition) => narrowed.where(condition),
+    conversionsOf(db, scope).select('conversions.id').limit(sql.lit(MAX_FILTERED_COUNT)),
+  )
+  const { count } = await db
+    .selectFrom(found.as('found'))
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Ids that a filter leaves, newest first, up to `limit`. */
+export async function listItemIds(
+  db: Db,
+  scope: Scope,
+  filter: LibraryFilter,
+  limit: number,
+): Promise<number[]> {
+  const found = await filterConditions(filter)
+    .reduce(
+      (narrowed, condition) => narrowed.where(condition),
+      conversionsOf(db, scope).select('conversions.id'),
+    )
+    .orderBy('conversions.id', 'desc')
+    .limit(limit)
+    .execute()
+  return found.map((row) => row.id)
+}
+
+/** Rates an item. Answers whether it is in the scope. */
+export async function rateItem(
+  db: Db,
+  scope: Scope,
+  id: number,
+  thumbs: 'up' | 'down' | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('conversions')
+    .set({ thumbs })
+    .where('id', '=', id)
+    .where('owner_id', '=', scope.ownerId)
+    .where('kind', '=', scope.kind)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The kind of an owner's item; undefined when there is none of that id. */
+export async function kindOfItem(db: Db, ownerId: number, id: number): Promise<KindId | undefined> {
+  const found = await db
+    .selectFrom('conversions')
+    .select('kind')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found?.kind
+}

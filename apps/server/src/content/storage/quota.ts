@@ -1,0 +1,36 @@
+import { formatBytes } from '@atelier/contract/bytes'
+import { storageQuota } from '@atelier/contract/storage'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Db } from '../../platform/database.ts'
+import { readStorageUsage, readUsage } from './usage-store.ts'
+
+/** Refuses what an owner has no room for. */
+export type EnforceStorage = (on: Db, ownerId: number, addedBytes: number) => Promise<void>
+
+/** Bytes that an owner may store; null is without bound. */
+async function findQuota(db: Db, ownerId: number, freeBytes: number | null): Promise<number | null> {
+  return freeBytes === null ? null : storageQuota(await readStorageUsage(db, ownerId), freeBytes)
+}
+
+/**
+ * Creates the check that refuses uploads to full storage: throws `storage_full`. Checks the current usage, so that
+ * several concurrent ones can exceed the quota by their size.
+ */
+export function createStorageRule(freeBytes: number | null): EnforceStorage {
+  return async (on, ownerId, addedBytes) => {
+    if (freeBytes === null) return
+    const { bytes } = await readUsage(on, ownerId)
+    const fits = (quota: number | null) => quota === null || (bytes < quota && bytes + addedBytes <= quota)
+    // Nearly everyone has room even without a plan, which need not be looked for then.
+    if (fits(freeBytes)) return
+    const quota = await findQuota(on, ownerId, freeBytes)
+    if (quota === null || fits(quota)) return
+    const inUse = `${formatBytes(bytes)} of ${formatBytes(quota)} used`
+    throw new ApiError(
+      'storage_full',
+      bytes < quota
+        ? `There is not enough storage for this file: ${inUse}. Delete something, or choose a plan with more storage.`
+        : `The storage is full: ${inUse}. Delete something, or choose a plan with more storage. You were not charged.`,
+    )
+  }
+}

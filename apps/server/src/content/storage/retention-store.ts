@@ -1,0 +1,97 @@
+import { type KindId, kindIds } from '@atelier/contract/kinds/kind'
+import { RETENTION_WARNING_DAYS } from '@atelier/contract/storage'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+
+/** Days after which items are removed, by what their owner pays; null is never. */
+export interface RetentionRules {
+  freeDays: number | null
+  paidDays: number | null
+}
+
+/** An owner with items that the rules may concern, and the days that hold for them. */
+export interface RetainedOwner {
+  id: number
+  email: string
+  days: number | null
+}
+
+/** What is removed for its age: everything in libraries. Samples of voices go with their voices. */
+const retainedKinds = kindIds.filter((kind) => kind !== 'voice')
+
+/** Whether an item's batch still has to do with it. */
+const isAtRest = sql<boolean>`status <> 'pending' and not exists (
+  select from batches where batches.id = conversions.batch_id and batches.status in ('running', 'paused'))`
+
+/** Whether an item is there to be judged by its age. */
+const isOld = (days: number): RawBuilder<boolean> => sql<boolean>`
+  deleted_at is null and not kept and kind = any(${retainedKinds}::text[])
+  and created_at <= now() - make_interval(days => ${Math.max(0, days - RETENTION_WARNING_DAYS)})`
+
+/** A page of owners with items old enough to check, or announced for deletion. */
+export async function readRetainedOwners(
+  db: Db,
+  { freeDays, paidDays }: RetentionRules,
+  { after, limit, except }: { after: number; limit: number; except: number },
+): Promise<RetainedOwner[]> {
+  const shortest = Math.min(freeDays ?? Infinity, paidDays ?? Infinity)
+  const isConcerned = Number.isFinite(shortest)
+    ? sql<boolean>`exists (select from conversions where owner_id = accounts.id and ${isOld(shortest)})`
+    : sql<boolean>`false`
+  const { rows } = await sql<RetainedOwner>`
+    select id, email,
+      case when exists (select from subscriptions where owner_id = accounts.id and status = 'active')
+          or exists (select from transfers where owner_id = accounts.id and from_account = 'sales')
+        then ${paidDays}::int else ${freeDays}::int end as days
+    from accounts
+    where id > ${after} and id <> ${except} and accounts.deleted_at is null and (${isConcerned} or exists (
+      select from conversions where owner_id = accounts.id and expires_at is not null and deleted_at is null))
+    order by id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Cancels the announced deletion of items that stay. */
+export async function spareItems(db: Db, { id, days }: RetainedOwner): Promise<void> {
+  const spared = days === null ? sql<boolean>`true` : sql<boolean>`not (${isOld(days)})`
+  await sql`update conversions set expires_at = null
+    where owner_id = ${id} and expires_at is not null and deleted_at is null and ${spared}`.execute(db)
+}
+
+/** Announces an owner's old items to go; answers how many are new to it, and when the first of them goes. */
+export async function announceItems(
+  tx: Tx,
+  id: number,
+  days: number,
+): Promise<{ count: number; firstAt: Date | null }> {
+  const { rows } = await sql<{ count: number; first: Date | null }>`
+    with announced as (
+      update conversions set expires_at = greatest(
+        created_at + make_interval(days => ${days}), now() + make_interval(days => ${RETENTION_WARNING_DAYS}))
+      where owner_id = ${id} and expires_at is null and ${isOld(days)} and ${isAtRest}
+      returning expires_at
+    )
+    select count(*)::int as count, min(expires_at) as first from announced`.execute(tx)
+  return { count: rows[0]?.count ?? 0, firstAt: rows[0]?.first ?? null }
+}
+
+/** Ids of an owner's items whose time has come, some of one kind. */
+export async function readDueItems(db: Db, ownerId: number): Promise<{ kind: KindId; ids: number[] } | null> {
+  const { rows } = await sql<{ id: number; kind: KindId }>`
+    select id, kind from conversions
+    where owner_id = ${ownerId} and expires_at <= now() and deleted_at is null and not kept and ${isAtRest}
+    order by kind, id limit 1000`.execute(db)
+  const [first] = rows
+  if (!first) return null
+  return { kind: first.kind, ids: rows.filter(({ kind }) => kind === first.kind).map(({ id }) => id) }
+}
+
+/** How many of an owner's items are going to be removed, and when the first goes. */
+export async function readExpiring(
+  db: Db,
+  ownerId: number,
+): Promise<{ count: number; firstAt: Date | null }> {
+  const { rows } = await sql<{ count: number; first: Date | null }>`
+    select count(*)::int as count, min(expires_at) as first from conversions
+    where owner_id = ${ownerId} and expires_at is not null and deleted_at is null`.execute(db)
+  return { count: rows[0]?.count ?? 0, firstAt: rows[0]?.first ?? null }
+}

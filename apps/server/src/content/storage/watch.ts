@@ -1,0 +1,50 @@
+import { storageQuota, storageWarnings } from '@atelier/contract/storage'
+import type { Db } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Mailer } from '../../platform/mail.ts'
+import { storageMail } from './mails.ts'
+import { readWatched, saveWarned, type WatchedRow } from './usage-store.ts'
+
+/** What watching storage takes. */
+export interface WatchDeps {
+  db: Db
+  log: Log
+  mailer: Mailer
+  appName: string
+  publicUrl: string
+  /** Bytes that accounts may store that never paid; null is without bound. */
+  freeStorageBytes: number | null
+}
+
+/** The warning that so many bytes deserve: the percentage of the quota, or 0. */
+export function warningLevel(bytes: number, quota: number | null): 0 | 80 | 100 {
+  if (quota === null) return 0
+  return storageWarnings.findLast((percent) => bytes * 100 >= quota * percent) ?? 0
+}
+
+/**
+ * Writes to every owner whose storage has reached a warning since the last look. Someone who made room is warned again
+ * next time.
+ */
+export async function watchStorage(deps: WatchDeps): Promise<void> {
+  const { db, freeStorageBytes } = deps
+  if (freeStorageBytes === null) return
+  // No one may store less than this.
+  const least = Math.floor((freeStorageBytes * storageWarnings[0]) / 100)
+  for (const owner of await readWatched(db, least)) await warn(deps, owner, freeStorageBytes)
+}
+
+async function warn(deps: WatchDeps, owner: WatchedRow, freeBytes: number): Promise<void> {
+  const { db, log, mailer } = deps
+  const quota = storageQuota(owner, freeBytes)
+  const level = warningLevel(owner.bytes, quota)
+  if (level === owner.warned || quota === null) return
+  // Stored first: only one of two processes sends, and an unavailable mail server is not retried endlessly.
+  if (!(await saveWarned(db, owner.owner_id, owner.warned, level)) || level < owner.warned || level === 0)
+    return
+  try {
+    await mailer.send({ to: owner.email, ...storageMail(deps, { level, bytes: owner.bytes, quota }) })
+  } catch (error) {
+    log.warn({ err: error, owner_id: owner.owner_id }, 'could not send a storage warning')
+  }
+}

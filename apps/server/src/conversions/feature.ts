@@ -1,0 +1,84 @@
+import { sweepEvents } from '../platform/events.ts'
+import type { Feature, Sweep } from '../platform/feature.ts'
+import { sweepProcesses } from '../platform/process-beat.ts'
+import { handleJob } from '../platform/queue/job.ts'
+import { sweepJobFailures } from '../platform/queue/queue-load.ts'
+import { sweepRateLimits } from '../platform/rate-limit.ts'
+import { advance } from './advance.ts'
+import type { AdvanceDeps } from './advance-deps.ts'
+import { releaseAllClaims } from './claim.ts'
+import { discard } from './discard.ts'
+import { eraseIdempotencyKeys, sweepIdempotencyKeys } from './idempotency.ts'
+import { advanceJobs, discardJob, sweepJob } from './jobs.ts'
+import { eraseWords } from './remove.ts'
+import { abandonDeadStarts } from './store-files.ts'
+import { sweepBatches, sweepFiles, sweepStalled } from './sweep.ts'
+
+const EVERY_MINUTE = '* * * * *'
+
+interface LifecycleDeps extends AdvanceDeps {
+  /** The sweeps of all other features. */
+  sweeps: readonly Sweep[]
+}
+
+/** The lifecycle of a conversion, and the sweep. */
+export function conversionFeature(deps: LifecycleDeps): Feature {
+  const { db, log, queue } = deps
+  const { engines } = queue
+  const sweepOnce = oneAtATime(() => sweep(deps))
+  return {
+    handlers: {},
+    jobs: [
+      ...Object.values(advanceJobs).map((job) =>
+        handleJob(job, ({ id, isSafe }, { signal }) => advance(deps, id, signal, isSafe)),
+      ),
+      handleJob(discardJob, (unwanted, { signal }) => discard({ engines, log }, unwanted, signal)),
+      handleJob(sweepJob, (_, { signal }) => sweepOnce(signal), EVERY_MINUTE),
+    ],
+    async recover() {
+      await releaseAllClaims(db)
+      await abandonDeadStarts(db)
+    },
+    async eraseContent(tx, ownerId) {
+      await eraseWords(tx, ownerId)
+      await eraseIdempotencyKeys(tx, ownerId)
+    },
+  }
+}
+
+/**
+ * Runs one sweep at a time. Each finished conversion requests one, and on a remote store a sweep is slow: several would do
+ * the same work and occupy all slots. A request during a sweep runs one more afterwards.
+ */
+function oneAtATime(work: () => Promise<void>): (signal: AbortSignal) => Promise<void> {
+  let isRunning = false
+  let isWantedAgain = false
+  return async (signal) => {
+    isWantedAgain = true
+    if (isRunning) return
+    isRunning = true
+    try {
+      while (isWantedAgain && !signal.aborted) {
+        isWantedAgain = false
+        await work()
+      }
+    } finally {
+      isRunning = false
+    }
+  }
+}
+
+const platformSweeps: readonly Sweep[] = [
+  sweepEvents,
+  sweepIdempotencyKeys,
+  sweepRateLimits,
+  sweepProcesses,
+  sweepJobFailures,
+]
+
+async function sweep({ db, files, queue, log, sweeps }: LifecycleDeps): Promise<void> {
+  await sweepFiles(db, files)
+  await sweepStalled(db, queue, log)
+  await sweepBatches(db, queue)
+  for (const each of [...platformSweeps, ...sweeps]) await each(db)
+}

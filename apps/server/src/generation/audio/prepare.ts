@@ -1,0 +1,69 @@
+import { type AudioMode, audio, defaultAudioSeconds } from '@atelier/contract/kinds/audio'
+import type { AudioInput } from '@atelier/engines/spec/engine'
+import { chooseModel, chooseSeconds, enforceTextLimit, priceOf } from '../../conversions/choose-model.ts'
+import { drawSeed } from '../../conversions/draw-seed.ts'
+import type { Engines } from '../../conversions/engines.ts'
+import { type PreparedConversion, titleOf } from '../../conversions/prepared.ts'
+
+/** Fields of a start of a sound, whichever call they came with. */
+export interface AudioStart {
+  /** The model's own when absent; without a model, SOUND. */
+  mode?: AudioMode | undefined
+  title?: string | undefined
+  text: string
+  model?: string | undefined
+  seconds?: number | undefined
+  seed?: number | undefined
+  mood?: string | undefined
+  tempo?: number | undefined
+  key?: string | undefined
+  instruments?: readonly string[] | undefined
+  source_id?: number | undefined
+  /** The given piece as it was measured. */
+  source?: { title: string } | undefined
+}
+
+/** Checks a start of a sound and prices it. Throws an error that names its field. */
+export function prepareAudio(engines: Engines, start: AudioStart): PreparedConversion {
+  const { text, source_id, source } = start
+  const mode = start.mode ?? modeOf(engines, start.model)
+  const offer = chooseModel(engines, { kind: audio.id, mode, code: start.model }, {})
+  enforceTextLimit(offer, text)
+  const seconds = chooseSeconds(offer, start.seconds, defaultAudioSeconds[mode])
+  const seed = drawSeed(start.seed)
+  const intents = mode === 'MUSIC' ? optionsOf(start) : {}
+  const input: AudioInput = { text, seconds, seed, ...intents }
+  return {
+    kind: audio.id,
+    mode,
+    provider: offer.provider,
+    model: offer.model.code,
+    voiceId: null,
+    title: titleOf(start.title, text.trim() || source?.title || 'Sound'),
+    text: text.trim() === '' ? null : text,
+    input,
+    settings: {
+      model: offer.model.code,
+      ...(offer.model.seconds && { seconds }),
+      seed,
+      ...intents,
+      ...(source_id ? { source_id } : {}),
+    },
+    cost: priceOf(offer),
+  }
+}
+
+/** The mode of a named model; the first is the default. */
+function modeOf(engines: Engines, code: string | undefined): AudioMode {
+  const named = engines.offers(audio.id).find(({ model }) => model.code === code)?.model.mode
+  return audio.modes.find((mode) => mode === named) ?? audio.modes[0]
+}
+
+function optionsOf({ mood, tempo, key, instruments }: AudioStart) {
+  return {
+    ...(mood ? { mood } : {}),
+    ...(tempo ? { tempo } : {}),
+    ...(key ? { key } : {}),
+    ...(instruments?.length ? { instruments } : {}),
+  }
+}

@@ -1,0 +1,31 @@
+import { MIN_VOICE_SAMPLE_SECONDS } from '@atelier/contract/limits'
+import { EngineError } from '@atelier/engines/spec/engine-error'
+import { ApiError } from '../../platform/api-error.ts'
+import type { SoundCheck } from '../../platform/media/sound-check.ts'
+import type { SourceFile } from '../uploads/source-file.ts'
+
+/** Seconds of a sample in which something must be heard: less is a cough, or a microphone that was off. */
+const MIN_AUDIBLE = 1
+
+const fault = (detail: string) => new ApiError('invalid', detail, { field: 'file' })
+
+/** Refuses a sample that is too short, or in which no one is heard. */
+export async function checkSample({ path, duration }: SourceFile, hearSound: SoundCheck): Promise<void> {
+  if ((duration ?? 0) < MIN_VOICE_SAMPLE_SECONDS) {
+    const seconds = (duration ?? 0).toFixed(1)
+    throw fault(`This sample is ${seconds} s long. Use one of at least ${MIN_VOICE_SAMPLE_SECONDS} s.`)
+  }
+  const sound = await hear(path, hearSound)
+  if (sound !== undefined && sound < MIN_AUDIBLE) {
+    throw fault('This sample is silent. Check the microphone, and record it again.')
+  }
+}
+
+async function hear(path: string, hearSound: SoundCheck): Promise<number | undefined> {
+  try {
+    return await hearSound(path)
+  } catch (error) {
+    if (error instanceof EngineError) throw fault('This sample is damaged or incomplete.')
+    throw error
+  }
+}

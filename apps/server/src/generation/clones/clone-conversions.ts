@@ -1,0 +1,125 @@
+import { MAX_CLONED_VOICES } from '@atelier/contract/limits'
+import type { StartCall, Starts } from '../../content/library/start-items.ts'
+import type { Engines } from '../../conversions/engines.ts'
+import type { PreparedConversion } from '../../conversions/prepared.ts'
+import { screenableName } from '../../conversions/screening.ts'
+import type { NewFile } from '../../conversions/store-files.ts'
+import { ApiError, notFound } from '../../platform/api-error.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Conversion } from '../../platform/schema.ts'
+import type { Voices } from '../voices/service.ts'
+import { mustClone, prepareCloning } from './prepare.ts'
+import {
+  type CloneChanges,
+  type ClonedVoiceRow,
+  type CloneScope,
+  type Consent,
+  countClones,
+  insertClone,
+  readClones,
+  recordConsent,
+  updateClone,
+} from './store.ts'
+
+/** What the makings of voices need. */
+export interface CloneConversionDeps {
+  engines: Engines
+  starts: Starts
+  voices: Pick<Voices, 'sentenceIn'>
+}
+
+/** A voice that is to be made, as its owner named it. */
+export type NamedVoice = Pick<ClonedVoiceRow, 'name' | 'language' | 'gender' | 'provider'>
+
+type Start = (prepared: PreparedConversion) => Promise<Conversion>
+
+/** One of the scope's voices. Throws `not_found` for any other. */
+export async function getClone(db: Db, scope: CloneScope, id: number): Promise<ClonedVoiceRow> {
+  const [row] = await readClones(db, scope, id)
+  if (!row) throw notFound('The voice')
+  return row
+}
+
+/** The owner of the voices of a call, and its caller. */
+export const scopeOf = ({ ownerId, caller }: StartCall): CloneScope => ({
+  ownerId,
+  accountId: caller.accountId,
+})
+
+/** Starts cloning a voice; the consent to its sample is stored before the sample is sent anywhere. */
+async function begin(
+  { engines, voices }: CloneConversionDeps,
+  { tx, start }: { tx: Tx; start: Start },
+  voice: NamedVoice & Pick<ClonedVoiceRow, 'id'>,
+  consent: Consent,
+): Promise<void> {
+  const { offer } = mustClone(engines, voice.provider)
+  const sentence = voices.sentenceIn(voice.language)
+  await recordConsent(tx, await start(prepareCloning({ offer, sentence }, voice)), consent)
+}
+
+/** Clones a new voice from a sample; `answer` renders it within the same transaction. Throws `conflict` when there are too many. */
+export async function makeVoice<T extends object>(
+  deps: CloneConversionDeps,
+  call: StartCall,
+  { voice, sample, consent }: { voice: NamedVoice; sample: NewFile; consent: Consent },
+  answer: (tx: Tx, id: number) => Promise<T>,
+): Promise<T> {
+  const { ownerId } = call
+  const { type, tier, model } = mustClone(deps.engines, voice.provider).cloning
+  const brought = { given: [sample], names: [screenableName(voice.name)] }
+  return await deps.starts.within(call, brought, async (tx, start) => {
+    const id = await insertClone(tx, { ...voice, owner_id: ownerId, type, tier, model })
+    await begin(deps, { tx, start }, { ...voice, id }, consent)
+    // After the start, which locks the wallet: an owner's are counted one after the other.
+    if ((await countClones(tx, ownerId)) > MAX_CLONED_VOICES) {
+      const detail = `You already have ${MAX_CLONED_VOICES} cloned voices. Delete one first.`
+      throw new ApiError('conflict', detail)
+    }
+    return await answer(tx, id)
+  })
+}
+
+/** A change of a voice, and the consent to the sample that it is then made of. */
+interface SampleReplacement {
+  id: number
+  changes: CloneChanges
+  sample: NewFile
+  consent: Consent
+}
+
+/** Clones a voice again from another sample, or from the one it has. Throws `conflict` while it is still being created. */
+export async function remakeVoice<T extends object>(
+  deps: CloneConversionDeps,
+  call: StartCall,
+  { id, changes, sample, consent }: SampleReplacement,
+  answer: (tx: Tx, id: number) => Promise<T>,
+): Promise<T> {
+  const brought = { given: [sample], names: newNames(changes) }
+  return await deps.starts.within(call, brought, async (tx, start) => {
+    if (!(await updateClone(tx, call.ownerId, id, changes))) throw notFound('The voice')
+    const voice = await getClone(tx, scopeOf(call), id)
+    if (voice.status === 'pending') {
+      throw new ApiError('conflict', 'This voice is still being created. Try again when it is ready.')
+    }
+    await begin(deps, { tx, start }, voice, consent)
+    return await answer(tx, id)
+  })
+}
+
+const newNames = ({ name }: CloneChanges) => (name === undefined ? [] : [screenableName(name)])
+
+/** Changes what needs no making; a consent is one to the sample it has. */
+export async function amendVoice<T extends object>(
+  { starts }: Pick<CloneConversionDeps, 'starts'>,
+  call: StartCall,
+  { id, changes, consent }: { id: number; changes: CloneChanges; consent: Consent | null },
+  answer: (tx: Tx, id: number) => Promise<T>,
+): Promise<T> {
+  return await starts.within(call, { given: [], names: newNames(changes) }, async (tx) => {
+    if (!(await updateClone(tx, call.ownerId, id, changes))) throw notFound('The voice')
+    const { making_id } = await getClone(tx, scopeOf(call), id)
+    if (consent) await recordConsent(tx, { id: making_id, owner_id: call.ownerId }, consent)
+    return await answer(tx, id)
+  })
+}

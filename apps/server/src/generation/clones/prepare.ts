@@ -1,0 +1,49 @@
+import { voice as voiceKind } from '@atelier/contract/kinds/voice'
+import type { VoiceInput } from '@atelier/engines/spec/engine'
+import type { VoiceCloning } from '@atelier/engines/spec/provider'
+import { priceOf } from '../../conversions/choose-model.ts'
+import type { Engines } from '../../conversions/engines.ts'
+import type { Offer } from '../../conversions/offer.ts'
+import type { PreparedConversion } from '../../conversions/prepared.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { ClonedVoiceName } from '../../platform/schema.ts'
+import { cloningOffer } from '../voices/cloning-offer.ts'
+
+/** What an example says where no voice of its language has a sentence. */
+const SENTENCE = 'Hello, it is a pleasure to read for you today.'
+
+/** The way in which a provider clones voices now. Throws an error of the field `provider` when it does not. */
+export function mustClone(engines: Engines, code: string): { offer: Offer; cloning: VoiceCloning } {
+  const provider = engines.provider(code)
+  const offer = provider && cloningOffer(engines, provider)
+  if (offer && provider?.cloning) return { offer, cloning: provider.cloning }
+  const detail = provider
+    ? `${provider.name} does not support voice cloning.`
+    : `There is no provider ${code}.`
+  throw new ApiError('invalid', detail, { field: 'provider' })
+}
+
+/** Credits for cloning a voice at a provider. Throws an error of the field `provider` when it clones none. */
+export const priceCloning = (engines: Engines, provider: string): number =>
+  priceOf(mustClone(engines, provider).offer)
+
+/** The conversion that clones a voice from a sample. */
+export function prepareCloning(
+  { offer, sentence = SENTENCE }: { offer: Offer; sentence?: string | undefined },
+  { id, name, language, gender }: Pick<ClonedVoiceName, 'id' | 'name' | 'language' | 'gender'>,
+): PreparedConversion {
+  const input: VoiceInput = { name, text: sentence, language, gender }
+  return {
+    kind: voiceKind.id,
+    mode: offer.model.mode,
+    provider: offer.provider,
+    model: offer.model.code,
+    voiceId: null,
+    clonedVoiceId: id,
+    title: name,
+    text: null,
+    input,
+    settings: {},
+    cost: priceOf(offer),
+  }
+}

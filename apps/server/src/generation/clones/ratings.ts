@@ -1,0 +1,22 @@
+import type { Db } from '../../platform/database.ts'
+
+/** The changes to a cloned voice; absent fields stay unchanged. */
+export interface CloneRating {
+  favorite?: boolean
+  /** 1 to 5. */
+  rating?: number
+}
+
+/** Saves what an account thinks of a cloned voice. */
+export async function saveCloneRating(
+  db: Db,
+  accountId: number,
+  voiceId: number,
+  opinion: CloneRating,
+): Promise<void> {
+  await db
+    .insertInto('cloned_voice_opinions')
+    .values({ account_id: accountId, cloned_voice_id: voiceId, rating: null, ...opinion })
+    .onConflict((conflict) => conflict.columns(['account_id', 'cloned_voice_id']).doUpdateSet(opinion))
+    .execute()
+}

@@ -1,0 +1,31 @@
+import { DEMOS_PER_HOUR } from '@atelier/contract/limits'
+import type { Db } from '../../platform/database.ts'
+import { enforceRateLimit, type RateLimit } from '../../platform/rate-limit.ts'
+
+const HOUR = 3600
+/** From all addresses together: visitors must not take the machine from those who work on it. */
+const ALL_PER_HOUR = 600
+
+const minutes = (seconds: number) => {
+  const count = Math.ceil(seconds / 60)
+  return count === 1 ? 'a minute' : `${count} minutes`
+}
+
+const ofAddress: RateLimit = {
+  max: DEMOS_PER_HOUR,
+  seconds: HOUR,
+  describe: (wait) =>
+    `Without an account, you can run ${DEMOS_PER_HOUR} demos per hour. Try again in ${minutes(wait)}.`,
+}
+
+const ofAll: RateLimit = {
+  max: ALL_PER_HOUR,
+  seconds: HOUR,
+  describe: (wait) => `The demo is busy right now. Try again in ${minutes(wait)}.`,
+}
+
+/** Counts a demo of an address. Throws `rate_limited` with the seconds to wait when it is one too many. */
+export async function enforceDemoLimits(db: Db, ip: string): Promise<void> {
+  await enforceRateLimit(db, `demo:${ip}`, ofAddress)
+  await enforceRateLimit(db, 'demo', ofAll)
+}

@@ -1,0 +1,12 @@
+import { speech } from '@atelier/contract/kinds/speech'
+import type { ConversionQueue } from '../../conversions/jobs.ts'
+import { removeItems } from '../../conversions/remove.ts'
+import type { Db } from '../../platform/database.ts'
+import { deleteDemos, listExpiredDemos } from './store.ts'
+
+/** Removes demos whose time is over, with their bytes; one that has not ended by then is cancelled. */
+export async function sweepDemos(db: Db, queue: ConversionQueue, ownerId: number): Promise<void> {
+  const ids = await listExpiredDemos(db, ownerId)
+  if (ids.length > 0) await removeItems(db, queue, { ownerId, kind: speech.id, ids })
+  await deleteDemos(db, ownerId)
+}

@@ -1,0 +1,69 @@
+import {
+  DEFAULT_IMAGE_SIZE,
+  type ImageMode,
+  image,
+  imageModels,
+  imageStrength,
+} from '@atelier/contract/kinds/image'
+import type { ImageInput } from '@atelier/engines/spec/engine'
+import { chooseModel, chooseOf, enforceTextLimit, priceOf } from '../../conversions/choose-model.ts'
+import { drawSeed, seedAt } from '../../conversions/draw-seed.ts'
+import type { Engines } from '../../conversions/engines.ts'
+import type { Offer } from '../../conversions/offer.ts'
+import { type PreparedConversion, titleOf } from '../../conversions/prepared.ts'
+import { closestSize, parseSize } from './size.ts'
+
+/** Fields of a start of images, whichever call they came with. */
+export interface ImageStart {
+  mode: ImageMode
+  title?: string | undefined
+  text: string
+  model?: string | undefined
+  size?: string | undefined
+  seed?: number | undefined
+  n: number
+  strength?: number | undefined
+  source_id?: number | undefined
+  /** The given image as it was measured. */
+  source?: { width: number | null; height: number | null } | undefined
+}
+
+/** Checks a start of images and prices it: one conversion for each of them. Throws an error that names its field. */
+export function prepareImages(engines: Engines, start: ImageStart): PreparedConversion[] {
+  const { mode, text, source_id } = start
+  const offer = chooseModel(engines, { kind: image.id, mode, code: start.model }, imageModels)
+  enforceTextLimit(offer, text)
+  const size = chooseSize(offer, start)
+  const strength =
+    mode === 'IMAGE_TO_IMAGE' ? { strength: start.strength ?? imageStrength.default } : undefined
+  const { sizes } = offer.model
+  const first = drawSeed(start.seed)
+  return Array.from({ length: start.n }, (_, index) => {
+    const seed = seedAt(first, index)
+    const input: ImageInput = { text, ...parseSize(size), seed, ...strength }
+    return {
+      kind: image.id,
+      mode,
+      provider: offer.provider,
+      model: offer.model.code,
+      voiceId: null,
+      title: titleOf(start.title, text),
+      text,
+      input,
+      settings: {
+        model: offer.model.code,
+        ...(sizes && { size }),
+        seed,
+        ...strength,
+        ...(source_id ? { source_id } : {}),
+      },
+      cost: priceOf(offer),
+    }
+  })
+}
+
+function chooseSize({ model }: Offer, { size, source }: ImageStart): string {
+  const usual =
+    source?.width && source.height ? closestSize(source.width, source.height, model.sizes) : undefined
+  return chooseOf(model.sizes, size, { usual: usual ?? DEFAULT_IMAGE_SIZE, field: 'size' })
+}

@@ -1,0 +1,55 @@
+import type { HandlerReply } from '@atelier/contract/routes/registry'
+import { type StartCall, type Starts, startCall } from '../../content/library/start-items.ts'
+import type { Engines } from '../../conversions/engines.ts'
+import type { NewFile } from '../../conversions/store-files.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Handlers, Request } from '../../platform/handler.ts'
+import { saveUpload } from '../uploads/save-upload.ts'
+import { asSource, type Uploads } from '../uploads/service.ts'
+import { type ImageStart, prepareImages } from './prepare.ts'
+
+type ImageCalls = 'POST /image-conversion' | 'POST /image-conversion/image' | 'POST /image-conversion/upload'
+
+interface ImageDeps {
+  engines: Engines
+  starts: Starts
+  uploads: Uploads
+}
+
+/** The calls that make images. */
+export function createImageHandlers({ engines, starts, uploads }: ImageDeps): Handlers<ImageCalls> {
+  async function startAll(
+    call: StartCall,
+    start: ImageStart,
+    given: readonly NewFile[] = [],
+  ): Promise<HandlerReply<'POST /image-conversion'>> {
+    const all = prepareImages(engines, start)
+    const [first, ...others] = all
+    if (first && others.length === 0) return await starts.one(call, first, given)
+    return await starts.batch(call, all, given)
+  }
+  return {
+    'POST /image-conversion': async (request) =>
+      startAll(startCall('POST /image-conversion', request), { ...request.body, mode: 'TEXT_TO_IMAGE' }),
+    'POST /image-conversion/image': (request) =>
+      uploads.during(async (take) => {
+        const { body, ownerId, signal } = request
+        const source = await take({
+          kind: 'image',
+          ownerId,
+          field: 'file',
+          file: request.files.file,
+          item: { field: 'source_id', id: body.source_id },
+          signal,
+        })
+        if (!source) throw new ApiError('invalid', 'Add an image.', { field: 'file' })
+        const call = startCall('POST /image-conversion/image', request)
+        return await startAll(call, { ...body, mode: 'IMAGE_TO_IMAGE', source }, [asSource(source)])
+      }),
+    'POST /image-conversion/upload': (request: Request<'POST /image-conversion/upload'>) =>
+      saveUpload({ uploads, starts }, startCall('POST /image-conversion/upload', request), {
+        kind: 'image',
+        ...request,
+      }),
+  }
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../../platform/database.ts'
+
+/** Codes of the languages that some voice speaks. */
+export async function listSpokenLanguages(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('voices')
+    .select('language')
+    .distinct()
+    .where('active', '=', true)
+    .execute()
+  return rows.map((row) => row.language)
+}

@@ -1,0 +1,46 @@
+import { type ChatMode, chat, chatModels } from '@atelier/contract/kinds/chat'
+import { tokenCost } from '@atelier/contract/pricing'
+import { estimateQuestion } from '@atelier/engines/chat/count-tokens'
+import type { ChatInput } from '@atelier/engines/spec/engine'
+import { chooseModel, priceOf } from '../../conversions/choose-model.ts'
+import type { Engines } from '../../conversions/engines.ts'
+import { type PreparedConversion, titleOf } from '../../conversions/prepared.ts'
+import { ApiError } from '../../platform/api-error.ts'
+
+/** Least tokens that must be left for an answer. */
+const MIN_ANSWER_TOKENS = 200
+
+/** Fields of a question to a chat model. */
+export interface ChatStart {
+  title?: string | undefined
+  text: string
+  model?: string | undefined
+  tokens: number
+}
+
+/** Checks a question and prices it at its limit. Throws an error that names its field. */
+export function prepareChat(
+  engines: Engines,
+  { title, text, model, tokens }: ChatStart,
+  mode: ChatMode = 'CHAT',
+): PreparedConversion {
+  const offer = chooseModel(engines, { kind: chat.id, mode: 'CHAT', code: model }, chatModels)
+  const asked = estimateQuestion(text)
+  if (asked + MIN_ANSWER_TOKENS > tokens) {
+    const detail = `The text alone takes about ${asked} tokens. Raise the token limit, or shorten the text.`
+    throw new ApiError('invalid', detail, { field: 'tokens' })
+  }
+  const input: ChatInput = { text, tokens }
+  return {
+    kind: chat.id,
+    mode,
+    provider: offer.provider,
+    model: offer.model.code,
+    voiceId: null,
+    title: titleOf(title, text),
+    text,
+    input,
+    settings: { model: offer.model.code, tokens },
+    cost: tokenCost(tokens, priceOf(offer)),
+  }
+}

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import type { MediaUrls } from '../../content/library/media-urls.ts'
+import type { Library } from '../../content/library/service.ts'
+import { type Starts, startCall } from '../../content/library/start-items.ts'
+import { endEarly } from '../../conversions/end-early.ts'
+import type { Engines } from '../../conversions/engines.ts'
+import type { ConversionQueue } from '../../conversions/jobs.ts'
+import { notFound } from '../../platform/api-error.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Handlers } from '../../platform/handler.ts'
+import { prepareChat } from './prepare.ts'
+import { writeMarkdown } from './write-markdown.ts'
+
+type LlmCalls = 'POST /llm-conversions' | 'PUT /llm-conversions/stop/{code_ref}' | 'GET /answers/{code_ref}'
+
+interface LlmDeps {
+  db: Db
+  queue: ConversionQueue
+  engines: Engines
+  starts: Starts
+  urls: MediaUrls
+  library: Library
+}
+
+/** The calls that ask chat models, stop them and write their answers down. */
+export function createLlmHandlers({
+  db,
+  queue,
+  engines,
+  starts,
+  urls,
+  library,
+}: LlmDeps): Handlers<LlmCalls> {
+  return {
+    'POST /llm-conversions': async (request) =>
+      starts.one(startCall('POST /llm-conversions', request), prepareChat(engines, request.body)),
+    'PUT /llm-conversions/stop/{code_ref}': async ({ params, ownerId, origin }) => {
+      await db.transaction().execute(async (tx) => {
+        const found = await tx
+          .selectFrom('conversions')
+          .selectAll()
+          .where('code_ref', '=', params.code_ref)
+          .where('owner_id', '=', ownerId)
+          .where('kind', '=', 'chat')
+          .where('deleted_at', 'is', null)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!found) throw notFound('The answer')
+        if (found.status === 'pending') await endEarly(tx, queue, found)
+      })
+      return await library.status(ownerId, params.code_ref, origin)
+    },
+    'GET /answers/{code_ref}': async ({ params, query }) => {
+      urls.checkAnswer(params.code_ref, query)
+      const answer = await db
+        .selectFrom('conversions')
+        .select(['title', 'excerpt', 'input', 'response'])
+        .where('code_ref', '=', params.code_ref)
+        .where('kind', '=', 'chat')
+        .where('status', '=', 'completed')
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      if (!answer) throw notFound('The answer')
+      const bytes = Buffer.from(writeMarkdown(answer), 'utf8')
+      return {
+        mime: 'text/markdown; charset=utf-8',
+        bytes: bytes.length,
+        maxAge: 0,
+        downloadName: query.name || 'answer.md',
+        open: async ({ start, end } = { start: 0, end: bytes.length - 1 }) =>
+          Readable.from([bytes.subarray(start, end + 1)]),
+      }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { BROKEN_WORD, type Line } from './line.ts'
+
+const hyphenated = /(?<!\p{L})\p{L}+(?:[-\u2010\u2011]\p{L}+)+/gu
+const wordAtEnd = /(?<![\p{L}\p{M}])[\p{L}\p{M}]+$/u
+const isCapitals = /^\p{Lu}{2,}$/u
+const wordAtStart = /^[\p{L}\p{M}]+/u
+
+/** A line's text followed by the next line: with a space after it, or with its hyphenated word open. */
+export type EndLine = (text: string, next: string) => string
+
+/**
+ * How lines of a document end where they go on: a word that was broken at the end of a line is made whole. It keeps its
+ * hyphen where it has one elsewhere in the document, or where what follows begins with a capital.
+ */
+export function lineEnder(lines: readonly Pick<Line, 'text'>[]): EndLine {
+  const known = new Set(lines.flatMap(({ text }) => text.toLowerCase().match(hyphenated) ?? []))
+  return (text, next) => {
+    const stem = brokenStem(text)
+    if (stem === null) return `${text} `
+    const start = wordAtStart.exec(next)?.[0] ?? ''
+    const end = wordAtEnd.exec(stem)?.[0] ?? ''
+    const isCapital = isCapitals.test(end) && isCapitals.test(start)
+    const isKnown = known.has(`${end}-${start}`.toLowerCase())
+    const isWhole = (/^\p{Ll}/u.test(next) || isCapital) && !isKnown
+    return isWhole ? stem : `${stem}-`
+  }
+}
+
+/** The text before a trailing hyphen; null where no word is hyphenated. */
+function brokenStem(text: string): string | null {
+  if (text.endsWith(BROKEN_WORD)) return text.slice(0, -1).replace(/[-\u2010]$/, '')
+  return /\p{L}[-\u2010]$/u.test(text) ? text.slice(0, -1) : null
+}
+
+/** A text without hyphenation marks: a hyphen where one remains, at the very end. */
+export const withoutMarks = (text: string) => text.replaceAll(BROKEN_WORD, '-')

@@ -1,0 +1,101 @@
+import type { HandlerReply } from '@atelier/contract/routes/registry'
+import type { StartCall } from '../../content/library/start-items.ts'
+import { cancelBatch, pauseBatch, resumeBatch, retryBatch } from '../../conversions/batch-changes.ts'
+import { spenderOf } from '../../conversions/caps.ts'
+import { once } from '../../conversions/idempotency.ts'
+import type { ConversionQueue } from '../../conversions/jobs.ts'
+import type { StartRules } from '../../conversions/start.ts'
+import { ApiError, notFound } from '../../platform/api-error.ts'
+import type { Db } from '../../platform/database.ts'
+import type { PageRequest } from '../../platform/paging.ts'
+import type { BatchRow } from '../../platform/schema.ts'
+import { type BatchWithCost, findArchived, findBatch, listBatches } from './batches-store.ts'
+
+type BatchView = HandlerReply<'GET /batches/{uuid}'>
+
+interface BatchDeps {
+  db: Db
+  queue: ConversionQueue
+  rules: StartRules
+  /** Signs the path of a batch's archive. */
+  sign(uuid: string): string
+}
+
+const viewerOf =
+  (sign: BatchDeps['sign']) =>
+  (batch: BatchWithCost, origin: string): BatchView => ({
+    uuid: batch.uuid,
+    kind: batch.kind,
+    title: batch.title,
+    status: batch.status,
+    count: batch.total,
+    pending: batch.total - batch.completed - batch.failed,
+    completed: batch.completed,
+    failed: batch.failed,
+    cost: batch.cost,
+    held: batch.held,
+    failed_cost: batch.failed_cost,
+    is_sheet: batch.is_sheet,
+    url_zip: batch.completed > 0 ? origin + sign(batch.uuid) : null,
+    created_at: batch.created_at.toISOString(),
+  })
+
+/** Shows a batch as its calls answer it; null when there is none. */
+export function createBatchViewer(db: Db, sign: BatchDeps['sign']) {
+  const view = viewerOf(sign)
+  return async (ownerId: number, uuid: string, origin: string): Promise<BatchView | null> => {
+    const batch = await findBatch(db, ownerId, uuid)
+    return batch ? view(batch, origin) : null
+  }
+}
+
+/** Batches as their owners see and steer them. */
+export function createBatches({ db, queue, rules, sign }: BatchDeps) {
+  async function find(on: Db, ownerId: number, uuid: string): Promise<BatchWithCost> {
+    const batch = await findBatch(on, ownerId, uuid)
+    if (!batch) throw notFound('The batch')
+    return batch
+  }
+
+  const view = viewerOf(sign)
+
+  type Steering = { params: { uuid: string }; ownerId: number; origin: string }
+  const steer =
+    (change: (batch: BatchRow) => Promise<void>) =>
+    async ({ params, ownerId, origin }: Steering): Promise<BatchView> => {
+      await change(await find(db, ownerId, params.uuid))
+      return view(await find(db, ownerId, params.uuid), origin)
+    }
+
+  return {
+    find: (ownerId: number, uuid: string) => find(db, ownerId, uuid),
+    /** The batch of a signed address. */
+    async archived(uuid: string): Promise<BatchRow> {
+      const batch = await findArchived(db, uuid)
+      if (!batch) throw notFound('The batch')
+      return batch
+    },
+    view: async (ownerId: number, uuid: string, origin: string) =>
+      view(await find(db, ownerId, uuid), origin),
+    async list(ownerId: number, request: PageRequest & { origin: string }) {
+      const { rows, count, next, previous } = await listBatches(db, ownerId, request)
+      return { results: rows.map((row) => view(row, request.origin)), count, next, previous }
+    },
+    pause: steer((batch) => pauseBatch(db, batch)),
+    resume: steer((batch) => resumeBatch(db, queue, batch)),
+    cancel: steer((batch) => cancelBatch(db, queue, batch)),
+    /** Starts the failed rows of a spreadsheet again. */
+    async retry(call: StartCall, uuid: string): Promise<BatchView> {
+      const { ownerId, route, idempotencyKey: key, caller, origin } = call
+      return await once(db, { ownerId, route, key, request: uuid }, async (tx) => {
+        const batch = await find(tx, ownerId, uuid)
+        if (!batch.is_sheet) throw new ApiError('conflict', 'Only the rows of a spreadsheet can be retried.')
+        if (batch.failed > 0) await retryBatch(tx, queue, batch, spenderOf(caller, ownerId), rules)
+        return view(await find(tx, ownerId, uuid), origin)
+      })
+    },
+  }
+}
+
+/** Batches as their owners see and steer them. */
+export type Batches = ReturnType<typeof createBatches>

@@ -1,0 +1,105 @@
+import type { ErrorDetail } from '@atelier/contract/errors'
+import type { SheetField } from '@atelier/contract/kinds/sheet'
+import type { PreparedConversion } from '../../conversions/prepared.ts'
+import { isRefused, type Screened, type Screening, screenableOf } from '../../conversions/screening.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { InvalidInput } from '../../platform/parse-input.ts'
+import type { RowFault } from './preview-sheet.ts'
+import type { SheetRow } from './sheet-rows.ts'
+
+/**
+ * Prepares the start of a row from its fields and the options for all rows, checked and priced like any start of its
+ * kind. Throws an `ApiError` that names the invalid fields. Rows are read twice, the second time inside a transaction, so
+ * results of database queries are cached: otherwise it would wait for a second connection while holding the first.
+ */
+export type PrepareRow = (
+  fields: Readonly<Partial<Record<SheetField, string>>>,
+) => Promise<PreparedConversion>
+
+/** What starting a spreadsheet would come to. */
+export interface SheetPrice {
+  /** Rows that can be made. */
+  count: number
+  /** Credits for them. */
+  cost: number
+  faults: RowFault[]
+  /** Rows that violate the operator's rules; they are not started. */
+  refused: Screened[]
+  /** Rows that are made and shown to the operator. */
+  flagged: Screened[]
+}
+
+const MAX_FAULTS = 1000
+/** Rows checked together. */
+const ROWS_CHECKED = 100
+
+interface PreparedRow {
+  row: number
+  prepared: PreparedConversion
+}
+
+/** How rows are checked. */
+export type ScreenRows = (all: Parameters<Screening['screen']>[1]) => ReturnType<Screening['screen']>
+
+/** Checks and prices every row. */
+export async function priceRows(
+  rows: AsyncIterable<SheetRow>,
+  prepare: PrepareRow,
+  screen: ScreenRows,
+): Promise<SheetPrice> {
+  const price: SheetPrice = { count: 0, cost: 0, faults: [], refused: [], flagged: [] }
+  let waiting: PreparedRow[] = []
+  for await (const row of rows) {
+    const prepared = await tryRow(row, prepare)
+    if ('cost' in prepared) waiting.push({ row: row.number, prepared })
+    else price.faults.push(...prepared.faults)
+    if (waiting.length === ROWS_CHECKED) {
+      await countIn(price, waiting, screen)
+      waiting = []
+    }
+    if (price.faults.length + price.refused.length > MAX_FAULTS) break
+  }
+  await countIn(price, waiting, screen)
+  return price
+}
+
+/** Checks rows and counts those that can be started. */
+async function countIn(price: SheetPrice, all: readonly PreparedRow[], screen: ScreenRows): Promise<void> {
+  if (all.length === 0) return
+  const subjects = all.map(({ row, prepared }) => screenableOf(prepared, { row }))
+  const verdicts = await screen(subjects)
+  for (const [at, { prepared }] of all.entries()) {
+    const [subject, verdict] = [subjects[at], verdicts[at]]
+    const found = subject && verdict && verdict.findings.length > 0 ? { subject, verdict } : undefined
+    if (found && isRefused(found.verdict)) price.refused.push(found)
+    else {
+      price.count++
+      price.cost += prepared.cost
+      if (found) price.flagged.push(found)
+    }
+  }
+}
+
+/** The start of a row, or what is wrong with it. */
+export async function tryRow(
+  row: SheetRow,
+  prepare: PrepareRow,
+): Promise<PreparedConversion | { faults: RowFault[] }> {
+  try {
+    return await prepare(row.fields)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { faults: error.faults.map(({ field = 'text', detail }) => ({ row: row.number, field, detail })) }
+  }
+}
+
+/** Refuses a spreadsheet whose rows are at fault, naming every one of them and those that are refused besides. */
+export function refuseFaults(faults: readonly RowFault[], refused: readonly ErrorDetail[]): void {
+  if (faults.length === 0) return
+  const named = faults.map(({ row, field, detail }) => ({
+    code: 'invalid' as const,
+    field: `rows.${row}.${field}`,
+    detail,
+  }))
+  throw new InvalidInput([...named, ...refused])
+}

@@ -1,0 +1,57 @@
+import { type SheetField, sheetFields } from '@atelier/contract/kinds/sheet'
+
+/** Which column holds what, by name or by place from 0 and null for none, as someone chose it. */
+export type ColumnChoice = Partial<Record<SheetField, string | number | null>>
+
+/** The columns of a spreadsheet as they are understood. */
+export interface SheetColumns {
+  /** The first row contains column names and is not converted. */
+  readonly hasHeader: boolean
+  readonly names: readonly string[]
+  /** Places of the columns, from 0. */
+  readonly places: Partial<Record<SheetField, number>>
+}
+
+/** A choice that fits no column. */
+export class UnknownColumn extends Error {
+  override readonly name = 'UnknownColumn'
+  readonly field: SheetField
+
+  constructor(field: SheetField, column: string | number) {
+    super(`There is no column “${column}”.`)
+    this.field = field
+  }
+}
+
+const normal = (name: string) => name.trim().toLowerCase()
+
+/**
+ * Understands the first row of a spreadsheet. It is a header when it holds the name of a field, in any case, or a name that
+ * was chosen; without a column for the text, the first is it.
+ * @throws UnknownColumn
+ */
+export function parseColumns(first: readonly string[], width: number, chosen: ColumnChoice): SheetColumns {
+  const placeOf = (name: string) => first.findIndex((cell) => normal(cell) === normal(name))
+  const choices = Object.entries(chosen) as [SheetField, string | number | null][]
+  const isNamed = choices.some(([, column]) => typeof column === 'string')
+  const hasHeader = isNamed || sheetFields.some((field) => placeOf(field) >= 0)
+  const places: Partial<Record<SheetField, number>> = {}
+  if (hasHeader) {
+    for (const field of sheetFields) if (placeOf(field) >= 0) places[field] = placeOf(field)
+  }
+  for (const [field, column] of choices) {
+    if (column === null) {
+      delete places[field]
+      continue
+    }
+    const place = typeof column === 'number' ? column : placeOf(column)
+    if (place < 0 || place >= width) throw new UnknownColumn(field, column)
+    places[field] = place
+  }
+  places.text ??= 0
+  const names = Array.from(
+    { length: width },
+    (_, place) => (hasHeader && first[place]) || `Column ${place + 1}`,
+  )
+  return { hasHeader, names, places }
+}

@@ -1,0 +1,38 @@
+import type { MediaUrls } from '../../content/library/media-urls.ts'
+import type { Library } from '../../content/library/service.ts'
+import type { Libraries } from '../../content/library/view-handlers.ts'
+import type { FailConversion } from '../../conversions/fail-conversion.ts'
+import type { ConversionQueue } from '../../conversions/jobs.ts'
+import type { StartRules } from '../../conversions/start.ts'
+import type { Db } from '../../platform/database.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { createBatches } from './batches.ts'
+import { createImports } from './imports.ts'
+import { createSheetHandlers } from './routes.ts'
+import { createSheets, type SheetKind } from './service.ts'
+
+interface SheetParts {
+  db: Db
+  files: FileStore
+  giveUp: FailConversion
+  workDir: string
+  queue: ConversionQueue
+  rules: StartRules
+  urls: MediaUrls
+  libraries: Libraries
+  /** The library of a kind within a transaction. */
+  libraryOn(db: Db, kind: SheetKind): Library
+}
+
+/** Everything about spreadsheets and batches, put together. */
+export function createSheetParts(parts: SheetParts) {
+  const imports = createImports(parts)
+  const batches = createBatches({ ...parts, sign: parts.urls.archive })
+  return {
+    service: createSheets({ ...parts, imports, libraryOf: parts.libraryOn }),
+    handlers: createSheetHandlers({ ...parts, imports, batches }),
+  }
+}
+
+/** Spreadsheets as calls and quotes need them. */
+export type SheetServices = ReturnType<typeof createSheetParts>

@@ -1,0 +1,9 @@
+import { MAX_COLUMNS } from './limits.ts'
+
+/** Why a file could not be read as a spreadsheet, in words for the person who gave it. */
+export class SheetError extends Error {
+  override readonly name = 'SheetError'
+}
+
+export const tooManyColumns = () =>
+  new SheetError(`A spreadsheet can have at most ${MAX_COLUMNS.toLocaleString('en')} columns.`)

@@ -1,0 +1,61 @@
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { type SheetField, sheetFields } from '@atelier/contract/kinds/sheet'
+import type { SheetColumns } from './columns.ts'
+
+/** A row that something is to be made of. */
+export interface SheetRow {
+  /** Counted from 1, the header and empty rows included, as spreadsheet programs show it. */
+  readonly number: number
+  /** The values of each field with a column; empty cells are omitted. */
+  readonly fields: Readonly<Partial<Record<SheetField, string>>>
+  readonly cells: readonly string[]
+}
+
+/** Milliseconds for which rows are worked through before other requests get their turn. */
+const WORK_MS = 10
+
+/**
+ * The rows of a spreadsheet as its reader wrote them: a JSON array of texts on each line. Whatever the consumer does with
+ * them, the event loop gets a turn in between.
+ */
+export async function* readCells(source: Readable): AsyncGenerator<readonly string[]> {
+  let since = performance.now()
+  try {
+    for await (const line of createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY })) {
+      yield cellsOf(line)
+      if (performance.now() - since < WORK_MS) continue
+      await setImmediate()
+      since = performance.now()
+    }
+  } finally {
+    // Often only the first rows are wanted.
+    source.destroy()
+  }
+}
+
+function cellsOf(line: string): readonly string[] {
+  const cells: unknown = JSON.parse(line)
+  if (Array.isArray(cells) && cells.every((cell) => typeof cell === 'string')) return cells
+  throw new Error('a row of a spreadsheet is not a list of texts')
+}
+
+/** The rows below the header that are not empty. */
+export async function* rowsOf(
+  cells: AsyncIterable<readonly string[]>,
+  { hasHeader, places }: SheetColumns,
+): AsyncGenerator<SheetRow> {
+  let number = 0
+  for await (const row of cells) {
+    number++
+    const isEmpty = row.every((cell) => cell.trim() === '')
+    if (isEmpty || (hasHeader && number === 1)) continue
+    const told = sheetFields.flatMap((field) => {
+      const place = places[field]
+      const cell = place === undefined ? '' : (row[place] ?? '')
+      return cell.trim() === '' ? [] : [[field, cell] as const]
+    })
+    yield { number, fields: Object.fromEntries(told), cells: row }
+  }
+}

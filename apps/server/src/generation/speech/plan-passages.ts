@@ -1,0 +1,96 @@
+import { countCharacters, priceTiers, speechCost } from '@atelier/contract/pricing'
+import { readPassages, type SpeechPassage, type TextRange } from '@atelier/contract/speech-text'
+import type { Passage } from '@atelier/engines/spec/engine'
+import { ApiError } from '../../platform/api-error.ts'
+import { checkPauses } from './check-pauses.ts'
+import { findOtherVoices, type OtherVoices } from './other-voices.ts'
+import { checkGrowth, type RespellFor, respellFor } from './respell-passages.ts'
+import type { SpeakingVoice, SpeechCatalogue } from './speaking-voice.ts'
+import type { SpeechStart } from './speech-start.ts'
+
+/** How a text is read and what that costs. */
+export interface SpeechPlan {
+  /** Absent: all of it by the narrator, as it is written. */
+  passages?: readonly Passage[]
+  /** Credits. */
+  cost: number
+}
+
+/** What a plan goes by besides the start. */
+export interface PlanChoices {
+  /** The voice of what has no other. */
+  narrator: SpeakingVoice
+  /** Whether what looks like a pause and is none is refused, and not spoken. */
+  strict: boolean
+  /** The only part of the text that is priced, and spoken with what follows it up to `reach`; absent: all of it. */
+  only?: (TextRange & { reach: number }) | undefined
+}
+
+/** Decides who speaks what of a text, where it is silent and how words are said. Throws faults that name their fields. */
+export async function planPassages(
+  catalogue: SpeechCatalogue,
+  start: SpeechStart,
+  { narrator, strict, only }: PlanChoices,
+): Promise<SpeechPlan> {
+  const { text, additional_fields: fields = {} } = start
+  const pauses = fields.pauses !== false
+  if (pauses) checkPauses(only ? text.slice(only.from, only.to) : text, strict)
+  const voices = await findOtherVoices(catalogue, start, narrator)
+  const all = readPassages(text, {
+    pauses,
+    speakers: new Set(voices.speakers.keys()),
+    paragraphs: new Set(voices.paragraphs.keys()),
+  })
+  const audible = (only ? within(all, { from: only.from, to: only.reach }) : all).filter(
+    ({ pause, from, to }) => pause !== undefined || text.slice(from, to).trim() !== '',
+  )
+  if (audible.every(({ pause }) => pause !== undefined))
+    throw new ApiError('invalid', 'This text has nothing to speak.', { field: 'text' })
+  const respell = await respellFor(catalogue, start)
+  const passages = audible.map((passage) => toPassage(text, passage, { voices, narrator, respell }))
+  checkGrowth(passages, text)
+  const cost = costOf(text, only ? within(all, only) : all, voices)
+  return { cost, ...(isPlain(passages, text) ? {} : { passages }) }
+}
+
+/** Pauses and names cost nothing; white space counts as it does in any text. */
+function costOf(text: string, passages: readonly SpeechPassage[], voices: OtherVoices): number {
+  const spoken = passages.filter(({ pause }) => pause === undefined)
+  return speechCost(
+    spoken.map((passage) => ({
+      characters: countCharacters(text.slice(passage.from, passage.to)),
+      rate: priceTiers[voices.of(passage).tier].rate,
+    })),
+  )
+}
+
+function toPassage(
+  text: string,
+  passage: SpeechPassage,
+  { voices, narrator, respell }: { voices: OtherVoices; narrator: SpeakingVoice; respell: RespellFor },
+): Passage {
+  const { from, to, pause } = passage
+  if (pause !== undefined) return { from, to, pause }
+  const { code, language } = voices.of(passage)
+  const respelled = respell(language)(text, { from, to })
+  return {
+    from,
+    to,
+    ...(code === narrator.code ? {} : { voice: code }),
+    ...(respelled.length > 0 ? { respelled } : {}),
+  }
+}
+
+/** Whether it says no more than that all of a text is spoken by the narrator. */
+function isPlain(passages: readonly Passage[], text: string): boolean {
+  const [only, ...others] = passages
+  if (!only || others.length > 0 || only.from > 0 || only.to < text.length) return false
+  return only.voice === undefined && only.respelled === undefined
+}
+
+/** The parts of passages that lie in a range. */
+function within(passages: readonly SpeechPassage[], { from, to }: TextRange): SpeechPassage[] {
+  return passages
+    .filter((passage) => passage.from < to && passage.to > from)
+    .map((passage) => ({ ...passage, from: Math.max(from, passage.from), to: Math.min(to, passage.to) }))
+}

@@ -1,0 +1,56 @@
+import { speech } from '@atelier/contract/kinds/speech'
+import { readPauses } from '@atelier/contract/speech-text'
+import type { SpeechInput } from '@atelier/engines/spec/engine'
+import { type PreparedConversion, titleOf } from '../../conversions/prepared.ts'
+import { type PlanChoices, planPassages } from './plan-passages.ts'
+import { findSpeakingVoice, type SpeechCatalogue } from './speaking-voice.ts'
+import type { SpeechStart } from './speech-start.ts'
+
+/** What a start that is not a call of its own may leave out. */
+export type PrepareChoices = Partial<Pick<PlanChoices, 'strict' | 'only'>>
+
+/** Checks a start against the voices there are and prices it. Throws an error that names its field. */
+export async function prepareSpeech(
+  catalogue: SpeechCatalogue,
+  start: SpeechStart,
+  { strict = true, only }: PrepareChoices = {},
+): Promise<PreparedConversion> {
+  const voice = await findSpeakingVoice(catalogue, start.voice, start.is_clone)
+  const { text, speed, output, is_clone, additional_fields } = start
+  const { passages, cost } = await planPassages(catalogue, start, { narrator: voice, strict, only })
+  const input: SpeechInput = { text, voice: voice.code, speed, output, ...(passages ? { passages } : {}) }
+  return {
+    kind: speech.id,
+    mode: speech.modes[0],
+    provider: voice.provider,
+    model: voice.model,
+    ...voice.named,
+    title: titleOf(start.title, withoutPauses(text)),
+    text,
+    input,
+    settings: {
+      voice: start.voice,
+      speed,
+      output,
+      is_clone,
+      ...(additional_fields ? { additional_fields } : {}),
+    },
+    cost,
+  }
+}
+
+/** Characters of a text that are looked through for the title. */
+const TITLE_SCAN = 2000
+
+/** The beginning of a text as it is spoken; a text of marks alone stays as it is. */
+function withoutPauses(text: string): string {
+  const beginning = text.slice(0, TITLE_SCAN)
+  let words = ''
+  let at = 0
+  for (const { from, to } of readPauses(beginning)) {
+    words += beginning.slice(at, from)
+    at = to
+  }
+  if (at === 0) return text
+  return (words + beginning.slice(at)).trim() || text
+}

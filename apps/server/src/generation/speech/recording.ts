@@ -1,0 +1,72 @@
+import { readPassages, type TextRange } from '@atelier/contract/speech-text'
+import type { SpeechInput } from '@atelier/engines/spec/engine'
+import { listSegments } from '../../conversions/segments.ts'
+import { ApiError, notFound } from '../../platform/api-error.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Conversion } from '../../platform/schema.ts'
+import type { SpeechStart } from './speech-start.ts'
+import { type Timeline, timelineOf } from './timeline.ts'
+
+/** The start fields of a recording besides title and text. */
+export type RecordingSettings = Pick<
+  SpeechStart,
+  'voice' | 'is_clone' | 'speed' | 'output' | 'additional_fields'
+>
+
+/** A finished recording and when its words are heard. */
+export interface Recording {
+  readonly item: Pick<Conversion, 'id' | 'owner_id' | 'code_ref' | 'title' | 'voice_id' | 'cloned_voice_id'>
+  /** Whole, as it was typed. */
+  readonly text: string
+  readonly settings: RecordingSettings
+  readonly timeline: Timeline
+  /** Samples a second of its parts. */
+  readonly sampleRate: number
+}
+
+/**
+ * A recording of an owner, or of anyone. Throws `not_found` for what is none, and `conflict` when it is not finished or
+ * its words have no times.
+ */
+export async function findRecording(db: Db, codeRef: string, ownerId?: number): Promise<Recording> {
+  const all = db
+    .selectFrom('conversions')
+    .select([
+      'id',
+      'owner_id',
+      'code_ref',
+      'title',
+      'voice_id',
+      'cloned_voice_id',
+      'status',
+      'input',
+      'settings',
+    ])
+    .where('code_ref', '=', codeRef)
+    .where('kind', '=', 'speech')
+    .where('deleted_at', 'is', null)
+  const found = await (ownerId === undefined ? all : all.where('owner_id', '=', ownerId)).executeTakeFirst()
+  if (!found) throw notFound('The recording')
+  const { status, input, settings, ...item } = found
+  if (status === 'pending') throw new ApiError('conflict', 'This recording is not finished yet.')
+  const segments = status === 'completed' ? await listSegments(db, item.id) : []
+  const timeline = timelineOf(segments)
+  if (timeline.words.length === 0) throw new ApiError('conflict', 'This recording has no word timings.')
+  return {
+    item,
+    // Both were written by this program from a checked start.
+    text: (input as SpeechInput).text,
+    settings: settings as unknown as RecordingSettings,
+    timeline,
+    sampleRate: segments[0]?.sample_rate ?? 0,
+  }
+}
+
+/** What of a recording's text is spoken: neither pauses nor the names of its speakers. */
+export function spokenRanges({ text, settings: { additional_fields: fields = {} } }: Recording): TextRange[] {
+  return readPassages(text, {
+    pauses: fields.pauses !== false,
+    speakers: new Set(Object.keys(fields.speakers ?? {})),
+    paragraphs: new Set(),
+  }).filter(({ pause }) => pause === undefined)
+}

@@ -1,0 +1,56 @@
+import { speech } from '@atelier/contract/kinds/speech'
+import type { PriceTierCode } from '@atelier/contract/pricing'
+import type { Engines } from '../../conversions/engines.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { OwnClones } from '../clones/own-clones.ts'
+import type { Pronunciation } from '../pronunciations/dictionary.ts'
+import type { Voices } from '../voices/service.ts'
+
+/** What a start is checked against. */
+export interface SpeechCatalogue {
+  voices: Voices
+  engines: Engines
+  /** The cloned voices of whose content it is about. */
+  clones: OwnClones
+  /** The pronunciations of the caller and the owner; the first of equal ones applies. */
+  pronunciations(): Promise<readonly Pronunciation[]>
+}
+
+/** What starts of an owner's content are checked against, for a caller; the owner if none is named. */
+export type SpeechCatalogueOf = (ownerId: number, actorId?: number) => SpeechCatalogue
+
+/** A voice that speaks, stock or cloned. */
+export interface SpeakingVoice {
+  /** The provider's own code. */
+  code: string
+  provider: string
+  model: string
+  tier: PriceTierCode
+  /** BCP 47; null speaks any. */
+  language: string | null
+  /** Which of the two it is. */
+  named: { voiceId: number } | { voiceId: null; clonedVoiceId: number }
+}
+
+/** Finds a voice by its id, among the cloned ones if `isClone`. Throws an error of the field `voice` when it cannot speak. */
+export async function findSpeakingVoice(
+  { voices, engines, clones }: SpeechCatalogue,
+  id: number,
+  isClone: boolean,
+): Promise<SpeakingVoice> {
+  const found = isClone ? await clonedVoice(clones, id) : stockVoice(voices, id)
+  if (engines.find(found.provider, speech.id)) return found
+  throw new ApiError('model_unavailable', 'This voice is not available right now.', { field: 'voice' })
+}
+
+function stockVoice(voices: Voices, id: number): SpeakingVoice {
+  const voice = voices.find(id)
+  if (!voice) throw new ApiError('invalid', `There is no voice ${id}.`, { field: 'voice' })
+  const { code, provider, model, tier, language } = voice
+  return { code, provider, model, tier, language, named: { voiceId: id } }
+}
+
+async function clonedVoice(clones: OwnClones, id: number): Promise<SpeakingVoice> {
+  const { voice_code: code, provider, model, tier, language } = await clones.speaking(id)
+  return { code, provider, model, tier, language, named: { voiceId: null, clonedVoiceId: id } }
+}

@@ -1,0 +1,38 @@
+import type { SegmentRow } from '../../platform/schema.ts'
+
+/** A word of a recording: its position in the text and its start, in seconds from the start of the recording. */
+export interface TimedWord {
+  readonly offset: number
+  readonly length: number
+  readonly start: number
+}
+
+/** A part of a recording: which range of the text is heard from when to when. */
+export interface TimedPart {
+  readonly from: number
+  readonly to: number
+  readonly start: number
+  readonly end: number
+}
+
+/** What is heard when. */
+export interface Timeline {
+  readonly words: readonly TimedWord[]
+  readonly parts: readonly TimedPart[]
+  /** Length of all parts. */
+  readonly seconds: number
+}
+
+/** Puts the parts of a recording one after the other. */
+export function timelineOf(segments: readonly SegmentRow[]): Timeline {
+  const words: TimedWord[] = []
+  const parts: TimedPart[] = []
+  let at = 0
+  for (const { from_offset: from, to_offset: to, seconds, words: own } of segments) {
+    for (const [offset, length, start] of own)
+      words.push({ offset, length, start: at + Math.min(start, seconds) })
+    parts.push({ from, to, start: at, end: at + seconds })
+    at += seconds
+  }
+  return { words, parts, seconds: at }
+}

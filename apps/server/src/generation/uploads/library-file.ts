@@ -1,0 +1,38 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { SourceRole } from '@atelier/engines/spec/engine'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Db } from '../../platform/database.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import type { SourceFile } from './source-file.ts'
+import { findItemFile } from './store.ts'
+
+/** An item of the library that is to be a source. */
+export interface ChosenItem {
+  ownerId: number
+  id: number
+  kind: SourceRole
+  field: string
+}
+
+const wanted = { image: 'picture', video: 'film', audio: 'sound' } as const
+
+/** Copies the file of an owner's item into `folder`; throws a fault that names the field when it has none that fits. */
+export async function takeLibraryFile(
+  { db, files }: { db: Db; files: FileStore },
+  folder: string,
+  { ownerId, id, kind, field }: ChosenItem,
+): Promise<SourceFile> {
+  const item = await findItemFile(db, ownerId, id)
+  if (!item) throw new ApiError('not_found', `There is no ${wanted[kind]} ${id}.`, { field })
+  const holds = item.kind === 'speech' ? 'audio' : item.kind
+  if (holds !== kind) throw new ApiError('invalid', `The item ${id} is not ${wanted[kind]}.`, { field })
+  const { key, mime, title, width, height, duration } = item
+  if (key === null || mime === null) {
+    throw new ApiError('invalid', `The ${wanted[kind]} ${id} is not finished.`, { field })
+  }
+  const path = join(folder, `${field}${key.slice(key.lastIndexOf('.'))}`)
+  await pipeline(await files.open(key), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  return { kind, path, mime, title, width, height, duration }
+}

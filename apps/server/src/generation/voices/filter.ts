@@ -1,0 +1,29 @@
+import type { Receives } from '@atelier/contract/routes/registry'
+import type { VoiceRow } from '../../platform/schema.ts'
+
+/** What the voice list can be narrowed by. */
+export type VoiceFilter = Pick<
+  Receives<'GET /voices/', 'query'>,
+  'search' | 'language' | 'gender' | 'tier' | 'engine' | 'provider' | 'favorite'
+> & { demoOnly: boolean }
+
+/** Whether a filter leaves a voice, of which is known whether it is a favorite. Empty values narrow nothing. */
+export function leavesVoice(filter: VoiceFilter, voice: VoiceRow, isFavorite: boolean): boolean {
+  const { search, language, gender, tier, engine, provider, favorite, demoOnly } = filter
+  return (
+    (!demoOnly || voice.demo) &&
+    (!search || voice.search.includes(search.toLowerCase())) &&
+    (!language || speaks(voice, language.toLowerCase())) &&
+    (!gender || voice.gender === gender) &&
+    (!tier || voice.tier === tier) &&
+    (!engine || voice.quality === engine) &&
+    (!provider || voice.provider === provider) &&
+    (favorite === undefined || (favorite === 'true') === isFavorite)
+  )
+}
+
+/** A language without a region means all of its regions. */
+function speaks(voice: VoiceRow, wanted: string): boolean {
+  const language = voice.language.toLowerCase()
+  return language === wanted || language.startsWith(`${wanted}-`)
+}

@@ -1,0 +1,73 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describeAudio } from '@atelier/engines/media/describe-media'
+import type { EngineContext, EngineRequest } from '@atelier/engines/spec/engine'
+import { noSource } from '@atelier/engines/spec/no-source'
+import type { Provider } from '@atelier/engines/spec/provider'
+import { ApiError } from '../../platform/api-error.ts'
+import type { VoiceRow } from '../../platform/schema.ts'
+
+/** How an example of a voice is to be made. */
+export interface ExampleTask {
+  readonly provider: Provider | undefined
+  readonly voice: VoiceRow
+  /** Stable, for providers that know a request by its id. */
+  readonly id: string
+  /** An empty folder. */
+  readonly folder: string
+  readonly signal: AbortSignal
+  /** Called before any paid request; may throw. */
+  beforePaid(): Promise<void>
+}
+
+/**
+ * Makes an MP3 in which a voice is heard, and answers its path: the provider's own recording of it where there is one, else
+ * the voice's sample sentence. Throws what the engine throws, and `model_unavailable` when there is no engine.
+ */
+export async function makeExample(task: ExampleTask): Promise<string> {
+  return (await saveOwn(task)) ?? (await speakSample(task))
+}
+
+async function saveOwn({ provider, voice, folder, signal }: ExampleTask): Promise<string | undefined> {
+  const path = join(folder, 'own')
+  if (!(await provider?.saveExample?.(voice.code, path, signal))) return undefined
+  // A provider's file can contain anything.
+  return (await describeAudio(path))?.demuxer === 'mp3' ? path : undefined
+}
+
+async function speakSample(task: ExampleTask): Promise<string> {
+  const { provider, voice, id, folder, signal } = task
+  const engine = provider?.engines.speech
+  if (!engine) throw new ApiError('model_unavailable', 'This voice is not available right now.')
+  const request: EngineRequest<'speech'> = {
+    id,
+    mode: 'TEXT_TO_SPEECH',
+    model: voice.model,
+    input: { text: voice.sample, voice: voice.code, speed: 1, output: 'mp3' },
+  }
+  const context = contextIn(folder, signal)
+  if (!provider.local) await task.beforePaid()
+  let step = await engine.start(request, context)
+  while (step.state === 'waiting' && engine.poll) {
+    await pause(step.pollAfterMs, undefined, { signal })
+    step = await engine.poll(step.operation, request, context)
+  }
+  const artifact = step.state === 'done' ? step.artifacts[0] : undefined
+  if (!artifact || (await stat(artifact.path)).size === 0)
+    throw new Error(`no example of voice ${voice.code}`)
+  return artifact.path
+}
+
+/** The engine context where nothing has to be stored. */
+function contextIn(workDir: string, signal: AbortSignal): EngineContext {
+  return {
+    signal,
+    workDir,
+    segments: [],
+    source: noSource,
+    log: () => undefined,
+    progress: () => undefined,
+    emit: async () => undefined,
+  }
+}

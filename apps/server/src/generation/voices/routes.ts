@@ -1,0 +1,42 @@
+import type { voiceRoutes } from '@atelier/contract/routes/voices'
+import type { FileReply, Handlers } from '../../platform/handler.ts'
+import type { CloneCalls } from '../clones/routes.ts'
+import type { Clones } from '../clones/service.ts'
+import type { Voices } from './service.ts'
+
+/** The calls about voices. */
+export type VoiceCalls =
+  | 'GET /voices/'
+  | 'GET /demo-voices'
+  | 'GET /voices/{id}/example'
+  | Exclude<keyof typeof voiceRoutes, CloneCalls>
+
+interface VoiceDeps {
+  voices: Voices
+  clones: Pick<Clones, 'judge'>
+  example(id: number, signal: AbortSignal): Promise<FileReply>
+}
+
+/** The calls of the voice catalogue. */
+export function createVoiceHandlers({ voices, clones, example }: VoiceDeps): Handlers<VoiceCalls> {
+  return {
+    'GET /voices/': async ({ query, caller, origin }) =>
+      voices.list({ ...query, demoOnly: caller === null }, query, origin, caller?.accountId ?? null),
+    'GET /demo-voices': async ({ query, origin }) => voices.list({ demoOnly: true }, query, origin, null),
+    'GET /voices/{id}/example': async ({ params, signal }) => example(params.id, signal),
+    'POST /favorite-voice': async ({ caller, ownerId, body, origin }) => {
+      const { voice, is_clone, favorite } = body
+      if (!is_clone) return await voices.favor(caller.accountId, voice, favorite, origin)
+      return await clones.judge({ ownerId, accountId: caller.accountId }, voice, { favorite }, origin)
+    },
+    'POST /voices/rate': async ({ caller, ownerId, body, origin }) => {
+      const { voice, is_clone, rating } = body
+      if (!is_clone) return await voices.rate(caller.accountId, voice, rating, origin)
+      return await clones.judge({ ownerId, accountId: caller.accountId }, voice, { rating }, origin)
+    },
+    'GET /engine/speech/voice/providers': async () => {
+      const results = voices.providers()
+      return { results, count: results.length, next: null, previous: null }
+    },
+  }
+}

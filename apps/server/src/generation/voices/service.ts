@@ -1,0 +1,96 @@
+import { MAX_FILTERED_COUNT } from '@atelier/contract/limits'
+import type { Reply } from '@atelier/contract/routes/registry'
+import { priceOf } from '../../conversions/choose-model.ts'
+import type { Engines } from '../../conversions/engines.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Db } from '../../platform/database.ts'
+import type { PageRequest } from '../../platform/paging.ts'
+import { pageOf } from '../../platform/row-paging.ts'
+import type { VoiceRow } from '../../platform/schema.ts'
+import type { VoiceCatalogue } from './catalogue.ts'
+import { cloningOffer } from './cloning-offer.ts'
+import { leavesVoice, type VoiceFilter } from './filter.ts'
+import { readRatings, saveFavorite, saveRating } from './rating-store.ts'
+import { type ListedVoice, type VoiceView, viewVoice, withRating } from './voice-view.ts'
+
+type VoiceProvider = Reply<'GET /engine/speech/voice/providers'>['results'][number]
+
+/** What other features ask of the voices. */
+export function createVoices(db: Db, catalogue: VoiceCatalogue, engines: Engines) {
+  /** A usable voice as someone sees it. */
+  async function listed(voice: VoiceRow, accountId: number, origin: string): Promise<ListedVoice> {
+    const opinions = await readRatings(db, accountId)
+    return withRating(viewVoice(voice, engines, origin), opinions.get(voice.id))
+  }
+
+  function mustFind(id: number): VoiceRow {
+    const voice = catalogue.byId(id)
+    if (!voice?.active) throw new ApiError('invalid', `There is no voice ${id}.`, { field: 'voice' })
+    return voice
+  }
+
+  return {
+    /** A voice that can be used; undefined for an unknown or retired one. */
+    find(id: number): VoiceRow | undefined {
+      const voice = catalogue.byId(id)
+      return voice?.active ? voice : undefined
+    },
+    /** A voice that can be used, by its name in any case; the first of several. */
+    named(name: string): VoiceRow | undefined {
+      const wanted = name.toLowerCase()
+      return catalogue.usable().find((voice) => voice.name.toLowerCase() === wanted)
+    },
+    /** The first voice that a language and a gender leave; undefined where none does. */
+    suited({ language, gender }: Pick<VoiceFilter, 'language' | 'gender'>): VoiceRow | undefined {
+      return catalogue
+        .usable()
+        .find((voice) => leavesVoice({ language, gender, demoOnly: false }, voice, false))
+    },
+    /** A sentence that a voice of a language has for its example, in any of its regions; undefined when no voice speaks it. */
+    sentenceIn(language: string | null): string | undefined {
+      return catalogue.usable().find((voice) => voice.language.split('-')[0] === language)?.sample
+    },
+    /** A voice's view, also of a retired one: old recordings still name them. */
+    view(id: number, origin: string): VoiceView | undefined {
+      const voice = catalogue.byId(id)
+      return voice && viewVoice(voice, engines, origin)
+    },
+    /** A page of the voices that a filter leaves, as someone or a visitor sees them, and how many it leaves. */
+    async list(filter: VoiceFilter, request: PageRequest, origin: string, accountId: number | null) {
+      const opinions = await readRatings(db, accountId)
+      const left = catalogue
+        .usable()
+        .filter((voice) => leavesVoice(filter, voice, opinions.get(voice.id)?.favorite ?? false))
+      const { rows, next, previous } = pageOf(left, request)
+      const results = rows.map((voice) =>
+        withRating(viewVoice(voice, engines, origin), opinions.get(voice.id)),
+      )
+      return { results, count: Math.min(left.length, MAX_FILTERED_COUNT), next, previous }
+    },
+    /** Adds or removes a favorite voice. Throws an error that names `voice` when it does not exist. */
+    async favor(accountId: number, id: number, favorite: boolean, origin: string): Promise<ListedVoice> {
+      const voice = mustFind(id)
+      await saveFavorite(db, { accountId, voiceId: id, favorite })
+      return await listed(voice, accountId, origin)
+    },
+    /** Rates a voice, 1 to 5. Throws an error that names `voice` when there is none such. */
+    async rate(accountId: number, id: number, rating: number, origin: string): Promise<ListedVoice> {
+      const voice = mustFind(id)
+      await saveRating(db, { accountId, voiceId: id, rating })
+      return await listed(voice, accountId, origin)
+    },
+    /** Where usable voices come from, and who clones. */
+    providers(): VoiceProvider[] {
+      const codes = new Set(catalogue.usable().map((voice) => voice.provider))
+      return engines.providers.flatMap((provider): VoiceProvider[] => {
+        const { id: code, name, cloning } = provider
+        const offer = cloningOffer(engines, provider)
+        if (offer) return [{ code, name, clone: true, price: priceOf(offer), note: cloning?.note ?? null }]
+        return codes.has(code) ? [{ code, name, clone: false, price: null, note: null }] : []
+      })
+    },
+  }
+}
+
+/** The voices. */
+export type Voices = ReturnType<typeof createVoices>

@@ -1,0 +1,54 @@
+import type { Provider } from '@atelier/engines/spec/provider'
+import type { Engines } from '../../conversions/engines.ts'
+import type { Db } from '../../platform/database.ts'
+import { languageName } from '../lists/languages.ts'
+import { type PlacedVoice, replaceVoices, retireOthers } from './store.ts'
+
+/** Where the voices of a provider begin in the order of all; more than any provider has. */
+const PLACES_FOR_EACH = 100_000
+
+/**
+ * Updates the catalogue with the local voices, which takes no time, and retires those of providers that are not
+ * configured. The others keep their voices.
+ */
+export async function syncLocalVoices(db: Db, { providers }: Engines): Promise<void> {
+  await retireOthers(
+    db,
+    providers.map(({ id }) => id),
+  )
+  for (const [place, provider] of providers.entries()) if (provider.local) await sync(db, provider, place)
+}
+
+/**
+ * Requests the voices of every hosted provider and updates the catalogue. One that fails keeps its voices.
+ * @returns those that failed, and why; throws the signal's reason when that aborts
+ */
+export async function syncHostedVoices(
+  db: Db,
+  { providers }: Engines,
+  signal: AbortSignal,
+): Promise<Map<string, unknown>> {
+  const failed = new Map<string, unknown>()
+  await Promise.all(
+    providers.map(async (provider, place) => {
+      if (provider.local) return
+      try {
+        await sync(db, provider, place, signal)
+      } catch (error) {
+        failed.set(provider.id, error)
+      }
+    }),
+  )
+  signal.throwIfAborted()
+  return failed
+}
+
+async function sync(db: Db, provider: Provider, place: number, signal?: AbortSignal): Promise<void> {
+  const seen = new Set<string>()
+  const each = (await provider.voices(signal)).filter(({ code }) => !seen.has(code) && seen.add(code))
+  const placed = each.map((voice, index): PlacedVoice => {
+    const words = [voice.name, languageName(voice.language), voice.language, voice.gender, voice.engine]
+    return { ...voice, position: place * PLACES_FOR_EACH + index, search: words.join(' ').toLowerCase() }
+  })
+  await replaceVoices(db, provider.id, placed)
+}

@@ -1,0 +1,69 @@
+import { type ConversionQueue, enqueueSweep } from '../../conversions/jobs.ts'
+import { removeAllItems } from '../../conversions/remove.ts'
+import { removeLater } from '../../conversions/settle.ts'
+import { eraseFromAuditLog, recordAct } from '../../platform/audit-log.ts'
+import type { Db } from '../../platform/database.ts'
+import { eraseEvents } from '../../platform/events.ts'
+import type { Erasure } from '../../platform/feature.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Mailer } from '../../platform/mail.ts'
+import { deleteJobs } from '../../platform/queue/delete-jobs.ts'
+import type { Queue } from '../../platform/queue/queue.ts'
+import { deleteRateLimits } from '../../platform/rate-limit.ts'
+import { accountJobs, eraseAccountJob } from './jobs.ts'
+import { accountDeletedMail } from './two-factor/security-mails.ts'
+
+/** What deleting an account works with. */
+export interface DeletionDeps {
+  db: Db
+  jobs: Pick<Queue, 'enqueue'>
+  mailer: Mailer
+  log: Log
+  appName: string
+  /** What each feature erases, in this order. */
+  erasures: readonly Erasure[]
+}
+
+/** A start call that was let in before the deletion has ended by then. */
+const RECHECK_MS = 60_000
+
+/**
+ * Deletes an account. Who it was and every way in are gone when this resolves; what it made follows at once in a job,
+ * because there may be much of it. Its ledger stays, without a name.
+ */
+export async function deleteAccount(
+  { db, jobs, mailer, log, appName, erasures }: DeletionDeps,
+  account: { id: number; email: string },
+): Promise<void> {
+  // Before the address is erased, here and in the outbox. An unavailable mail server does not prevent the deletion.
+  await mailer
+    .send({ to: account.email, ...accountDeletedMail(appName) })
+    .catch((error: unknown) => log.warn({ err: error }, 'could not send the account deletion email'))
+  // First: when what follows fails, no one misses emails that were read long ago.
+  await mailer.forget(account.email)
+  await db.transaction().execute(async (tx) => {
+    const { id } = account
+    for (const { eraseAccess } of erasures) await eraseAccess?.(tx, account)
+    await deleteRateLimits(tx, account.email)
+    await deleteJobs(tx, accountJobs, account)
+    await recordAct(tx, { act: 'account.deleted', actorId: id, accountId: id })
+    await eraseFromAuditLog(tx, id)
+    await jobs.enqueue(tx, eraseAccountJob, { id })
+    await jobs.enqueue(tx, eraseAccountJob, { id }, { runAt: new Date(Date.now() + RECHECK_MS) })
+  })
+}
+
+/** Erases what a deleted account made; what is pending is cancelled and refunded. Running it again does no harm. */
+export async function eraseContent(
+  { db, queue, erasures }: Pick<DeletionDeps, 'db' | 'erasures'> & { queue: ConversionQueue },
+  ownerId: number,
+): Promise<void> {
+  await removeAllItems(db, queue, ownerId)
+  await db.transaction().execute(async (tx) => {
+    for (const { eraseContent } of erasures) await eraseContent?.(tx, ownerId)
+    await eraseEvents(tx, ownerId)
+    await eraseFromAuditLog(tx, ownerId)
+    await removeLater(tx, `${ownerId}/`)
+    await enqueueSweep(tx, queue)
+  })
+}

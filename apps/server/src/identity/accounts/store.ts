@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Account } from '../../platform/schema.ts'
+import { removeFactor } from './two-factor/store.ts'
+
+/** The account with an address. */
+export async function findByEmail(db: Db, email: string): Promise<Account | undefined> {
+  return await db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+/** The account with an id. */
+export async function getAccount(db: Db, id: number): Promise<Account> {
+  return await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Creates an unconfirmed account; undefined when the address is taken. */
+export async function insertAccount(
+  tx: Tx,
+  account: { email: string; name: string | null; passwordHash: string | null; invitedBy: number | null },
+): Promise<Account | undefined> {
+  return await tx
+    .insertInto('accounts')
+    .values({
+      email: account.email,
+      name: account.name,
+      password_hash: account.passwordHash,
+      invited_by: sql<number | null>`(select id from accounts where id = ${account.invitedBy})`,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** How an address was proven, and what becomes of the account. */
+export interface Confirmation {
+  passwordHash: string | null
+  role: Account['role']
+  /**
+   * Set when something else than the code of a sign-up proved the address: anyone who signed up with it before may not have been
+   * its owner, so this name replaces theirs and their inviter is dropped.
+   */
+  owner?: { name: string | null }
+}
+
+/** Marks an address as proven. Returns the account, or undefined when it was proven before. */
+export async function confirmAccount(
+  tx: Tx,
+  id: number,
+  { passwordHash, role, owner }: Confirmation,
+): Promise<Account | undefined> {
+  return await tx
+    .updateTable('accounts')
+    .set({
+      confirmed_at: sql<Date>`now()`,
+      role,
+      password_hash: passwordHash,
+      declined_password_hash: null,
+      ...(owner ? { name: owner.name, invited_by: null } : {}),
+    })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/**
+ * Records a sign-up with an address that has an account already. The password opens nothing. A confirmed account stays as it
+ * is; one that is not confirmed keeps its password, name and inviter only while `matchesHash`, the hash this sign-up's password
+ * matches, is still its own. Otherwise two people may have signed up, and neither's are used.
+ */
+export async function recordRepeatedSignUp(
+  db: Db,
+  id: number,
+  { passwordHash, matchesHash }: { passwordHash: string; matchesHash: string | null },
+): Promise<void> {
+  const retains = sql`(confirmed_at is not null or password_hash = ${matchesHash})`
+  await db
+    .updateTable('accounts')
+    .set({
+      password_hash: sql<string | null>`case when ${retains} then password_hash end`,
+      name: sql<string | null>`case when ${retains} then name end`,
+      invited_by: sql<number | null>`case when ${retains} then invited_by end`,
+      declined_password_hash: passwordHash,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Sets an account's password, and forgets those of sign-ups. */
+export async function setPassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash, declined_password_hash: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Sets a password for an account without one. */
+export async function reopenAccount(tx: Tx, email: string, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash })
+    .where('email', '=', email)
+    .where('password_hash', 'is', null)
+    .execute()
+}
+
+/** An account's profile, locked until the transaction ends so that two changes at once both stay. */
+export async function lockProfile(tx: Tx, id: number): Promise<Account['profile']> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('profile')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return account.profile
+}
+
+/** Saves an account's profile; `name` becomes what others see, unless it is empty. */
+export async function saveProfile(
+  tx: Tx,
+  id: number,
+  profile: Record<string, string | null>,
+  name: string,
+): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ profile: JSON.stringify(profile), ...(name ? { name } : {}) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Removes an account's identifying data, codes, password and second factor. The row stays, because the ledger references
+ * it; its address is replaced by one that cannot sign up or in, so the real one is free again.
+ */
+export async function anonymise(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({
+      email: `deleted-${id}`,
+      name: null,
+      password_hash: null,
+      declined_password_hash: null,
+      profile: null,
+      invited_by: null,
+      role: 'user',
+      blocked_reason: null,
+      last_seen_at: null,
+      deleted_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+  await tx.deleteFrom('confirmations').where('account_id', '=', id).execute()
+  await tx.deleteFrom('sign_in_clients').where('account_id', '=', id).execute()
+  await removeFactor(tx, id)
+}

@@ -1,0 +1,100 @@
+import { ApiError } from '../../../platform/api-error.ts'
+import { recordAct } from '../../../platform/audit-log.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { clearRateLimit, enforceRateLimit } from '../../../platform/rate-limit.ts'
+import { createSeal } from '../../../platform/seal.ts'
+import { limits } from '../limits.ts'
+import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
+import type { NotifySecurityEvent } from './security-mail-job.ts'
+import { consumeOtpStep, findFactor, type StoredFactor } from './store.ts'
+import { stepOf } from './totp.ts'
+
+/** What judging a second factor needs. */
+export interface SecondFactorDeps {
+  /** Of the installation. */
+  secret: string
+  /** Milliseconds since 1970; codes are made of the time. */
+  now: () => number
+  tell: NotifySecurityEvent
+}
+
+/** Who shows a second factor, with what, and from where. */
+export interface ShownFactor {
+  accountId: number
+  /** A code of the app or a recovery code; absent: nothing was shown. */
+  otp?: string | undefined
+  /** Network address. */
+  ip: string
+}
+
+/** Seals the secret of one account, so that no other account's row can stand in for it. */
+export const sealOf = (secret: string, accountId: number) => createSeal(secret, `two-factor:${accountId}`)
+
+/** The response to a request without the required second factor. */
+export const codeRequired = (): ApiError =>
+  new ApiError('otp_required', 'Enter the code from your authenticator app.', { field: 'otp' })
+const wrong = () =>
+  new ApiError('code_invalid', 'This code is incorrect or has already been used. Enter a new one.', {
+    field: 'otp',
+  })
+
+const digitsOf = (typed: string): string | undefined => {
+  const digits = typed.replace(/[\s-]/g, '')
+  return /^\d{6}$/.test(digits) ? digits : undefined
+}
+
+/** Judges second factors. */
+export function createSecondFactor({ secret, now, tell }: SecondFactorDeps) {
+  async function takeCode(tx: Tx, accountId: number, stored: StoredFactor, code: string): Promise<boolean> {
+    const opened = sealOf(secret, accountId).open(stored.sealed_secret)
+    if (opened === undefined)
+      throw new Error('could not decrypt a second factor: it was encrypted with another secret')
+    const step = stepOf(opened, code, now())
+    return step !== null && (await consumeOtpStep(tx, accountId, step))
+  }
+
+  async function takeRecoveryCode(tx: Tx, { accountId, ip }: ShownFactor, typed: string): Promise<boolean> {
+    if (!(await useRecoveryCode(tx, secret, accountId, typed))) return false
+    const left = await countRecoveryCodes(tx, accountId)
+    const detail = { left }
+    await recordAct(tx, { act: 'recovery_code.used', actorId: accountId, accountId, detail, address: ip })
+    await tell(tx, { accountId, news: 'recovery_code_used', left })
+    return true
+  }
+
+  /**
+   * Takes a code of a factor, on or being set up; a recovery code too where it is on. Answers whether it was right. Every
+   * try counts, so the transaction must be kept after a wrong one; throws `rate_limited` when there were too many.
+   */
+  async function take(tx: Tx, shown: ShownFactor & { otp: string }, stored: StoredFactor): Promise<boolean> {
+    const { accountId, otp } = shown
+    const limitKey = `otp:${accountId}`
+    await enforceRateLimit(tx, limitKey, limits.secondFactor)
+    const code = digitsOf(otp)
+    const isRight =
+      code === undefined
+        ? stored.enabled_at !== null && (await takeRecoveryCode(tx, shown, otp))
+        : await takeCode(tx, accountId, stored, code)
+    if (isRight) await clearRateLimit(tx, limitKey)
+    return isRight
+  }
+
+  return {
+    take,
+    /**
+     * Why someone may not go on without another second factor; undefined when they may, or when none is on. It is
+     * answered and not thrown, because a wrong try must stay counted: the transaction must be kept.
+     */
+    async refusal(tx: Tx, shown: ShownFactor): Promise<ApiError | undefined> {
+      const stored = await findFactor(tx, shown.accountId)
+      if (!stored?.enabled_at) return undefined
+      const { otp } = shown
+      if (!otp) return codeRequired()
+      return (await take(tx, { ...shown, otp }, stored)) ? undefined : wrong()
+    },
+    wrong,
+  }
+}
+
+/** Judges second factors. */
+export type SecondFactor = ReturnType<typeof createSecondFactor>

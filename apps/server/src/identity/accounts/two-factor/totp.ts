@@ -1,0 +1,34 @@
+import { Secret, TOTP } from 'otpauth'
+import { renderSVG } from 'uqr'
+
+const PERIOD_SECONDS = 30
+/** Steps before and after the present one whose codes are taken: clocks go wrong, and people type slowly. */
+const WINDOW = 1
+/** RFC 4226 recommends 160 bits. */
+const SECRET_BYTES = 20
+
+/** The setup data of an authenticator app. */
+export interface Enrolment {
+  /** To be typed; base32. */
+  secret: string
+  /** The same with its name, as apps read it. */
+  uri: string
+  /** The same as an image: a data URL. */
+  qr: string
+}
+
+/** Creates a secret and the setup data with its account and issuer. */
+export function enrol({ issuer, email }: { issuer: string; email: string }): Enrolment {
+  const secret = new Secret({ size: SECRET_BYTES })
+  // A colon would end the issuer's name within the label.
+  const uri = new TOTP({ issuer: issuer.replaceAll(':', ' '), label: email, secret }).toString()
+  const picture = renderSVG(uri, { ecc: 'M', border: 2 })
+  return { secret: secret.base32, uri, qr: `data:image/svg+xml,${encodeURIComponent(picture)}` }
+}
+
+/** The time step whose code this is, of the few that are taken at `nowMs`; null for any other. */
+export function stepOf(secret: string, code: string, nowMs: number): number | null {
+  const factor = new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
+  const distance = factor.validate({ token: code, timestamp: nowMs, window: WINDOW })
+  return distance === null ? null : factor.counter({ timestamp: nowMs }) + distance
+}

@@ -1,0 +1,45 @@
+import type { Reply } from '@atelier/contract/routes/registry'
+import { viewSubscription } from '../../billing/payments/subscription-view.ts'
+import { balance } from '../../ledger/ledger.ts'
+import type { Db } from '../../platform/database.ts'
+import { viewKeys } from '../keys/view.ts'
+import { emptyProfile } from './profile.ts'
+import type { OpenedSession } from './service.ts'
+import { getAccount } from './store.ts'
+
+type User = Reply<'GET /me'>
+
+/** What a view of an account is made with; what other features know of it comes from them. */
+export interface UserSources {
+  db: Db
+  teamsOf(accountId: number): Promise<User['teams']>
+}
+
+/** The account as its owner sees it. */
+export async function viewUser({ db, teamsOf }: UserSources, accountId: number): Promise<User> {
+  const [account, wallet, teams, subscription] = await Promise.all([
+    getAccount(db, accountId),
+    balance(db, accountId),
+    teamsOf(accountId),
+    viewSubscription(db, accountId),
+  ])
+  return {
+    id: account.id,
+    email: account.email,
+    name: account.name,
+    role: account.role,
+    profile: account.profile ? { ...emptyProfile, ...account.profile } : null,
+    teams,
+    subscription,
+    wallet,
+    api_keys: await viewKeys(db, accountId),
+  }
+}
+
+/** A session that was just opened, as its owner sees it. */
+export async function viewSession(
+  sources: UserSources,
+  { token, accountId, isFirst }: OpenedSession,
+): Promise<Reply<'POST /signin'>> {
+  return { token, user: await viewUser(sources, accountId), first_login: isFirst }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { FindCap } from '../../conversions/caps.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Caller } from '../../platform/handler.ts'
+import { findMembership } from './store.ts'
+
+const notAMember = () => new ApiError('forbidden', 'You are not a member of this team.', { field: 'user' })
+
+const blockedOwner = () => new ApiError('forbidden', 'The owner of this team is blocked.', { field: 'user' })
+
+/** Not about `user`: the studio leaves a team for that. */
+const readOnly = () =>
+  new ApiError(
+    'forbidden',
+    'You have view-only access to this team: your monthly cap is 0. Ask the team’s owner.',
+  )
+
+/**
+ * Finds whose content a caller acts on: their own, or that of an owner whose team they are in; else `forbidden`. A member with a
+ * cap of 0 may read and not write.
+ */
+export const createOwnerResolver =
+  (db: Db) =>
+  async (
+    { accountId }: Pick<Caller, 'accountId'>,
+    wanted: number | undefined,
+    writes = false,
+  ): Promise<number> => {
+    if (wanted === undefined || wanted === accountId) return accountId
+    const membership = await findMembership(db, { ownerId: wanted, memberId: accountId })
+    if (!membership) throw notAMember()
+    if (membership.blocked_at) throw blockedOwner()
+    if (writes && membership.monthly_cap === 0) throw readOnly()
+    return wanted
+  }
+
+/** The cap an owner set for a member. Someone who was removed since the call began spends nothing any more. */
+export const findMemberCap: FindCap = async (db, { ownerId, actorId }) => {
+  if (actorId === ownerId) return null
+  const membership = await findMembership(db, { ownerId, memberId: actorId })
+  if (!membership) throw notAMember()
+  if (membership.monthly_cap === null) return null
+  return {
+    counts: sql<boolean>`owner_id = ${ownerId} and actor_id = ${actorId} and actor_id <> owner_id`,
+    limit: membership.monthly_cap,
+    who: 'your team membership',
+    remedy: 'Ask the team’s owner for more.',
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { Feature } from '../platform/feature.ts'
+import { defineJob, handleJob } from '../platform/queue/job.ts'
+import { type AuditDeps, storeAudit } from './store-audit.ts'
+
+const EVERY_NIGHT = '17 3 * * *'
+
+const auditJob = defineJob({ name: 'audit-ledger', lane: 'io', payload: z.object({}) })
+
+/** Proves every night that the ledger adds up. */
+export const ledgerFeature = ({ audit }: { audit: AuditDeps }): Feature => ({
+  handlers: {},
+  jobs: [
+    handleJob(
+      auditJob,
+      async () => {
+        await storeAudit(audit, { actorId: null })
+      },
+      EVERY_NIGHT,
+    ),
+  ],
+})

@@ -1,0 +1,49 @@
+import { setBlocked } from '../../../identity/accounts/blocked.ts'
+import { closeSessions } from '../../../identity/accounts/sessions.ts'
+import { ApiError, notFound } from '../../../platform/api-error.ts'
+import { recordAct } from '../../../platform/audit-log.ts'
+import type { Db, Tx } from '../../../platform/database.ts'
+import type { Acting } from '../acting.ts'
+
+/** The account to be changed, locked until the transaction ends. */
+async function lockAccount(tx: Tx, id: number) {
+  const account = await tx
+    .selectFrom('accounts')
+    .select(['id', 'role', 'blocked_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) throw notFound('The account')
+  return account
+}
+
+/**
+ * Blocks an account: its sessions and their streams end when this commits, and no way in is open any more. What it has
+ * started goes on, because it is paid for. Blocking it again changes nothing.
+ */
+export async function blockAccount(db: Db, id: number, { actorId, address, reason }: Acting): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, id)
+    if (id === actorId) throw new ApiError('conflict', 'You cannot block yourself.')
+    if (account.role === 'admin') {
+      const detail = 'This is an administrator. Remove the address from ADMIN_EMAILS and restart first.'
+      throw new ApiError('conflict', detail)
+    }
+    if (account.blocked_at) return
+    await setBlocked(tx, id, reason)
+    await closeSessions(tx, id)
+    await recordAct(tx, { act: 'account.blocked', actorId, accountId: id, detail: { reason }, address })
+  })
+}
+
+/** Lets a blocked account in again; another changes nothing. */
+export async function unblockAccount(db: Db, id: number, acting: Acting): Promise<void> {
+  const { actorId, address, reason } = acting
+  await db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, id)
+    if (!account.blocked_at) return
+    await setBlocked(tx, id, null)
+    await recordAct(tx, { act: 'account.unblocked', actorId, accountId: id, detail: { reason }, address })
+  })
+}

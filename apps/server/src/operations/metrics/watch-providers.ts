@@ -1,0 +1,88 @@
+import type { Engine, EngineKind } from '@atelier/engines/spec/engine'
+import { EngineError } from '@atelier/engines/spec/engine-error'
+import type { Provider } from '@atelier/engines/spec/provider'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { Tracing } from '../../platform/tracing/tracing.ts'
+
+/** The calls of an engine to its provider. */
+const asked = ['start', 'poll', 'find', 'cancel', 'discard'] as const
+type Asked = (typeof asked)[number]
+type Ask = (...given: unknown[]) => Promise<unknown>
+
+interface Watching {
+  metrics: Registry
+  tracing: Tracing
+}
+
+/** The same providers, with measured and traced calls. */
+export function watchProviders(
+  providers: readonly Provider[],
+  { metrics, tracing }: Watching,
+): readonly Provider[] {
+  const requests = new Counter({
+    name: 'atelier_provider_requests_total',
+    help: 'Engine calls, by outcome: ok, or the kind of error',
+    labelNames: ['provider', 'kind', 'call', 'outcome'],
+    registers: [metrics],
+  })
+  const duration = new Histogram({
+    name: 'atelier_provider_request_duration_seconds',
+    help: 'Response time of engines',
+    labelNames: ['provider', 'kind', 'call'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+    registers: [metrics],
+  })
+  showDown(providers, metrics)
+
+  async function watch(provider: string, kind: string, call: Asked, ask: () => Promise<unknown>) {
+    const end = duration.startTimer({ provider, kind, call })
+    const attributes = { 'atelier.provider': provider, 'atelier.kind': kind }
+    try {
+      const answer = await tracing.span(`engine ${provider} ${call}`, { attributes }, ask)
+      requests.inc({ provider, kind, call, outcome: 'ok' })
+      return answer
+    } catch (error) {
+      requests.inc({ provider, kind, call, outcome: outcomeOf(error) })
+      throw error
+    } finally {
+      end()
+    }
+  }
+
+  const watched = (provider: string, engine: Engine<EngineKind>) =>
+    new Proxy(engine, {
+      get(target, name) {
+        const found: unknown = Reflect.get(target, name)
+        if (typeof found !== 'function' || !asked.some((each) => each === name)) return found
+        const ask: Ask = (...given) => Reflect.apply(found, target, given)
+        return (...given: unknown[]) => watch(provider, target.kind, name as Asked, () => ask(...given))
+      },
+    })
+  return providers.map((provider) => ({
+    ...provider,
+    engines: Object.fromEntries(
+      Object.entries(provider.engines).map(([kind, engine]) => [
+        kind,
+        watched(provider.id, engine as Engine<EngineKind>),
+      ]),
+    ),
+  }))
+}
+
+function outcomeOf(error: unknown): string {
+  if (error instanceof EngineError) return error.kind
+  return error instanceof Error && error.name === 'AbortError' ? 'broken_off' : 'defect'
+}
+
+function showDown(providers: readonly Provider[], metrics: Registry): void {
+  const down = new Gauge({
+    name: 'atelier_provider_down',
+    help: 'Whether submits are paused because too many failed recently',
+    labelNames: ['provider'],
+    registers: [metrics],
+    collect() {
+      for (const { id, local, isDown } of providers)
+        if (!local) down.set({ provider: id }, isDown?.() ? 1 : 0)
+    },
+  })
+}

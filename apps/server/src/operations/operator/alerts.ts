@@ -1,0 +1,56 @@
+import type { NotifyOperator, OperatorNotification } from '../../conversions/operator-notification.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Mailer } from '../../platform/mail.ts'
+import { isWithinRate } from '../../platform/rate-limit.ts'
+
+/** One mail of a sort for each provider in this time; the log has every case. */
+const MAIL_LIMIT = { max: 1, seconds: 3600 }
+
+interface AlertDeps {
+  db: Db
+  log: Log
+  mailer: Mailer
+  appName: string
+  /** The recipients. */
+  adminEmails: readonly string[]
+}
+
+const subjects: Readonly<Record<OperatorNotification['about'], string>> = {
+  auth: 'rejects the API key',
+  quota: 'reports that the account has no credit left',
+  outcome_unknown: 'may have charged for a request without a result',
+}
+
+const advice: Readonly<Record<OperatorNotification['about'], string>> = {
+  auth: 'Check the key in the configuration and at the provider.',
+  quota: 'Add credit at the provider, or raise its limit.',
+  outcome_unknown:
+    'The connection was lost during a request, so it is unknown whether the provider accepted it. The user was ' +
+    'refunded. Compare with the usage shown by the provider.',
+}
+
+/** Alerts the operator: an error in the log, and an email to each administrator, at most hourly. */
+export function createOperatorAlerts({ db, log, mailer, appName, adminEmails }: AlertDeps): NotifyOperator {
+  return async (notification) => {
+    const { provider, about, codeRef, detail } = notification
+    log.error({ provider, about, code_ref: codeRef, detail }, 'a provider needs attention')
+    try {
+      if (adminEmails.length === 0 || !(await isDue(db, notification))) return
+      const subject = `${appName}: ${provider} ${subjects[about]}`
+      const text = [
+        `${provider} ${subjects[about]}.`,
+        advice[about],
+        `Message: ${detail}`,
+        `Item: ${codeRef}. Further occurrences within an hour are only logged.`,
+      ].join('\n\n')
+      await Promise.all(adminEmails.map((to) => mailer.send({ to, subject, text })))
+    } catch (error) {
+      // The conversion ends as it should whether or not an email can leave.
+      log.warn({ err: error, provider, about }, 'could not send an email to the operator')
+    }
+  }
+}
+
+const isDue = (db: Db, { provider, about }: OperatorNotification): Promise<boolean> =>
+  isWithinRate(db, `operator:${provider}:${about}`, MAIL_LIMIT)

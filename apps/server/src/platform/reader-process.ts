@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import type { z } from 'zod'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
+import { DISK_FULL_STATUS } from './serve-reader.ts'
+
+/** What one reading of a document may use. */
+export interface ReaderLimits {
+  /** Megabytes of JavaScript heap. */
+  readonly heapMb: number
+  /** Megabytes of all memory: heap, buffers and WebAssembly. Enforced on Linux. */
+  readonly memoryMb: number
+  /** Seconds from start to answer. */
+  readonly seconds: number
+  /** Bytes of the answer. */
+  readonly answerBytes: number
+  /** Megabytes of a file that is written. */
+  readonly fileMb: number
+}
+
+/** One reading of a document. */
+export interface Reading<Answer> {
+  readonly ownerId: number
+  /** A module that calls `serveReader`. */
+  readonly module: URL
+  /** Passed to the module as JSON. */
+  readonly task: object
+  /** Checks what the process answers before anything else sees it. */
+  readonly answer: z.ZodType<Answer>
+  readonly limits: ReaderLimits
+  /** The document, the only file that the process may read besides the program itself. */
+  readonly input: string
+  /** The only file that it may write. */
+  readonly output?: string
+}
+
+/** The limit that ended a reading. */
+export class ReaderEnded extends Error {
+  override readonly name = 'ReaderEnded'
+  readonly lacked: 'time' | 'memory' | 'room'
+
+  constructor(lacked: 'time' | 'memory' | 'room') {
+    super(`the reader process exceeded its limit of ${lacked}`)
+    this.lacked = lacked
+  }
+}
+
+/** The folder that holds the program and its packages. */
+const programRoot = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/**
+ * Limits that hold even when the process does not cooperate: no core dump, CPU seconds (also of an orphan), size of files
+ * and memory. A system without one of them ignores it.
+ */
+const withLimits = `ulimit -c 0; ulimit -t "$1"; ulimit -f "$2"; ulimit -d "$3"; shift 3; exec "$@"`
+
+/** Megabytes of writable memory that Node reserves at its start, mostly without using them; Linux counts them. */
+const RESERVED_MB = 600
+
+const STDERR_CHARACTERS = 2000
+
+/** Two, because each may take as much memory as its limits allow. */
+const runLimited = createConcurrencyLimit({ running: 2, waiting: 64, waitingPerOwner: 24 })
+
+/**
+ * Reads a document in a process of its own, which ends with the answer: whatever the document does to its reader, this
+ * process keeps its memory, its event loop and its secrets. The reader gets an empty environment and may open only the files
+ * it is given; it cannot start programs or threads.
+ * @throws ReaderEnded beyond a limit; an error with the code ENOSPC on a full disk; ApiError `unavailable` when too many wait; the signal's reason when aborted
+ */
+export async function readInProcess<Answer>(reading: Reading<Answer>, signal: AbortSignal): Promise<Answer> {
+  return await runLimited({ ownerId: reading.ownerId, signal }, () => read(reading, signal))
+}
+
+async function read<Answer>(reading: Reading<Answer>, signal: AbortSignal): Promise<Answer> {
+  signal.throwIfAborted()
+  const { limits, task, answer } = reading
+  const child = startReader(reading)
+  const timeout = AbortSignal.timeout(limits.seconds * 1000)
+  const stop = () => void child.kill('SIGKILL')
+  const end = AbortSignal.any([signal, timeout])
+  end.addEventListener('abort', stop, { once: true })
+  try {
+    // A process that ends early says why by its exit, not by its closed input.
+    child.stdin?.on('error', () => undefined).end(JSON.stringify(task))
+    const [text] = await Promise.all([readAnswer(child, limits.answerBytes), ending(child)])
+    return answer.parse(JSON.parse(text))
+  } catch (error) {
+    signal.throwIfAborted()
+    throw timeout.aborted ? new ReaderEnded('time') : error
+  } finally {
+    end.removeEventListener('abort', stop)
+    stop()
+  }
+}
+
+function startReader({ module, limits, input, output }: Reading<unknown>): ChildProcess {
+  const { heapMb, memoryMb, seconds, fileMb } = limits
+  // Several threads count together as CPU time. The shell counts files in blocks of 512 bytes and memory in kilobytes.
+  const bounds = [2 * seconds, fileMb * 2048, (memoryMb + RESERVED_MB) * 1024].map(String)
+  const command = [
+    process.execPath,
+    `--max-old-space-size=${heapMb}`,
+    '--permission',
+    `--allow-fs-read=${programRoot}`,
+    `--allow-fs-read=${input}`,
+    ...(output === undefined ? [] : [`--allow-fs-write=${output}`]),
+    fileURLToPath(module),
+  ]
+  return spawn('/bin/sh', ['-c', withLimits, 'reader', ...bounds, ...command], {
+    env: {},
+    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
+  })
+}
+
+async function readAnswer(child: ChildProcess, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of child.stdio[3] as Readable) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new ReaderEnded('room')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+/** Resolves when the process ended well. */
+async function ending(child: ChildProcess): Promise<void> {
+  let stderr = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-STDERR_CHARACTERS)
+  })
+  const [code, killedBy] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
+  if (code === 0) return
+  if (killedBy === 'SIGXCPU') throw new ReaderEnded('time')
+  // V8 aborts, traps or faults when it gets no memory; a system that runs out of it kills.
+  if (killedBy !== null) throw new ReaderEnded('memory')
+  if (code === DISK_FULL_STATUS) {
+    throw Object.assign(new Error('the reader process found no room on the disk'), { code: 'ENOSPC' })
+  }
+  throw new Error(`the reader process ended with ${code}: ${stderr.trim()}`)
+}

@@ -1,0 +1,45 @@
+/** One piece of work and those who wait for it. */
+interface Shared<T> {
+  readonly result: Promise<T>
+  readonly unwanted: AbortController
+  waiting: number
+}
+
+/**
+ * Does each piece of work once for all who ask for it at the same time. It is aborted when the last of them has gone;
+ * a caller that leaves earlier gets the reason of their own signal.
+ */
+export function createSharedWork<T>() {
+  const running = new Map<string, Shared<T>>()
+
+  function begin(key: string, work: (signal: AbortSignal) => Promise<T>): Shared<T> {
+    const unwanted = new AbortController()
+    const result = work(unwanted.signal)
+    const shared = { result, unwanted, waiting: 0 }
+    const release = () => {
+      if (running.get(key) === shared) running.delete(key)
+    }
+    result.then(release, release)
+    running.set(key, shared)
+    return shared
+  }
+
+  return async (key: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    signal.throwIfAborted()
+    const shared = running.get(key) ?? begin(key, work)
+    shared.waiting++
+    const gone = Promise.withResolvers<never>()
+    const leave = () => gone.reject(signal.reason)
+    signal.addEventListener('abort', leave, { once: true })
+    try {
+      return await Promise.race([shared.result, gone.promise])
+    } finally {
+      signal.removeEventListener('abort', leave)
+      shared.waiting--
+      if (shared.waiting === 0) {
+        shared.unwanted.abort(new Error('no caller waits for this any more'))
+        if (running.get(key) === shared) running.delete(key)
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// A reader controlled by the document, as if compromised.
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import { serveReader } from '../serve-reader.ts'
+
+/** What the reader is to do. */
+export interface HostileTask {
+  readonly act: keyof typeof acts
+  readonly path: string
+}
+
+const acts = {
+  answer: () => ({ said: 'hello' }),
+  environment: () => ({ said: JSON.stringify(process.env) }),
+  'wrong answer': () => ({ said: 7 }),
+  'large answer': () => ({ said: 'a'.repeat(2_000_000) }),
+  loop: () => {
+    for (;;);
+  },
+  heap: () => {
+    const all: object[] = []
+    for (;;) all.push({ all: [all.length] })
+  },
+  buffers: () => {
+    const all: Buffer[] = []
+    for (;;) all.push(Buffer.alloc(10_000_000, 1))
+  },
+  'full disk': () => {
+    throw Object.assign(new Error('write'), { code: 'ENOSPC' })
+  },
+  'large file': (path: string) => {
+    writeFileSync(path, Buffer.alloc(3_000_000))
+    return undefined
+  },
+  escape: (path: string) => ({
+    said: [
+      () => writeFileSync(`${path}.other`, 'a'),
+      () => readFileSync('/etc/hostname'),
+      () => execFileSync('/bin/true'),
+      () => new Worker('', { eval: true }),
+    ]
+      .map(codeOf)
+      .join(' '),
+  }),
+} as const satisfies Record<string, (path: string) => object | undefined>
+
+function codeOf(act: () => unknown): string {
+  try {
+    act()
+    return 'done'
+  } catch (error) {
+    return String((error as NodeJS.ErrnoException).code)
+  }
+}
+
+await serveReader(async ({ act, path }: HostileTask) => {
+  if (act === 'full disk') return acts[act]()
+  let answer: object | undefined
+  const code = codeOf(() => {
+    answer = acts[act](path)
+  })
+  return answer ?? { said: code }
+})

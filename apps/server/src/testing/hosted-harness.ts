@@ -1,0 +1,97 @@
+import type { Provider } from '@atelier/engines/spec/provider'
+import { sql } from 'kysely'
+import { advance } from '../conversions/advance.ts'
+import type { AdvanceDeps } from '../conversions/advance-deps.ts'
+import { indexEngines } from '../conversions/engines.ts'
+import type { OperatorNotification } from '../conversions/operator-notification.ts'
+import type { PreparedConversion } from '../conversions/prepared.ts'
+import { withVerdict } from '../conversions/screening.ts'
+import { startConversion } from '../conversions/start.ts'
+import { balance } from '../ledger/ledger.ts'
+import { silentLog } from '../platform/log.ts'
+import { noScreening } from './no-screening.ts'
+import { createOwner } from './trial-owner.ts'
+
+const GIVEN = 1000
+
+/** One conversion at hosted providers, whose workers are called and killed by the test. */
+export type HostedHarness = Awaited<ReturnType<typeof createHostedHarness>>
+
+/** Starts a conversion; nothing happens to it by itself, and no time passes between its steps. */
+export async function createHostedHarness(
+  surroundings: Pick<AdvanceDeps, 'db' | 'files' | 'workDir'>,
+  providers: readonly Provider[],
+  prepared: PreparedConversion,
+) {
+  const { db } = surroundings
+  const notifications: OperatorNotification[] = []
+  let engines = indexEngines(providers)
+  const queue: AdvanceDeps['queue'] = {
+    jobs: { enqueue: async () => undefined },
+    engines: {
+      find: (provider, kind) => engines.find(provider, kind),
+      another: (conversion) => engines.another(conversion),
+    },
+  }
+  const deps: AdvanceDeps = {
+    ...surroundings,
+    queue,
+    log: silentLog,
+    makePoster: async () => undefined,
+    tellOperator: async (each) => {
+      notifications.push(each)
+    },
+  }
+  const ownerId = await createOwner(db, GIVEN)
+  const spender = { ownerId, actorId: ownerId, apiKeyId: null }
+  const rules = { freeDailyMax: 1, isSubscribed: () => sql<boolean>`false`, caps: [], screening: noScreening }
+  const { id } = await db
+    .transaction()
+    .execute((tx) => startConversion(tx, queue, withVerdict(prepared), spender, rules))
+  const workers: Promise<void>[] = []
+
+  const row = () => db.selectFrom('conversions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  function step(): Promise<void> {
+    const work = advance(deps, id, new AbortController().signal)
+    workers.push(work)
+    return work
+  }
+  async function finish(): Promise<void> {
+    while ((await row()).status === 'pending') await step()
+  }
+  return {
+    /** Notifications to the operator. */
+    news: notifications,
+    step,
+    finish,
+    /** Steps until something has happened that holds a worker up for good. */
+    async stepUntil(stuck: Promise<void>): Promise<void> {
+      let isStuck = false
+      const noted = stuck.then(() => {
+        isStuck = true
+      })
+      while (!isStuck) await Promise.race([step(), noted])
+    },
+    /** What the database sees of a worker that was killed: its claim runs out. The worker itself never comes back. */
+    async kill(): Promise<void> {
+      await db
+        .updateTable('conversions')
+        .set({ lease_until: new Date(0) })
+        .where('id', '=', id)
+        .execute()
+    },
+    /** Other providers are configured from here on. */
+    replace(others: readonly Provider[]): void {
+      engines = indexEngines(others)
+    },
+    async outcome() {
+      const { status, error_code: error, provider } = await row()
+      const { credits, held } = await balance(db, ownerId)
+      return { status, error, provider, spent: GIVEN - credits, held }
+    },
+    /** Waits for the workers that were cut off; their connections must have ended. */
+    async end(): Promise<void> {
+      await Promise.allSettled(workers)
+    },
+  }
+}

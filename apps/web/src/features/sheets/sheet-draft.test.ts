@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readSheetDraft, type SheetDraft } from './sheet-draft.ts'
+
+test('what lies ready survives the way through the browser’s storage as a whole', () => {
+  const sheetDraft: SheetDraft = {
+    sheet: '11111111-1111-4111-8111-111111111111',
+    fields: ['title', null, 'text'],
+    header: ['Nadpis', '', 'Obsah'],
+    skipInvalid: true,
+    voice: null,
+    speed: 1.25,
+    output: 'wav',
+    model: 'recraft',
+    size: '1024x1024',
+    seed: 7,
+  }
+  expect(readSheetDraft(JSON.stringify(sheetDraft))).toEqual(sheetDraft)
+})
+
+test('something foreign or cut short opens as an empty screen', () => {
+  for (const stored of [null, '{"sheet":', '[]', '{"sheet":5,"fields":"text","speed":"fast","seed":-1}']) {
+    expect(readSheetDraft(stored)).toMatchObject({
+      sheet: null,
+      fields: null,
+      speed: 1,
+      output: 'mp3',
+      seed: null,
+    })
+  }
+  expect(readSheetDraft('{"fields":["text","price"]}').fields).toEqual(['text', null])
+})

@@ -1,0 +1,35 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './account-dialog.module.css'
+
+interface AccountDialogProps {
+  readonly title: string
+  /** What it is about, in a sentence or two. */
+  readonly lead: ReactNode
+  /** In pixels; narrower screens have less. */
+  readonly width: number
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A dialog with an account form. */
+export function AccountDialog({ title, lead, width, onClose, children }: AccountDialogProps) {
+  return (
+    <Modal.Root opened onClose={onClose} size={width}>
+      <Modal.Overlay />
+      <Modal.Content classNames={{ content: classes.dialog }}>
+        <div className={classes.head}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close dialog" />
+        </div>
+        <p className={classes.lead}>{lead}</p>
+        {children}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** The buttons below such a form. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>
+}

@@ -1,0 +1,31 @@
+import { IconX, type TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import classes from './file-head.module.css'
+
+interface FileHeadProps {
+  readonly icon: TablerIcon
+  readonly name: string
+  /** What is in the file, in a few words. */
+  readonly children: ReactNode
+  /** The file is being read again. */
+  readonly isStale?: boolean
+  readonly removeLabel: string
+  readonly onRemove: () => void
+}
+
+/** Name and content of an uploaded file, and the button to remove it. */
+export function FileHead({ icon: Icon, name, children, isStale, removeLabel, onRemove }: FileHeadProps) {
+  return (
+    <div className={classes.head}>
+      <Icon size={22} stroke={1.5} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.facts} data-stale={isStale || undefined} role="status">
+          {children}
+        </span>
+      </div>
+      <IconButton icon={IconX} label={removeLabel} onClick={onRemove} />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Item } from '../../api/kind-calls.ts'
+import { AudioPlayer } from '../audio-player/audio-player.tsx'
+import { ItemActions } from '../item/item-actions.tsx'
+import { ItemDate } from '../item/item-date.tsx'
+import { factsOf } from '../item/item-facts.ts'
+import { ItemPrice } from '../item/item-price.tsx'
+import { ItemFailure, ItemProgress } from '../item/item-state.tsx'
+import type { NextAction } from '../item/next-actions.ts'
+import classes from './audio-card.module.css'
+
+interface AudioCardProps {
+  readonly item: Item
+  readonly onRemix: (item: Item) => void
+  /** Gives the sound to another composer. */
+  readonly onUse?: (item: Item, action: NextAction) => void
+}
+
+/** Sounds up to this length show their waveform before they are played: the download is small. */
+const DRAWN_AT_ONCE_SECONDS = 60
+
+/** A recording, sound or piece of music: what it is, where it stands, what can be done with it. */
+export function AudioCard({ item, onRemix, onUse }: AudioCardProps) {
+  return (
+    <article className={classes.card} aria-label={item.title}>
+      <div className={classes.top}>
+        <div className={classes.words}>
+          <h3 className={classes.name}>{item.title}</h3>
+          <p className={classes.facts}>
+            {factsOf(item).join(' · ')} · <ItemPrice item={item} /> · <ItemDate iso={item.created_at} />
+          </p>
+        </div>
+        <div className={classes.actions}>
+          <ItemActions item={item} onRemix={onRemix} onUse={onUse} />
+        </div>
+      </div>
+      <div className={classes.body}>
+        {item.status === 'pending' ? <ItemProgress item={item} /> : null}
+        {item.status === 'failed' ? <ItemFailure item={item} onRetry={onRemix} /> : null}
+        {item.url_file === null || item.status === 'pending' ? null : (
+          <AudioPlayer
+            id={item.code_ref}
+            url={item.url_file}
+            name={item.title}
+            duration={item.duration}
+            eager={item.duration !== null && item.duration <= DRAWN_AT_ONCE_SECONDS}
+          />
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ThemeSwitch } from '../theme-switch/theme-switch.tsx'
+import { Wordmark } from '../wordmark/wordmark.tsx'
+import classes from './public-frame.module.css'
+
+interface PublicFrameProps {
+  /** Name of the installation. */
+  readonly name: string
+  /** The main part and the footer. */
+  readonly children: ReactNode
+}
+
+/** A page for visitors: a header that leads home, the page itself and its footer. */
+export function PublicFrame({ name, children }: PublicFrameProps) {
+  return (
+    <div className={classes.frame}>
+      <header className={classes.header}>
+        <Link to="/" className={classes.home} aria-label={`${name}, home`}>
+          <Wordmark name={name} />
+        </Link>
+        <ThemeSwitch />
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Bench } from '../figure.ts'
+import { type Host, type LabOptions, openHost } from './lab.ts'
+
+/**
+ * Opens a run. In a measuring run every lab is a fresh server of its own; in a smoke run the parts share one server for each
+ * set of engines.
+ */
+export function openBench({ isSmoke }: { isSmoke: boolean }): Bench & AsyncDisposable {
+  const shared = new Map<LabOptions['engines'], Promise<Host>>()
+
+  function shareHost({ engines = 'scripted' }: LabOptions): Promise<Host> {
+    const known = shared.get(engines)
+    const host = known ?? openHost({ engines })
+    shared.set(engines, host)
+    return host
+  }
+
+  return {
+    size: (full, smoke) => (isSmoke ? smoke : full),
+    async openLab(options = {}) {
+      const host = await (isSmoke ? shareHost(options) : openHost(options))
+      const lab = host.open()
+      return {
+        ...lab,
+        async [Symbol.asyncDispose]() {
+          await lab[Symbol.asyncDispose]()
+          if (!isSmoke) await host[Symbol.asyncDispose]()
+        },
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      for (const host of shared.values()) await (await host)[Symbol.asyncDispose]()
+    },
+  }
+}

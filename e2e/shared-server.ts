@@ -1,0 +1,42 @@
+import type { TestProject } from 'vitest/node'
+import { createTestDatabase } from '../apps/server/src/platform/test-database.ts'
+import { databaseUrlOf } from '../apps/server/src/platform/testing/database-server.ts'
+import { buildServer } from '../scripts/build.ts'
+import { type ServerLocation, type ServerUnderTest, startServer } from './server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that test files share; see `shared-server.ts`. */
+    sharedServer: ServerLocation
+  }
+}
+
+/**
+ * Starts a server on a new database of the run's PostgreSQL, which is much faster than initializing a cluster. It
+ * believes the client address that a request names, so that tests do not share the limits of one address.
+ * @param socket where the run's database server answers
+ */
+export async function startServerWithDatabase(
+  settings: Record<string, string>,
+  socket?: string,
+): Promise<ServerUnderTest> {
+  const { connection } = await createTestDatabase(socket)
+  // What a trial switches on by itself; a server that trusts a proxy is none.
+  const trial = { PAYMENTS_SANDBOX: '1', WEBHOOKS_ALLOW_LOCAL: 'true' }
+  // The database is dropped with the PostgreSQL of the run.
+  return startServer({ TRUST_PROXY: 'true', DATABASE_URL: databaseUrlOf(connection), ...trial, ...settings })
+}
+
+/**
+ * Vitest's global setup: the server for all files that need no settings of their own.
+ * @returns the teardown
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildServer()
+  const { testDatabaseSocket } = project.getProvidedContext()
+  // A long job of one file must not hold up the others.
+  const settings = { FREE_DAILY_CONVERSIONS: '500', WELCOME_CREDITS: '100000', WORKER_CONCURRENCY: '4' }
+  const server = await startServerWithDatabase(settings, testDatabaseSocket)
+  project.provide('sharedServer', { url: server.url, dataDir: server.dataDir })
+  return server.dispose
+}

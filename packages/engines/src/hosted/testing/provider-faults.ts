@@ -1,0 +1,77 @@
+import type { ServerResponse } from 'node:http'
+import { type FakeReply, send } from './fake-messages.ts'
+
+/** Something that goes wrong with one request. */
+export interface ProviderFault {
+  /** What happens, in words. */
+  readonly name: string
+  /** Whether the provider has taken the request all the same, and is paid for it. */
+  readonly isTaken: boolean
+  /** Spoils the answer. `good` is what would have been answered. */
+  spoil(response: ServerResponse, good: () => FakeReply | undefined): void
+}
+
+/** A clear answer with a status, which means that the request was not taken unless said otherwise. */
+export const answers = (name: string, reply: FakeReply, isTaken = false): ProviderFault => ({
+  name,
+  isTaken,
+  spoil: (response) => send(response, reply),
+})
+
+const html = Buffer.from('<!doctype html><title>Error</title><h1>Something is wrong</h1>')
+
+/** Troubles that any provider can have. Statuses of the 500s count as taken: nobody can tell. */
+export const providerFaults = {
+  tooMany: answers('429', { status: 429, json: {} }),
+  tooManySeconds: answers('429 with Retry-After in seconds', {
+    status: 429,
+    headers: { 'retry-after': '1' },
+    json: {},
+  }),
+  tooManyDate: answers('429 with Retry-After as a date', {
+    status: 429,
+    headers: { 'retry-after': new Date(Date.now() + 1000).toUTCString() },
+    json: {},
+  }),
+  brokenServer: answers('500', { status: 500, json: {} }, true),
+  badGateway: answers(
+    '502 with an HTML page',
+    { status: 502, headers: { 'content-type': 'text/html' }, bytes: html },
+    true,
+  ),
+  unavailable: answers('503', { status: 503, json: {} }, true),
+  htmlPage: answers(
+    'an HTML page with status 200',
+    { status: 200, headers: { 'content-type': 'text/html' }, bytes: html },
+    true,
+  ),
+  notJson: answers(
+    'malformed JSON',
+    { status: 200, headers: { 'content-type': 'application/json' }, bytes: Buffer.from('{"id": ') },
+    true,
+  ),
+  strange: answers('JSON of another shape', { status: 200, json: { surprise: true } }, true),
+  redirect: answers(
+    'a redirect to a private address',
+    { status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data' } },
+    true,
+  ),
+  cut: {
+    name: 'the connection is cut before the answer',
+    isTaken: true,
+    spoil: (response, good) => {
+      good()
+      response.destroy()
+    },
+  },
+  truncated: {
+    name: 'the connection is cut in the middle of the answer',
+    isTaken: true,
+    spoil: (response, good) => {
+      const { status = 200, headers = {}, json, bytes } = good() ?? { status: 404, json: {} }
+      const whole = json === undefined ? Buffer.from(bytes ?? []) : Buffer.from(JSON.stringify(json))
+      response.writeHead(status, { ...headers, 'content-length': String(whole.length + 1) })
+      response.write(whole.subarray(0, Math.ceil(whole.length / 2)), () => response.destroy())
+    },
+  },
+} as const satisfies Record<string, ProviderFault>

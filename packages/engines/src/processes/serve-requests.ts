@@ -1,0 +1,32 @@
+import { EngineError } from '../spec/engine-error.ts'
+import type { HostMessage } from './host-protocol.ts'
+
+/** What a script can tell while it works. */
+export interface ServedRequest {
+  /** Tells how much is done, 0 to 1. */
+  progress(fraction: number): void
+}
+
+/**
+ * The life of a host process: answers one request after the other and ends when its parent has gone. An `EngineError`
+ * reaches whoever asked; whatever else is thrown ends the process, and the parent starts another.
+ */
+export function serveRequests<Request, Reply>(
+  answer: (request: Request, served: ServedRequest) => Reply | Promise<Reply>,
+): void {
+  const say = (message: HostMessage<Reply>) => process.send?.(message)
+  const served: ServedRequest = { progress: (fraction) => say({ progress: fraction }) }
+  process.on('message', async (request: Request) => {
+    try {
+      say({ reply: await answer(request, served) })
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error
+      const { kind, message, retryable, retryAfterMs, userMessage } = error
+      say({ failure: { kind, message, retryable, retryAfterMs, userMessage } })
+    }
+  })
+  process.on('disconnect', () => process.exit())
+  // A signal to the whole group is for the parent; it closes its host processes itself.
+  process.on('SIGINT', () => undefined)
+  process.on('SIGTERM', () => undefined)
+}

@@ -1,0 +1,216 @@
+/** A language that eSpeak NG speaks acceptably, and how it is offered. */
+export interface EspeakLanguage {
+  /** eSpeak NG's own name of the voice file. */
+  readonly file: string
+  /** BCP 47 code. */
+  readonly language: string
+  /** What its voices are called; `Intl`'s English name of the language when unset. */
+  readonly label?: string
+  /** A sentence in the language. */
+  readonly sample: string
+  /**
+   * How much of it is offered: `full` is four voices with examples for visitors and a recommended one, `wide` four
+   * voices; two voices when unset.
+   */
+  readonly offer?: 'full' | 'wide'
+}
+
+/**
+ * Left out of what eSpeak NG ships: constructed languages, spellings of a language in foreign
+ * letters, the ones `Intl` has no name for, those it reads wrongly (Japanese and Hakka: it names the characters in
+ * English; Thai, Burmese, Faroese, Konkani, Haitian, Tswana: letters go missing or double) and those it distorts
+ * (Hawaiian, Māori).
+ */
+export const espeakLanguages: readonly EspeakLanguage[] = [
+  {
+    file: 'gmw/en-US',
+    language: 'en-US',
+    label: 'English (US)',
+    sample: 'Hello, it is a pleasure to read for you today.',
+    offer: 'full',
+  },
+  {
+    file: 'gmw/en',
+    language: 'en-GB',
+    label: 'English (UK)',
+    sample: 'Good morning, it is lovely to have you here.',
+    offer: 'full',
+  },
+  {
+    file: 'gmw/en-GB-x-rp',
+    language: 'en-GB',
+    label: 'English (Received Pronunciation)',
+    sample: 'Good afternoon, shall we begin the first chapter?',
+  },
+  {
+    file: 'gmw/en-GB-scotland',
+    language: 'en-GB',
+    label: 'English (Scotland)',
+    sample: 'Good morning, the hills look bonnie today.',
+  },
+  {
+    file: 'gmw/en-US-nyc',
+    language: 'en-US',
+    label: 'English (New York)',
+    sample: 'Good morning, the coffee is on the corner.',
+  },
+  {
+    file: 'gmw/en-029',
+    language: 'en-029',
+    label: 'English (Caribbean)',
+    sample: 'Good morning, the sea is calm today.',
+  },
+  { file: 'gmw/af', language: 'af', sample: 'Goeiemôre, hoe gaan dit vandag?' },
+  { file: 'ine/sq', language: 'sq', sample: 'Mirëdita, si jeni sot?' },
+  { file: 'sem/am', language: 'am', sample: 'ሰላም፣ እንዴት ነህ?' },
+  { file: 'sem/ar', language: 'ar', sample: 'مرحبًا، كيف حالك اليوم؟', offer: 'full' },
+  { file: 'ine/hy', language: 'hy', sample: 'Բարև ձեզ, ինչպե՞ս եք այսօր։' },
+  { file: 'inc/as', language: 'as', sample: 'নমস্কাৰ, আপুনি কেনে আছে?' },
+  { file: 'trk/az', language: 'az', sample: 'Salam, bu gün necəsiniz?' },
+  { file: 'trk/ba', language: 'ba', sample: 'Һаумыһығыҙ, хәлегеҙ нисек?' },
+  { file: 'eu', language: 'eu', sample: 'Egun on, zer moduz zaude gaur?' },
+  { file: 'zle/be', language: 'be', sample: 'Добры дзень, як вашы справы?' },
+  { file: 'inc/bn', language: 'bn', sample: 'নমস্কার, আপনি কেমন আছেন?' },
+  { file: 'zls/bs', language: 'bs', sample: 'Dobar dan, kako ste danas?' },
+  { file: 'zls/bg', language: 'bg', sample: 'Здравейте, как сте днес?' },
+  { file: 'sit/yue', language: 'yue', sample: '你好，今日過得點呀？' },
+  { file: 'roa/ca', language: 'ca', sample: 'Bon dia, com esteu avui?' },
+  {
+    file: 'sit/cmn',
+    language: 'zh-CN',
+    label: 'Chinese (Mandarin)',
+    sample: '你好，很高兴为您朗读。',
+    offer: 'full',
+  },
+  { file: 'zls/hr', language: 'hr', sample: 'Dobar dan, kako ste danas?' },
+  { file: 'zlw/cs', language: 'cs', sample: 'Dobrý den, jak se dnes máte?', offer: 'wide' },
+  { file: 'gmq/da', language: 'da', sample: 'Goddag, hvordan har du det i dag?', offer: 'wide' },
+  { file: 'gmw/nl', language: 'nl', sample: 'Goedendag, fijn dat je luistert.', offer: 'wide' },
+  { file: 'art/eo', language: 'eo', sample: 'Bonan tagon, kiel vi fartas hodiaŭ?' },
+  { file: 'urj/et', language: 'et', sample: 'Tere, kuidas sul täna läheb?' },
+  { file: 'urj/fi', language: 'fi', sample: 'Hyvää päivää, mitä kuuluu tänään?', offer: 'wide' },
+  {
+    file: 'roa/fr',
+    language: 'fr-FR',
+    label: 'French (France)',
+    sample: 'Bonjour, c’est un plaisir de lire pour vous.',
+    offer: 'full',
+  },
+  {
+    file: 'roa/fr-BE',
+    language: 'fr-BE',
+    label: 'French (Belgium)',
+    sample: 'Bonjour, il est nonante heures passées.',
+  },
+  {
+    file: 'roa/fr-CH',
+    language: 'fr-CH',
+    label: 'French (Switzerland)',
+    sample: 'Bonjour, le train part à huit heures.',
+  },
+  { file: 'ccs/ka', language: 'ka', sample: 'გამარჯობა, როგორ ხართ დღეს?' },
+  {
+    file: 'gmw/de',
+    language: 'de-DE',
+    label: 'German',
+    sample: 'Guten Tag, schön, dass Sie zuhören.',
+    offer: 'full',
+  },
+  { file: 'grk/el', language: 'el', sample: 'Καλημέρα, τι κάνετε σήμερα;', offer: 'wide' },
+  { file: 'esx/kl', language: 'kl', sample: 'Aluu, qanoq ippit?' },
+  { file: 'sai/gn', language: 'gn', sample: 'Mba’éichapa neko’ẽ?' },
+  { file: 'inc/gu', language: 'gu', sample: 'નમસ્તે, તમે કેમ છો?' },
+  { file: 'sem/he', language: 'he', sample: 'שלום, מה שלומך היום?' },
+  { file: 'inc/hi', language: 'hi', sample: 'नमस्ते, आज आप कैसे हैं?', offer: 'full' },
+  { file: 'urj/hu', language: 'hu', sample: 'Jó napot kívánok, hogy van ma?', offer: 'wide' },
+  { file: 'gmq/is', language: 'is', sample: 'Góðan daginn, hvernig hefur þú það í dag?' },
+  { file: 'poz/id', language: 'id', sample: 'Selamat pagi, apa kabar hari ini?', offer: 'wide' },
+  { file: 'art/ia', language: 'ia', sample: 'Bon die, como sta vos hodie?' },
+  { file: 'cel/ga', language: 'ga', sample: 'Dia duit, conas atá tú inniu?' },
+  { file: 'roa/it', language: 'it', sample: 'Buongiorno, è un piacere leggere per te.', offer: 'full' },
+  { file: 'dra/kn', language: 'kn', sample: 'ನಮಸ್ಕಾರ, ನೀವು ಹೇಗಿದ್ದೀರಿ?' },
+  { file: 'trk/kk', language: 'kk', sample: 'Сәлеметсіз бе, қалыңыз қалай?' },
+  { file: 'ko', language: 'ko', sample: '안녕하세요, 만나서 반갑습니다.', offer: 'full' },
+  { file: 'ira/ku', language: 'ku', sample: 'Roj baş, tu çawa yî?' },
+  { file: 'trk/ky', language: 'ky', sample: 'Саламатсызбы, кандайсыз?' },
+  { file: 'itc/la', language: 'la', sample: 'Salve, quomodo te habes hodie?' },
+  { file: 'bat/lv', language: 'lv', sample: 'Labdien, kā jums šodien klājas?' },
+  { file: 'bat/lt', language: 'lt', sample: 'Laba diena, kaip šiandien sekasi?' },
+  { file: 'gmw/lb', language: 'lb', sample: 'Moien, wéi geet et Iech haut?' },
+  { file: 'zls/mk', language: 'mk', sample: 'Добар ден, како сте денес?' },
+  { file: 'poz/ms', language: 'ms', sample: 'Selamat pagi, apa khabar hari ini?' },
+  { file: 'dra/ml', language: 'ml', sample: 'നമസ്കാരം, സുഖമാണോ?' },
+  { file: 'sem/mt', language: 'mt', sample: 'Bonġu, kif int illum?' },
+  { file: 'inc/mr', language: 'mr', sample: 'नमस्कार, तुम्ही कसे आहात?' },
+  { file: 'inc/ne', language: 'ne', sample: 'नमस्ते, तपाईंलाई कस्तो छ?' },
+  { file: 'gmq/nb', language: 'nb', sample: 'God dag, hvordan har du det i dag?', offer: 'wide' },
+  { file: 'inc/or', language: 'or', sample: 'ନମସ୍କାର, ଆପଣ କେମିତି ଅଛନ୍ତି?' },
+  { file: 'cus/om', language: 'om', sample: 'Akkam jirtu?' },
+  { file: 'roa/pap', language: 'pap', sample: 'Bon dia, kon ta bai?' },
+  { file: 'ira/fa', language: 'fa', sample: 'سلام، حال شما چطور است؟', offer: 'wide' },
+  { file: 'zlw/pl', language: 'pl', sample: 'Dzień dobry, jak się dziś macie?', offer: 'full' },
+  {
+    file: 'roa/pt-BR',
+    language: 'pt-BR',
+    label: 'Portuguese (Brazil)',
+    sample: 'Olá, é um prazer ler para você.',
+    offer: 'full',
+  },
+  {
+    file: 'roa/pt',
+    language: 'pt-PT',
+    label: 'Portuguese (Portugal)',
+    sample: 'Bom dia, é um prazer ler para si.',
+    offer: 'wide',
+  },
+  { file: 'inc/pa', language: 'pa', sample: 'ਸਤ ਸ੍ਰੀ ਅਕਾਲ, ਤੁਸੀਂ ਕਿਵੇਂ ਹੋ?' },
+  { file: 'qu', language: 'qu', sample: 'Allillanchu, imaynallan kashanki?' },
+  { file: 'roa/ro', language: 'ro', sample: 'Bună ziua, ce mai faceți astăzi?', offer: 'wide' },
+  { file: 'zle/ru', language: 'ru', sample: 'Здравствуйте, как у вас дела?', offer: 'full' },
+  { file: 'cel/gd', language: 'gd', sample: 'Madainn mhath, ciamar a tha thu an-diugh?' },
+  { file: 'zls/sr', language: 'sr', sample: 'Добар дан, како сте данас?' },
+  { file: 'inc/sd', language: 'sd', sample: 'سلام، توهان ڪيئن آهيو؟' },
+  { file: 'inc/si', language: 'si', sample: 'ආයුබෝවන්, ඔබට කොහොමද?' },
+  { file: 'zlw/sk', language: 'sk', sample: 'Dobrý deň, ako sa dnes máte?', offer: 'wide' },
+  { file: 'zls/sl', language: 'sl', sample: 'Dober dan, kako ste danes?' },
+  {
+    file: 'roa/es',
+    language: 'es-ES',
+    label: 'Spanish (Spain)',
+    sample: 'Hola, es un placer leer para ti.',
+    offer: 'full',
+  },
+  {
+    file: 'roa/es-419',
+    language: 'es-419',
+    label: 'Spanish (Latin America)',
+    sample: 'Hola, qué gusto tenerte por acá.',
+    offer: 'wide',
+  },
+  { file: 'bnt/sw', language: 'sw', sample: 'Habari za asubuhi, karibu sana.' },
+  { file: 'gmq/sv', language: 'sv', sample: 'God dag, hur mår du i dag?', offer: 'wide' },
+  { file: 'dra/ta', language: 'ta', sample: 'வணக்கம், நீங்கள் எப்படி இருக்கிறீர்கள்?' },
+  { file: 'trk/tt', language: 'tt', sample: 'Исәнмесез, хәлләрегез ничек?' },
+  { file: 'dra/te', language: 'te', sample: 'నమస్కారం, మీరు ఎలా ఉన్నారు?' },
+  { file: 'sem/ti', language: 'ti', sample: 'ሰላም፣ ከመይ ኣለኻ?' },
+  { file: 'trk/tr', language: 'tr', sample: 'Merhaba, bugün nasılsınız?', offer: 'full' },
+  { file: 'trk/tk', language: 'tk', sample: 'Salam, ýagdaýlaryňyz nähili?' },
+  { file: 'zle/uk', language: 'uk', sample: 'Доброго дня, як ваші справи?', offer: 'wide' },
+  { file: 'inc/ur', language: 'ur', sample: 'السلام علیکم، آپ کیسے ہیں؟' },
+  { file: 'trk/ug', language: 'ug', sample: 'ياخشىمۇسىز، ئەھۋالىڭىز قانداق؟' },
+  { file: 'trk/uz', language: 'uz', sample: 'Assalomu alaykum, bugun qandaysiz?' },
+  {
+    file: 'aav/vi',
+    language: 'vi',
+    label: 'Vietnamese (North)',
+    sample: 'Xin chào, hôm nay bạn thế nào?',
+    offer: 'wide',
+  },
+  {
+    file: 'aav/vi-VN-x-south',
+    language: 'vi',
+    label: 'Vietnamese (South)',
+    sample: 'Xin chào, hôm nay bạn khỏe không?',
+  },
+  { file: 'cel/cy', language: 'cy', sample: 'Bore da, sut wyt ti heddiw?' },
+]

@@ -1,0 +1,118 @@
+import { sweep } from '@atelier/engines/testing/sweep'
+import { describe, expect, it } from 'vitest'
+import { findPulse } from '../analysis/beats.ts'
+import { toMono } from '../analysis/mono.ts'
+import { loudnessOf, peakOf } from '../dsp/loudness.ts'
+import { createStereo, SAMPLE_RATE, type Stereo } from '../dsp/stereo.ts'
+import { playScore } from '../music/playing/play-score.ts'
+import { compose } from '../music/writing/compose.ts'
+import { arrange } from './arrange.ts'
+import { listen } from './listen.ts'
+import { chooseStretch, stretchFilters } from './stretch.ts'
+import { chooseTreatments, type TreatmentName, treatments } from './treatment.ts'
+
+const seconds = 7.5
+const { score } = compose({ text: 'acoustic folk', tempo: 100, key: 'G major' }, seconds, 3)
+const source = playScore(score, 3, () => undefined)
+/** Three seconds of it: the treatments are the same for a source of any length. */
+const short: Stereo = [source[0].slice(0, 3 * SAMPLE_RATE), source[1].slice(0, 3 * SAMPLE_RATE)]
+const names = Object.keys(treatments) as TreatmentName[]
+
+function arranged(given: readonly TreatmentName[], seed = 1, of = short): Stereo {
+  const sound: Stereo = [of[0].slice(), of[1].slice()]
+  arrange(sound, { treatments: given, seed }, () => undefined)
+  return sound
+}
+
+describe('listening', () => {
+  const heard = listen(source)
+
+  it('hears tempo, key and bars', () => {
+    expect(Math.abs(heard.tempo - 100)).toBeLessThan(2)
+    expect(heard.key).toMatchObject({ tonic: 7, isMinor: false })
+    const steps = heard.beats.slice(1).map((beat, index) => beat - (heard.beats[index] as number))
+    for (const step of steps) expect(Math.abs(step - 0.6)).toBeLessThan(0.08)
+  })
+
+  it('hears chords that were played', () => {
+    expect(heard.chords.length).toBeGreaterThanOrEqual(2)
+    for (const { tones } of heard.chords) {
+      const inKey = tones.filter((tone) => heard.scale.includes(tone))
+      expect(inKey.length).toBeGreaterThanOrEqual(2)
+    }
+  })
+})
+
+describe.each(sweep(names, 4, ['slowed', 'club', 'orchestral']))('arranging: %s', (name) => {
+  it('is as loud as it should be, whole, and not what it was', () => {
+    const sound = arranged([name])
+    expect(sound[0].length).toBe(short[0].length)
+    expect(sound.every((samples) => samples.every(Number.isFinite))).toBe(true)
+    expect(Math.abs(loudnessOf(sound) + 16)).toBeLessThan(1)
+    expect(20 * Math.log10(peakOf(sound))).toBeLessThanOrEqual(-1)
+    expect(Math.abs(sound[0].at(-1) as number)).toBeLessThan(0.001)
+    const tape = 'speed' in treatments[name]
+    expect(tape || likeness(sound, short) < 0.97).toBe(true)
+  })
+})
+
+function likeness(one: Stereo, other: Stereo): number {
+  let [both, first, second] = [0, 0, 0]
+  for (let at = 0; at < one[0].length; at++) {
+    const [a, b] = [one[0][at] as number, other[0][at] as number]
+    both += a * b
+    first += a * a
+    second += b * b
+  }
+  return both / Math.sqrt(first * second)
+}
+
+describe('arranging', () => {
+  it('is the same for the same seed', () => {
+    const bytes = (seed: number) =>
+      Buffer.concat(arranged(['lofi', 'underwater'], seed).map(({ buffer }) => Buffer.from(buffer)))
+    const first = bytes(4)
+    expect(bytes(4).equals(first)).toBe(true)
+    expect(bytes(5).equals(first)).toBe(false)
+  })
+
+  it('puts the kick of a club on the beat of the source', () => {
+    const pulse = findPulse(toMono(arranged(['club'], 1, source)))
+    expect(Math.abs(pulse.tempo - 100)).toBeLessThan(2.5)
+    expect(pulse.strength).toBeGreaterThan(findPulse(toMono(source)).strength - 0.1)
+  })
+
+  it('leaves silence silent', () => {
+    const silent = createStereo(2)
+    arrange(silent, { treatments: ['club'], seed: 1 }, () => undefined)
+    expect(silent[0].every((value) => value === 0)).toBe(true)
+  })
+
+  it('can make something of what has no beat and of what is very short', () => {
+    const hum: Stereo = [new Float32Array(SAMPLE_RATE * 1.2), new Float32Array(SAMPLE_RATE * 1.2)]
+    for (let at = 0; at < hum[0].length; at++) hum[0][at] = hum[1][at] = 0.3 * Math.sin(at * 0.03)
+    arrange(hum, { treatments: ['orchestral'], seed: 1 }, () => undefined)
+    expect(Math.abs(loudnessOf(hum) + 16)).toBeLessThan(1)
+  })
+
+  it('combines what words ask for and finds something for words that ask for nothing', () => {
+    expect(chooseTreatments('Slowed + reverb, underwater', undefined)).toEqual([
+      'slowed',
+      'underwater',
+      'hall',
+    ])
+    expect(chooseTreatments('8-bit remix for the club', undefined)).toEqual(['club', 'chiptune'])
+    expect(chooseTreatments('make it mine', 'energetic')).toEqual(['club'])
+    expect(chooseTreatments('', undefined)).toHaveLength(1)
+  })
+
+  it('changes time and pitch as requested', () => {
+    const heard = { tempo: 100, key: { tonic: 7, isMinor: false, fit: 1 } }
+    expect(chooseStretch(['nightcore'], {}, heard)).toEqual({ speed: 1.24, pitch: 1.24 })
+    expect(chooseStretch(['club'], { tempo: 125 }, heard)).toEqual({ speed: 1.25, pitch: 1 })
+    expect(chooseStretch(['club'], { tempo: 60 }, heard).speed).toBeCloseTo(1.2)
+    expect(chooseStretch(['club'], { key: 'A major' }, heard).pitch).toBeCloseTo(2 ** (2 / 12))
+    expect(chooseStretch(['club'], { key: 'E minor' }, heard).pitch).toBe(1)
+    expect(stretchFilters({ speed: 1, pitch: 1 })).toEqual([])
+  })
+})

@@ -1,0 +1,109 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Ffmpeg } from '@atelier/engines/media/ffmpeg'
+import type { HostPool } from '@atelier/engines/processes/host-pool'
+import type { HostScript } from '@atelier/engines/processes/host-protocol'
+import { type DigitalSourceType, digitalSourceTypes } from '@atelier/engines/spec/digital-source-type'
+import type { Artifact, AudioInput, Engine, EngineContext } from '@atelier/engines/spec/engine'
+import { EngineError } from '@atelier/engines/spec/engine-error'
+import { arrangerModel } from './arranger/arranger-model.ts'
+import { decode, stretch } from './arranger/decode.ts'
+import { chooseStretch } from './arranger/stretch.ts'
+import { chooseTreatments } from './arranger/treatment.ts'
+import type { AudioReply, AudioRequest } from './audio-protocol.ts'
+import { encodeMp3 } from './encode-mp3.ts'
+import { composerModel } from './music/composer-model.ts'
+import { soundModel } from './sound/sound-model.ts'
+
+const script: HostScript<AudioRequest, AudioReply> = new URL('./audio-host.ts', import.meta.url)
+/** Share of the work until the sound is made; the rest is encoding. */
+const MADE = 0.92
+const NOTHING_HEARD = { tempo: 1, key: { tonic: 0, isMinor: false, fit: 0 } }
+
+interface AudioEngineOptions {
+  readonly pool: HostPool
+  readonly ffmpeg: () => Promise<Ffmpeg | undefined>
+}
+
+/** Makes the engine of sounds and music on this machine: MP3, or WAV where there is no ffmpeg. */
+export function createAudioEngine({ pool, ffmpeg }: AudioEngineOptions): Engine<'audio'> {
+  return {
+    kind: 'audio',
+    models: [soundModel, composerModel, arrangerModel],
+    repeat: 'safe',
+    lane: 'cpu',
+    async start({ mode, input }, context) {
+      const wavPath = join(context.workDir, 'audio.wav')
+      const source = await make(mode, input, wavPath, { pool, ffmpeg: await ffmpeg(), context })
+      return { state: 'done', artifacts: [await encode(await ffmpeg(), wavPath, source, context)] }
+    },
+  }
+}
+
+interface Means {
+  readonly pool: HostPool
+  readonly ffmpeg: Ffmpeg | undefined
+  readonly context: EngineContext
+}
+
+/** Writes the WAV file; answers where what is in it comes from. */
+async function make(
+  mode: string,
+  input: AudioInput,
+  wavPath: string,
+  means: Means,
+): Promise<DigitalSourceType> {
+  const { text, seconds, seed } = input
+  switch (mode) {
+    case 'SOUND':
+      await ask({ task: 'sound', text, seconds, seed, wavPath }, means)
+      return digitalSourceTypes.algorithmicMedia
+    case 'MUSIC':
+      await ask({ task: 'music', wishes: input, seconds, seed, wavPath }, means)
+      return digitalSourceTypes.algorithmicMedia
+    case 'MUSIC_TO_MUSIC':
+      await arrangeSource(input, wavPath, means)
+      return digitalSourceTypes.algorithmicallyEnhanced
+    default:
+      throw new EngineError('invalid', `no local model supports the audio mode ${mode}`)
+  }
+}
+
+async function arrangeSource(input: AudioInput, wavPath: string, means: Means): Promise<void> {
+  const { ffmpeg, context } = means
+  const { signal, workDir } = context
+  if (!ffmpeg) {
+    throw new EngineError('unavailable', 'No usable ffmpeg was found', {
+      retryable: false,
+      userMessage: 'Music to music is not available on this server.',
+    })
+  }
+  const decoded = join(workDir, 'source.pcm')
+  await decode(ffmpeg, await context.source('audio'), decoded, signal)
+  const treatments = chooseTreatments(input.text, input.mood)
+  const asks = input.tempo !== undefined || input.key !== undefined
+  const { heard } = asks ? await ask({ task: 'listen', pcmPath: decoded }, means) : {}
+  const by = chooseStretch(treatments, input, heard ?? NOTHING_HEARD)
+  const stretched = join(workDir, 'stretched.pcm')
+  const pcmPath = await stretch(ffmpeg, decoded, stretched, by, signal)
+  await ask({ task: 'arrange', pcmPath, treatments, seed: input.seed, wavPath }, means)
+  await Promise.all([rm(decoded), rm(stretched, { force: true })])
+}
+
+function ask(request: AudioRequest, { pool, context }: Means): Promise<AudioReply> {
+  const { signal, progress } = context
+  return pool.ask(script, request, { signal, onProgress: (part) => progress(part * MADE) })
+}
+
+async function encode(
+  ffmpeg: Ffmpeg | undefined,
+  wavPath: string,
+  source: DigitalSourceType,
+  { workDir, signal }: EngineContext,
+): Promise<Artifact> {
+  if (!ffmpeg) return { path: wavPath, mediaType: 'audio/wav' }
+  const artifact = { path: join(workDir, 'audio.mp3'), mediaType: 'audio/mpeg' }
+  await encodeMp3(ffmpeg, wavPath, artifact.path, source, signal)
+  await rm(wavPath)
+  return artifact
+}

@@ -1,0 +1,44 @@
+// Runs as a process of its own: synthesis computes without a break and would keep the event loop busy.
+import { writeFileSync } from 'node:fs'
+import { wavMark } from '@atelier/engines/media/marks/append-mark'
+import { type ServedRequest, serveRequests } from '@atelier/engines/processes/serve-requests'
+import { type DigitalSourceType, digitalSourceTypes } from '@atelier/engines/spec/digital-source-type'
+import { arrange } from './arranger/arrange.ts'
+import { hearKeyAndTempo } from './arranger/listen.ts'
+import { readPcm } from './arranger/read-pcm.ts'
+import type { AudioReply, AudioRequest } from './audio-protocol.ts'
+import type { Stereo } from './dsp/stereo.ts'
+import { playScore } from './music/playing/play-score.ts'
+import { compose } from './music/writing/compose.ts'
+import { renderSound } from './sound/render-sound.ts'
+import { encodeStereoWav } from './stereo-wav.ts'
+
+function answer(request: AudioRequest, { progress }: ServedRequest): AudioReply {
+  switch (request.task) {
+    case 'sound': {
+      const { channels } = renderSound(request.text, request)
+      write(request.wavPath, channels, digitalSourceTypes.algorithmicMedia)
+      return {}
+    }
+    case 'music': {
+      const { score } = compose(request.wishes, request.seconds, request.seed)
+      const played = playScore(score, request.seed, progress)
+      write(request.wavPath, played, digitalSourceTypes.algorithmicMedia)
+      return {}
+    }
+    case 'listen':
+      return { heard: hearKeyAndTempo(readPcm(request.pcmPath)) }
+    case 'arrange': {
+      const sound = readPcm(request.pcmPath)
+      arrange(sound, request, progress)
+      write(request.wavPath, sound, digitalSourceTypes.algorithmicallyEnhanced)
+      return {}
+    }
+  }
+}
+
+function write(path: string, sound: Stereo, source: DigitalSourceType): void {
+  writeFileSync(path, encodeStereoWav(sound, wavMark(source)))
+}
+
+serveRequests(answer)

@@ -1,0 +1,34 @@
+import type { FoundKey } from './analysis/chroma.ts'
+import type { TreatmentName } from './arranger/treatment.ts'
+import type { MusicRequest } from './music/writing/brief.ts'
+
+/** Work for an audio process. Results are WAV files; `mark` says where they come from, for machines. */
+export type AudioRequest =
+  | {
+      readonly task: 'sound'
+      readonly text: string
+      readonly seconds: number
+      readonly seed: number
+      readonly wavPath: string
+    }
+  | {
+      readonly task: 'music'
+      readonly wishes: MusicRequest
+      readonly seconds: number
+      readonly seed: number
+      readonly wavPath: string
+    }
+  | { readonly task: 'listen'; readonly pcmPath: string }
+  | {
+      readonly task: 'arrange'
+      /** 32-bit little-endian floating-point PCM, two channels, 44.1 kHz. */
+      readonly pcmPath: string
+      readonly treatments: readonly TreatmentName[]
+      readonly seed: number
+      readonly wavPath: string
+    }
+
+/** What it answers: what was heard when it was to listen. */
+export interface AudioReply {
+  readonly heard?: { readonly tempo: number; readonly key: FoundKey }
+}

@@ -1,0 +1,77 @@
+import { SAMPLE_RATE, type Stereo } from './stereo.ts'
+
+/** A room. */
+export interface Room {
+  /** Seconds until an echo has fallen by 60 dB. */
+  readonly seconds: number
+  /** Hertz above which the walls swallow sound. */
+  readonly damping: number
+  /** Seconds before the room answers. */
+  readonly preDelay: number
+}
+
+/** Milliseconds, without common multiples, so that no pitch dominates. */
+const LINES = [29.7, 37.1, 41.1, 43.7, 53.3, 59.9, 67.7, 73.1] as const
+const DIFFUSERS = [4.77, 3.6, 12.73, 9.31] as const
+const DIFFUSION = 0.62
+const COUNT = LINES.length
+
+/** What the room answers to a sound (without the sound itself): eight delay lines that feed each other. */
+export function reverberate([left, right]: Stereo, room: Room): Stereo {
+  const length = left.length
+  const out: Stereo = [new Float32Array(length), new Float32Array(length)]
+  const lines = LINES.map((ms) => new Float32Array(Math.round((ms * SAMPLE_RATE) / 1000)))
+  const losses = lines.map((line) => 10 ** ((-3 * line.length) / (SAMPLE_RATE * room.seconds)))
+  const places = new Int32Array(COUNT)
+  const damped = new Float64Array(COUNT)
+  const taps = new Float64Array(COUNT)
+  const keep = Math.exp((-2 * Math.PI * room.damping) / SAMPLE_RATE)
+  const wait = Math.round(room.preDelay * SAMPLE_RATE)
+  const inputs = [diffused(left), diffused(right)] as const
+  for (let index = wait; index < length; index++) {
+    let sum = 0
+    for (let line = 0; line < COUNT; line++) {
+      const value = (lines[line] as Float32Array)[places[line] as number] as number
+      const tap = value + ((damped[line] as number) - value) * keep
+      damped[line] = tap
+      taps[line] = tap * (losses[line] as number)
+      sum += taps[line] as number
+    }
+    const spread = (sum * 2) / COUNT
+    const inLeft = inputs[0][index - wait] as number
+    const inRight = inputs[1][index - wait] as number
+    let outLeft = 0
+    let outRight = 0
+    for (let line = 0; line < COUNT; line++) {
+      const tap = taps[line] as number
+      const buffer = lines[line] as Float32Array
+      const place = places[line] as number
+      // A Householder matrix: nothing is lost but what the walls take.
+      buffer[place] = (line % 2 === 0 ? inLeft : inRight) + tap - spread
+      places[line] = place + 1 === buffer.length ? 0 : place + 1
+      const sign = line % 4 < 2 ? 1 : -1
+      if (line % 2 === 0) outLeft += tap * sign
+      else outRight += tap * sign
+    }
+    out[0][index] = outLeft * 0.5
+    out[1][index] = outRight * 0.5
+  }
+  return out
+}
+
+/** Blurs a sound in time, so that the room's first echoes do not rattle. */
+function diffused(samples: Float32Array): Float32Array {
+  const out = samples.slice()
+  for (const ms of DIFFUSERS) {
+    const ring = new Float32Array(Math.round((ms * SAMPLE_RATE) / 1000))
+    let place = 0
+    for (let index = 0; index < out.length; index++) {
+      const input = out[index] as number
+      const output = (ring[place] as number) - DIFFUSION * input
+      ring[place] = input + DIFFUSION * output
+      out[index] = output
+      if (++place === ring.length) place = 0
+    }
+  }
+  return out
+}

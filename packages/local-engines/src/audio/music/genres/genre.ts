@@ -1,0 +1,115 @@
+import type { Room } from '../../dsp/reverb.ts'
+import type { DrumName } from '../drums/drum.ts'
+import type { DrumKitName } from '../drums/kits.ts'
+import type { InstrumentName } from '../instruments/catalogue.ts'
+import type { Finish, Seat } from '../score.ts'
+
+/**
+ * A bar as steps of equal length, bars parted by `|`. `.` is a rest, `-` holds.
+ * Chords: `X` `x` `o` all tones from loud to soft, `b` the lowest, `u` all others, `1`–`8` one of them, counted from below.
+ * Bass: `R` `r` root, `5` fifth, `3` third, `7` seventh, `8` octave, `a` a step from the next root, `w` a step on the way there.
+ * Melody and drums: `X` `x` `o` `g` from loud to hardly heard; drums also `?`, perhaps.
+ */
+export type Pattern = string
+
+/** What a player does in a piece. */
+export interface Part extends Seat {
+  readonly role: 'chords' | 'bass' | 'melody'
+  readonly instrument: InstrumentName
+  /** Keys around which it plays. */
+  readonly centre: number
+  /** It plays where the piece is at least and at most this intense, 0 to 1. */
+  readonly from: number
+  readonly to: number
+  /** One is chosen for each piece: first for quiet sections, then for full ones. None: chords are held, melodies use the genre's. */
+  readonly quiet: readonly Pattern[]
+  readonly full: readonly Pattern[]
+}
+
+/** Drums of a genre. */
+export interface Drumming extends Seat {
+  readonly kit: DrumKitName
+  readonly from: number
+  readonly quiet: readonly Groove[]
+  readonly full: readonly Groove[]
+  readonly fill: 'toms' | 'snare' | 'rolls' | 'none'
+  /** A cymbal at the start of a section. */
+  readonly crash: boolean
+}
+
+/** What each drum does in a bar. */
+export type Groove = Readonly<Partial<Record<DrumName, Pattern>>>
+
+/** Chords by bar in Roman numerals, bars parted by `|`, several in a bar by spaces. */
+export type Progression = string
+
+/** Chords in one mode of a key. */
+export interface Harmony {
+  /** Scale for melodies, as `dorian`. */
+  readonly scale: string
+  /** Four or eight bars each; a piece takes two of them. */
+  readonly progressions: readonly Progression[]
+  /** The bar before the end, and the end. */
+  readonly cadence: string
+  readonly final: string
+}
+
+/** A way of making music. */
+export interface Genre {
+  /** Words that ask for it, in lower case; the longer the match, the stronger. */
+  readonly words: readonly string[]
+  /** Beats a minute. */
+  readonly tempo: readonly [low: number, high: number]
+  readonly beatsPerBar: 3 | 4
+  readonly swing: number
+  readonly swingStep: number
+  readonly looseness: number
+  /** Probability of a minor key by default. */
+  readonly minor: number
+  readonly major: Harmony
+  readonly minorHarmony: Harmony
+  readonly parts: readonly Part[]
+  readonly drumming: Drumming | undefined
+  /** Rhythms of a bar of melody. */
+  readonly rhythms: readonly Pattern[]
+  /** Size of the chords and how far they are spread. */
+  readonly voices: number
+  readonly isOpen: boolean
+  readonly room: Room
+  readonly echoBeats: number
+  readonly finishes: readonly Finish[]
+}
+
+const seat: Seat = { loudness: -22, pan: 0, room: 0.2, echo: 0, inserts: [] }
+const always = { from: 0, to: 1, quiet: [], full: [] }
+
+/** A part that plays chords. */
+export function chords(instrument: InstrumentName, given: Partial<Part>): Part {
+  return { ...seat, ...always, role: 'chords', instrument, centre: 60, ...given }
+}
+
+/** A part that plays the bass. */
+export function bass(instrument: InstrumentName, given: Partial<Part>): Part {
+  return { ...seat, ...always, loudness: -21, room: 0.02, role: 'bass', instrument, centre: 38, ...given }
+}
+
+/** A part that plays the melody. */
+export function melody(instrument: InstrumentName, given: Partial<Part>): Part {
+  return { ...seat, ...always, loudness: -20, room: 0.3, role: 'melody', instrument, centre: 74, ...given }
+}
+
+/** A drummer. */
+export function drums(kit: DrumKitName, given: Partial<Drumming>): Drumming {
+  return {
+    ...seat,
+    loudness: -19,
+    room: 0.08,
+    kit,
+    from: 0.3,
+    quiet: [],
+    full: [],
+    fill: 'none',
+    crash: true,
+    ...given,
+  }
+}

@@ -1,0 +1,95 @@
+import { musicTempo, musicTonics } from '@atelier/contract/kinds/audio'
+import { createRandom, type Random } from '../../dsp/random.ts'
+import { genres } from '../genres/catalogue.ts'
+import type { Genre } from '../genres/genre.ts'
+import { steadyClock } from '../playing/clock.ts'
+import type { NoteTrack, Score } from '../score.ts'
+import { type Brief, type MusicRequest, readBrief } from './brief.ts'
+import { choosePlayers } from './choose-parts.ts'
+import { fitExtent, planSections } from './form.ts'
+import { harmonise, makeKey } from './harmony.ts'
+import { colourings } from './mood.ts'
+import type { PiecePlan } from './part-plan.ts'
+import { writeDrums } from './write-drums.ts'
+import { writeTracks } from './write-tracks.ts'
+
+/** A piece and what was decided about it. */
+export interface Composition {
+  readonly score: Score
+  readonly brief: Brief
+  /** As `A minor`. */
+  readonly key: string
+}
+
+/** Writes a piece of music of exactly `seconds`. The same options, length and seed give the same piece. */
+export function compose(wishes: MusicRequest, seconds: number, seed: number): Composition {
+  const random = createRandom(`${seed} ${wishes.text.trim().toLowerCase()}`)
+  const brief = readBrief(wishes, (of) => random.fork('genre').pick(of))
+  const genre: Genre = genres[brief.genre]
+  const { tonic, isMinor } = chooseKey(brief, genre, random.fork('key'))
+  const plan = planPiece(brief, genre, { tonic, isMinor }, seconds, random)
+  const { parts, drumming } = choosePlayers(genre, brief)
+  const tracks = writeTracks(parts, plan, random).map((track) => ({
+    ...track,
+    notes: coloured(track.notes, brief),
+  }))
+  const score: Score = {
+    seconds,
+    finalBeat: plan.finalBeat,
+    tempo: plan.tempo,
+    clock: steadyClock(plan.tempo, genre),
+    looseness: genre.looseness,
+    tracks,
+    drums: drumming && {
+      kit: drumming.kit,
+      hits: writeDrums(drumming, plan, random.fork('drums')),
+      seat: drumming,
+    },
+    room: genre.room,
+    echoBeats: genre.echoBeats,
+    finishes: genre.finishes,
+  }
+  return { score, brief, key: `${tonic} ${isMinor ? 'minor' : 'major'}` }
+}
+
+function planPiece(
+  brief: Brief,
+  genre: Genre,
+  { tonic, isMinor }: { tonic: string; isMinor: boolean },
+  seconds: number,
+  random: Random,
+): PiecePlan & { tempo: number } {
+  const colouring = brief.mood && colourings[brief.mood]
+  const own = random.fork('tempo').between(...genre.tempo) * brief.pace * (colouring?.pace ?? 1)
+  const tempo = brief.tempo ?? Math.max(musicTempo.min, Math.min(musicTempo.max, own))
+  const isExact = brief.tempo !== undefined
+  const extent = fitExtent({ seconds, tempo, isExact, beatsPerBar: genre.beatsPerBar })
+  const endBeat = (seconds * extent.tempo) / 60
+  const harmony = isMinor ? genre.minorHarmony : genre.major
+  const bars = Math.ceil(extent.beats / genre.beatsPerBar)
+  const sections = planSections(bars).map((section) => ({
+    ...section,
+    intensity: Math.max(0.1, Math.min(1, section.intensity + (colouring?.energy ?? 0))),
+  }))
+  const shape = { sections, beatsPerBar: genre.beatsPerBar, finalBeat: extent.beats, endBeat }
+  return {
+    ...shape,
+    tempo: extent.tempo,
+    key: makeKey(tonic, harmony.scale),
+    chords: harmonise({ ...shape, tonic, harmony, random: random.fork('harmony') }),
+    rhythms: genre.rhythms,
+    voices: genre.voices,
+    isOpen: genre.isOpen,
+  }
+}
+
+function chooseKey(brief: Brief, genre: Genre, random: Random): { tonic: string; isMinor: boolean } {
+  const likely = genre.minor + (brief.mood ? colourings[brief.mood].minor : 0)
+  const tonic = random.pick(musicTonics)
+  return { tonic: brief.tonic ?? tonic, isMinor: brief.isMinor ?? random.chance(likely) }
+}
+
+function coloured(notes: NoteTrack['notes'], { mood }: Brief): NoteTrack['notes'] {
+  const touch = mood ? colourings[mood].touch : 0
+  return notes.map((note) => ({ ...note, velocity: Math.max(0.1, Math.min(1, note.velocity + touch)) }))
+}

@@ -1,0 +1,204 @@
+import type { Character, Effect } from '../effect.ts'
+import { type Clause, clausesOf } from './clauses.ts'
+import { guessEffect } from './guess.ts'
+import { meaningAt, named } from './lexicon.ts'
+import { characterOf, type Modifier, modifierOf, type RoomName } from './modifiers.ts'
+import { numberOf } from './numbers.ts'
+
+/** One sound of a scene. */
+export interface Layer {
+  readonly effect: Effect
+  readonly character: Character
+  /** From here (0) to the horizon (1). */
+  readonly distance: number
+  /** How many times, if the words say. */
+  readonly count?: number
+  /** The words ask for more than one, without a number. */
+  readonly many: boolean
+  /** When, among what happens in turn. */
+  readonly stage: number
+  /** Belongs to a place that was named, and was not itself asked for. */
+  readonly ambient: boolean
+}
+
+/** What a text asks to hear. */
+export interface Scene {
+  readonly layers: readonly Layer[]
+  readonly room?: RoomName
+}
+
+interface Heard {
+  readonly stage: number
+  found: { effect: Effect; weak: boolean; ambient: boolean; plural: boolean }[]
+  readonly said: Modifier[]
+  count?: number
+  many: boolean
+  readonly unknown: string[]
+}
+
+const MOST_LAYERS = 8
+const manyWords = new Set([
+  'many',
+  'several',
+  'multiple',
+  'lots',
+  'some',
+  'repeated',
+  'series',
+  'various',
+  'bunch',
+  'sequence',
+  'continuous',
+  'constant',
+  'loop',
+  'looping',
+])
+const places = new Set([
+  'in',
+  'on',
+  'through',
+  'onto',
+  'inside',
+  'into',
+  'across',
+  'against',
+  'from',
+  'off',
+  'over',
+  'under',
+  'behind',
+])
+const articles = new Set([
+  'a',
+  'an',
+  'the',
+  'of',
+  'my',
+  'your',
+  'some',
+  'this',
+  'very',
+  'sound',
+  'sounds',
+  'noise',
+  'noises',
+  'effect',
+  'effects',
+  'audio',
+  'sfx',
+  'me',
+  'make',
+])
+
+/** Understands a text as sounds, their character, place and order. There is always at least one sound. */
+export function readScene(text: string): Scene {
+  const heard = clausesOf(text).map(hear)
+  lendWords(heard)
+  const layers = withoutStandIns(particular(heard.flatMap(layersOf)))
+  const room = heard.flatMap(({ said }) => said).findLast((modifier) => modifier.room)?.room
+  if (layers.length > 0) return { layers: layers.slice(0, MOST_LAYERS), ...(room ? { room } : {}) }
+  const said = heard.flatMap((clause) => clause.said)
+  const effect = guessEffect(heard.flatMap(({ unknown }) => unknown))
+  return {
+    layers: [{ effect, character: characterOf(said), distance: 0, many: false, stage: 0, ambient: false }],
+    ...(room ? { room } : {}),
+  }
+}
+
+function hear({ words, stage }: Clause): Heard {
+  const heard: Heard = { stage, found: [], said: [], many: false, unknown: [] }
+  let afterPlace = false
+  for (let index = 0; index < words.length; ) {
+    const word = words[index] as string
+    const modifier = modifierOf(word)
+    const meaning = meaningAt(words, index)
+    const count = numberOf(word)
+    // "Rain on a window": the words after a preposition are the place, once the event is known.
+    const isPlace =
+      afterPlace && modifier && (heard.found.length > 0 || modifier.room) && (meaning?.length ?? 0) <= 1
+    if (meaning && !isPlace && !(modifier && meaning.length === 1 && meaningLater(words, index + 1))) {
+      const last = words[index + meaning.length - 1] as string
+      const ambient = meaning.effects.length > 1
+      const plural = last.endsWith('s') && !last.endsWith('ss') && index === 0
+      for (const effect of meaning.effects) heard.found.push({ effect, weak: meaning.weak, ambient, plural })
+      index += meaning.length
+      afterPlace = false
+      continue
+    }
+    if (modifier) heard.said.push(modifier)
+    else if (count !== undefined) heard.count = count
+    else if (manyWords.has(word)) heard.many = true
+    else if (!articles.has(word) && !places.has(word)) heard.unknown.push(word)
+    afterPlace = places.has(word) || (afterPlace && (articles.has(word) || modifier !== undefined))
+    index += 1
+  }
+  return heard
+}
+
+/** Is there a sound later in the clause, so that a word may stand for its quality only? */
+function meaningLater(words: readonly string[], from: number): boolean {
+  return words.some(
+    (word, index) => index >= from && !modifierOf(word) && meaningAt(words, index) !== undefined,
+  )
+}
+
+/** Clauses without a sound speak of the one before them: "footsteps, slow and heavy". */
+function lendWords(heard: readonly Heard[]): void {
+  for (const [index, clause] of heard.entries()) {
+    if (clause.found.length > 0) continue
+    const neighbour =
+      heard.slice(0, index).findLast(({ found }) => found.length > 0) ??
+      heard.slice(index).find(({ found }) => found.length > 0)
+    if (!neighbour) continue
+    neighbour.said.push(...clause.said)
+    if (clause.count !== undefined) neighbour.count ??= clause.count
+    neighbour.many ||= clause.many
+    clause.said.length = 0
+  }
+}
+
+function layersOf({ found, said, count, many, stage }: Heard): Layer[] {
+  const strong = found.filter(({ weak }) => !weak)
+  const kept = strong.length > 0 ? strong : found.slice(0, 1)
+  const distance = said.findLast((modifier) => modifier.distance !== undefined)?.distance ?? 0
+  const character = characterOf(said)
+  return kept.map(({ effect, ambient, plural }, index) => ({
+    effect,
+    character,
+    distance,
+    many: many || (plural && stage === 0),
+    stage,
+    ambient: ambient && index > 0,
+    ...(count !== undefined && effect.kind === 'event' ? { count } : {}),
+  }))
+}
+
+/** Each sound once a stage, and no plain member of a family beside another one. */
+function withoutStandIns(layers: readonly Layer[]): Layer[] {
+  const once = layers.filter(
+    (layer, index) =>
+      layers.findIndex(({ effect, stage }) => effect === layer.effect && stage === layer.stage) === index,
+  )
+  return once.filter(({ effect, stage }) => {
+    const isKin = (other: Layer) =>
+      other.stage === stage && other.effect !== effect && other.effect.family === effect.family
+    return !(effect.plain && once.some(isKin))
+  })
+}
+
+/** A horn at sea is a ship's: sounds that another one makes particular, in its company. */
+const inCompany: readonly (readonly [company: string, effect: string, becomes: string])[] = [
+  ['train', 'whistle', 'train whistle'],
+  ['train', 'car horn', 'train whistle'],
+  ['sea waves', 'car horn', 'ship horn'],
+  ['door', 'bell', 'doorbell'],
+  ['clock tick', 'alarm', 'alarm clock'],
+]
+
+function particular(layers: readonly Layer[]): Layer[] {
+  const present = new Set(layers.map(({ effect }) => effect.name))
+  return layers.map((layer) => {
+    const change = inCompany.find(([company, effect]) => effect === layer.effect.name && present.has(company))
+    return change ? { ...layer, effect: named(change[2]) } : layer
+  })
+}

@@ -1,0 +1,46 @@
+import { composeAbstract, composeGradient } from './forms/abstract.ts'
+import type { Compose } from './forms/composition.ts'
+import { composeLandscape } from './forms/landscape.ts'
+import { composeLogo } from './forms/logo.ts'
+import { composePattern } from './forms/pattern.ts'
+import { composePortrait } from './forms/portrait.ts'
+import { letteringLayer } from './lettering.ts'
+import { decideSetting } from './light/decide-setting.ts'
+import { readPrompt } from './prompt/read-prompt.ts'
+import type { Form, SceneRequest } from './prompt/scene-request.ts'
+import { hashText } from './random.ts'
+import type { Scene } from './scene.ts'
+
+/** Pixels and seed of a scene. */
+export interface SceneFrame {
+  readonly width: number
+  readonly height: number
+  /** 0 to 2³² − 1. The same text, size and seed give the same scene. */
+  readonly seed: number
+}
+
+const forms: Readonly<Record<Form, Compose>> = {
+  scene: composeLandscape,
+  portrait: composePortrait,
+  abstract: composeAbstract,
+  gradient: composeGradient,
+  pattern: composePattern,
+  logo: composeLogo,
+}
+
+/** Makes a scene of words: what is in it, where, in which light. Every text gives one, even an empty text. */
+export async function composeScene(text: string, { width, height, seed }: SceneFrame): Promise<Scene> {
+  const wish = readPrompt(text)
+  const setting = decideSetting(wish, { width, height, seed: (seed ^ hashText(text)) >>> 0 })
+  const { layers, subjects } = await forms[formOf(wish)](wish, setting)
+  const lettering = wish.lettering ? [letteringLayer(wish.lettering, setting, wish.form === 'logo')] : []
+  const { place, weather, horizon, overscan, palette, light } = setting
+  const frame = { width, height, seed, horizon, overscan }
+  return { ...frame, wish, place, weather, palette, light, subjects, layers: [...layers, ...lettering] }
+}
+
+/** A gradient or an abstract image with a place or subjects is a scene. */
+function formOf({ form, place, subjects }: SceneRequest): Form {
+  const isScenery = place !== undefined || subjects.length > 0
+  return isScenery && (form === 'gradient' || form === 'abstract') ? 'scene' : form
+}

@@ -1,0 +1,141 @@
+import type { Stage } from './places/stage.ts'
+import type { Place, RequestedSubject, SceneRequest } from './prompt/scene-request.ts'
+import type { Random } from './random.ts'
+import { between } from './random.ts'
+import { relate } from './relate.ts'
+import type { Stance } from './scene.ts'
+import type { Setting } from './setting.ts'
+import type { Spot } from './spot.ts'
+import { inside, LARGE } from './spot.ts'
+import { natureOf } from './sprites/nature.ts'
+
+/** Swimmers that come ashore. */
+const ashore: ReadonlySet<string> = new Set(['turtle', 'seal', 'mermaid', 'crab'])
+
+/** Scale of a subject by the number of subjects in the image. */
+const crowding = [1, 1.5, 1.2, 1.05, 0.95, 0.88] as const
+
+/** Positions every subject by its support, its neighbors and the number of subjects. */
+export function layOut(wish: SceneRequest, setting: Setting, stage: Stage): Spot[] {
+  const random = setting.random('layout')
+  const spots = new Map<number, Spot[]>()
+  // What others relate to comes after them in the words and is placed before them.
+  for (let index = wish.subjects.length - 1; index >= 0; index--) {
+    const wished = wish.subjects[index]
+    if (!wished) continue
+    const anchor = wished.relation && spots.get(wished.relation.to)?.[0]
+    const placed = anchor
+      ? besides(relate(wished, anchor, random, setting), wish, index, anchor)
+      : placeFreely(
+          roomy(wish, index),
+          slotOf(wish, index, random),
+          setting,
+          stage,
+          random,
+          wish.subjects.length,
+        )
+    spots.set(index, placed)
+  }
+  return [...spots.values()].flat().sort((one, other) => other.depth - one.depth)
+}
+
+/** Several that stand in the same way to one thing stand side by side. */
+function besides(placed: Spot[], { subjects }: SceneRequest, index: number, anchor: Spot): Spot[] {
+  const own = subjects[index]?.relation
+  const others = subjects.flatMap(({ relation }, at) =>
+    relation?.to === own?.to && relation?.kind === own?.kind ? [at] : [],
+  )
+  if (others.length < 2) return placed
+  const aside = (others.indexOf(index) - (others.length - 1) / 2) * anchor.size * 0.46
+  return placed.map((spot) => ({ ...spot, x: spot.x + aside, size: spot.size * 0.8 }))
+}
+
+/** What something flies over is a little smaller, so that both fit. */
+function roomy(wish: SceneRequest, index: number): RequestedSubject {
+  const wished = wish.subjects[index] as RequestedSubject
+  const isBelow = wish.subjects.some(({ relation }) => relation?.kind === 'above' && relation.to === index)
+  return isBelow ? { ...wished, scale: wished.scale * 0.78 } : wished
+}
+
+/** A middle for each subject: one a little beside the middle, more of them side by side. */
+function slotOf(wish: SceneRequest, index: number, random: Random): number {
+  const free = wish.subjects.flatMap((subject, at) => (subject.relation ? [] : [at]))
+  const place = free.indexOf(index)
+  if (free.length === 1) return 0.5 + between(random, -0.1, 0.1)
+  const isMirrored = random() < 0.5
+  const slot = 0.5 + ((place + 0.5) / free.length - 0.5) * 0.78
+  return (isMirrored && index === 0 ? slot : slot) + between(random, -0.03, 0.03)
+}
+
+function placeFreely(
+  wished: RequestedSubject,
+  slot: number,
+  setting: Setting,
+  stage: Stage,
+  random: Random,
+  subjects: number,
+): Spot[] {
+  const { width, height } = setting
+  const nature = natureOf(wished.icon)
+  const stance = stanceIn(stage, setting.place, wished.icon, wished.isFlying ? 'flies' : nature.stance)
+  const shorter = Math.min(width, height)
+  const isFar = wished.isFlying && nature.stance !== 'flies'
+  // A glass is smaller than who drinks of it.
+  const isHandy = nature.home === 'table' && setting.place !== 'table' && subjects > 1
+  const share =
+    (isFar ? 0.8 : isHandy ? 0.55 : 1) * nature.size * wished.scale * (crowding[Math.min(subjects, 5)] ?? 1)
+  const single = Math.min(0.78, share / (wished.count > 1 ? wished.count ** 0.42 : 1))
+  const spread = Math.min(0.86 / Math.max(1, subjects ** 0.8), 0.3 * wished.count)
+  return Array.from({ length: wished.count }, (_, at) => {
+    const part = wished.count === 1 ? 0 : (at + 0.5) / wished.count - 0.5
+    const near = nearOf(nature.size, wished.count, subjects, random)
+    const x = width * (slot + part * spread + (wished.count > 1 ? between(random, -0.02, 0.02) : 0))
+    const size = single * shorter * (wished.count > 1 ? 0.78 + 0.3 * near : 1)
+    const y = heightOf(stance, near, size, setting, stage, random)
+    return {
+      wished,
+      stance,
+      x: inside((stance === 'floats' && stage.water?.middle?.(y)) || x, size, width),
+      y,
+      size,
+      depth: 0.1 * (1 - near) + 0.02 + (stance === 'flies' ? 0.06 : 0),
+    }
+  })
+}
+
+/** Depth on the floor: naturally large subjects are behind the others, and several are at several depths. */
+function nearOf(size: number, count: number, subjects: number, random: Random): number {
+  if (subjects > 1 && size >= LARGE) return between(random, 0.02, count > 1 ? 0.3 : 0.16)
+  if (subjects > 1) return between(random, count > 1 ? 0.4 : 0.62, 0.95)
+  return count > 1 ? between(random, 0.15, 0.95) : between(random, 0.5, 0.8)
+}
+
+function stanceIn(stage: Stage, place: Place, icon: string, usual: Stance): Stance {
+  if (stage.medium === 'underwater') return usual === 'stands' || usual === 'swims' ? usual : 'swims'
+  if (stage.medium === 'space' || stage.medium === 'air') return 'flies'
+  if (ashore.has(icon) && place === 'beach') return 'stands'
+  if (usual === 'swims' || usual === 'floats') return stage.water ? 'floats' : 'stands'
+  return usual
+}
+
+function heightOf(
+  stance: Stance,
+  near: number,
+  size: number,
+  { height, horizon }: Setting,
+  stage: Stage,
+  random: Random,
+): number {
+  const along = ({ far, near: close }: { far: number; near: number }) => far + (close - far) * near
+  switch (stance) {
+    case 'floats':
+      return along(stage.water ?? stage.floor)
+    case 'flies':
+      if (stage.medium !== 'land') return height * between(random, 0.4, 0.66) + size / 2
+      return Math.max(size * 1.1, horizon * between(random, 0.45, 0.85)) + size * 0.1
+    case 'swims':
+      return height * between(random, 0.28, 0.68) + size / 2
+    default:
+      return along(stage.floor)
+  }
+}

@@ -1,0 +1,128 @@
+import type { Place, SceneRequest, Time, Weather } from '../prompt/scene-request.ts'
+import { between, createRandom, pick, type Random } from '../random.ts'
+import type { Light } from '../scene.ts'
+import { createSetting, type Setting } from '../setting.ts'
+import { natureOf } from '../sprites/nature.ts'
+import { choosePalette } from './choose-palette.ts'
+
+interface Frame {
+  readonly width: number
+  readonly height: number
+  readonly seed: number
+}
+
+const anywhere: readonly Place[] = [
+  'meadow',
+  'mountains',
+  'lake',
+  'forest',
+  'sea',
+  'desert',
+  'river',
+  'village',
+  'beach',
+]
+const seasons = ['spring', 'summer', 'summer', 'autumn'] as const
+const times: readonly Time[] = ['day', 'golden', 'dawn', 'day', 'sunset', 'golden', 'day']
+/** Where the horizon is, as a part of the height. */
+const horizons: Partial<Record<Place, readonly [number, number]>> = {
+  nightsky: [0.66, 0.76],
+  clouds: [0.5, 0.6],
+  city: [0.6, 0.68],
+  street: [0.5, 0.56],
+  sea: [0.5, 0.6],
+  beach: [0.46, 0.56],
+  table: [0.5, 0.6],
+}
+const skyless: ReadonlySet<Place> = new Set(['space', 'planet', 'underwater'])
+
+/** What is seen in the dark only. */
+const darkIcons: ReadonlySet<string> = new Set(['drawn-firework', 'jack-o-lantern', 'bat', 'ghost', 'comet'])
+
+/** Places without autumn. */
+const evergreen: ReadonlySet<Place> = new Set(['jungle', 'beach', 'desert'])
+/** Places whose light comes through no air. */
+const airless: ReadonlySet<Place> = new Set(['space', 'planet'])
+
+/** Decides what the words leave open, by the seed and by what the subjects are used to. */
+export function decideSetting(wish: SceneRequest, frame: Frame): Setting {
+  const random = createRandom(frame.seed, 'setting')
+  const place = wish.place ?? placeOf(wish, homeOf(wish), random)
+  const time = wish.time ?? timeOf(wish, place, random)
+  const weather = wish.weather ?? (wish.mood === 'gloomy' && random() < 0.6 ? 'fog' : 'clear')
+  const isWintry = weather === 'snow' || place === 'snow'
+  const season =
+    wish.season ?? (isWintry ? 'winter' : evergreen.has(place) ? 'summer' : pick(random, seasons))
+  const mood = wish.mood ?? 'calm'
+  const [low, high] = horizons[place] ?? [0.54, 0.64]
+  const horizon = Math.round(frame.height * between(random, low, high))
+  const palette = choosePalette(wish, { time, weather, mood }, createRandom(frame.seed, 'palette'))
+  return createSetting({
+    ...frame,
+    horizon,
+    place,
+    time,
+    weather,
+    season,
+    mood,
+    style: wish.style,
+    palette: airless.has(place) ? { ...palette, ambient: '#d3d2e6', haze: '#2a2744' } : palette,
+    light: lightOf(frame, { horizon, place, time, weather }),
+    ...(wish.groundColour && { groundColour: wish.groundColour }),
+  })
+}
+
+/** Natural settings of subjects; food does not put other subjects on the table. */
+function homeOf(wish: SceneRequest): Place | undefined {
+  const homes = wish.subjects.map((subject) => natureOf(subject.icon).home)
+  const home = homes.find((place) => place !== undefined && place !== 'table')
+  // A ship and an octopus meet at the surface.
+  if (homes.includes('underwater') && homes.includes('sea')) return 'sea'
+  if (home) return home
+  if (!homes.includes('table')) return undefined
+  return homes.every((place) => place === 'table') ? 'table' : 'room'
+}
+
+function placeOf(wish: SceneRequest, home: Place | undefined, random: Random): Place {
+  if (home) return home
+  if (wish.style === 'neon') return 'city'
+  if (wish.weather === 'snow' || wish.season === 'winter')
+    return pick(random, ['snow', 'mountains', 'forest', 'village'] as const)
+  if (wish.time === 'night' && wish.subjects.length === 0)
+    return pick(random, ['nightsky', 'lake', 'mountains'] as const)
+  return pick(random, anywhere)
+}
+
+function timeOf(wish: SceneRequest, place: Place, random: Random): Time {
+  if (skyless.has(place) || place === 'nightsky' || wish.weather === 'aurora')
+    return place === 'underwater' ? 'day' : 'night'
+  if (wish.subjects.some(({ icon }) => darkIcons.has(icon))) return 'night'
+  if (wish.style === 'neon') return pick(random, ['night', 'dusk'] as const)
+  if (wish.weather === 'rainbow') return 'day'
+  if (wish.weather === 'storm' || wish.mood === 'gloomy')
+    return pick(random, ['dusk', 'day', 'night'] as const)
+  return pick(random, times)
+}
+
+function lightOf(
+  { width, height, seed }: Frame,
+  { horizon, place, time, weather }: { horizon: number; place: Place; time: Time; weather: Weather },
+): Light {
+  const random = createRandom(seed, 'light')
+  const side = random() < 0.5 ? between(random, 0.14, 0.4) : between(random, 0.6, 0.86)
+  const isDark = time === 'night'
+  const tall = {
+    dawn: [0.72, 0.9],
+    day: [0.16, 0.36],
+    golden: [0.56, 0.74],
+    sunset: [0.78, 0.95],
+    dusk: [0.94, 1.02],
+    night: [0.18, 0.42],
+  } as const satisfies Record<Time, readonly [number, number]>
+  const [high, low] = tall[time]
+  const cover: Partial<Record<Weather, number>> = { rain: 0.12, storm: 0, fog: 0.3, snow: 0.3, cloudy: 0.4 }
+  const source = skyless.has(place) && place !== 'underwater' ? 'none' : isDark ? 'moon' : 'sun'
+  const y = source === 'none' ? height * 0.2 : horizon * between(random, high, low)
+  const strength = cover[weather] ?? (time === 'dusk' ? 0.55 : isDark ? 0.6 : 0.9)
+  return { source, x: width * side, y: place === 'underwater' ? -height * 0.1 : y, strength, isDark }
+}

@@ -1,0 +1,102 @@
+import type { Colour } from '../colour.ts'
+
+/** Where a scene is. */
+export type Place =
+  | 'forest'
+  | 'jungle'
+  | 'sea'
+  | 'beach'
+  | 'underwater'
+  | 'mountains'
+  | 'volcano'
+  | 'desert'
+  | 'city'
+  | 'street'
+  | 'village'
+  | 'farm'
+  | 'garden'
+  | 'meadow'
+  | 'snow'
+  | 'lake'
+  | 'river'
+  | 'space'
+  | 'planet'
+  | 'nightsky'
+  | 'clouds'
+  | 'room'
+  | 'table'
+  | 'cave'
+
+/** Time of day. */
+export type Time = 'dawn' | 'day' | 'golden' | 'sunset' | 'dusk' | 'night'
+
+/** What the sky does. */
+export type Weather = 'clear' | 'cloudy' | 'rain' | 'storm' | 'snow' | 'fog' | 'wind' | 'rainbow' | 'aurora'
+
+/** Time of the year. */
+export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
+
+/** How it should feel. */
+export type Mood = 'calm' | 'cheerful' | 'gloomy' | 'dreamy' | 'dramatic'
+
+/** How it is painted. */
+export type Style =
+  | 'flat'
+  | 'watercolour'
+  | 'oil'
+  | 'pencil'
+  | 'pixel'
+  | 'poster'
+  | 'vintage'
+  | 'ink'
+  | 'papercut'
+  | 'neon'
+  | 'comic'
+  | 'pointillism'
+  | 'mosaic'
+  | 'minimal'
+  | 'cinematic'
+  | 'monochrome'
+
+/** The kind of image. */
+export type Form = 'scene' | 'portrait' | 'abstract' | 'pattern' | 'gradient' | 'logo'
+
+/** Relation of a subject to the previous one. */
+export type Relation = 'on' | 'under' | 'above' | 'behind' | 'before' | 'beside' | 'in' | 'riding'
+
+/** A subject as the words name it. */
+export interface RequestedSubject {
+  /** The words, as `foxes`. */
+  readonly word: string
+  /** Name of its drawing. */
+  readonly icon: string
+  /** How many, 1 to 12. */
+  readonly count: number
+  /** 1 is its usual size. */
+  readonly scale: number
+  readonly colour?: Colour
+  /** Is in the air, whatever it is. */
+  readonly isFlying?: true
+  /** What it has to do with an earlier subject, given by its index. */
+  readonly relation?: { readonly kind: Relation; readonly to: number }
+}
+
+/** What the words ask for; what they leave open is absent and decided by the seed. */
+export interface SceneRequest {
+  readonly place?: Place
+  readonly time?: Time
+  readonly weather?: Weather
+  readonly season?: Season
+  readonly mood?: Mood
+  readonly style: Style
+  readonly form: Form
+  /** Colors of the whole image, in the order of the words. */
+  readonly colours: readonly Colour[]
+  readonly skyColour?: Colour
+  readonly groundColour?: Colour
+  /** Of the sun or the moon. */
+  readonly glowColour?: Colour
+  readonly subjects: readonly RequestedSubject[]
+  /** Text of the lettering. */
+  readonly lettering?: string
+}

@@ -1,0 +1,99 @@
+import type { Relation, RequestedSubject } from './prompt/scene-request.ts'
+import type { Random } from './random.ts'
+import { between } from './random.ts'
+import type { Setting } from './setting.ts'
+import type { Spot } from './spot.ts'
+import { inside, LARGE } from './spot.ts'
+import { natureOf } from './sprites/nature.ts'
+
+/** Height of what can be sat on, as a part of the whole: roofs are higher up than backs. */
+function seatOf({ wished }: Spot): number {
+  const { seat, size } = natureOf(wished.icon)
+  return seat ?? (size >= LARGE ? 0.84 : 0.66)
+}
+
+/** Places a subject by one that is there already. */
+export function relate(wished: RequestedSubject, anchor: Spot, random: Random, setting: Setting): Spot[] {
+  const nature = natureOf(wished.icon)
+  const shorter = Math.min(setting.width, setting.height)
+  const kind = wished.relation?.kind ?? 'beside'
+  const size = Math.min(0.6, nature.size * wished.scale * 1.15) * shorter
+  const base = { wished, x: anchor.x, y: anchor.y, size, depth: anchor.depth }
+  const spot = spotBy(kind, anchor, { ...base, side: anchor.x > setting.width / 2 ? -1 : 1 })
+  if (wished.count === 1) return [{ ...spot, x: inside(spot.x, spot.size, setting.width) }]
+  return Array.from({ length: wished.count }, (_, at) => {
+    const shift = ((at + 0.5) / wished.count - 0.5) * Math.min(setting.width * 0.7, spot.size * wished.count)
+    const own = spot.size * 0.75
+    return {
+      ...spot,
+      size: own,
+      x: inside(spot.x + shift, own, setting.width),
+      y: spot.y + between(random, -0.1, 0.1) * own,
+    }
+  })
+}
+
+const trees = /tree$|^cactus$/
+
+/** Who is in a tree sits before its leaves; what is in anything else looks out of its top. */
+function within({ size, ...base }: Omit<Base, 'side'>, anchor: Spot): Spot {
+  const isTree = trees.test(anchor.wished.icon)
+  const own = Math.min(size, anchor.size * (isTree ? 0.42 : 0.6))
+  const y = isTree ? anchor.y - anchor.size * 0.5 : anchor.y - seatOf(anchor) * anchor.size + own * 0.35
+  return { ...base, size: own, y, depth: anchor.depth + (isTree ? -0.005 : 0.005), stance: 'hangs' }
+}
+
+type Base = Omit<Spot, 'stance'> & {
+  /** Where there is more room: −1 to the left, 1 to the right. */
+  readonly side: number
+}
+
+function spotBy(kind: Relation, anchor: Spot, { side, ...base }: Base): Spot {
+  const { size } = base
+  switch (kind) {
+    case 'on':
+    case 'riding': {
+      const sits = Math.min(size, anchor.size * 0.72)
+      const lift = anchor.size * (kind === 'riding' ? 0.5 : seatOf(anchor))
+      return { ...base, size: sits, y: anchor.y - lift, depth: anchor.depth - 0.005, stance: 'hangs' }
+    }
+    case 'in':
+      return within(base, anchor)
+    case 'above': {
+      // What is high leaves little room over it: then what is above it flies past before it.
+      const roof = anchor.y - anchor.size * 0.9
+      const fits = Math.min(size, Math.max(size * 0.62, roof * 1.05))
+      const y = Math.max(fits * 1.04, roof)
+      const isTight = y > roof + fits * 0.25
+      const x = isTight ? anchor.x + side * anchor.size * 0.4 : anchor.x
+      const depth = isTight ? Math.max(0, anchor.depth - 0.01) : anchor.depth + 0.02
+      return { ...base, x, size: fits, y, depth, stance: 'flies' }
+    }
+    case 'under':
+      return {
+        ...base,
+        size: Math.min(size, anchor.size * 0.42),
+        y: anchor.y + anchor.size * 0.05,
+        depth: anchor.depth - 0.01,
+        stance: 'stands',
+      }
+    case 'behind':
+      return {
+        ...base,
+        x: anchor.x + side * anchor.size * 0.3,
+        y: anchor.y - anchor.size * 0.06,
+        depth: anchor.depth + 0.02,
+        stance: 'stands',
+      }
+    case 'before':
+      return {
+        ...base,
+        x: anchor.x + side * anchor.size * 0.16,
+        y: anchor.y + anchor.size * 0.1,
+        depth: Math.max(0, anchor.depth - 0.02),
+        stance: 'stands',
+      }
+    case 'beside':
+      return { ...base, x: anchor.x + side * (anchor.size + size) * 0.48, stance: 'stands' }
+  }
+}

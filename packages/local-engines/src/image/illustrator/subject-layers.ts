@@ -1,0 +1,137 @@
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { fade } from './colour.ts'
+import type { Layer, Subject } from './scene.ts'
+import type { Setting } from './setting.ts'
+import type { Spot } from './spot.ts'
+import { fillEllipse } from './sprites/brush.ts'
+import { lightSprite, silhouette } from './sprites/light-sprite.ts'
+import { makeSprite } from './sprites/make-sprite.ts'
+
+/** What is light itself. */
+const luminous: ReadonlySet<string> = new Set(['drawn-firework'])
+
+/** Draws the subject of a spot in the scene's light. Undefined without a drawing. */
+export async function makeSubject(
+  spot: Spot,
+  setting: Setting,
+  isHeadOnly = false,
+): Promise<Subject | undefined> {
+  const { wished, stance, size, depth } = spot
+  const isMirrored = setting.random(`mirror ${wished.icon} ${Math.round(spot.x)}`)() < 0.5
+  const drawn = await makeSprite({ icon: wished.icon, size, colour: wished.colour, isMirrored, isHeadOnly })
+  if (!drawn) return undefined
+  const scale = size / Math.max(drawn.width, drawn.height)
+  const width = drawn.width * scale
+  const height = drawn.height * scale
+  const x = within(spot.x - width / 2, width, setting.width)
+  const y = within(spot.y - height, height, setting.height)
+  return {
+    word: wished.word,
+    icon: wished.icon,
+    isMirrored,
+    sprite: luminous.has(wished.icon) ? drawn : lightSprite(drawn, setting, x + width / 2, depth),
+    stance,
+    x,
+    y,
+    width,
+    height,
+    depth,
+  }
+}
+
+/** Where something so long begins that it lies wholly inside. */
+function within(from: number, long: number, room: number): number {
+  const margin = Math.max(0, Math.min(0.015 * room, (room - long) / 2))
+  return Math.max(margin, Math.min(room - long - margin, from))
+}
+
+/** A layer of one subject with its shadow or reflection. */
+export function subjectLayer(subject: Subject, setting: Setting): Layer {
+  return {
+    kind: 'subject',
+    depth: subject.depth,
+    subject,
+    paint: (context) => {
+      if (subject.stance === 'stands') paintShadow(context, subject, setting)
+      if (subject.stance === 'floats') paintReflection(context, subject)
+      const { sprite, x, y, width, height } = subject
+      context.drawImage(sprite, x, y, width, height)
+      if (subject.stance === 'floats') paintWaterline(context, subject, setting)
+    },
+  }
+}
+
+function paintShadow(context: SKRSContext2D, subject: Subject, setting: Setting): void {
+  const { x, y, width, height, sprite } = subject
+  const { light, unit } = setting
+  const foot = y + height
+  const middle = x + width / 2
+  context.save()
+  context.filter = `blur(${7 * unit}px)`
+  fillEllipse(context, 'rgba(12,10,34,.42)', [
+    middle,
+    foot - height * 0.012,
+    width * 0.44,
+    Math.max(5 * unit, width * 0.06),
+  ])
+  if (light.strength > 0.2 && light.source !== 'none') {
+    const lean = Math.max(-1.5, Math.min(1.5, (middle - light.x) / (setting.width * 0.4)))
+    const long = light.y > setting.horizon * 0.5 ? 0.5 : 0.26
+    context.globalAlpha = 0.36 * light.strength
+    context.filter = `blur(${4 * unit}px)`
+    context.transform(1, 0, -lean * 0.8, -long, middle, foot - height * 0.02)
+    context.drawImage(silhouette(sprite, 'rgb(14,12,40)'), -width / 2, -height, width, height)
+  }
+  context.restore()
+}
+
+function paintReflection(context: SKRSContext2D, { x, y, width, height, sprite }: Subject): void {
+  const mirrored = createCanvas(sprite.width, sprite.height)
+  const own = mirrored.getContext('2d')
+  own.translate(0, sprite.height)
+  own.scale(1, -1)
+  own.drawImage(sprite, 0, 0)
+  own.setTransform(1, 0, 0, 1, 0, 0)
+  own.globalCompositeOperation = 'destination-in'
+  const gradient = own.createLinearGradient(0, 0, 0, sprite.height * 0.7)
+  gradient.addColorStop(0, 'rgba(0,0,0,.5)')
+  gradient.addColorStop(1, 'rgba(0,0,0,0)')
+  own.fillStyle = gradient
+  own.fillRect(0, 0, sprite.width, sprite.height)
+  const slices = 28
+  const thick = sprite.height / slices
+  for (let slice = 0; slice < slices * 0.7; slice++) {
+    const sway = Math.sin(slice * 1.7) * width * 0.012 * (1 + slice / 8)
+    const from = slice * thick
+    context.drawImage(
+      mirrored,
+      0,
+      from,
+      sprite.width,
+      thick,
+      x + sway,
+      y + height * 0.97 + (slice * height * 0.8) / slices,
+      width,
+      (height / slices) * 0.82,
+    )
+  }
+}
+
+function paintWaterline(
+  context: SKRSContext2D,
+  { x, y, width, height }: Subject,
+  { palette, unit }: Setting,
+): void {
+  for (const [lift, scale, opacity] of [
+    [0, 0.56, 0.5],
+    [7, 0.66, 0.3],
+    [15, 0.46, 0.22],
+  ] as const) {
+    fillEllipse(context, fade(palette.sky[3], opacity), [
+      x + width / 2,
+      y + height * 0.985 + lift * unit,
+      width * scale,
+      3.2 * unit,
+    ])
+  }
+}

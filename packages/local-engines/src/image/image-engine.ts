@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { imageStrength } from '@atelier/contract/kinds/image'
+import type { HostPool } from '@atelier/engines/processes/host-pool'
+import type { HostScript } from '@atelier/engines/processes/host-protocol'
+import type { Engine, EngineContext, EngineRequest } from '@atelier/engines/spec/engine'
+import { EngineError } from '@atelier/engines/spec/engine-error'
+import { filtersModel, illustratorModel } from './image-models.ts'
+import type { ImageReply, ImageRequest } from './image-protocol.ts'
+
+const script: HostScript<ImageRequest, ImageReply> = new URL('./image-host.ts', import.meta.url)
+
+/** Creates the local image engine: it draws prompts and filters source images, as PNG. */
+export function createImageEngine({ pool }: { readonly pool: HostPool }): Engine<'image'> {
+  return {
+    kind: 'image',
+    models: [illustratorModel, filtersModel],
+    repeat: 'safe',
+    lane: 'cpu',
+    async start(request, context) {
+      const path = join(context.workDir, 'image.png')
+      const asked = await toImageRequest(request, context, path)
+      const { signal, progress } = context
+      await pool.ask(script, asked, { signal, onProgress: (done) => progress(done) })
+      return { state: 'done', artifacts: [{ path, mediaType: 'image/png' }] }
+    },
+  }
+}
+
+async function toImageRequest(
+  { mode, input }: EngineRequest<'image'>,
+  context: EngineContext,
+  path: string,
+): Promise<ImageRequest> {
+  const { text, seed, width, height, strength = imageStrength.default } = input
+  switch (mode) {
+    case 'TEXT_TO_IMAGE':
+      return { task: 'paint', text, width, height, seed, path }
+    case 'IMAGE_TO_IMAGE':
+      return { task: 'filter', text, seed, strength, source: (await context.source('image')).path, path }
+    default:
+      throw new EngineError('invalid', `no local model supports the image mode ${mode}`)
+  }
+}

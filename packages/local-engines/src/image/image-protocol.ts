@@ -1,0 +1,24 @@
+/** A task for an image process; the image is written to `path` as PNG. */
+export type ImageRequest =
+  | {
+      readonly task: 'paint'
+      readonly text: string
+      /** Pixels. */
+      readonly width: number
+      readonly height: number
+      readonly seed: number
+      readonly path: string
+    }
+  | {
+      readonly task: 'filter'
+      readonly text: string
+      readonly seed: number
+      /** 0 (nearly as it was) to 1. */
+      readonly strength: number
+      /** The source image. */
+      readonly source: string
+      readonly path: string
+    }
+
+/** Its response once the image is written. */
+export type ImageReply = 'written'

@@ -1,0 +1,144 @@
+import { type Colour, toRgb } from '../illustrator/colour.ts'
+import type { Effect } from './effect.ts'
+import { atLeast, blurred, drawOver, grainAt, mapPixels, type Raster, toGrey, viaSharp } from './raster.ts'
+
+const scaleOf = ({ width, height }: Raster) => Math.max(width, height) / 1024
+
+/** Greys with deep blacks. */
+export const monochrome: Effect = (raster) => {
+  const grey = toGrey(raster)
+  return mapPixels(raster, (_red, _green, _blue, at) => {
+    const value = (grey[at] ?? 0) / 255
+    const curved = 255 * (value * value * (3 - 2 * value) * 0.55 + value * 0.45) + grainAt(at) * 9
+    return [curved, curved, curved]
+  })
+}
+
+/** Shadows in one colour and lights in another. */
+export function duotone(dark: Colour, light: Colour): Effect {
+  const [from, to] = [toRgb(dark), toRgb(light)]
+  return (raster) => {
+    const grey = toGrey(raster)
+    return mapPixels(raster, (_red, _green, _blue, at) => {
+      const value = (grey[at] ?? 0) / 255
+      const between = (axis: 0 | 1 | 2) => from[axis] + (to[axis] - from[axis]) * value
+      return [between(0), between(1), between(2)]
+    })
+  }
+}
+
+/** Tints everything and preserves lightness. */
+export function tint(colour: Colour): Effect {
+  const [r, g, b] = toRgb(colour)
+  const own = 0.299 * r + 0.587 * g + 0.114 * b
+  return (raster) => {
+    const grey = toGrey(raster)
+    return mapPixels(raster, (red, green, blue, at) => {
+      const value = grey[at] ?? 0
+      const lean = (channel: number, target: number) => channel * 0.35 + 0.65 * (value + (target - own) * 0.8)
+      return [lean(red, r), lean(green, g), lean(blue, b)]
+    })
+  }
+}
+
+/** Faded browns, dark corners and grain. */
+export const vintage: Effect = (raster, random) => {
+  const { width, height } = raster
+  const leak = random() < 0.5 ? 0 : width
+  const aged = mapPixels(raster, (red, green, blue, at) => {
+    const noise = grainAt(at) * 22
+    const r = red * 0.5 + (0.393 * red + 0.769 * green + 0.189 * blue) * 0.48
+    const g = green * 0.46 + (0.349 * red + 0.686 * green + 0.168 * blue) * 0.47
+    const b = blue * 0.4 + (0.272 * red + 0.534 * green + 0.131 * blue) * 0.46
+    return [r * 0.84 + 30 + noise, g * 0.82 + 24 + noise, b * 0.78 + 26 + noise]
+  })
+  return drawOver(aged, (context) => {
+    const glow = context.createRadialGradient(leak, height * 0.3, 0, leak, height * 0.3, width * 0.5)
+    glow.addColorStop(0, 'rgba(255,150,70,.38)')
+    glow.addColorStop(1, 'rgba(255,150,70,0)')
+    context.fillStyle = glow
+    context.fillRect(0, 0, width, height)
+    darkenCorners(context, width, height, 'rgba(40,20,6,.62)')
+  })
+}
+
+type Context = Parameters<Parameters<typeof drawOver>[1]>[0]
+
+function darkenCorners(context: Context, width: number, height: number, colour: string): void {
+  const far = Math.hypot(width, height) / 2
+  const edge = context.createRadialGradient(width / 2, height / 2, far * 0.5, width / 2, height / 2, far)
+  edge.addColorStop(0, 'rgba(0,0,0,0)')
+  edge.addColorStop(1, colour)
+  context.fillStyle = edge
+  context.fillRect(0, 0, width, height)
+}
+
+/** Deep contrast, teal shadows and orange lights, dark corners. */
+export const cinematic: Effect = (raster) => {
+  const graded = mapPixels(raster, (red, green, blue, at) => {
+    const grey = (0.299 * red + 0.587 * green + 0.114 * blue) / 255
+    const lean = grey - 0.48
+    const curve = (value: number) => {
+      const part = value / 255
+      return 255 * (part * 0.4 + part * part * (3 - 2 * part) * 0.6)
+    }
+    const noise = grainAt(at) * 8
+    return [curve(red) + 26 * lean + noise, curve(green) + 5 * lean + noise, curve(blue) - 26 * lean + noise]
+  })
+  return drawOver(graded, (context, { width, height }) =>
+    darkenCorners(context, width, height, 'rgba(2,6,14,.6)'),
+  )
+}
+
+/** Moonlight: dark and blue, with a little glow where it was brightest. */
+export const night: Effect = async (raster) => {
+  const glow = await blurred(raster, 9 * scaleOf(raster))
+  return mapPixels(raster, (red, green, blue, at) => {
+    const grey = 0.299 * red + 0.587 * green + 0.114 * blue
+    const shine = Math.max(0, (glow.data[at * 4] ?? 0) - 205) * 0.9
+    return [
+      grey * 0.16 + red * 0.12 + shine,
+      grey * 0.22 + green * 0.14 + shine * 0.95,
+      grey * 0.34 + blue * 0.24 + 16 + shine * 0.7,
+    ]
+  })
+}
+
+/** Warmer (to 1) or colder (to −1). */
+export function warmth(amount: number): Effect {
+  return (raster) =>
+    mapPixels(raster, (red, green, blue) => [
+      red * (1 + 0.2 * amount) + 8 * amount,
+      green * (1 + 0.03 * amount),
+      blue * (1 - 0.24 * amount) - 6 * amount,
+    ])
+}
+
+/** A soft glow over everything. */
+export const dreamy: Effect = async (raster) => {
+  const soft = await viaSharp(raster, (image) =>
+    image.blur(atLeast(11 * scaleOf(raster))).modulate({ saturation: 1.2, brightness: 1.08 }),
+  )
+  return mapPixels(raster, (red, green, blue, at) => {
+    const screen = (value: number, channel: number) => {
+      const other = soft.data[at * 4 + channel] ?? 0
+      return value * 0.45 + 0.55 * (255 - ((255 - value) * (255 - other)) / 255)
+    }
+    return [screen(red, 0) + 6, screen(green, 1), screen(blue, 2) + 8]
+  })
+}
+
+/** Out of focus. */
+export const blur: Effect = (raster) => blurred(raster, 9 * scaleOf(raster))
+
+/** Crisper edges and richer colours. */
+export const sharpen: Effect = (raster) =>
+  viaSharp(raster, (image) => image.sharpen({ sigma: 1.4, m1: 1, m2: 3 }).modulate({ saturation: 1.08 }))
+
+/** Brighter colours and lights. */
+export const vivid: Effect = (raster) =>
+  viaSharp(raster, (image) => image.modulate({ saturation: 1.55, brightness: 1.03 }).linear(1.1, -10))
+
+/** The colours turned to their opposites. */
+export const negative: Effect = (raster) =>
+  mapPixels(raster, (red, green, blue) => [255 - red, 255 - green, 255 - blue])

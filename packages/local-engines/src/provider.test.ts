@@ -1,0 +1,95 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { genders } from '@atelier/contract/kinds/speech'
+import { noSource } from '@atelier/engines/spec/no-source'
+import type { VoiceDescription } from '@atelier/engines/spec/provider'
+import { sweep } from '@atelier/engines/testing/sweep'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createLocalProvider } from './provider.ts'
+
+const provider = createLocalProvider({ processes: 2, log: () => undefined })
+const voices = await provider.voices()
+afterAll(() => provider.close())
+
+/** Speaks the voice's own sample, and tells how loud it is and what it sounds like. */
+async function sound(voice: VoiceDescription) {
+  const workDir = await mkdtemp(join(tmpdir(), 'voices-'))
+  const step = await provider.engines.speech?.start(
+    {
+      id: voice.code,
+      mode: 'TEXT_TO_SPEECH',
+      model: voice.model,
+      input: { text: voice.sample, voice: voice.code, speed: 1, output: 'wav' },
+    },
+    {
+      signal: new AbortController().signal,
+      workDir,
+      segments: [],
+      log: () => undefined,
+      source: noSource,
+      progress: () => undefined,
+      emit: async () => undefined,
+    },
+  )
+  const path = step?.state === 'done' ? step.artifacts[0]?.path : undefined
+  const pcm = path ? (await readFile(path)).subarray(44) : Buffer.alloc(0)
+  await rm(workDir, { recursive: true })
+  return { seconds: pcm.length / 2 / 22_050, rms: rootMeanSquare(pcm), pcm }
+}
+
+function rootMeanSquare(pcm: Buffer): number {
+  let sum = 0
+  for (let at = 0; at < pcm.length; at += 2) sum += pcm.readInt16LE(at) ** 2
+  return Math.sqrt(sum / (pcm.length / 2))
+}
+
+describe('local voices', () => {
+  it('are many, in many languages, each with its own code and name', () => {
+    expect(voices.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(voices.map((voice) => new Intl.Locale(voice.language).language)).size).toBeGreaterThan(60)
+    expect(new Set(voices.map((voice) => voice.code)).size).toBe(voices.length)
+    expect(new Set(voices.map((voice) => voice.name)).size).toBe(voices.length)
+    expect(new Set(voices.map((voice) => voice.gender))).toEqual(new Set(genders))
+    for (const voice of voices) expect(voice).toMatchObject({ tier: 'ESS', quality: 'Standard' })
+  })
+
+  it('are offered English first, then by the name of the language', () => {
+    const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+    const languages = voices.map(
+      (voice) => names.of(new Intl.Locale(voice.language).language) ?? voice.language,
+    )
+    const others = languages.filter((language) => language !== 'English')
+    expect(languages).toEqual([...languages.filter((language) => language === 'English'), ...others])
+    expect(others).toEqual(others.toSorted((one, other) => one.localeCompare(other, 'en')))
+  })
+
+  it('have one first choice and a demo for each big language', () => {
+    const recommended = voices.filter((voice) => voice.recommended)
+    expect(recommended.length).toBeGreaterThanOrEqual(12)
+    expect(new Set(recommended.map((voice) => voice.language)).size).toBeGreaterThanOrEqual(12)
+    expect(recommended.every((voice) => voice.demo)).toBe(true)
+    expect(voices[0]?.recommended).toBe(true)
+  })
+
+  // One register of each language: the others are variants of the same voice.
+  it('speak each language, at one loudness', async () => {
+    const each = voices.filter((voice) => !/-(soprano|tenor|baritone)$/.test(voice.code))
+    expect(each.length).toBeGreaterThan(80)
+    for (const voice of sweep(each, 6)) {
+      const { seconds, rms } = await sound(voice)
+      expect(seconds, voice.code).toBeGreaterThan(0.5)
+      expect(seconds, voice.code).toBeLessThan(6)
+      expect(rms, voice.code).toBeGreaterThan(1200)
+      expect(rms, voice.code).toBeLessThan(5000)
+    }
+  })
+
+  it('differ within a language', async () => {
+    const english = voices.filter((voice) => voice.code.startsWith('espeak-en-us-'))
+    const sounds: { readonly pcm: Buffer }[] = []
+    for (const voice of english) sounds.push(await sound(voice))
+    expect(english.length).toBeGreaterThanOrEqual(4)
+    expect(new Set(sounds.map(({ pcm }) => pcm.toString('base64'))).size).toBe(english.length)
+  })
+})

@@ -1,0 +1,78 @@
+import { createRequire } from 'node:module'
+import { findFfmpeg } from '@atelier/engines/media/ffmpeg'
+import { createHostPool } from '@atelier/engines/processes/host-pool'
+import type { Provider } from '@atelier/engines/spec/provider'
+import { createFallbackFfmpeg } from '@atelier/engines/speech/fallback-ffmpeg'
+import { createAudioEngine } from './audio/audio-engine.ts'
+import { createImageEngine } from './image/image-engine.ts'
+import { createEspeakSpeaker } from './speech/espeak-speaker.ts'
+import { espeakModel, espeakVoices } from './speech/espeak-voices.ts'
+import { createFliteSpeaker } from './speech/flite-speaker.ts'
+import { fliteModel, fliteVoices } from './speech/flite-voices.ts'
+import { createVoiceEngine, matching } from './speech/match/voice-engine.ts'
+import { inOfferOrder } from './speech/offer-order.ts'
+import { createSpeechEngine } from './speech/speech-engine.ts'
+import { createVideoEngine } from './video/video-engine.ts'
+
+/** What the engines of this machine need to know. */
+export interface LocalProviderOptions {
+  /** An ffmpeg to prefer; otherwise it is searched. */
+  readonly ffmpegPath?: string
+  /** Folder for unfinished files, on the file system of the steps' own; absent: no process waits for work. */
+  readonly workDir?: string
+  /** Most processes at a time that compute. */
+  readonly processes: number
+  log(message: string, fields?: Record<string, unknown>): void
+}
+
+/** Makes the provider of everything that runs on this machine. Without eSpeak NG it speaks English only. */
+export function createLocalProvider({ ffmpegPath, workDir, processes, log }: LocalProviderOptions): Provider {
+  const ffmpegSearch = findFfmpeg(ffmpegPath).then((ffmpeg) => {
+    if (!ffmpeg) log('No usable ffmpeg was found: recordings can only be WAV, at natural speeds')
+    else if (ffmpegPath && ffmpeg.path !== ffmpegPath) {
+      log('The configured ffmpeg is not usable, another one is taken', { ffmpegPath, taken: ffmpeg.path })
+    }
+    return ffmpeg
+  })
+  const ffmpeg = () => ffmpegSearch
+  const pool = createHostPool({ processes })
+  const hasEspeak = isInstalled('@echogarden/espeak-ng-emscripten')
+  if (!hasEspeak) log('eSpeak NG is not installed: local voices speak English only')
+  const voices = inOfferOrder(hasEspeak ? [...fliteVoices, ...espeakVoices] : fliteVoices)
+  const spare = workDir === undefined ? undefined : createFallbackFfmpeg(workDir)
+  const espeak = createEspeakSpeaker(pool, ffmpeg)
+  const speech = createSpeechEngine({
+    models: hasEspeak ? [espeakModel, fliteModel] : [fliteModel],
+    voices,
+    speakers: new Map([
+      [espeakModel.code, espeak],
+      [fliteModel.code, createFliteSpeaker(pool)],
+    ]),
+    ffmpeg,
+    spare,
+  })
+  const voice = hasEspeak ? createVoiceEngine({ pool, ffmpeg, speech, speaker: espeak }) : undefined
+  const audio = createAudioEngine({ pool, ffmpeg })
+  const video = createVideoEngine({ pool, ffmpeg })
+  return {
+    id: 'local',
+    name: 'Local',
+    local: true,
+    engines: { audio, image: createImageEngine({ pool }), speech, video, ...(voice && { voice }) },
+    ...(voice && { cloning: matching }),
+    voices: async () => voices.map((voice) => voice.description),
+    async close() {
+      await Promise.all([pool.close(), spare?.close(), ffmpegSearch])
+    },
+  }
+}
+
+function isInstalled(dependency: string): boolean {
+  try {
+    createRequire(import.meta.url).resolve(dependency)
+    return true
+  } catch {
+    // Optional dependencies may be left out.
+    return false
+  }
+}

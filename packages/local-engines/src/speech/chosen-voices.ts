@@ -1,0 +1,88 @@
+import { rename, rm, stat } from 'node:fs/promises'
+import { speechSpeed } from '@atelier/contract/kinds/speech'
+import { type Ffmpeg, pcmFormat, pcmInput } from '@atelier/engines/media/ffmpeg'
+import type { SpeechInput } from '@atelier/engines/spec/engine'
+import { EngineError } from '@atelier/engines/spec/engine-error'
+import { passagesOf } from '@atelier/engines/spec/passages'
+import { espeakModel } from './espeak-voices.ts'
+import type { LocalVoice } from './local-voice.ts'
+import { readMatchedVoice } from './match/matched-voice.ts'
+import type { Speaker, SpeakerRequest, SpokenPart } from './speaker.ts'
+
+/** A voice and what speaks it. */
+interface ChosenVoice {
+  readonly file: string
+  readonly speaker: Speaker
+  readonly pitch?: number
+  /** Factor of every speed. */
+  readonly pace?: number
+}
+
+/** The voices of one recording, which is made at one sample rate. */
+export interface ChosenVoices {
+  readonly byCode: ReadonlyMap<string, ChosenVoice>
+  /** The highest of theirs. */
+  readonly sampleRate: number
+  readonly ffmpeg: () => Promise<Ffmpeg | undefined>
+}
+
+/** What there is to choose from. */
+export interface OfferedVoices {
+  readonly voices: ReadonlyMap<string, LocalVoice>
+  /** By model code. */
+  readonly speakers: ReadonlyMap<string, Speaker>
+  readonly ffmpeg: () => Promise<Ffmpeg | undefined>
+}
+
+/** Finds the voices that a text is spoken by; throws `invalid` for one that is not there. */
+export function chooseVoices(input: SpeechInput, { voices, speakers, ffmpeg }: OfferedVoices): ChosenVoices {
+  const byCode = new Map<string, ChosenVoice>()
+  for (const passage of passagesOf(input)) {
+    if (passage.pause !== undefined) continue
+    const code = passage.voice ?? input.voice
+    if (byCode.has(code)) continue
+    const voice = voices.get(code)
+    const matched = voice ? undefined : readMatchedVoice(code)
+    const speaker = speakers.get(voice?.description.model ?? espeakModel.code)
+    const chosen = voice ? { file: voice.file } : matched
+    if (!speaker || !chosen) throw new EngineError('invalid', `There is no local voice ${code}`)
+    byCode.set(code, { ...chosen, speaker })
+  }
+  const rates = Array.from(byCode.values(), ({ speaker }) => speaker.sampleRate)
+  return { byCode, sampleRate: Math.max(...rates, LOWEST_RATE), ffmpeg }
+}
+
+/** Samples a second of a recording that only says nothing. */
+const LOWEST_RATE = 16_000
+
+/** Speaks a part by one of the voices, at the sample rate of all of them. */
+export async function speakAs(
+  { byCode, sampleRate, ffmpeg }: ChosenVoices,
+  code: string,
+  part: Omit<SpeakerRequest, 'voice'>,
+  signal: AbortSignal,
+): Promise<SpokenPart> {
+  const voice = byCode.get(code)
+  if (!voice) throw new EngineError('invalid', `There is no local voice ${code}`)
+  const { file, speaker, pace = 1, pitch } = voice
+  const speed = Math.min(speechSpeed.max, Math.max(speechSpeed.min, part.speed * pace))
+  const request = { ...part, voice: file, speed, ...(pitch === undefined ? {} : { pitch }) }
+  const spoken = await speaker.speak(request, signal)
+  if (spoken.sampleRate === sampleRate) return spoken
+  const found = await ffmpeg()
+  if (!found) throw needsFfmpeg()
+  const resampled = `${part.pcmPath}.resampled`
+  const inputs = [pcmInput(part.pcmPath, spoken.sampleRate)]
+  const output = [...pcmFormat(sampleRate), '-f', 's16le', resampled]
+  await found.run({ work: 'step', inputs, output }, signal)
+  await rm(part.pcmPath)
+  await rename(resampled, part.pcmPath)
+  return { ...spoken, sampleRate, samples: Math.floor((await stat(part.pcmPath)).size / 2) }
+}
+
+const needsFfmpeg = () =>
+  new EngineError('unavailable', 'voices with different sample rates require ffmpeg, which was not found', {
+    retryable: false,
+    userMessage:
+      'These voices cannot be combined in one recording on this server. Choose voices of the same engine.',
+  })

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import type { Gender } from '@atelier/contract/kinds/speech'
+import type { HostPool } from '@atelier/engines/processes/host-pool'
+import type { HostScript } from '@atelier/engines/processes/host-protocol'
+import type { EngineContext } from '@atelier/engines/spec/engine'
+import type { Speaker } from '../speaker.ts'
+import type { ListenRequest, SpeakingManner } from './match-protocol.ts'
+import { type MatchedVoice, variants } from './matched-voice.ts'
+
+/** eSpeak NG's pitch settings; it doubles about every forty of them. */
+const PITCH = { min: 0, own: 50, max: 99, octave: 40 } as const
+/** How far the pace may be from the voice's own, as a factor: beyond it sounds like a fault. */
+const PACE = { min: 0.75, max: 1.35 } as const
+/** Times the pitch is set, listened to and set again. */
+const ROUNDS = 4
+/** An inaudible difference, in octaves: a fifth of a semitone. */
+const NEAR_ENOUGH = 0.015
+
+const script: HostScript<ListenRequest, SpeakingManner> = new URL('./match-host.ts', import.meta.url)
+
+/** What matching needs besides the sample. */
+export interface MatchDeps {
+  readonly pool: HostPool
+  readonly speaker: Speaker
+}
+
+/** Measures pitch and pace of a recording, in a process of its own. */
+export function listenTo(
+  { pool }: Pick<MatchDeps, 'pool'>,
+  request: ListenRequest,
+  signal: AbortSignal,
+): Promise<SpeakingManner> {
+  return pool.ask(script, request, { signal })
+}
+
+/** How a voice is to sound. */
+export interface MatchTarget {
+  readonly manner: SpeakingManner & { readonly pitch: number }
+  /** eSpeak NG's file of the language. */
+  readonly language: string
+  readonly gender: Gender | null
+  /** A sentence of the language, by which voices are compared. */
+  readonly text: string
+}
+
+/** Sets the voice that comes nearest to a manner of speaking, by listening to each that could be it. */
+export async function matchVoice(
+  deps: MatchDeps,
+  { manner, language, gender, text }: MatchTarget,
+  { workDir, signal }: Pick<EngineContext, 'workDir' | 'signal'>,
+): Promise<MatchedVoice> {
+  const pcmPath = join(workDir, 'compared.pcm')
+  const hear = async (file: string, pitch: number) => {
+    const { sampleRate } = await deps.speaker.speak({ text, voice: file, pitch, speed: 1, pcmPath }, signal)
+    return await listenTo(deps, { pcmPath, sampleRate }, signal)
+  }
+  const octavesOff = (heard: SpeakingManner) => Math.log2(manner.pitch / (heard.pitch ?? manner.pitch))
+  const heard: { file: string; own: SpeakingManner }[] = []
+  for (const variant of variants) {
+    if (gender !== null && gender !== 'neutral' && variant.gender !== gender) continue
+    const file = language + variant.name
+    heard.push({ file, own: await hear(file, PITCH.own) })
+  }
+  const [nearest] = heard.toSorted((a, b) => Math.abs(octavesOff(a.own)) - Math.abs(octavesOff(b.own)))
+  if (!nearest) throw new Error('there is no voice to match with')
+  const { file, own } = nearest
+  let pitch: number = PITCH.own
+  let off = octavesOff(own)
+  for (let round = 0; round < ROUNDS && Math.abs(off) > NEAR_ENOUGH; round++) {
+    const next = clamp(Math.round(pitch + off * PITCH.octave), PITCH)
+    if (next === pitch) break
+    pitch = next
+    off = octavesOff(await hear(file, pitch))
+  }
+  const pace = manner.pace === null || own.pace === null ? 1 : clamp(manner.pace / own.pace, PACE)
+  return { file, pitch, pace }
+}
+
+const clamp = (value: number, { min, max }: { min: number; max: number }): number =>
+  Math.min(max, Math.max(min, value))

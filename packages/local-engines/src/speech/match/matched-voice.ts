@@ -1,0 +1,49 @@
+import type { Gender } from '@atelier/contract/kinds/speech'
+import { type EspeakLanguage, espeakLanguages } from '@atelier/engines/speech/espeak-languages'
+import type { LocalVoice } from '../local-voice.ts'
+
+/** A variant of eSpeak NG's voices that a sample can be matched to. */
+interface Variant {
+  /** What is added to a language's file. */
+  readonly name: string
+  readonly gender: Gender
+}
+
+/** The variants there are to choose from. */
+export const variants: readonly Variant[] = [
+  { name: '', gender: 'male' },
+  { name: '+m3', gender: 'male' },
+  { name: '+f1', gender: 'female' },
+  { name: '+f5', gender: 'female' },
+]
+
+/** A voice of eSpeak NG that was set to the pitch and the pace of a sample. */
+export interface MatchedVoice {
+  /** eSpeak NG's own name. */
+  readonly file: string
+  /** 0 to 99; 50 is the voice's own. */
+  readonly pitch: number
+  /** Factor of its own speed. */
+  readonly pace: number
+}
+
+/** The code of a matched voice, which says all there is to it. */
+export const matchedVoiceCode = ({ file, pitch, pace }: MatchedVoice): string =>
+  `match:${file}:${pitch}:${pace.toFixed(2)}`
+
+const files = new Set(espeakLanguages.flatMap(({ file }) => variants.map(({ name }) => file + name)))
+const shape = /^match:([\w/+-]+):(\d{1,2}):(\d\.\d\d)$/
+
+/** Reads such a code; undefined for any other. */
+export function readMatchedVoice(
+  code: string,
+): (Pick<LocalVoice, 'file'> & Pick<MatchedVoice, 'pitch' | 'pace'>) | undefined {
+  const [, file = '', pitch, pace] = shape.exec(code) ?? []
+  return files.has(file) ? { file, pitch: Number(pitch), pace: Number(pace) } : undefined
+}
+
+/** The language in which a matched voice speaks: the first of a code's regions, American English without one. */
+export function languageToMatch(code: string | null): EspeakLanguage | undefined {
+  const wanted = code ?? 'en'
+  return espeakLanguages.find(({ language }) => language === wanted || language.split('-')[0] === wanted)
+}

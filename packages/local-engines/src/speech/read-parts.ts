@@ -1,0 +1,60 @@
+import type { Passage, Respelled, SpeechInput } from '@atelier/engines/spec/engine'
+import { passagesOf } from '@atelier/engines/spec/passages'
+import { MAX_PART, splitText, type TextPart } from '@atelier/engines/speech/split-text'
+
+/** A part of a text that is spoken in one go by one voice, or a silence. */
+export type SpeechPart = Pick<Passage, 'from' | 'to' | 'pause' | 'voice' | 'respelled'>
+
+/**
+ * What is left to be heard of a text of which parts up to `spokenTo` are there. Depends only on its input, so a later
+ * attempt finds the same parts.
+ */
+export function* readParts(input: SpeechInput, spokenTo: number): Generator<SpeechPart, void, undefined> {
+  const passages = passagesOf(input)
+  const begin = passages.find((passage) => passage.pause === undefined)?.from ?? 0
+  for (const passage of passages) {
+    if (passage.to <= spokenTo) continue
+    if (passage.pause !== undefined) yield passage
+    else yield* splitPassage(input.text, passage, { begin, from: Math.max(passage.from, spokenTo) })
+  }
+}
+
+function* splitPassage(
+  text: string,
+  passage: Passage,
+  { begin, from }: { begin: number; from: number },
+): Generator<SpeechPart, void, undefined> {
+  const { to, respelled = [] } = passage
+  if (respelled.length === 0) {
+    for (const part of splitText(text, { from, to, begin })) yield { ...passage, ...part }
+    return
+  }
+  const masked = mask(text, respelled)
+  for (let at = from; at < to; ) {
+    const [part] = splitText(masked, { from: at, to, begin })
+    if (!part) return
+    const whole = withWhole(part, respelled)
+    yield { ...passage, ...whole }
+    at = whole.to
+  }
+}
+
+/** A text with letters where it is respelled: a full stop there ends no sentence. */
+function mask(text: string, respelled: readonly Respelled[]): string {
+  let masked = ''
+  for (const [offset, length] of respelled) masked += text.slice(masked.length, offset) + 'X'.repeat(length)
+  return masked + text.slice(masked.length)
+}
+
+/** Ends a part where no respelling is cut in two, and not much more is said than fits into one. */
+function withWhole({ from, to }: TextPart, respelled: readonly Respelled[]): TextPart {
+  let added = 0
+  for (const [offset, length, said] of respelled) {
+    if (offset < from) continue
+    if (offset >= to) break
+    added += Math.max(0, said.length - length)
+    if (added > MAX_PART && offset > from) return { from, to: offset }
+    if (offset + length > to) return { from, to: offset + length }
+  }
+  return { from, to }
+}

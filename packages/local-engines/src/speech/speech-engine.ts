@@ -1,0 +1,129 @@
+import { open, rm } from 'node:fs/promises'
+import type { Ffmpeg } from '@atelier/engines/media/ffmpeg'
+import type {
+  Artifact,
+  Engine,
+  EngineContext,
+  Model,
+  Segment,
+  SpeechInput,
+} from '@atelier/engines/spec/engine'
+import { EngineError } from '@atelier/engines/spec/engine-error'
+import { type Encoder, openEncoder } from '@atelier/engines/speech/encoder'
+import type { FallbackFfmpeg } from '@atelier/engines/speech/fallback-ffmpeg'
+import { type ChosenVoices, chooseVoices } from './chosen-voices.ts'
+import type { LocalVoice } from './local-voice.ts'
+import { type SpokenSegment, speakAhead } from './speak-ahead.ts'
+import type { Speaker } from './speaker.ts'
+
+interface SpeechEngineOptions {
+  readonly models: readonly Model[]
+  readonly voices: readonly LocalVoice[]
+  /** By model code. */
+  readonly speakers: ReadonlyMap<string, Speaker>
+  readonly ffmpeg: () => Promise<Ffmpeg | undefined>
+  readonly spare?: FallbackFfmpeg | undefined
+}
+
+/** Makes the engine that speaks on this machine. */
+export function createSpeechEngine({
+  models,
+  voices,
+  speakers,
+  ffmpeg,
+  spare,
+}: SpeechEngineOptions): Engine<'speech'> {
+  const offered = {
+    voices: new Map(voices.map((voice) => [voice.description.code, voice])),
+    speakers,
+    ffmpeg,
+  }
+  return {
+    kind: 'speech',
+    models,
+    repeat: 'safe',
+    lane: 'cpu',
+    async start({ input }, context) {
+      const chosen = chooseVoices(input, offered)
+      context.signal.throwIfAborted()
+      const { workDir, signal } = context
+      const encoder = await openEncoder({
+        format: input.output,
+        sampleRate: chosen.sampleRate,
+        workDir,
+        ffmpeg,
+        spare,
+        signal,
+      })
+      try {
+        return { state: 'done', artifacts: [await record(input, chosen, context, encoder)] }
+      } finally {
+        await encoder.close()
+      }
+    },
+  }
+}
+
+/** Encodes what an earlier attempt left, then speaks the rest. */
+async function record(
+  input: SpeechInput,
+  voices: ChosenVoices,
+  context: EngineContext,
+  encoder: Encoder,
+): Promise<Artifact> {
+  let words = 0
+  for (const segment of context.segments) {
+    await encoder.write(await segment.open())
+    words += segment.words.length
+  }
+  const keeper = createKeeper(context)
+  try {
+    for await (const spoken of speakAhead(input, voices, context)) {
+      await take(spoken, keeper, encoder)
+      words += spoken.segment.words.length
+      context.progress(spoken.segment.to / input.text.length)
+    }
+    if (words === 0) {
+      throw new EngineError('invalid', 'the text contains no word the voice can speak', {
+        userMessage:
+          'There is nothing in this text that this voice can speak. Choose a voice of its language.',
+      })
+    }
+    const artifact = await encoder.finish()
+    await keeper.done()
+    return artifact
+  } finally {
+    await Promise.allSettled([keeper.done()])
+  }
+}
+
+/** Encodes a part while it is being stored. */
+async function take(
+  { segment, pcmPath }: SpokenSegment,
+  keeper: ReturnType<typeof createKeeper>,
+  encoder: Encoder,
+): Promise<void> {
+  // Opened first: storing the part may move the file.
+  const file = await open(pcmPath)
+  try {
+    await keeper.keep(segment, pcmPath)
+    await encoder.write(file.createReadStream({ autoClose: false }))
+  } finally {
+    await file.close()
+  }
+}
+
+/** Stores parts one after the other. While one is synced to disk, the next may already be encoded. */
+function createKeeper(context: EngineContext) {
+  let latest = Promise.resolve()
+  return {
+    /** Starts once the previous part is stored, and rethrows its failure. */
+    async keep(segment: Segment, pcmPath: string): Promise<void> {
+      await latest
+      latest = context.emit(segment, pcmPath).finally(() => rm(pcmPath, { force: true }))
+      // Its failure is met when the next one comes, or at the end.
+      void Promise.allSettled([latest])
+    },
+    done: () => latest,
+  }
+}

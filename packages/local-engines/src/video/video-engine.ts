@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import type { Ffmpeg } from '@atelier/engines/media/ffmpeg'
+import { appendMark } from '@atelier/engines/media/marks/append-mark'
+import { markArgs } from '@atelier/engines/media/marks/mark-args'
+import { readMark } from '@atelier/engines/media/marks/read-mark'
+import type { HostPool } from '@atelier/engines/processes/host-pool'
+import type { HostScript } from '@atelier/engines/processes/host-protocol'
+import { type DigitalSourceType, digitalSourceTypes } from '@atelier/engines/spec/digital-source-type'
+import type {
+  Artifact,
+  Engine,
+  EngineContext,
+  EngineRequest,
+  Model,
+  VideoInput,
+} from '@atelier/engines/spec/engine'
+import { EngineError } from '@atelier/engines/spec/engine-error'
+import { FRAME_RATE } from './film.ts'
+import type { FilmReply, FilmRequest } from './film-protocol.ts'
+import { filmSize } from './film-size.ts'
+import { addAudio } from './mixer/add-audio.ts'
+import { findVideoCodec, type VideoCodec } from './video-codec.ts'
+import { animatorModel, cameraModel, mixerModel } from './video-models.ts'
+
+interface VideoEngineOptions {
+  readonly pool: HostPool
+  readonly ffmpeg: () => Promise<Ffmpeg | undefined>
+  /** Part of the usual width and height; for tests. */
+  readonly scale?: number
+}
+
+interface Tools {
+  readonly ffmpeg: Ffmpeg
+  readonly codec: VideoCodec
+}
+
+const script: HostScript<FilmRequest, FilmReply> = new URL('./film-host.ts', import.meta.url)
+const allModels: readonly Model[] = [animatorModel, cameraModel, mixerModel]
+
+/** Creates the local video engine. Until an ffmpeg with a video encoder is found, it has no models. */
+export function createVideoEngine({ pool, ffmpeg, scale = 1 }: VideoEngineOptions): Engine<'video'> {
+  let models: readonly Model[] = []
+  const search = findTools(ffmpeg).then((tools) => {
+    if (tools) models = allModels
+    return tools
+  })
+  return {
+    kind: 'video',
+    get models() {
+      return models
+    },
+    repeat: 'safe',
+    lane: 'cpu',
+    async start({ mode, model, input }, context) {
+      const tools = await search
+      if (!tools)
+        throw new EngineError('unavailable', 'no ffmpeg with a video encoder was found', { retryable: false })
+      context.signal.throwIfAborted()
+      if (!allModels.some((known) => known.code === model && known.mode === mode)) {
+        throw new EngineError('invalid', `${model} does not support ${mode}`)
+      }
+      const artifact =
+        mode === mixerModel.mode
+          ? await addAudio(input, context, tools.ffmpeg, tools.codec)
+          : await film(mode, input, scale, context, tools, pool)
+      return { state: 'done', artifacts: [artifact] }
+    },
+  }
+}
+
+async function findTools(search: () => Promise<Ffmpeg | undefined>): Promise<Tools | undefined> {
+  const ffmpeg = await search()
+  const codec = ffmpeg && (await findVideoCodec(ffmpeg))
+  return ffmpeg && codec && { ffmpeg, codec }
+}
+
+async function film(
+  mode: EngineRequest<'video'>['mode'],
+  { text, ratio, seconds, seed }: VideoInput,
+  scale: number,
+  context: EngineContext,
+  { ffmpeg, codec }: Tools,
+  pool: HostPool,
+): Promise<Artifact> {
+  const size = filmSize(ratio, scale)
+  if (!size) throw new EngineError('invalid', `the ratio ${ratio} is not supported`)
+  const what = { text, seed, frames: Math.round(seconds * FRAME_RATE), ...size }
+  const { order, mark } =
+    mode === cameraModel.mode
+      ? await cameraOrder(what, context)
+      : { order: { kind: 'animator', ...what } as const, mark: digitalSourceTypes.algorithmicMedia }
+  const target = { path: join(context.workDir, `film.${codec.extension}`), mediaType: codec.mediaType }
+  const output = [...codec.video, ...codec.container, ...markArgs(mark, codec.mediaType), target.path]
+  await pool.ask(
+    script,
+    { film: order, ffmpegPath: ffmpeg.path, output },
+    { signal: context.signal, onProgress: context.progress },
+  )
+  await appendMark(target.path, mark)
+  context.progress(1)
+  return target
+}
+
+/** The digital source type of an image also applies to its video. */
+async function cameraOrder(what: Omit<FilmRequest['film'], 'kind'>, context: EngineContext) {
+  const { path } = await context.source('image')
+  const mark: DigitalSourceType = (await readMark(path)) ?? digitalSourceTypes.algorithmicallyEnhanced
+  return { order: { kind: 'camera', imagePath: path, ...what } as const, mark }
+}

@@ -1,0 +1,61 @@
+import { availableParallelism } from 'node:os'
+import { performance } from 'node:perf_hooks'
+import process from 'node:process'
+import { styleText } from 'node:util'
+import type { Step, StepResult } from './step.ts'
+
+/** A step that ran. */
+export interface TimedResult extends StepResult {
+  readonly name: string
+  readonly seconds: number
+}
+
+async function runStep(step: Step): Promise<TimedResult> {
+  const began = performance.now()
+  // Steps that show their output as it comes need their heading first.
+  if (step.group !== 'checks') process.stdout.write(`${styleText('bold', step.name)}\n`)
+  const result = await step
+    .run()
+    .catch((error: unknown): StepResult => ({ passed: 0, failed: 1, output: String(error) }))
+  const seconds = (performance.now() - began) / 1000
+  const mark = result.failed === 0 ? styleText('green', '✓') : styleText('red', '✗')
+  process.stdout.write(`${mark} ${step.name} ${styleText('dim', `${seconds.toFixed(1)} s`)}\n`)
+  if (result.failed > 0 && result.output !== '') process.stdout.write(`${result.output.trimEnd()}\n\n`)
+  return { ...result, name: step.name, seconds }
+}
+
+/**
+ * Runs steps in their order: checks side by side, as many as there are processors, then each of the others alone.
+ * @param isStopped checked before each step; true starts no further steps
+ */
+export async function runSteps(steps: readonly Step[], isStopped: () => boolean): Promise<TimedResult[]> {
+  const results: TimedResult[] = []
+  const runAll = async (queue: Step[]) => {
+    for (let step = queue.shift(); step && !isStopped(); step = queue.shift())
+      results.push(await runStep(step))
+  }
+  const checks = steps.filter(({ group }) => group === 'checks')
+  await Promise.all(Array.from({ length: availableParallelism() }, () => runAll(checks)))
+  await runAll(steps.filter(({ group }) => group !== 'checks'))
+  return results
+}
+
+/** A table of what the steps found and how long they took; checks overlap, so their times add up to more than `total`. */
+export function describeResults(results: readonly TimedResult[], totalSeconds: number): string {
+  const row = (name: string, seconds: number, { passed, failed }: { passed: number; failed: number }) =>
+    [
+      name.padEnd(40),
+      seconds.toFixed(1).padStart(8),
+      String(passed).padStart(8),
+      String(failed).padStart(8),
+    ].join('')
+  const sum = { passed: 0, failed: 0 }
+  for (const { passed, failed } of results) {
+    sum.passed += passed
+    sum.failed += failed
+  }
+  const head = ['Step'.padEnd(40), 'Seconds'.padStart(8), 'Passed'.padStart(8), 'Failed'.padStart(8)].join('')
+  const rows = results.map((result) => row(result.name, result.seconds, result))
+  const lines = ['', styleText('bold', head), ...rows, row('Total', totalSeconds, sum)]
+  return `${lines.join('\n')}\n${sum.passed} passed, ${sum.failed} failed\n`
+}

@@ -1,0 +1,38 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** What compresses well; fonts and images are compressed already. */
+const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
+/** Below this many bytes a compressed file saves nothing that a browser would notice. */
+const MIN_BYTES = 1024
+
+const encodings = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+      },
+    }),
+  gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+}
+
+/** Writes `name.br` and `name.gz` beside every file below the folder that they make smaller. */
+export async function precompress(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
+  await Promise.all(files.map(({ parentPath, name }) => compressFile(join(parentPath, name))))
+}
+
+async function compressFile(path: string): Promise<void> {
+  const bytes = await readFile(path)
+  if (bytes.byteLength < MIN_BYTES) return
+  await Promise.all(
+    Object.entries(encodings).map(async ([ending, compress]) => {
+      const compressed = await compress(bytes)
+      if (compressed.byteLength < bytes.byteLength) await writeFile(`${path}.${ending}`, compressed)
+    }),
+  )
+}
