@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { buildServer } from '../scripts/build.ts'
+import { buildServer, buildTestPrograms } from '../scripts/build.ts'
 import { isMet } from './figure.ts'
 import { appendHistory } from './history.ts'
 import { openBench } from './lab/bench.ts'
@@ -29,7 +29,7 @@ setTimeout(() => {
   process.exit(1)
 }, LONGEST_RUN_MS).unref()
 
-await buildServer()
+await Promise.all([buildServer(), buildTestPrograms()])
 await using bench = openBench({ isSmoke: options.smoke })
 for (const part of parts) {
   if (wanted.length > 0 && !wanted.includes(part.name)) continue

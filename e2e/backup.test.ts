@@ -15,7 +15,7 @@ import { databaseUrlOf } from '../apps/server/src/platform/testing/database-serv
 import { orphanFiles, pendingIds, takeSnapshot } from '../apps/server/src/testing/snapshot.ts'
 import { connectionOf } from './faults/postmaster.ts'
 import { createRandom } from './faults/random.ts'
-import { loadSettings, runUnderLoad } from './faults/run.ts'
+import { loadSettings, runUnderLoad, scriptedProgram } from './faults/run.ts'
 import { type ScriptedService, startScriptedService } from './faults/scripted/service.ts'
 import { targetOf } from './faults/target.ts'
 import { startServer } from './server.ts'
@@ -82,7 +82,7 @@ const tagOf = (excerpt: string | null): string => /"tag":"(\w+)"/.exec(excerpt ?
 it('restores a backup taken under load to another folder, to another PostgreSQL, and back', async () => {
   const service = await startScriptedService()
   onTestFinished(() => service.stop())
-  const program = ['e2e/faults/scripted/serve.ts', service.url]
+  const program = scriptedProgram(service)
   const server = await startServer(loadSettings, program)
   onTestFinished(() => server.dispose())
   const folder = await scratch()

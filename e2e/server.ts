@@ -36,6 +36,8 @@ export const WAIT_MS = 60_000
 const root = resolve(import.meta.dirname, '..')
 /** The program as `npm start` runs it. */
 export const bundle = 'apps/server/dist/main.js'
+/** The program keeps its own compiled code there too. */
+const compileCache = join(root, 'node_modules/.cache/compile')
 const READY_MS = 120_000
 const STOP_MS = 10_000
 
@@ -52,7 +54,8 @@ async function freePort(): Promise<number> {
 /** Nothing of the caller's configuration may leak in: a PORT or DATABASE_URL of the shell least of all. */
 function environment(settings: Record<string, string>): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR, LANG } = process.env
-  return { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), ...(LANG ? { LANG } : {}), ...settings }
+  const inherited = { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), ...(LANG ? { LANG } : {}) }
+  return { ...inherited, NODE_COMPILE_CACHE: compileCache, ...settings }
 }
 
 /** Whether a program is ready, by its address and what it printed. */

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { createTestDatabase } from '../apps/server/src/platform/test-database.ts'
 import { databaseUrlOf } from '../apps/server/src/platform/testing/database-server.ts'
-import { buildServer } from '../scripts/build.ts'
+import { buildServer, buildTestPrograms } from '../scripts/build.ts'
 import { type ServerLocation, type ServerUnderTest, startServer } from './server.ts'
 
 declare module 'vitest' {
@@ -32,7 +32,7 @@ export async function startServerWithDatabase(
  * @returns the teardown
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await buildServer()
+  await Promise.all([buildServer(), buildTestPrograms()])
   const { testDatabaseSocket } = project.getProvidedContext()
   // A long job of one file must not hold up the others.
   const settings = { FREE_DAILY_CONVERSIONS: '500', WELCOME_CREDITS: '100000', WORKER_CONCURRENCY: '4' }

@@ -1,5 +1,19 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { WAIT_MS } from './server.ts'
+
+/** Files that take long for their size: the first ones, so that none of them runs alone in the end. */
+const longest = /\/(faults\/kills|cluster|backup|hosted-durability)\.test\.ts$/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const { long = [], other = [] } = Object.groupBy(sorted, ({ moduleId }) =>
+      longest.test(moduleId) ? 'long' : 'other',
+    )
+    return [...long, ...other]
+  }
+}
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -9,6 +23,7 @@ export default defineConfig({
     // One PostgreSQL, one server for every file without its own settings, and one browser for each worker.
     globalSetup: ['../apps/server/src/platform/testing/database-server.ts', 'shared-server.ts'],
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // Server, browser and worker share the processors: more than two workers would only wait for each other.
     maxWorkers: 2,
     // Safety nets for busy machines, never assertions.

@@ -25,7 +25,7 @@ export interface Build {
   bundle(draft: string, signal: AbortSignal | undefined): Promise<void>
 }
 
-const notInputs = new Set(['dist', 'node_modules', 'testing'])
+const notInputs = new Set(['dist', 'node_modules'])
 const isInput = (name: string) => !notInputs.has(name) && !/\.test\.tsx?$/.test(name)
 
 /**

@@ -46,9 +46,9 @@ const vite: Bundler = {
   args: (outDir) => ['build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir'],
 }
 
-const rolldown: Bundler = {
+/** Runs with the configuration of its folder. */
+const rolldown: Omit<Bundler, 'cwd'> = {
   program: ['rolldown', 'bin/cli.mjs'],
-  cwd: 'apps/server',
   args: (outDir) => ['--config', 'rolldown.config.ts', '--dir', outDir, '--logLevel', 'warn'],
 }
 
@@ -61,11 +61,15 @@ const studio: Build = {
   },
 }
 
-const server: Build = {
-  dist: 'apps/server/dist',
-  inputs: ['apps/server', 'packages', 'package-lock.json'],
-  bundle: (draft, signal) => runBundler(rolldown, draft, signal),
-}
+/** A bundle of programs that contain the server, by the configuration in `cwd`. */
+const bundleOfServer = (cwd: string, ...inputs: string[]): Build => ({
+  dist: `${cwd}/dist`,
+  inputs: ['apps/server', 'packages', 'package-lock.json', ...inputs],
+  bundle: (draft, signal) => runBundler({ ...rolldown, cwd }, draft, signal),
+})
+
+const server = bundleOfServer('apps/server')
+const testPrograms = bundleOfServer('e2e', 'e2e', 'bench/lab')
 
 /** Builds the studio into apps/web/dist; see {@link buildOnce}. */
 export const buildWeb = (choices?: BuildChoices): Promise<boolean> => buildOnce(studio, choices)
@@ -75,6 +79,9 @@ export const buildWeb = (choices?: BuildChoices): Promise<boolean> => buildOnce(
  * half the time of 2,700 separate modules, and needs a fifth less memory.
  */
 export const buildServer = (choices?: BuildChoices): Promise<boolean> => buildOnce(server, choices)
+
+/** Bundles the server with the engines of tests and benchmarks into e2e/dist; see {@link buildOnce}. */
+export const buildTestPrograms = (): Promise<boolean> => buildOnce(testPrograms)
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { force: { type: 'boolean', default: false } } })

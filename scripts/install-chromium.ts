@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import process from 'node:process'
+import { runCommand } from './checks/run-command.ts'
 
 /** A Chromium that runs, or a sentence about what is missing. */
 export type Chromium = { path: string } | { missing: string }
@@ -41,29 +42,29 @@ const howToInstall = `The browser tests need Chromium. Install it and run again:
   macOS            brew install --cask chromium
 or set CHROMIUM_PATH to the executable of an installed Chromium or Chrome.`
 
-function aptGet(...args: string[]): string | undefined {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const { status, stdout, stderr, error } = spawnSync('apt-get', args, { env, encoding: 'utf8' })
-  if (status === 0) return undefined
-  return `apt-get ${args[0]} failed: ${error?.message ?? `${stdout}\n${stderr}`.trim().split('\n').slice(-5).join('\n')}`
+async function aptGet(...args: string[]): Promise<string | undefined> {
+  const { code, output } = await runCommand('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' } })
+  if (code === 0) return undefined
+  return `apt-get ${args[0]} failed: ${output.trim().split('\n').slice(-5).join('\n')}`
 }
 
 /** Installs the headless shell from the system's packages when that is possible: as root, with apt-get. */
-function installHeadlessShell(): string | undefined {
+async function installHeadlessShell(): Promise<string | undefined> {
   const hasAptGet = spawnSync('apt-get', ['--version']).status === 0
   if (process.getuid?.() !== 0 || !hasAptGet) return 'Only root can install it, and only with apt-get.'
   process.stdout.write(`Installing ${headlessShell} from the system’s packages …\n`)
-  return aptGet('update') ?? aptGet('install', '-y', '--no-install-recommends', headlessShell)
+  const packages = ['--no-install-recommends', headlessShell]
+  return (await aptGet('update')) ?? (await aptGet('install', '-y', ...packages))
 }
 
 /** Finds the Chromium named by `CHROMIUM_PATH`, else a headless shell, installed when possible, else any Chromium. */
-export function ensureChromium(): Chromium {
+export async function ensureChromium(): Promise<Chromium> {
   const { CHROMIUM_PATH: chosen } = process.env
   if (chosen && runs(chosen)) return { path: chosen }
   if (chosen) return { missing: `CHROMIUM_PATH names ${chosen}, which does not run.\n${howToInstall}` }
   const present = findOnPath([headlessShell])
   if (present) return { path: present }
-  const fault = installHeadlessShell()
+  const fault = await installHeadlessShell()
   const path = findOnPath([headlessShell, ...names]) ?? macOs.find(runs)
   return path ? { path } : { missing: [fault, howToInstall].filter(Boolean).join('\n') }
 }

@@ -36,7 +36,7 @@ export async function openHost({
   roles = 'api,worker',
   engines = 'scripted',
 }: LabOptions = {}): Promise<Host> {
-  const program = engines === 'real' ? bundle : 'bench/lab/serve.ts'
+  const program = engines === 'real' ? bundle : 'e2e/dist/timed.js'
   const server = await startServer({ FREE_DAILY_CONVERSIONS: '1000000' }, [program, `--roles=${roles}`])
   const database = await connectionOf(server.dataDir)
   const pool = openBareDatabase(database, POOL_SIZE)

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import type { EngineContext, EngineRequest } from '@atelier/engines/spec/engine'
-import { main } from '../../apps/server/src/main.ts'
+import { main } from '../../apps/server/src/program.ts'
 import { createScriptedProvider } from '../../apps/server/src/testing/scripted-provider.ts'
 
 // The program as it is, with an engine that is done at once and logs how long that took.

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Done } from '../faults/fault-injection.ts'
 import { endPostgres } from '../faults/postmaster.ts'
 import { createRandom, type Random } from '../faults/random.ts'
-import { loadSettings, type Result, runUnderLoad } from '../faults/run.ts'
+import { loadSettings, type Result, runUnderLoad, scriptedProgram } from '../faults/run.ts'
 import { startScriptedService } from '../faults/scripted/service.ts'
 import type { ServerUnderTest } from '../server.ts'
 import { type Cluster, startCluster } from './cluster.ts'
@@ -15,7 +15,7 @@ export async function runCluster(injectFaults: ClusterFault, seed: number): Prom
   const random = createRandom(seed)
   await using stack = new AsyncDisposableStack()
   const service = stack.adopt(await startScriptedService(), (each) => each.stop())
-  const program = ['e2e/faults/scripted/serve.ts', service.url]
+  const program = scriptedProgram(service)
   const cluster = stack.use(await startCluster(loadSettings, program))
   const run = { target: cluster.target, service, random }
   const result = await runUnderLoad(run, (done) => injectFaults(cluster, random, done))

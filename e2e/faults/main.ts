@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { buildTestPrograms } from '../../scripts/build.ts'
 import { randomClusterFaults, runCluster } from '../cluster/run-cluster.ts'
 import { randomFaults } from './fault-injection.ts'
 import { describeResult } from './report.ts'
@@ -19,6 +20,7 @@ if (!Number.isSafeInteger(kills) || !Number.isSafeInteger(seed)) {
   process.exit(2)
 }
 
+await buildTestPrograms()
 process.stdout.write(`${kills} kills, seed ${seed}\n`)
 const result = await (values.cluster
   ? runCluster(randomClusterFaults(kills), seed)

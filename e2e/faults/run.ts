@@ -30,12 +30,15 @@ export async function runFaults(injectFaults: FaultInjection, seed: number): Pro
   const service = stack.adopt(await startScriptedService(), (each) => each.stop())
   const disk = stack.adopt(await createSmallDisk(), (each) => each.dispose())
   const settings = { ...loadSettings, DATA_DIR: disk.path }
-  const program = ['e2e/faults/scripted/serve.ts', service.url]
+  const program = scriptedProgram(service)
   const server = stack.adopt(await startServer(settings, program), (each) => each.dispose())
   const run = { target: targetOf(server), service, random }
   const result = await runUnderLoad(run, (done) => injectFaults({ server, disk }, random, done))
   return { ...result, fillError: disk.fillError }
 }
+
+/** The program with the service as its engines, which {@link buildTestPrograms} must have built. */
+export const scriptedProgram = (service: ScriptedService) => ['e2e/dist/scripted.js', service.url]
 
 /** Settings of a program with limits above the load. */
 export const loadSettings = {

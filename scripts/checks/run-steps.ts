@@ -30,6 +30,7 @@ async function runStep(step: Step): Promise<TimedResult> {
  */
 export async function runSteps(steps: readonly Step[], isStopped: () => boolean): Promise<TimedResult[]> {
   const results: TimedResult[] = []
+  for (const step of steps) step.prepare?.()
   const runAll = async (queue: Step[]) => {
     for (let step = queue.shift(); step && !isStopped(); step = queue.shift())
       results.push(await runStep(step))

@@ -21,6 +21,8 @@ export interface Step {
    * `whole` run is left out when parts of it were chosen.
    */
   readonly group: StepGroup | 'whole'
+  /** Begins what `run` waits for, before the first step runs. */
+  prepare?(): void
   run(): Promise<StepResult>
 }
 

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { ensureChromium } from '../install-chromium.ts'
+import { type Chromium, ensureChromium } from '../install-chromium.ts'
 import type { AffectedTests } from './changed/affected-tests.ts'
 import { checkRows, describeRows } from './specification/check-rows.ts'
 import { rows } from './specification/rows.ts'
@@ -8,11 +8,17 @@ import { runVitest, type TestReport } from './vitest-step.ts'
 
 const none: StepResult = { passed: 0, failed: 0, output: '' }
 
-async function runBrowserTests(files: readonly string[], reports: TestReport[]): Promise<StepResult> {
-  const chromium = ensureChromium()
-  if ('missing' in chromium) return { passed: 0, failed: 1, output: chromium.missing }
-  const args = ['--config', 'e2e/vitest.config.ts', ...files]
-  return await runVitest(args, { CHROMIUM_PATH: chromium.path }, reports)
+/** Runs test files in the browser, which is found, or installed, while other steps run. */
+function browserTests(reports: TestReport[]) {
+  let finding: Promise<Chromium> | undefined
+  const find = () => (finding ??= ensureChromium())
+  const run = async (files: readonly string[]): Promise<StepResult> => {
+    const chromium = await find()
+    if ('missing' in chromium) return { passed: 0, failed: 1, output: chromium.missing }
+    const args = ['--config', 'e2e/vitest.config.ts', ...files]
+    return await runVitest(args, { CHROMIUM_PATH: chromium.path }, reports)
+  }
+  return { find, run }
 }
 
 /** What needs no test to run; those that take longest first, so that none of them ends alone. */
@@ -53,8 +59,9 @@ const specification = (reports: readonly TestReport[]): Step => ({
  */
 export function stepsFor(affected?: AffectedTests): readonly Step[] {
   const reports: TestReport[] = []
-  const runTests = async (files: readonly string[] | undefined, run: typeof runBrowserTests) =>
-    files?.length === 0 ? none : await run(files ?? [], reports)
+  const { find, run: runInBrowser } = browserTests(reports)
+  const runTests = async (files: readonly string[] | undefined, run: typeof runInBrowser) =>
+    files?.length === 0 ? none : await run(files ?? [])
   return [
     ...checks,
     {
@@ -63,7 +70,14 @@ export function stepsFor(affected?: AffectedTests): readonly Step[] {
       run: () => runTests(affected?.unit, (files) => runVitest(files, {}, reports)),
     },
     ...(affected?.benchmarks === false ? [] : [benchmarks]),
-    { name: 'Browser tests', group: 'browser', run: () => runTests(affected?.browser, runBrowserTests) },
+    {
+      name: 'Browser tests',
+      group: 'browser',
+      prepare: () => {
+        if (affected?.browser.length !== 0) find()
+      },
+      run: () => runTests(affected?.browser, runInBrowser),
+    },
     ...(affected ? [] : [specification(reports)]),
   ]
 }

@@ -1,0 +1,12 @@
+import { join, resolve } from 'node:path'
+import { bundleOf } from '../apps/server/rolldown.config.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** The server with other engines, for tests and benchmarks. */
+const programs = {
+  scripted: join(root, 'e2e/faults/scripted/serve.ts'),
+  timed: join(root, 'bench/lab/serve.ts'),
+}
+
+export default bundleOf(programs, join(root, 'e2e/dist'))
