@@ -94,6 +94,14 @@ module.exports = {
     closedTo('platform', '(?!platform/|config\\.ts)[^/]+/'),
     closedTo('ledger', '(?!ledger/|platform/)[^/]+/'),
     closedTo('conversions', '(?!conversions/|ledger/|platform/)[^/]+/'),
+    closedTo('conversions/start', 'conversions/(end|run)/'),
+    closedTo('conversions/end', 'conversions/run/'),
+    never(
+      'conversions-share-below-the-wings',
+      'What start, end and run share imports none of them; only the feature puts them together.',
+      { path: `${server}/conversions/[^/]+$`, pathNot: `${tests}|/feature\\.ts$` },
+      { path: `${server}/conversions/[^/]+/` },
+    ),
     never(
       'features-know-no-http',
       'A feature answers calls without knowing how they arrive.',

@@ -43,6 +43,9 @@ const faults: Readonly<Record<string, readonly (readonly [file: string, imported
     [`${server}/conversions/high.ts`, '../content/history/service.ts'],
     [`${server}/conversions/http.ts`, '../http/app.ts'],
   ],
+  'conversions/start-looks-down-only': [[`${server}/conversions/start/high.ts`, '../end/settle.ts']],
+  'conversions/end-looks-down-only': [[`${server}/conversions/end/high.ts`, '../run/advance.ts']],
+  'conversions-share-below-the-wings': [[`${server}/conversions/jobs.ts`, './start/start.ts']],
   'features-know-no-http': [[`${server}/content/history/http.ts`, '../../http/app.ts']],
   'stores-are-private': [
     [`${server}/assistant/peek.ts`, '../content/history/history-store.ts'],
@@ -78,6 +81,10 @@ const allowed: readonly (readonly [file: string, imported: string])[] = [
   [`${server}/content/history/service.ts`, './history-store.ts'],
   [`${server}/content/history/history-store.ts`, '../../platform/database.ts'],
   [`${server}/conversions/service.ts`, '../ledger/service.ts'],
+  [`${server}/conversions/feature.ts`, './run/advance.ts'],
+  [`${server}/conversions/run/advance.ts`, '../end/settle.ts'],
+  [`${server}/conversions/end/settle.ts`, '../start/start.ts'],
+  [`${server}/conversions/start/start.ts`, '../names.ts'],
   [`${server}/ledger/service.ts`, './store.ts'],
   [`${server}/platform/database.ts`, 'pg'],
   [`${server}/content/history/circle.ts`, './circle-back.ts'],
@@ -92,6 +99,7 @@ const leaves = [
   'packages/local-engines/src/provider.ts',
   'packages/contract/src/schemas/item.ts',
   `${server}/ledger/store.ts`,
+  `${server}/conversions/names.ts`,
   `${web}/ui/button.tsx`,
 ]
 

@@ -30,7 +30,7 @@ const owners: Readonly<Record<Table, string>> = {
   half_sign_ins: 'identity/social',
   history_items: 'conversions',
   holds: 'ledger',
-  idempotency_keys: 'conversions',
+  idempotency_keys: 'platform',
   imports: 'generation/sheets',
   invitations: 'identity/invitations',
   item_counts: 'conversions',

@@ -1,6 +1,6 @@
 import { CONVERSATION_TITLE_CHARACTERS, DEFAULT_CONVERSATION_CAP } from '@atelier/contract/kinds/conversation'
 import type { Receives } from '@atelier/contract/routes/registry'
-import { firstCharacters } from '../conversions/prepared.ts'
+import { firstCharacters } from '../conversions/start/prepared.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { storedAttachments } from './attachments.ts'
 import { addMessage, removeFrom } from './messages-store.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 import type { MediaUrls } from '../content/library/media-urls.ts'
-import type { Spender } from '../conversions/caps.ts'
+import type { Spender } from '../conversions/start/caps.ts'
 import { filesOfItems } from './attached-store.ts'
 import { type QuoteDeps, type StandingQuote, standingOf } from './quotes.ts'
 import type { MessageView } from './responder.ts'

@@ -1,12 +1,19 @@
+import { crc32 } from 'node:zlib'
 import type { KindId } from '@atelier/contract/kinds/kind'
-import type { Engine, EngineInputs, EngineKind, EngineRequest, Model } from '@atelier/engines/spec/engine'
+import type { Engine, EngineInputs, EngineKind, Model } from '@atelier/engines/spec/engine'
 import type { Provider } from '@atelier/engines/spec/provider'
 import type { Conversion } from '../platform/schema.ts'
-import { type FailoverCandidate, findAnother } from './failover.ts'
-import type { Offer } from './offer.ts'
+
+/** A model that can be chosen now. */
+export interface Offer {
+  readonly kind: EngineKind
+  /** Id of the provider that has it. */
+  readonly provider: string
+  readonly model: Model
+}
 
 /** An engine whose kind is known only at run time. */
-type AnyEngine = Engine<EngineKind>
+export type AnyEngine = Engine<EngineKind>
 
 /** The configured providers, looked up the ways the lifecycle needs. */
 export interface Engines {
@@ -51,13 +58,40 @@ export function indexEngines(providers: readonly Provider[]): Engines {
   }
 }
 
-/** A stored conversion as its engine wants it. */
-export function toEngineRequest(conversion: Conversion): EngineRequest<EngineKind> {
-  return {
-    id: conversion.code_ref,
-    mode: conversion.mode,
-    model: conversion.model,
-    // Written by this program from a checked request of the same kind.
-    input: conversion.input as EngineInputs[EngineKind],
-  }
+/** A conversion as far as it decides who can make it. */
+type FailoverCandidate = Pick<Conversion, 'provider' | 'kind' | 'mode' | 'model' | 'input'>
+
+/** The replacement of an unavailable provider: the next one in the list that has the same model. */
+function findAnother(
+  offers: readonly Offer[],
+  { provider, kind, mode, model: code, input }: FailoverCandidate,
+  isDown: (provider: string) => boolean,
+): string | undefined {
+  // A voice belongs to its provider.
+  if (kind === 'speech' || kind === 'voice') return undefined
+  const same = offers.filter(({ model }) => model.code === code && model.mode === mode)
+  const own = same.findIndex((offer) => offer.provider === provider)
+  const others = [...same.slice(own + 1), ...same.slice(0, Math.max(own, 0))]
+  return others.find((offer) => !isDown(offer.provider) && fits(offer.model, input))?.provider
 }
+
+/** Whether a model supports a request made to another provider's model. */
+function fits(
+  { sizes, ratios, seconds, maxCharacters = Infinity }: Model,
+  input: FailoverCandidate['input'],
+): boolean {
+  // Written by this program from a checked request of the same kind.
+  const { text = '', width, height, ratio, seconds: length } = input as Partial<AnyInput>
+  return (
+    [...text].length <= maxCharacters &&
+    (!sizes || sizes.includes(`${width}x${height}`)) &&
+    (!ratios || ratio === undefined || ratios.includes(ratio)) &&
+    (!seconds || length === undefined || (length >= seconds.min && length <= seconds.max))
+  )
+}
+
+type AnyInput = EngineInputs['image'] & EngineInputs['video'] & EngineInputs['audio']
+
+/** A number that stays a model's as long as its provider and code stay the same. */
+export const modelId = (provider: string, kind: string, mode: string, code: string): number =>
+  1 + (crc32([provider, kind, mode, code].join(' ')) & 0x7fff_fffe)

@@ -18,9 +18,3 @@ export function filePrefix({ owner_id, code_ref, created_at }: Named): string {
 
 /** The parts of a recording lie below this while it is made. */
 export const segmentPrefix = (conversion: Named): string => `${filePrefix(conversion)}segments/`
-
-/** The webhook path of a provider; it only identifies the conversion. */
-export const webhookUrl = (
-  origin: string,
-  { provider, code_ref }: Pick<Conversion, 'provider' | 'code_ref'>,
-): string => `${origin}/v1/provider-webhooks/${provider}?item=${code_ref}`

@@ -23,7 +23,7 @@ import { pollyIdentity, startFakePolly } from '@atelier/engines/polly/testing/fa
 import { createReplicateProvider } from '@atelier/engines/replicate/replicate-provider'
 import { replicateKey, startFakeReplicate } from '@atelier/engines/replicate/testing/fake-replicate'
 import type { Provider } from '@atelier/engines/spec/provider'
-import type { PreparedConversion } from '../conversions/prepared.ts'
+import type { PreparedConversion } from '../conversions/start/prepared.ts'
 
 /** A hosted generation as needed by the charging tests. */
 export interface HostedMoneyCase {

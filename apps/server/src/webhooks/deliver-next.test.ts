@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { noteForWebhook } from '../conversions/webhook-events.ts'
+import { noteForWebhook } from '../conversions/end/webhook-events.ts'
 import type { Db } from '../platform/database.ts'
 import type { EnqueueOptions } from '../platform/queue/queue.ts'
 import { createSeal } from '../platform/seal.ts'

@@ -1,4 +1,4 @@
-import { deliveryKey, webhookDeliveryJob } from '../conversions/webhook-events.ts'
+import { deliveryKey, webhookDeliveryJob } from '../conversions/end/webhook-events.ts'
 import type { Seal } from '../platform/seal.ts'
 import type { WebhookDelivery, WebhookEndpoint } from '../platform/webhook-tables.ts'
 import { claimDue, nextDue } from './claim.ts'

@@ -1,7 +1,7 @@
 import type { webhookRoutes } from '@atelier/contract/routes/webhooks'
 import type { MediaUrls } from '../content/library/media-urls.ts'
 import type { Libraries } from '../content/library/view-handlers.ts'
-import { webhookDeliveryJob } from '../conversions/webhook-events.ts'
+import { webhookDeliveryJob } from '../conversions/end/webhook-events.ts'
 import { createBatchViewer } from '../generation/sheets/batches.ts'
 import type { Feature } from '../platform/feature.ts'
 import { handleJob } from '../platform/queue/job.ts'

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@atelier/contract/webhook-events'
 import { webhookEvents } from '@atelier/contract/webhook-events'
-import { deliveryKey, webhookDeliveryJob } from '../conversions/webhook-events.ts'
+import { deliveryKey, webhookDeliveryJob } from '../conversions/end/webhook-events.ts'
 import { hasKey } from '../identity/keys/caller.ts'
 import { ApiError, notFound } from '../platform/api-error.ts'
 import { recordAct } from '../platform/audit-log.ts'

@@ -1,4 +1,4 @@
-import { deliveryKey, webhookDeliveryJob } from '../conversions/webhook-events.ts'
+import { deliveryKey, webhookDeliveryJob } from '../conversions/end/webhook-events.ts'
 import type { Db } from '../platform/database.ts'
 import type { Mailer } from '../platform/mail.ts'
 import type { Queue } from '../platform/queue/queue.ts'

@@ -8,14 +8,14 @@ import { createPayments } from '../billing/payments/service.ts'
 import { hasSubscription } from '../billing/payments/subscription-view.ts'
 import { createMediaUrls, type MediaUrls } from '../content/library/media-urls.ts'
 import { createLibrary } from '../content/library/service.ts'
-import { createStarts } from '../content/library/start-items.ts'
 import type { Libraries } from '../content/library/view-handlers.ts'
 import { endShares } from '../content/shares/feature.ts'
 import { createStorageRule } from '../content/storage/quota.ts'
 import { type Engines, indexEngines } from '../conversions/engines.ts'
-import { createFailConversion } from '../conversions/fail-conversion.ts'
+import { createAbandonFiles } from '../conversions/file-removals.ts'
 import type { ConversionQueue } from '../conversions/jobs.ts'
-import type { StartRules } from '../conversions/start.ts'
+import type { StartRules } from '../conversions/start/rules.ts'
+import { createStarts } from '../conversions/start/start-items.ts'
 import { createOwnClones } from '../generation/clones/own-clones.ts'
 import { createClones } from '../generation/clones/service.ts'
 import { openDemoOwner } from '../generation/demo/owner.ts'
@@ -123,10 +123,10 @@ function openContent(basis: ContentBasis) {
     audio: libraryOn(db, 'audio'),
     chat: libraryOn(db, 'chat'),
   }
-  const giveUp = createFailConversion(db, log, stopping)
-  const starts = createStarts({ ...basis, giveUp, rules }, libraries.speech)
+  const abandonFiles = createAbandonFiles(db, log, stopping)
+  const starts = createStarts({ ...basis, abandonFiles, rules, viewStarted: libraries.speech.viewStarted })
   const uploads = createUploads(basis)
-  const sheets = createSheetParts({ ...basis, giveUp, rules, libraries, libraryOn })
+  const sheets = createSheetParts({ ...basis, abandonFiles, rules, libraries, libraryOn })
   const catalogueOf = speechCatalogues(basis)
   const prepareRow: SheetStarts = {
     speech: (defaults, ownerId, actorId) => prepareSpeechRow(catalogueOf(ownerId, actorId), defaults),

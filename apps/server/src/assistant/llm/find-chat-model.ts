@@ -1,5 +1,5 @@
 import { chat, chatModels } from '@atelier/contract/kinds/chat'
-import { defaultOffer } from '../../conversions/choose-model.ts'
+import { defaultOffer } from '../../conversions/start/choose-model.ts'
 import type { FindChatModel } from '../responders.ts'
 import { type ModelResponderDeps, respondByModel } from './respond-by-model.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { removeLater } from '../../conversions/file-removals.ts'
 import { enqueueSweep } from '../../conversions/jobs.ts'
-import { removeLater } from '../../conversions/settle.ts'
 import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
 import type { Db } from '../../platform/database.ts'
 import { isDiskFull } from '../../platform/error-code.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { wavHeader } from '@atelier/engines/spec/wav-header'
-import { listSegments } from '../../conversions/segments.ts'
+import { listSegments } from '../../conversions/run/segments.ts'
 import type { Db } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { FileNotFoundError } from '../../platform/files/file-store.ts'

@@ -1,5 +1,5 @@
-import { findFile } from '../../conversions/outputs.ts'
-import { findPending } from '../../conversions/segments.ts'
+import { findFile } from '../../conversions/run/outputs.ts'
+import { findPending } from '../../conversions/run/segments.ts'
 import { ApiError, notFound } from '../../platform/api-error.ts'
 import type { Db } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'

@@ -1,6 +1,6 @@
 import { goneModels, uploadedModel } from '@atelier/contract/kinds/uploaded'
 import type { Engines } from '../../conversions/engines.ts'
-import { modelId } from '../../conversions/offer.ts'
+import { modelId } from '../../conversions/engines.ts'
 import type { ItemRow } from './store.ts'
 
 type ShownModel = ReturnType<Engines['model']> & { readonly id: number }

@@ -1,12 +1,13 @@
 import type { KindId } from '@atelier/contract/kinds/kind'
 import { LIST_TEXT_CHARACTERS, MAX_SELECTION } from '@atelier/contract/limits'
+import { removeItems } from '../../conversions/end/remove.ts'
 import type { Engines } from '../../conversions/engines.ts'
 import type { ConversionQueue } from '../../conversions/jobs.ts'
-import { removeItems } from '../../conversions/remove.ts'
+import type { Inserted } from '../../conversions/start/insert-item.ts'
 import type { Voices } from '../../generation/voices/service.ts'
 import { ApiError, notFound } from '../../platform/api-error.ts'
 import type { Db } from '../../platform/database.ts'
-import type { ClonedVoiceName, Conversion, FileIds } from '../../platform/schema.ts'
+import type { Caller } from '../../platform/handler.ts'
 import type { LibraryFilter } from './filters.ts'
 import { type ItemView, type StatusView, viewItem, viewStatus } from './item-view.ts'
 import type { MediaUrls } from './media-urls.ts'
@@ -38,13 +39,6 @@ type ListRequest = LibraryFilter & {
   origin: string
 }
 
-/** What an item has besides its own row. */
-interface StartedParts {
-  files?: FileIds | null
-  batch?: string | null
-  cloned_voice?: ClonedVoiceName | null
-}
-
 /** The library of one kind: the same for all of them. */
 export function createLibrary(deps: LibraryDeps, kind: KindId) {
   const { db } = deps
@@ -65,22 +59,14 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
   return {
     /** An item that was just started by someone, as its first answer shows it. */
     viewStarted(
-      conversion: Conversion,
-      { name, email }: { name: string | null; email: string },
+      { conversion, files, cloned_voice }: Inserted,
+      { name, email }: Pick<Caller, 'name' | 'email'>,
       origin: string,
-      { files = null, batch = null, cloned_voice = null }: StartedParts = {},
+      batch: string | null = null,
     ): ItemView {
-      const shown = {
-        actor_name: name,
-        actor_email: email,
-        files,
-        batch,
-        cloned_voice,
-        has_words: false,
-        sheet_row: null,
-      }
-      const row = { ...conversion, ...shown }
-      return viewItem(deps, row, origin)
+      const actor = { actor_name: name, actor_email: email }
+      const shown = { ...actor, files, batch, cloned_voice, has_words: false, sheet_row: null }
+      return viewItem(deps, { ...conversion, ...shown }, origin)
     },
     /** A page of items with the URLs of its neighbours. */
     async list(ownerId: number, request: ListRequest) {

@@ -1,7 +1,7 @@
 import type { KindId } from '@atelier/contract/kinds/kind'
 import { MAX_FILTERED_COUNT } from '@atelier/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
-import { clonedVoiceOf } from '../../conversions/insert-item.ts'
+import { clonedVoiceOf } from '../../conversions/start/insert-item.ts'
 import { notFound } from '../../platform/api-error.ts'
 import type { Db } from '../../platform/database.ts'
 import { type Order, type Page, type PageRequest, planPage } from '../../platform/paging.ts'

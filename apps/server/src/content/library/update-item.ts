@@ -1,5 +1,5 @@
 import type { Receives } from '@atelier/contract/routes/registry'
-import { searchText } from '../../conversions/prepared.ts'
+import { searchText } from '../../conversions/start/prepared.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Scope } from './store.ts'
 

@@ -1,11 +1,11 @@
 import type { HandlerReply } from '@atelier/contract/routes/registry'
 import type { shareRoutes } from '@atelier/contract/routes/shares'
-import { once } from '../../conversions/idempotency.ts'
 import { ApiError, notFound } from '../../platform/api-error.ts'
 import { recordAct } from '../../platform/audit-log.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Caller, FileReply, Handlers } from '../../platform/handler.ts'
+import { once } from '../../platform/idempotency.ts'
 import type { FileRole } from '../../platform/schema.ts'
 import {
   deleteShare,

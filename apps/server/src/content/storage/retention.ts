@@ -1,5 +1,5 @@
+import { removeItems } from '../../conversions/end/remove.ts'
 import type { ConversionQueue } from '../../conversions/jobs.ts'
-import { removeItems } from '../../conversions/remove.ts'
 import { recordAct } from '../../platform/audit-log.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'

@@ -1,9 +1,14 @@
 import { type AudioMode, audio, defaultAudioSeconds } from '@atelier/contract/kinds/audio'
 import type { AudioInput } from '@atelier/engines/spec/engine'
-import { chooseModel, chooseSeconds, enforceTextLimit, priceOf } from '../../conversions/choose-model.ts'
-import { drawSeed } from '../../conversions/draw-seed.ts'
 import type { Engines } from '../../conversions/engines.ts'
-import { type PreparedConversion, titleOf } from '../../conversions/prepared.ts'
+import {
+  chooseModel,
+  chooseSeconds,
+  drawSeed,
+  enforceTextLimit,
+  priceOf,
+} from '../../conversions/start/choose-model.ts'
+import { type PreparedConversion, titleOf } from '../../conversions/start/prepared.ts'
 
 /** Fields of a start of a sound, whichever call they came with. */
 export interface AudioStart {

@@ -1,5 +1,6 @@
-import { type Starts, startCall } from '../../content/library/start-items.ts'
 import type { Engines } from '../../conversions/engines.ts'
+import { startCall } from '../../conversions/start/start-call.ts'
+import type { Starts } from '../../conversions/start/start-items.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Handlers, Request } from '../../platform/handler.ts'
 import { saveUpload } from '../uploads/save-upload.ts'

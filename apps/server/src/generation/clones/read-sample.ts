@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { NewFile } from '../../conversions/store-files.ts'
+import type { NewFile } from '../../conversions/start/store-files.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Db } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'

@@ -1,4 +1,4 @@
-import { startCall } from '../../content/library/start-items.ts'
+import { startCall } from '../../conversions/start/start-call.ts'
 import type { Caller, Handlers } from '../../platform/handler.ts'
 import type { Consents } from './consents.ts'
 import type { Clones } from './service.ts'

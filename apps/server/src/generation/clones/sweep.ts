@@ -1,5 +1,5 @@
+import { removeItems } from '../../conversions/end/remove.ts'
 import type { ConversionQueue } from '../../conversions/jobs.ts'
-import { removeItems } from '../../conversions/remove.ts'
 import type { Db } from '../../platform/database.ts'
 import { cancelRevokedSpeech } from './consents.ts'
 import { abandonedCloneConversions } from './store.ts'

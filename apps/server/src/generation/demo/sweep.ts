@@ -1,6 +1,6 @@
 import { speech } from '@atelier/contract/kinds/speech'
+import { removeItems } from '../../conversions/end/remove.ts'
 import type { ConversionQueue } from '../../conversions/jobs.ts'
-import { removeItems } from '../../conversions/remove.ts'
 import type { Db } from '../../platform/database.ts'
 import { deleteDemos, listExpiredDemos } from './store.ts'
 

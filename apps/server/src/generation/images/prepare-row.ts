@@ -1,6 +1,6 @@
 import { imageStart } from '@atelier/contract/routes/images'
 import type { Engines } from '../../conversions/engines.ts'
-import type { PreparedConversion } from '../../conversions/prepared.ts'
+import type { PreparedConversion } from '../../conversions/start/prepared.ts'
 import { parseInput } from '../../platform/parse-input.ts'
 import { prepareImages } from './prepare.ts'
 

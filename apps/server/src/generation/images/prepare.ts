@@ -6,11 +6,16 @@ import {
   imageStrength,
 } from '@atelier/contract/kinds/image'
 import type { ImageInput } from '@atelier/engines/spec/engine'
-import { chooseModel, chooseOf, enforceTextLimit, priceOf } from '../../conversions/choose-model.ts'
-import { drawSeed, seedAt } from '../../conversions/draw-seed.ts'
-import type { Engines } from '../../conversions/engines.ts'
-import type { Offer } from '../../conversions/offer.ts'
-import { type PreparedConversion, titleOf } from '../../conversions/prepared.ts'
+import type { Engines, Offer } from '../../conversions/engines.ts'
+import {
+  chooseModel,
+  chooseOf,
+  drawSeed,
+  enforceTextLimit,
+  priceOf,
+  seedAt,
+} from '../../conversions/start/choose-model.ts'
+import { type PreparedConversion, titleOf } from '../../conversions/start/prepared.ts'
 import { closestSize, parseSize } from './size.ts'
 
 /** Fields of a start of images, whichever call they came with. */

@@ -2,9 +2,9 @@ import { type ChatMode, chat, chatModels } from '@atelier/contract/kinds/chat'
 import { tokenCost } from '@atelier/contract/pricing'
 import { estimateQuestion } from '@atelier/engines/chat/count-tokens'
 import type { ChatInput } from '@atelier/engines/spec/engine'
-import { chooseModel, priceOf } from '../../conversions/choose-model.ts'
 import type { Engines } from '../../conversions/engines.ts'
-import { type PreparedConversion, titleOf } from '../../conversions/prepared.ts'
+import { chooseModel, priceOf } from '../../conversions/start/choose-model.ts'
+import { type PreparedConversion, titleOf } from '../../conversions/start/prepared.ts'
 import { ApiError } from '../../platform/api-error.ts'
 
 /** Least tokens that must be left for an answer. */

@@ -1,7 +1,7 @@
 import { MAX_SPEECH_CHARACTERS } from '@atelier/contract/limits'
 import { countCharacters, priceTiers, textCost } from '@atelier/contract/pricing'
 import type { HandlerReply, Receives } from '@atelier/contract/routes/registry'
-import type { PreparedConversion } from '../../conversions/prepared.ts'
+import type { PreparedConversion } from '../../conversions/start/prepared.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { prepareSpeech } from '../speech/prepare.ts'
 import type { SpeechCatalogue } from '../speech/speaking-voice.ts'

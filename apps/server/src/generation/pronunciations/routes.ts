@@ -1,10 +1,10 @@
 import { MAX_PRONUNCIATIONS } from '@atelier/contract/limits'
 import type { pronunciationRoutes } from '@atelier/contract/routes/pronunciations'
 import type { Reply } from '@atelier/contract/routes/registry'
-import { once } from '../../conversions/idempotency.ts'
 import { ApiError, notFound } from '../../platform/api-error.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handler.ts'
+import { once } from '../../platform/idempotency.ts'
 import { deleteEntry, insertEntry, listEntries, type PronunciationRow, updateEntry } from './store.ts'
 
 type PronunciationView = Reply<'PUT /pronunciations/{id}'>

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sheetFormats } from '@atelier/contract/kinds/sheet'
 import { MAX_SHEET_ROWS } from '@atelier/contract/limits'
-import type { FailConversion } from '../../conversions/fail-conversion.ts'
-import { removeLater } from '../../conversions/settle.ts'
-import type { StartRules } from '../../conversions/start.ts'
+import type { AbandonFiles } from '../../conversions/file-removals.ts'
+import { removeLater } from '../../conversions/file-removals.ts'
+import type { StartRules } from '../../conversions/start/rules.ts'
 import { ApiError, notFound } from '../../platform/api-error.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
@@ -31,7 +31,7 @@ import { readCells } from './sheet-rows.ts'
 interface ImportDeps {
   db: Db
   files: FileStore
-  giveUp: FailConversion
+  abandonFiles: AbandonFiles
   rules: Pick<StartRules, 'enforceStorage'>
   /** Folder for unfinished work. */
   workDir: string
@@ -45,7 +45,7 @@ function enforceFormat(filename: string): void {
 }
 
 /** Spreadsheets between being given and being started. */
-export function createImports({ db, files, giveUp: failConversion, rules, workDir }: ImportDeps) {
+export function createImports({ db, files, abandonFiles, rules, workDir }: ImportDeps) {
   /** Reads a local file and stores its rows below the import's prefix. */
   async function read(
     ownerId: number,
@@ -104,7 +104,7 @@ export function createImports({ db, files, giveUp: failConversion, rules, workDi
         })
         return taken
       } catch (error) {
-        failConversion([prefix])
+        abandonFiles([prefix])
         throw error
       }
     },

@@ -1,9 +1,9 @@
 import type { MediaUrls } from '../../content/library/media-urls.ts'
 import type { Library } from '../../content/library/service.ts'
 import type { Libraries } from '../../content/library/view-handlers.ts'
-import type { FailConversion } from '../../conversions/fail-conversion.ts'
+import type { AbandonFiles } from '../../conversions/file-removals.ts'
 import type { ConversionQueue } from '../../conversions/jobs.ts'
-import type { StartRules } from '../../conversions/start.ts'
+import type { StartRules } from '../../conversions/start/rules.ts'
 import type { Db } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { createBatches } from './batches.ts'
@@ -14,7 +14,7 @@ import { createSheets, type SheetKind } from './service.ts'
 interface SheetParts {
   db: Db
   files: FileStore
-  giveUp: FailConversion
+  abandonFiles: AbandonFiles
   workDir: string
   queue: ConversionQueue
   rules: StartRules

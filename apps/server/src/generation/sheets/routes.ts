@@ -1,7 +1,7 @@
 import type { sheetRoutes } from '@atelier/contract/routes/sheets'
 import type { MediaUrls } from '../../content/library/media-urls.ts'
-import { startCall } from '../../content/library/start-items.ts'
 import type { Libraries } from '../../content/library/view-handlers.ts'
+import { startCall } from '../../conversions/start/start-call.ts'
 import { ApiError, notFound } from '../../platform/api-error.ts'
 import type { Db } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'

@@ -1,5 +1,5 @@
 import type { Receives } from '@atelier/contract/routes/registry'
-import { startCall } from '../../content/library/start-items.ts'
+import { startCall } from '../../conversions/start/start-call.ts'
 import type { Handlers } from '../../platform/handler.ts'
 import type { PrepareRow } from './check-rows.ts'
 import type { Sheets } from './service.ts'

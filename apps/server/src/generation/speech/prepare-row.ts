@@ -1,6 +1,6 @@
 import { CLONED_VOICE_ID_OFFSET } from '@atelier/contract/limits'
 import { speechStart } from '@atelier/contract/routes/speech'
-import type { PreparedConversion } from '../../conversions/prepared.ts'
+import type { PreparedConversion } from '../../conversions/start/prepared.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { parseInput } from '../../platform/parse-input.ts'
 import { prepareSpeech } from './prepare.ts'

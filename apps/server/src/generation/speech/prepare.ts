@@ -1,7 +1,7 @@
 import { speech } from '@atelier/contract/kinds/speech'
 import { readPauses } from '@atelier/contract/speech-text'
 import type { SpeechInput } from '@atelier/engines/spec/engine'
-import { type PreparedConversion, titleOf } from '../../conversions/prepared.ts'
+import { type PreparedConversion, titleOf } from '../../conversions/start/prepared.ts'
 import { type PlanChoices, planPassages } from './plan-passages.ts'
 import { findSpeakingVoice, type SpeechCatalogue } from './speaking-voice.ts'
 import type { SpeechStart } from './speech-start.ts'

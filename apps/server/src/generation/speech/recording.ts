@@ -1,6 +1,6 @@
 import { readPassages, type TextRange } from '@atelier/contract/speech-text'
 import type { SpeechInput } from '@atelier/engines/spec/engine'
-import { listSegments } from '../../conversions/segments.ts'
+import { listSegments } from '../../conversions/run/segments.ts'
 import { ApiError, notFound } from '../../platform/api-error.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Conversion } from '../../platform/schema.ts'

@@ -1,4 +1,5 @@
-import { type Starts, startCall } from '../../content/library/start-items.ts'
+import { startCall } from '../../conversions/start/start-call.ts'
+import type { Starts } from '../../conversions/start/start-items.ts'
 import type { Handlers } from '../../platform/handler.ts'
 import { prepareSpeech } from './prepare.ts'
 import type { SpeechCatalogueOf } from './speaking-voice.ts'

@@ -8,8 +8,8 @@ import { xmpPacket } from '@atelier/engines/media/marks/xmp-packet'
 import { digitalSourceTypes } from '@atelier/engines/spec/digital-source-type'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adoptFiles, storeFiles } from '../../conversions/store-files.ts'
-import { sweepFiles } from '../../conversions/sweep.ts'
+import { sweepFiles } from '../../conversions/file-removals.ts'
+import { adoptFiles, storeFiles } from '../../conversions/start/store-files.ts'
 import { openDiskFileStore } from '../../platform/files/disk-file-store.ts'
 import { limitYoungGeneration } from '../../platform/v8-heap.ts'
 import { formOf } from '../../testing/form.ts'
@@ -177,7 +177,7 @@ describe('files of a start', () => {
     const files = await openDiskFileStore(join(server.dataDir, 'files'))
     const path = join(folder, 'source.mp4')
     await writeFile(path, tinyVideo)
-    const deps = { db: server.db, files, giveUp: () => undefined }
+    const deps = { db: server.db, files, abandonFiles: () => undefined }
     return {
       files,
       start: await storeFiles(deps, owner.id, [{ role: 'source_video', path, mime: 'video/mp4' }]),

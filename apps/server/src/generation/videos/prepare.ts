@@ -8,17 +8,16 @@ import {
 } from '@atelier/contract/kinds/video'
 import { videoCost } from '@atelier/contract/pricing'
 import type { VideoInput } from '@atelier/engines/spec/engine'
+import type { Engines, Offer } from '../../conversions/engines.ts'
 import {
   chooseModel,
   chooseSeconds,
+  drawSeed,
   enforceTextLimit,
   nearestShape,
   priceOf,
-} from '../../conversions/choose-model.ts'
-import { drawSeed } from '../../conversions/draw-seed.ts'
-import type { Engines } from '../../conversions/engines.ts'
-import type { Offer } from '../../conversions/offer.ts'
-import { type PreparedConversion, titleOf } from '../../conversions/prepared.ts'
+} from '../../conversions/start/choose-model.ts'
+import { type PreparedConversion, titleOf } from '../../conversions/start/prepared.ts'
 import { ApiError } from '../../platform/api-error.ts'
 
 /** Seconds of a video when neither call nor model says. */

@@ -1,7 +1,6 @@
 import { voice } from '@atelier/contract/kinds/voice'
 import type { Provider } from '@atelier/engines/spec/provider'
-import type { Engines } from '../../conversions/engines.ts'
-import type { Offer } from '../../conversions/offer.ts'
+import type { Engines, Offer } from '../../conversions/engines.ts'
 
 /** The model by which a provider clones voices now; undefined of one that does not. */
 export function cloningOffer(engines: Engines, { id, cloning }: Provider): Offer | undefined {

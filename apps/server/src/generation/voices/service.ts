@@ -1,7 +1,7 @@
 import { MAX_FILTERED_COUNT } from '@atelier/contract/limits'
 import type { Reply } from '@atelier/contract/routes/registry'
-import { priceOf } from '../../conversions/choose-model.ts'
 import type { Engines } from '../../conversions/engines.ts'
+import { priceOf } from '../../conversions/start/choose-model.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Db } from '../../platform/database.ts'
 import type { PageRequest } from '../../platform/paging.ts'

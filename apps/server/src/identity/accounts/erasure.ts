@@ -1,6 +1,6 @@
+import { removeAllItems } from '../../conversions/end/remove.ts'
+import { removeLater } from '../../conversions/file-removals.ts'
 import { type ConversionQueue, enqueueSweep } from '../../conversions/jobs.ts'
-import { removeAllItems } from '../../conversions/remove.ts'
-import { removeLater } from '../../conversions/settle.ts'
 import { eraseFromAuditLog, recordAct } from '../../platform/audit-log.ts'
 import type { Db } from '../../platform/database.ts'
 import { eraseEvents } from '../../platform/events.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Cap, FindCap } from '../../conversions/caps.ts'
+import type { Cap, FindCap } from '../../conversions/start/caps.ts'
 import { refusedKey } from './caller.ts'
 import { lockKey } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { HandlerReply } from '@atelier/contract/routes/registry'
 import { sql } from 'kysely'
-import { spentThisMonth } from '../../conversions/caps.ts'
+import { spentThisMonth } from '../../conversions/start/caps.ts'
 import type { Db } from '../../platform/database.ts'
 import { keySpending } from './cap.ts'
 import type { KeyRow } from './store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FindCap } from '../../conversions/caps.ts'
+import type { FindCap } from '../../conversions/start/caps.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Caller } from '../../platform/handler.ts'

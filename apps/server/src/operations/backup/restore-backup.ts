@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { resumeAfterRestore } from '../../conversions/resume-restored.ts'
+import { resumeAfterRestore } from '../../conversions/run/resume.ts'
 import { type Audit, auditLedger } from '../../ledger/audit.ts'
 import { type Connection, createDatabase, type Db } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'

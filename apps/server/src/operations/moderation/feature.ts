@@ -2,7 +2,7 @@ import type { adminModerationRoutes } from '@atelier/contract/routes/admin-moder
 import type { moderationRoutes } from '@atelier/contract/routes/moderation'
 import type { Engines } from '../../conversions/engines.ts'
 import type { ConversionQueue } from '../../conversions/jobs.ts'
-import type { Screening } from '../../conversions/screening.ts'
+import type { Screening } from '../../conversions/start/screening.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Feature } from '../../platform/feature.ts'
 import type { Log } from '../../platform/log.ts'

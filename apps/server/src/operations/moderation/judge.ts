@@ -1,5 +1,5 @@
 import type { ModerationInput, ModerationScores, Moderator } from '@atelier/engines/spec/moderator'
-import type { Screenable } from '../../conversions/screening.ts'
+import type { Screenable } from '../../conversions/start/screening.ts'
 import { shrinkImage } from '../../platform/media/shrink-image.ts'
 import type { StoredFinding } from '../../platform/moderation-tables.ts'
 import type { ModerationSettings } from './default-settings.ts'

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Moderator } from '@atelier/engines/spec/moderator'
-import { nothingFound, type Screenable, type Screening, type Verdict } from '../../conversions/screening.ts'
-import { hashFile } from '../../conversions/store-files.ts'
+import {
+  nothingFound,
+  type Screenable,
+  type Screening,
+  type Verdict,
+} from '../../conversions/start/screening.ts'
+import { hashFile } from '../../conversions/start/store-files.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'

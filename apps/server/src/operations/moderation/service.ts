@@ -1,6 +1,6 @@
 import { APPEALS_PER_DAY } from '@atelier/contract/moderation'
+import { removeItems } from '../../conversions/end/remove.ts'
 import type { ConversionQueue } from '../../conversions/jobs.ts'
-import { removeItems } from '../../conversions/remove.ts'
 import { ApiError, notFound } from '../../platform/api-error.ts'
 import { recordAct } from '../../platform/audit-log.ts'
 import type { Db, Tx } from '../../platform/database.ts'

@@ -1,4 +1,4 @@
-import type { NotifyOperator, OperatorNotification } from '../../conversions/operator-notification.ts'
+import type { NotifyOperator, OperatorNotification } from '../../conversions/run/deps.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mailer } from '../../platform/mail.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { movementsOf, type TransactionView } from '../../../billing/wallet/movements.ts'
-import { once } from '../../../conversions/idempotency.ts'
 import { debit, lockWallet } from '../../../ledger/debt.ts'
 import { balance, credit } from '../../../ledger/ledger.ts'
 import { ApiError, notFound } from '../../../platform/api-error.ts'
 import { recordAct } from '../../../platform/audit-log.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import { publishEvents } from '../../../platform/events.ts'
+import { once } from '../../../platform/idempotency.ts'
 import type { Acting } from '../acting.ts'
 
 const ROUTE = 'POST /admin/users/{id}/credits'

@@ -1,0 +1,17 @@
+import type { Insertable } from 'kysely'
+import type { Tx } from '../platform/database.ts'
+import type { Conversion, Database } from '../platform/schema.ts'
+
+/** Records in their owners' history what became of conversions, as they are now; credits are spent on completed ones only. */
+export async function recordHistory(
+  tx: Tx,
+  event: Insertable<Database['history_items']>['event'],
+  items: readonly Conversion[],
+): Promise<void> {
+  if (items.length === 0) return
+  const rows = items.map(({ owner_id, actor_id, kind, title, code_ref, status, cost }) => ({
+    ...{ owner_id, actor_id, kind, title, code_ref, event, status },
+    cost: event === 'completed' ? cost : 0,
+  }))
+  await tx.insertInto('history_items').values(rows).execute()
+}

@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Answer, EngineStep } from '@atelier/engines/spec/engine'
+import { EngineError } from '@atelier/engines/spec/engine-error'
+import { retryUntilAvailable } from '../../platform/database.ts'
+import { noteInLog } from '../../platform/log-context.ts'
+import { settleAnswer } from '../end/end-early.ts'
+import { describeFailure } from '../end/failures.ts'
+import { settle } from '../end/settle.ts'
+import { enqueueAdvance, enqueueSweep } from '../jobs.ts'
+import { cancelOperation, failPermanently } from './abandon.ts'
+import { claim, releaseClaim, updateClaimed } from './claim.ts'
+import type { AdvanceDeps } from './deps.ts'
+import { handleFault } from './faults.ts'
+import { type Output, putOutput, saveOutput } from './outputs.ts'
+import { type AdvanceAttempt, answerColumns, runEngine } from './run-engine.ts'
+import { dropSegments } from './segments.ts'
+import { watchClaim } from './watch.ts'
+
+/** Times a conversion may be found abandoned in the middle before it is given up: it may be what kills its worker. */
+const MAX_CRASHES = 10
+
+/** How long a provider may say that it is not done yet. */
+const LONGEST_WAIT_MS = 24 * 3600 * 1000
+
+/** Milliseconds until the first poll of a provider. */
+const EARLIEST_POLL_MS = 500
+
+/**
+ * Takes a conversion one stage further. May be called for any conversion at any time, by any worker, any number of
+ * times: a claim keeps two workers apart, and every stage is saved before the step that must not be repeated blindly.
+ * @param isSafe whether its engine may be asked twice
+ */
+export async function advance(
+  deps: AdvanceDeps,
+  id: number,
+  stopping: AbortSignal,
+  isSafe = false,
+): Promise<void> {
+  const found = await claim(deps.db, id, isSafe)
+  if ('ended' in found) return await cancelOperation(deps, id)
+  if ('leasedUntil' in found) return await advanceLater(deps, id, found.leasedUntil)
+  const { claimed } = found
+  noteInLog({ code_ref: claimed.code_ref, account_id: claimed.owner_id })
+  const watch = watchClaim(deps.db, deps.log, claimed, stopping)
+  try {
+    await takeStep(deps, { claimed, watch, stopping })
+  } catch (error) {
+    await watch.stop()
+    await handleFault(deps, claimed, { error, isLost: watch.lost, stopping })
+  } finally {
+    await watch.stop()
+  }
+}
+
+async function advanceLater({ db, queue }: AdvanceDeps, id: number, leasedUntil: Date): Promise<void> {
+  const conversion = await db
+    .selectFrom('conversions')
+    .select(['id', 'provider', 'kind'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await enqueueAdvance(db, queue, conversion, { runAt: new Date(leasedUntil.getTime() + 1000) })
+}
+
+async function takeStep(deps: AdvanceDeps, turn: AdvanceAttempt): Promise<void> {
+  const { claimed } = turn
+  if (claimed.stage === 'stored') return await complete(deps, turn)
+  const engine = deps.queue.engines.find(claimed.provider, claimed.kind)
+  if (!engine) return await failPermanently(deps, claimed, describeFailure('engine_unavailable'))
+  if (claimed.crashes > MAX_CRASHES) return await failPermanently(deps, claimed, describeFailure('internal'))
+  const workDir = await mkdtemp(join(deps.workDir, 'step-'))
+  try {
+    const step = await runEngine(deps, engine, turn, workDir)
+    if (!step) return await failPermanently(deps, claimed, describeFailure('outcome_unknown'))
+    if (step.state === 'waiting') return await wait(deps, turn, step)
+    if (step.answer) return await completeAnswer(deps, turn, step.answer)
+    // If it was deleted in the meantime, this is what its provider must delete.
+    claimed.response = step.result ?? null
+    const [artifact] = step.artifacts
+    if (!artifact) throw new EngineError('bad_response', 'the engine finished without a file')
+    const output = await putOutput(deps, claimed, artifact, { workDir, signal: turn.watch.signal })
+    // The output may have been paid for: it is stored even if the database is back only later.
+    if (engine.repeat === 'safe') return await complete(deps, turn, output)
+    await retryUntilAvailable(turn.stopping, () =>
+      deps.db.transaction().execute((tx) => saveOutput(tx, claimed, output)),
+    )
+  } finally {
+    await rm(workDir, { recursive: true, force: true })
+  }
+  await complete(deps, turn)
+}
+
+async function wait(
+  deps: AdvanceDeps,
+  { claimed, stopping }: AdvanceAttempt,
+  { operation, pollAfterMs }: Extract<EngineStep, { state: 'waiting' }>,
+): Promise<void> {
+  const { db, queue } = deps
+  // If it was cancelled in the meantime, this is what its provider must cancel.
+  claimed.operation = operation
+  const since = claimed.waiting_since ?? new Date()
+  if (Date.now() - since.getTime() > LONGEST_WAIT_MS) {
+    return await failPermanently(deps, claimed, describeFailure('timed_out'))
+  }
+  const isFirst = claimed.waiting_since === null
+  // Fast models are polled early, slow ones at the interval their engine names.
+  const pollInMs = Math.min(pollAfterMs, Math.max(EARLIEST_POLL_MS, Date.now() - since.getTime()))
+  const values = {
+    stage: 'waiting' as const,
+    failures: 0,
+    operation: JSON.stringify(operation),
+    ...(isFirst ? { waiting_since: since } : {}),
+  }
+  await retryUntilAvailable(stopping, () =>
+    db.transaction().execute(async (tx) => {
+      await releaseClaim(tx, claimed, values)
+      await enqueueAdvance(tx, queue, claimed, { runAt: new Date(Date.now() + pollInMs) })
+    }),
+  )
+}
+
+/** Ends a conversion of words well; they are its result, and what they took is its price. */
+async function completeAnswer(
+  { db, queue }: AdvanceDeps,
+  { claimed, stopping }: AdvanceAttempt,
+  answer: Answer,
+): Promise<void> {
+  await retryUntilAvailable(stopping, () =>
+    db.transaction().execute(async (tx) => {
+      await updateClaimed(tx, claimed, { stage: 'stored', ...answerColumns(answer) })
+      await settleAnswer(tx, queue, { ...claimed, ...answerColumns(answer) })
+    }),
+  )
+}
+
+/** Ends a conversion well. What may be made again is saved together with its end. */
+async function complete(
+  { db, queue }: AdvanceDeps,
+  { claimed, stopping }: AdvanceAttempt,
+  output?: Output,
+): Promise<void> {
+  await retryUntilAvailable(stopping, () =>
+    db.transaction().execute(async (tx) => {
+      if (output) await saveOutput(tx, claimed, output)
+      if ((await settle(tx, queue, claimed)) && (await dropSegments(tx, claimed)))
+        await enqueueSweep(tx, queue)
+    }),
+  )
+}

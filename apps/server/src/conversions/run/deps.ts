@@ -1,0 +1,33 @@
+import type { Db } from '../../platform/database.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import type { Log } from '../../platform/log.ts'
+import type { MakePoster } from '../../platform/media/posters.ts'
+import type { Engines } from '../engines.ts'
+import type { ConversionQueue } from '../jobs.ts'
+
+/** A provider problem that only the operator can resolve. */
+export interface OperatorNotification {
+  provider: string
+  /** A refused key, an account without money, or a submit of which no one knows whether it was taken. */
+  about: 'auth' | 'quota' | 'outcome_unknown'
+  codeRef: string
+  /** What the provider said, for the operator only. */
+  detail: string
+}
+
+/** Notifies the operator; never fails. */
+export type NotifyOperator = (notification: OperatorNotification) => Promise<void>
+
+/** What the lifecycle works with. */
+export interface AdvanceDeps {
+  db: Db
+  files: FileStore
+  queue: ConversionQueue & { engines: Pick<Engines, 'another'> }
+  log: Log
+  /** Folder for the output of engines before it is stored. */
+  workDir: string
+  makePoster: MakePoster
+  tellOperator: NotifyOperator
+  /** Where providers can reach this program, without a trailing slash; absent where they cannot. */
+  webhookOrigin?: string | undefined
+}

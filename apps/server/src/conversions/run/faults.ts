@@ -1,0 +1,143 @@
+import type { Engine } from '@atelier/engines/spec/engine'
+import { EngineError, type EngineErrorKind } from '@atelier/engines/spec/engine-error'
+import { isDatabaseGone, retryUntilAvailable } from '../../platform/database.ts'
+import { isDiskFull } from '../../platform/error-code.ts'
+import { isFileStoreGone } from '../../platform/files/file-store.ts'
+import type { Conversion } from '../../platform/schema.ts'
+import { failureOf } from '../end/failures.ts'
+import type { AnyEngine } from '../engines.ts'
+import { enqueueAdvance } from '../jobs.ts'
+import { failPermanently, leave } from './abandon.ts'
+import { type Claimed, ClaimLost, releaseClaim } from './claim.ts'
+import type { AdvanceDeps, OperatorNotification } from './deps.ts'
+
+/** Times a failed step is tried again; what waits at a provider may have been paid, and is worth more patience. */
+const MAX_FAILURES = { start: 5, poll: 9 }
+
+const FIRST_RETRY_MS = 1000
+
+/** What broke off a step. */
+interface Fault {
+  error: unknown
+  /** Whether the claim was seen to be lost. */
+  isLost: boolean
+  stopping: AbortSignal
+}
+
+/** Decides how a conversion goes on whose step was broken off: later, elsewhere, or not at all. */
+export async function handleFault(deps: AdvanceDeps, claimed: Claimed, fault: Fault): Promise<void> {
+  try {
+    await retryUntilAvailable(fault.stopping, () => decide(deps, claimed, fault))
+  } catch (error) {
+    if (!(error instanceof ClaimLost)) throw error
+    await leave(deps, claimed)
+  }
+}
+
+async function decide(
+  deps: AdvanceDeps,
+  claimed: Claimed,
+  { error, isLost, stopping }: Fault,
+): Promise<void> {
+  if (isLost || error instanceof ClaimLost) return await leave(deps, claimed)
+  if (stopping.aborted || isDatabaseGone(error)) return await failOver(deps, claimed)
+  const { log, queue } = deps
+  const engine = queue.engines.find(claimed.provider, claimed.kind)
+  const notification = notificationOf(error, claimed, engine?.repeat)
+  // What became of a submit may still be found.
+  if (notification && !(notification.about === 'outcome_unknown' && engine?.find))
+    await deps.tellOperator(notification)
+  if (claimed.failures < MAX_FAILURES[claimed.stage === 'waiting' ? 'poll' : 'start']) {
+    const another = mayMove(claimed, error) ? queue.engines.another(claimed) : undefined
+    if (another !== undefined) return await moveTo(deps, claimed, another, error)
+    if (mayPass(claimed, engine, error)) return await retryLater(deps, claimed, error)
+  }
+  log.error({ err: error, code_ref: claimed.code_ref }, 'conversion failed')
+  await failPermanently(deps, claimed, failureOf(error))
+}
+
+/** Whether the same step may be taken again: it may pass then, and is not paid twice. */
+function mayPass({ stage }: Claimed, engine: AnyEngine | undefined, error: unknown): boolean {
+  const isUnknown = error instanceof EngineError && error.outcome === 'unknown'
+  // A submit whose outcome no one knows is looked for where that is possible, and never repeated.
+  if (engine?.repeat === 'never' && stage !== 'waiting') {
+    return error instanceof EngineError && error.retryable && (!isUnknown || engine.find !== undefined)
+  }
+  return error instanceof EngineError ? error.retryable : isDiskFull(error) || isFileStoreGone(error)
+}
+
+/** Faults of a provider that another one need not have. */
+const ownFaults: ReadonlySet<EngineErrorKind> = new Set([
+  'unavailable',
+  'timeout',
+  'rate_limited',
+  'auth',
+  'quota',
+])
+
+/** Whether another provider may be asked: nothing has been taken by the first, so nothing has been paid. */
+const mayMove = ({ stage }: Claimed, error: unknown): boolean =>
+  stage === 'queued' &&
+  error instanceof EngineError &&
+  error.outcome !== 'unknown' &&
+  ownFaults.has(error.kind)
+
+/** The stage to come back to when a step is broken off; one whose submit no one knows the outcome of stays visible as such. */
+function stageToRepeat({ stage }: Claimed, engine: Pick<Engine, 'repeat'> | undefined, error?: unknown) {
+  if (stage === 'waiting' || stage === 'stored') return stage
+  if (engine?.repeat !== 'never') return 'queued'
+  const isRefused = error instanceof EngineError && error.outcome !== 'unknown'
+  return stage === 'queued' && isRefused ? 'queued' : 'submitting'
+}
+
+/** The process stops: the next one goes on from the saved stage. A submit that may have been paid stays visible as such. */
+async function failOver({ db, queue }: AdvanceDeps, claimed: Claimed): Promise<void> {
+  const engine = queue.engines.find(claimed.provider, claimed.kind)
+  await db.transaction().execute(async (tx) => {
+    await releaseClaim(
+      tx,
+      claimed,
+      engine?.repeat === 'never' ? {} : { stage: stageToRepeat(claimed, engine) },
+    )
+    await enqueueAdvance(tx, queue, claimed)
+  })
+}
+
+async function retryLater({ db, queue, log }: AdvanceDeps, claimed: Claimed, error: unknown): Promise<void> {
+  const engine = queue.engines.find(claimed.provider, claimed.kind)
+  const wanted = error instanceof EngineError ? (error.retryAfterMs ?? 0) : 0
+  const delay = Math.max(wanted, FIRST_RETRY_MS * 2 ** claimed.failures)
+  log.warn({ err: error, code_ref: claimed.code_ref, delay }, 'conversion step failed and will be retried')
+  await db.transaction().execute(async (tx) => {
+    const stage = stageToRepeat(claimed, engine, error)
+    await releaseClaim(tx, claimed, { stage, failures: claimed.failures + 1 })
+    await enqueueAdvance(tx, queue, claimed, { runAt: new Date(Date.now() + delay) })
+  })
+}
+
+/** Lets another provider make it, as the first surely has not begun. */
+async function moveTo(
+  { db, queue, log }: AdvanceDeps,
+  claimed: Claimed,
+  provider: string,
+  error: unknown,
+): Promise<void> {
+  log.warn({ err: error, code_ref: claimed.code_ref, provider }, 'conversion moved to another provider')
+  await db.transaction().execute(async (tx) => {
+    await releaseClaim(tx, claimed, { stage: 'queued', provider, failures: claimed.failures + 1 })
+    await enqueueAdvance(tx, queue, { ...claimed, provider })
+  })
+}
+
+/** What an error that ends or delays a step is to the operator; undefined when it is none of his. */
+function notificationOf(
+  error: unknown,
+  { provider, code_ref: codeRef, stage }: Pick<Conversion, 'provider' | 'code_ref' | 'stage'>,
+  repeat: Engine['repeat'] | undefined,
+): OperatorNotification | undefined {
+  if (!(error instanceof EngineError)) return undefined
+  const { kind, outcome, message: detail } = error
+  if (kind === 'auth' || kind === 'quota') return { provider, about: kind, codeRef, detail }
+  const isLost = repeat === 'never' && stage !== 'waiting' && outcome === 'unknown'
+  return isLost ? { provider, about: 'outcome_unknown', codeRef, detail } : undefined
+}

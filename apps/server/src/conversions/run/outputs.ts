@@ -1,0 +1,103 @@
+import { stat } from 'node:fs/promises'
+import type { KindId } from '@atelier/contract/kinds/kind'
+import { describeImage } from '@atelier/engines/media/describe-media'
+import type { Artifact } from '@atelier/engines/spec/engine'
+import { EngineError } from '@atelier/engines/spec/engine-error'
+import { type Db, retryUntilAvailable, type Tx } from '../../platform/database.ts'
+import { readMedia } from '../../platform/media/read-media.ts'
+import type { Conversion } from '../../platform/schema.ts'
+import { filePrefix } from '../names.ts'
+import { type NewFile, putFile, type StoredFile } from '../start/store-files.ts'
+import { type Claimed, updateClaimed } from './claim.ts'
+import type { AdvanceDeps } from './deps.ts'
+
+/** What was read from a finished file itself, not from what its engine said. */
+interface Measured {
+  /** Seconds; null for an image. */
+  duration: number | null
+  /** Pixels; null for a sound. */
+  width: number | null
+  height: number | null
+}
+
+/** Measures a finished file; one that is not of its kind is the engine's fault. */
+async function measure(kind: KindId, path: string): Promise<Measured> {
+  const { size } = await stat(path)
+  if (size === 0) throw new EngineError('bad_response', 'the engine returned an empty file')
+  const facts = await read(kind, path)
+  if (!facts) throw new EngineError('bad_response', 'the engine returned a file that cannot be read')
+  return facts
+}
+
+async function read(kind: KindId, path: string): Promise<Measured | undefined> {
+  if (kind === 'image') {
+    const size = await describeImage(path)
+    return size && { ...size, duration: null }
+  }
+  const facts = await readMedia(path)
+  const isOfKind = (facts?.width === null) === (kind !== 'video')
+  return isOfKind ? facts : undefined
+}
+
+/** A finished file and its poster in our store, with what was read from the file itself and not from what its engine said. */
+export interface Output {
+  facts: Measured
+  files: readonly StoredFile[]
+}
+
+/**
+ * Measures a finished file and copies it and its poster to our store. It may have been paid for: while the store cannot be
+ * reached, it is waited for until the signal aborts.
+ */
+export async function putOutput(
+  { files, makePoster }: Pick<AdvanceDeps, 'files' | 'makePoster'>,
+  claimed: Claimed,
+  { path, mediaType }: Artifact,
+  { workDir, signal }: { workDir: string; signal: AbortSignal },
+): Promise<Output> {
+  const put = (file: NewFile) => retryUntilAvailable(signal, () => putFile(files, filePrefix(claimed), file))
+  const [measuring, putting] = [measure(claimed.kind, path), put({ role: 'output', path, mime: mediaType })]
+  // No one is at the file any more when this has ended, however it does.
+  await Promise.allSettled([measuring, putting])
+  const facts = await measuring
+  const stored = [await putting]
+  const poster = await makePoster(claimed.kind, path, workDir)
+  if (poster) stored.push(await put({ role: 'poster', path: poster.path, mime: poster.mediaType }))
+  return { facts, files: stored }
+}
+
+/** Saves the stage `stored` with the files that are in our store. Throws `ClaimLost` when they are no longer wanted. */
+export async function saveOutput(tx: Tx, claimed: Claimed, { facts, files }: Output): Promise<void> {
+  await updateClaimed(tx, claimed, { stage: 'stored', response: claimed.response, ...facts })
+  await tx
+    .insertInto('files')
+    .values(files.map((file) => ({ ...file, owner_id: claimed.owner_id, conversion_id: claimed.id })))
+    .onConflict((conflict) =>
+      conflict.columns(['conversion_id', 'role']).doUpdateSet((row) => ({
+        key: row.ref('excluded.key'),
+        mime: row.ref('excluded.mime'),
+        bytes: row.ref('excluded.bytes'),
+        sha256: row.ref('excluded.sha256'),
+      })),
+    )
+    .execute()
+}
+
+/** A file of an item, for its owner's URLs; outputs only once they are settled, and none of a blocked owner. */
+export async function findFile(db: Db, fileId: string) {
+  return await db
+    .selectFrom('files')
+    .innerJoin('conversions', 'conversions.id', 'files.conversion_id')
+    .innerJoin('accounts as owner', 'owner.id', 'conversions.owner_id')
+    .select(['files.key', 'files.mime', 'files.bytes', 'files.role'])
+    .where('files.id', '=', fileId)
+    .where('owner.blocked_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('files.role', 'in', ['source_image', 'source_video', 'source_audio']),
+        row('conversions.status', 'in', ['completed', 'uploaded'] satisfies Conversion['status'][]),
+      ]),
+    )
+    .where('conversions.deleted_at', 'is', null)
+    .executeTakeFirst()
+}

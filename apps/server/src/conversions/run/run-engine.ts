@@ -1,0 +1,133 @@
+import { createWriteStream } from 'node:fs'
+import { extname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type {
+  Answer,
+  EngineContext,
+  EngineInputs,
+  EngineKind,
+  EngineRequest,
+  EngineStep,
+  Json,
+  SourceFile,
+  SourceRole,
+} from '@atelier/engines/spec/engine'
+import { noSource } from '@atelier/engines/spec/no-source'
+import { type Db, retryUntilAvailable } from '../../platform/database.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import type { Conversion } from '../../platform/schema.ts'
+import type { AnyEngine } from '../engines.ts'
+import { type Claimed, updateClaimed } from './claim.ts'
+import type { AdvanceDeps } from './deps.ts'
+import { storedSegments, storeSegment } from './segments.ts'
+import type { Watch } from './watch.ts'
+
+/** One turn of a worker at a conversion. */
+export interface AdvanceAttempt {
+  claimed: Claimed
+  watch: Watch
+  /** Aborts when the process stops. */
+  stopping: AbortSignal
+}
+
+/** One step of the engine; undefined when the outcome of a submit that must not be repeated is unknown. */
+export async function runEngine(
+  { db, files, log, webhookOrigin }: AdvanceDeps,
+  engine: AnyEngine,
+  { claimed, watch }: AdvanceAttempt,
+  workDir: string,
+): Promise<EngineStep | undefined> {
+  const { signal } = watch
+  const request = toEngineRequest(claimed)
+  const context: EngineContext = {
+    signal,
+    workDir,
+    // Of what was never claimed before there can be none.
+    segments:
+      claimed.claims === 1
+        ? []
+        : await retryUntilAvailable(signal, () => storedSegments(db, files, claimed.id)),
+    log: (message, fields) => log.info({ code_ref: claimed.code_ref, ...fields }, message),
+    source: materializeSources({ db, files, signal, workDir }, claimed.id),
+    webhookUrl: webhookOrigin && webhookUrl(webhookOrigin, claimed),
+    progress: watch.progress,
+    emit: (segment, pcmPath) =>
+      retryUntilAvailable(signal, () => storeSegment(db, files, claimed, segment, pcmPath)),
+    kept: storedAnswer(claimed),
+    keep: async (answer) => {
+      const keep = () => updateClaimed(db, claimed, answerColumns(answer))
+      // The last words before a stop are still stored.
+      await (signal.aborted ? keep() : retryUntilAvailable(signal, keep))
+    },
+  }
+  if (claimed.stage === 'waiting') {
+    if (!engine.poll)
+      throw new Error(`the engine of ${claimed.provider} left an operation waiting that it cannot poll`)
+    return await engine.poll(claimed.operation as Json, request, context)
+  }
+  if (claimed.stage === 'submitting' && engine.repeat === 'never')
+    return await engine.find?.(request, context)
+  if (!claimed.isSubmitting)
+    await retryUntilAvailable(signal, () => updateClaimed(db, claimed, { stage: 'submitting' }))
+  return await engine.start(request, context)
+}
+
+/** What is stored of an answer. */
+export const answerColumns = ({ text, tokens }: Answer) => ({ response: text, tokens })
+
+const storedAnswer = ({ response: text, tokens }: Claimed): Answer | undefined =>
+  text === null || tokens === null ? undefined : { text, tokens }
+
+/** A stored conversion as its engine wants it. */
+function toEngineRequest(conversion: Conversion): EngineRequest<EngineKind> {
+  return {
+    id: conversion.code_ref,
+    mode: conversion.mode,
+    model: conversion.model,
+    // Written by this program from a checked request of the same kind.
+    input: conversion.input as EngineInputs[EngineKind],
+  }
+}
+
+/** The webhook path of a provider; it only identifies the conversion. */
+const webhookUrl = (
+  origin: string,
+  { provider, code_ref }: Pick<Conversion, 'provider' | 'code_ref'>,
+): string => `${origin}/v1/provider-webhooks/${provider}?item=${code_ref}`
+
+interface SourceDeps {
+  db: Db
+  files: FileStore
+  signal: AbortSignal
+  /** Where the copies lie. */
+  workDir: string
+}
+
+/** Provides an engine with local copies of the source files of its conversion; each is fetched once. */
+function materializeSources(deps: SourceDeps, conversionId: number): EngineContext['source'] {
+  const lent = new Map<SourceRole, Promise<SourceFile>>()
+  return (role) => {
+    const known = lent.get(role) ?? fetchSource(deps, conversionId, role)
+    lent.set(role, known)
+    return known
+  }
+}
+
+async function fetchSource(
+  { db, files, signal, workDir }: SourceDeps,
+  conversionId: number,
+  role: SourceRole,
+): Promise<SourceFile> {
+  const found = await db
+    .selectFrom('files')
+    .select(['key', 'mime'])
+    .where('conversion_id', '=', conversionId)
+    .where('role', '=', `source_${role}`)
+    .executeTakeFirst()
+  if (!found) return await noSource(role)
+  const path = join(workDir, `source-${role}${extname(found.key)}`)
+  await retryUntilAvailable(signal, async () =>
+    pipeline(await files.open(found.key), createWriteStream(path, { mode: 0o600 }), { signal }),
+  )
+  return { path, mediaType: found.mime }
+}

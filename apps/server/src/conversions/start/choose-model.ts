@@ -1,0 +1,120 @@
+import { randomInt } from 'node:crypto'
+import type { KindId } from '@atelier/contract/kinds/kind'
+import { countCharacters } from '@atelier/contract/pricing'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Engines, Offer } from '../engines.ts'
+
+/** What a model is wanted for. */
+export interface ModelRequest {
+  kind: KindId
+  mode: string
+  /** Code that was named; without one the default of the mode is taken. */
+  code?: string | undefined
+}
+
+/** Codes of the models that are taken when none is named, by mode, where a provider has them. */
+export type PreferredModels = Readonly<Record<string, string>>
+
+/** What of the providers decides about a model. */
+type Offered = Pick<Engines, 'offers' | 'isDown'>
+
+/** The first of several offers of one model whose provider is not down, else the first. */
+const firstAvailable = (engines: Offered, offers: readonly Offer[]): Offer | undefined =>
+  offers.find(({ provider }) => !engines.isDown(provider)) ?? offers[0]
+
+/** The offer taken in a mode when none is named: the preferred one where it is offered, else the first local one. */
+export function defaultOffer(
+  engines: Offered,
+  { kind, mode }: ModelRequest,
+  preferred: PreferredModels,
+): Offer | undefined {
+  const offers = engines.offers(kind).filter(({ model }) => model.mode === mode)
+  return (
+    firstAvailable(
+      engines,
+      offers.filter(({ model }) => model.code === preferred[mode]),
+    ) ??
+    offers.find(({ model }) => model.local) ??
+    offers[0]
+  )
+}
+
+/** Finds the model for a start; throws `model_unavailable` when what was named, or anything at all, is not offered. */
+export function chooseModel(engines: Offered, intent: ModelRequest, preferred: PreferredModels): Offer {
+  const { kind, mode, code } = intent
+  const offer = code
+    ? firstAvailable(
+        engines,
+        engines.offers(kind).filter(({ model }) => model.mode === mode && model.code === code),
+      )
+    : defaultOffer(engines, intent, preferred)
+  if (offer) return offer
+  const detail = code ? `The model ${code} is not available for this.` : 'No model is available for this.'
+  throw new ApiError('model_unavailable', detail, { field: 'model' })
+}
+
+/** Throws an error that names `text` when it is longer than a model takes. */
+export function enforceTextLimit({ model }: Offer, text: string): void {
+  const { maxCharacters = Infinity } = model
+  if (countCharacters(text) <= maxCharacters) return
+  const detail = `This model accepts at most ${maxCharacters} characters.`
+  throw new ApiError('invalid', detail, { field: 'text' })
+}
+
+/** Credits for one piece of a model; one without a price is an error of its provider. */
+export function priceOf({ model }: Offer): number {
+  if (model.price === undefined) throw new Error(`the model ${model.code} has no price`)
+  return model.price
+}
+
+/** One of a model's choices: the one named, else the usual one where the model has it, else the model's first. */
+export function chooseOf(
+  choices: readonly string[] | undefined,
+  named: string | undefined,
+  { usual, field }: { usual: string; field: string },
+): string {
+  if (!choices?.length) {
+    if (named === undefined) return usual
+    throw new ApiError('invalid', 'This model does not support this option.', { field })
+  }
+  if (named === undefined) return choices.includes(usual) ? usual : (choices[0] ?? usual)
+  if (choices.includes(named)) return named
+  throw new ApiError('invalid', `This model supports ${choices.join(', ')}.`, { field })
+}
+
+/** Of shapes such as `16:9` or `1024x768` the one nearest to the wanted one; itself where the model offers no choice. */
+export function nearestShape(shapes: readonly string[] | undefined, wanted: string): string {
+  if (!shapes?.length) return wanted
+  const proportion = (shape: string) => {
+    const [width = 1, height = 1] = shape.split(/[:x]/).map(Number)
+    return Math.log(width / height)
+  }
+  const distance = (shape: string) => Math.abs(proportion(shape) - proportion(wanted))
+  return shapes.reduce((best, shape) => (distance(shape) < distance(best) ? shape : best))
+}
+
+/** A length that a model supports: the requested one, else the usual one if supported, else the model's default. */
+export function chooseSeconds({ model }: Offer, named: number | undefined, usual: number): number {
+  const { seconds } = model
+  if (!seconds) {
+    if (named === undefined) return usual
+    throw new ApiError('invalid', 'This model does not support a custom length.', { field: 'seconds' })
+  }
+  const { min, max, step } = seconds
+  const fits = (length: number) => {
+    const steps = (length - min) / step
+    return length >= min && length <= max && Math.abs(steps - Math.round(steps)) < 1e-6
+  }
+  if (named === undefined) return fits(usual) ? usual : seconds.default
+  if (fits(named)) return named
+  const detail = `This model supports ${min} to ${max} seconds, in steps of ${step}.`
+  throw new ApiError('invalid', detail, { field: 'seconds' })
+}
+
+const SEEDS = 2 ** 32
+
+/** The seed that was named, or one drawn by chance. */
+export const drawSeed = (named: number | undefined): number => named ?? randomInt(SEEDS)
+
+/** The seed of the piece at `index` of several that are started together. */
+export const seedAt = (first: number, index: number): number => (first + index) % SEEDS

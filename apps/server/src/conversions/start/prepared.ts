@@ -1,0 +1,52 @@
+import type { KindId } from '@atelier/contract/kinds/kind'
+import { LIST_TEXT_CHARACTERS, TITLE_CHARACTERS } from '@atelier/contract/limits'
+import { countCharacters } from '@atelier/contract/pricing'
+import type { StoredFiles } from './store-files.ts'
+
+/** A request that was checked and priced; what remains is to pay for it and begin. */
+export interface PreparedConversion {
+  kind: KindId
+  mode: string
+  provider: string
+  model: string
+  voiceId: number | null
+  /** The cloned voice that is made, or that speaks; absent for everything else. */
+  clonedVoiceId?: number
+  title: string
+  /** The full text of the input. */
+  text: string | null
+  /** The engine's input. */
+  input: object
+  /** The start fields besides title and text, from which the composer can be filled again. */
+  settings: Record<string, unknown>
+  /** Credits. */
+  cost: number
+  /** Its source files, which are already in the file store. */
+  kept?: StoredFiles
+}
+
+/** The first `count` code points of a text. */
+export function firstCharacters(text: string, count: number): string {
+  // A code point is at most two units, so the spread stays small however long the text is.
+  return [...text.slice(0, count * 2)].slice(0, count).join('')
+}
+
+/** The title given, or the first characters of the text. */
+export function titleOf(title: string | undefined, text: string): string {
+  return title || firstCharacters(text.trim(), TITLE_CHARACTERS)
+}
+
+/** The part of the text stored for lists and search. */
+export function describeText({ title, text }: Pick<PreparedConversion, 'title' | 'text'>) {
+  const excerpt = text === null ? null : firstCharacters(text, LIST_TEXT_CHARACTERS)
+  return {
+    excerpt,
+    characters: text === null ? null : countCharacters(text),
+    search: searchText(title, excerpt),
+  }
+}
+
+/** What a search looks through: the title and the beginning of the text. */
+export function searchText(title: string, excerpt: string | null): string {
+  return `${title} ${firstCharacters(excerpt ?? '', 500)}`.toLowerCase()
+}

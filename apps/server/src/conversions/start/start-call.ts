@@ -1,0 +1,49 @@
+import type { RouteName } from '@atelier/contract/routes/registry'
+import type { Tx } from '../../platform/database.ts'
+import type { Caller } from '../../platform/handler.ts'
+import { once } from '../../platform/idempotency.ts'
+import { filePrefix } from '../names.ts'
+import { type NewFile, type StoredFiles, type StoreFilesDeps, storeFiles } from './store-files.ts'
+
+/** The caller of a start, and the request. */
+export interface StartCall {
+  /** Name of the call, for its idempotency key. */
+  route: string
+  body: unknown
+  ownerId: number
+  caller: Caller
+  idempotencyKey: string | undefined
+  origin: string
+}
+
+/** A request as the start of something. */
+export const startCall = (
+  route: RouteName,
+  { body, ownerId, caller, idempotencyKey, origin }: Omit<StartCall, 'route'>,
+): StartCall => ({ route, body, ownerId, caller, idempotencyKey, origin })
+
+/** Stores the files of each item and runs the work that takes them over, once; abandons them if it does not run. */
+export async function onceWithFiles<T extends object>(
+  deps: StoreFilesDeps,
+  { ownerId, route, idempotencyKey: key, body }: StartCall,
+  givens: readonly (readonly NewFile[])[],
+  work: (tx: Tx, stored: readonly (StoredFiles | undefined)[]) => Promise<T>,
+): Promise<T> {
+  const stored: (StoredFiles | undefined)[] = []
+  let isTaken = false
+  try {
+    for (const given of givens) {
+      stored.push(given.length > 0 ? await storeFiles(deps, ownerId, given) : undefined)
+    }
+    const digests = stored[0]?.files.map(({ sha256 }) => sha256.toString('hex'))
+    let hasRun = false
+    const answer = await once(deps.db, { ownerId, route, key, request: [body, digests] }, async (tx) => {
+      hasRun = true
+      return await work(tx, stored)
+    })
+    isTaken = hasRun
+    return answer
+  } finally {
+    if (!isTaken) deps.abandonFiles(stored.flatMap((files) => (files ? [filePrefix(files)] : [])))
+  }
+}
