@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const patience = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  expect: { poll: { timeout: 60_000, interval: 20 } },
+  expect: { poll: { timeout: 60_000 } },
 }
 
 /**

@@ -213,9 +213,14 @@ describe('a conversation of a thousand messages', () => {
       insert into assistant_messages (conversation_id, role, text)
       select ${rows[0]?.id}, case when n % 2 = 1 then 'user' else 'assistant' end, 'message ' || n
       from generate_series(3, 1000) as n`.execute(server.db)
-    const open = (uuid: string) => recordStatements(() => get(`${list}/${uuid}`))
-    const [fewer, more] = [await open(short.uuid), await open(long.uuid)]
-    expect(more.length).toBeLessThanOrEqual(fewer.length + 2)
+    // The server's own statements in the meantime are recorded too: the fewest of several times are the call's.
+    const open = async (uuid: string) => {
+      const counts: number[] = []
+      for (let time = 0; time < 5; time++)
+        counts.push((await recordStatements(() => get(`${list}/${uuid}`))).length)
+      return Math.min(...counts)
+    }
+    expect(await open(long.uuid)).toBeLessThanOrEqual((await open(short.uuid)) + 2)
     const { body } = await get(`${list}/${long.uuid}`)
     expect(body.messages_count).toBe(1000)
     expect(body.messages).toHaveLength(25)
