@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/index.css'
+import './app/theme/reset.css'
 import './app/theme/mantine.css'
 import './app/theme/global.css'
 import { StrictMode } from 'react'

@@ -1,5 +1,6 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { Row } from '../../ui/box/box.tsx'
 import { consoleScreens, isAt } from '../screens.ts'
 import classes from './console-layout.module.css'
 
@@ -15,7 +16,7 @@ export function ConsoleLayout() {
   useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [pathname])
   return (
     <>
-      <nav className={classes.tabs} aria-label="Console">
+      <Row as="nav" gap={4} align="stretch" className={classes.tabs} aria-label="Console">
         {consoleScreens.map(({ path, title }) => (
           <Link
             key={path}
@@ -28,7 +29,7 @@ export function ConsoleLayout() {
             {title}
           </Link>
         ))}
-      </nav>
+      </Row>
       <Outlet />
     </>
   )

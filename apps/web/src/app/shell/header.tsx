@@ -3,6 +3,7 @@ import { configQuery } from '../../api/account.ts'
 import { AccountMenu } from '../../features/session/account-menu.tsx'
 import { TeamSwitch } from '../../features/team/team-switch.tsx'
 import { WalletCredits } from '../../features/wallet/wallet-credits.tsx'
+import { Row } from '../../ui/box/box.tsx'
 import { openProfile } from '../../ui/dialogs/profile-dialogs.ts'
 import { ThemeSwitch } from '../../ui/theme-switch/theme-switch.tsx'
 import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
@@ -12,7 +13,7 @@ import classes from './header.module.css'
 export function Header({ title }: { title: string }) {
   const { data: config } = useQuery(configQuery)
   return (
-    <header className={classes.header}>
+    <Row as="header" gap="xs" className={classes.header}>
       <span className={classes.mark}>
         <Wordmark name={config?.app_name ?? 'Atelier'} compact />
       </span>
@@ -21,6 +22,6 @@ export function Header({ title }: { title: string }) {
       <WalletCredits />
       <ThemeSwitch />
       <AccountMenu onProfile={openProfile} />
-    </header>
+    </Row>
   )
 }

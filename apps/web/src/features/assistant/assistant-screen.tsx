@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { meQuery } from '../../api/account.ts'
 import { useStore } from '../../state/store.ts'
+import { Stack } from '../../ui/box/box.tsx'
 import classes from './assistant.module.css'
 import { BoxDraftContext, boxDraftOf } from './box/box-draft.ts'
 import { CapChoice } from './box/cap-choice.tsx'
@@ -54,11 +55,11 @@ export function AssistantScreen() {
 function Loading() {
   return (
     <div className={classes.talk} role="status" aria-label="Loading">
-      <div className={classes.loading}>
+      <Stack gap="md" grow className={classes.loading}>
         <Skeleton height={48} width="55%" ml="auto" />
         <Skeleton height={120} width="80%" />
         <Skeleton height={48} width="40%" ml="auto" />
-      </div>
+      </Stack>
     </div>
   )
 }

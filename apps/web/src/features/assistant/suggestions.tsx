@@ -1,4 +1,5 @@
 import { IconMicrophone2, IconMovie, IconMusic, IconPhoto, type TablerIcon } from '@tabler/icons-react'
+import { Stack } from '../../ui/box/box.tsx'
 import classes from './assistant.module.css'
 
 const suggestions: readonly { readonly icon: TablerIcon; readonly words: string }[] = [
@@ -11,7 +12,7 @@ const suggestions: readonly { readonly icon: TablerIcon; readonly words: string 
 /** Shown in an empty conversation. Choosing a suggestion writes it into the box. */
 export function Suggestions({ onChoose }: { onChoose: (words: string) => void }) {
   return (
-    <div className={classes.empty}>
+    <Stack align="center" grow className={classes.empty}>
       <h2 className={classes.invitation}>What do you want to create?</h2>
       <p className={classes.lead}>
         Describe it in your own words. You see the cost of each item, and no credits are spent until you
@@ -27,6 +28,6 @@ export function Suggestions({ onChoose }: { onChoose: (words: string) => void })
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { configQuery } from '../../api/account.ts'
+import { Row } from '../../ui/box/box.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch/theme-switch.tsx'
 import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
 import classes from './auth-frame.module.css'
@@ -13,10 +14,10 @@ export function AuthFrame(props: { title: string; lead: ReactNode; children: Rea
   return (
     <div className={classes.frame}>
       <div className={classes.column}>
-        <header className={classes.header}>
+        <Row as="header" justify="between">
           <Wordmark name={config?.app_name ?? 'Atelier'} />
           <ThemeSwitch />
-        </header>
+        </Row>
         <main className={classes.main}>
           <h1 className={classes.title}>{props.title}</h1>
           <p className={classes.lead}>{props.lead}</p>

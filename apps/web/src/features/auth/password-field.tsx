@@ -1,4 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { Row } from '../../ui/box/box.tsx'
 import classes from './auth-form.module.css'
 import { passwordStrength } from './password-strength.ts'
 
@@ -20,13 +21,13 @@ export function PasswordField(props: PasswordInputProps) {
 export function StrengthHint({ password }: { password: string }) {
   const { level, hint } = passwordStrength(password)
   return (
-    <div className={classes.strength} id="password-hint">
-      <span className={classes.meter} data-level={level} aria-hidden>
+    <Row gap="xs" tone="muted" size="xs" className={classes.strength} id="password-hint">
+      <Row as="span" align="stretch" rigid className={classes.meter} data-level={level} aria-hidden>
         <span />
         <span />
         <span />
-      </span>
+      </Row>
       <span aria-live="polite">{hint}</span>
-    </div>
+    </Row>
   )
 }

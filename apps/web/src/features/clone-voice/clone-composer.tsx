@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { Stack } from '../../ui/box/box.tsx'
 import composer from '../../ui/composer/composer.module.css'
 import { StartFoot } from '../../ui/composer/start-foot.tsx'
 import type { CloneDraftStore } from './clone-draft.ts'
@@ -13,7 +14,7 @@ export function CloneComposer({ cloneDraft }: { cloneDraft: CloneDraftStore }) {
   const { draft, sample, preview, consent, readiness, cloning, run } = useCloneForm(cloneDraft)
   return (
     <section className={composer.composer} aria-label="Composer">
-      <div className={classes.form}>
+      <Stack gap="md" padding="lg" className={classes.form}>
         <SampleField sample={sample} preview={preview} onSample={cloneDraft.sample.set} acceptsPaste />
         <NameField name={draft.name} onChange={(name) => cloneDraft.draft.change({ name })} />
         <ClonerField
@@ -21,7 +22,7 @@ export function CloneComposer({ cloneDraft }: { cloneDraft: CloneDraftStore }) {
           onChoose={(provider) => cloneDraft.draft.change({ provider })}
         />
         <ConsentField isAgreed={consent.isAgreed} onChange={consent.agree} />
-      </div>
+      </Stack>
       <StartFoot label="Clone voice" readiness={readiness} start={cloning} onPress={run} />
     </section>
   )

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useId } from 'react'
+import { textStyles } from '../../ui/box/box.tsx'
 import { FieldGroup } from '../../ui/fields/field.tsx'
 import { formatExact } from '../../ui/format-number.ts'
 import classes from './clone-voice.module.css'
@@ -17,7 +18,7 @@ export function ClonerField({ provider, onChoose }: ClonersProps) {
   if (isPending) return <Skeleton height={120} aria-hidden />
   if (isError) {
     return (
-      <p className={classes.fault} role="alert">
+      <p className={textStyles.errorNote} role="alert">
         Couldn’t load the providers.{' '}
         <Button variant="subtle" size="compact-xs" onClick={() => void refetch()}>
           Try again
@@ -55,8 +56,8 @@ function ClonerChoice(props: { cloner: Cloner; isChosen: boolean; onChoose: () =
         aria-describedby={noteId}
         onChange={onChoose}
       />
-      <span className={classes.clonerName}>{name}</span>
-      <span className={classes.clonerPrice}>{price ? `${formatExact(price)} credits` : 'Free'}</span>
+      <span className={textStyles.strong}>{name}</span>
+      <span className={textStyles.note}>{price ? `${formatExact(price)} credits` : 'Free'}</span>
       <span id={noteId} className={classes.clonerNote}>
         {note ?? 'A clone that speaks like the sample.'}
       </span>

@@ -3,6 +3,7 @@ import { countCharacters } from '@atelier/contract/pricing'
 import { Button, Textarea } from '@mantine/core'
 import { IconExclamationCircle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { Row, textStyles } from '../../ui/box/box.tsx'
 import type { StockVoice } from '../../ui/voice-picker/voice.ts'
 import classes from './demo.module.css'
 import { DemoVoices, firstVoice, useDemoVoices } from './demo-voices.tsx'
@@ -46,16 +47,16 @@ export function DemoForm({ busy, error, onStart }: DemoFormProps) {
       <DemoVoices found={found} chosen={voice} onChoose={setPicked} />
       <div role="alert" className={classes.alert}>
         {error ? (
-          <p className={classes.fault}>
+          <Row as="p" gap="xs" align="stretch" tone="danger" className={classes.fault}>
             <IconExclamationCircle size={18} aria-hidden />
             {error.message}
-          </p>
+          </Row>
         ) : null}
       </div>
       <Button type="submit" loading={busy} disabled={text.trim() === '' || isTooLong || !voice}>
         Generate
       </Button>
-      <p id="demo-limits" className={classes.limits}>
+      <p id="demo-limits" className={textStyles.note}>
         Free, no account needed: up to {MAX_DEMO_CHARACTERS} characters, {DEMOS_PER_HOUR} times an hour. Your
         recording can be played on this page for {retention} and is then removed.
       </p>

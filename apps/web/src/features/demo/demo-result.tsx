@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { useSession } from '../../api/session.ts'
 import { AudioPlayer } from '../../ui/audio-player/audio-player.tsx'
+import { Card, Row, textStyles } from '../../ui/box/box.tsx'
 import classes from './demo.module.css'
 import type { DemoName, DemoStatus } from './use-demo.ts'
 
@@ -17,9 +18,9 @@ interface DemoResultProps {
 /** Progress of the demo, then its result. */
 export function DemoResult({ name, status, error, onRetry }: DemoResultProps) {
   return (
-    <section className={classes.result} aria-label="Your recording" aria-live="polite">
+    <Card as="section" gap="md" padding="lg" aria-label="Your recording" aria-live="polite">
       <Body name={name} status={status} error={error} onRetry={onRetry} />
-    </section>
+    </Card>
   )
 }
 
@@ -27,10 +28,10 @@ function Body({ name, status, error, onRetry }: DemoResultProps) {
   if (error) return <Missing isOver={error instanceof ApiError && error.status === 404} onRetry={onRetry} />
   if (status?.error) {
     return (
-      <p className={classes.fault}>
+      <Row as="p" gap="xs" align="stretch" tone="danger" className={classes.fault}>
         <IconExclamationCircle size={18} aria-hidden />
         {status.error.detail}
-      </p>
+      </Row>
     )
   }
   if (status?.url_file) {
@@ -49,17 +50,17 @@ function Body({ name, status, error, onRetry }: DemoResultProps) {
   }
   return (
     <>
-      <p className={classes.words}>Generating your recording…</p>
+      <p className={textStyles.muted}>Generating your recording…</p>
       <Progress value={(status?.progress ?? 0) * 100} animated aria-label="Generating your recording" />
     </>
   )
 }
 
 function Missing({ isOver, onRetry }: { isOver: boolean; onRetry: () => void }) {
-  if (isOver) return <p className={classes.words}>Your last demo has expired and was removed.</p>
+  if (isOver) return <p className={textStyles.muted}>Your last demo has expired and was removed.</p>
   return (
     <>
-      <p className={classes.words}>Couldn’t check progress.</p>
+      <p className={textStyles.muted}>Couldn’t check progress.</p>
       <Button variant="default" onClick={onRetry}>
         Try again
       </Button>
@@ -72,16 +73,16 @@ function Invitation() {
   const isSignedIn = useSession(({ token }) => token !== null)
   if (isSignedIn) {
     return (
-      <div className={classes.invitation}>
+      <Row gap="md" justify="between" wrap className={classes.invitation}>
         <p>In the studio you can use every voice, and your recordings stay in your library.</p>
         <Button component={Link} to="/">
           Open the studio
         </Button>
-      </div>
+      </Row>
     )
   }
   return (
-    <div className={classes.invitation}>
+    <Row gap="md" justify="between" wrap className={classes.invitation}>
       <p>
         This demo will be removed. Create an account to keep your recordings and use every voice at any
         length.
@@ -89,6 +90,6 @@ function Invitation() {
       <Button component={Link} to="/auth/register">
         Create an account
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { configQuery } from '../../api/account.ts'
 import { useSession } from '../../api/session.ts'
+import { Stack } from '../../ui/box/box.tsx'
 import { PublicFrame } from '../../ui/public-frame/public-frame.tsx'
 import classes from './demo.module.css'
 import { DemoForm } from './demo-form.tsx'
@@ -15,7 +16,7 @@ export function DemoScreen() {
   const isGenerating = start.isPending || status.data?.status === 'pending'
   return (
     <PublicFrame name={config?.app_name ?? 'Atelier'}>
-      <main className={classes.main}>
+      <Stack as="main" gap="lg" className={classes.main}>
         <div>
           <h1 className={classes.title}>Hear your words</h1>
           <p className={classes.lead}>Enter a sentence or two, choose a voice and listen.</p>
@@ -29,7 +30,7 @@ export function DemoScreen() {
             onRetry={() => void status.refetch()}
           />
         ) : null}
-      </main>
+      </Stack>
       <Foot />
     </PublicFrame>
   )

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useMemo } from 'react'
+import { Card } from '../../ui/box/box.tsx'
 import { ListMore } from '../../ui/list-states/list-more.tsx'
 import { useListTop } from '../../ui/virtual-list/use-list-top.ts'
 import { VirtualRows } from '../../ui/virtual-list/virtual-rows.tsx'
@@ -24,7 +25,7 @@ export function HistoryList({ history }: { history: History }) {
     overscan: 8,
   })
   return (
-    <div ref={frame} className={classes.frame} data-stale={pages.isPlaceholderData || undefined}>
+    <Card ref={frame} className={classes.frame} data-stale={pages.isPlaceholderData || undefined}>
       <VirtualRows
         virtualizer={virtualizer}
         count={entries.length}
@@ -39,6 +40,6 @@ export function HistoryList({ history }: { history: History }) {
         }}
       />
       <ListMore pages={pages} />
-    </div>
+    </Card>
   )
 }

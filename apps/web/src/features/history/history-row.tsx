@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { isItemKind } from '../../api/pending-items.ts'
+import { Stack } from '../../ui/box/box.tsx'
 import { formatExact } from '../../ui/format-number.ts'
 import { ItemDate } from '../../ui/item/item-date.tsx'
 import { kindWords } from '../../ui/item/kind-words.ts'
@@ -26,10 +27,10 @@ export const HistoryRow = memo(function HistoryRow({ entry, exists, withActor }:
   const library = exists && isItemKind(entry.kind) ? libraryPlaces[entry.kind].path : undefined
   return (
     <>
-      <span className={classes.icon} data-event={entry.event}>
+      <Stack as="span" tone="muted" className={classes.icon} data-event={entry.event}>
         <Icon size={20} stroke={1.75} aria-hidden />
-      </span>
-      <div className={classes.what}>
+      </Stack>
+      <Stack>
         {library ? (
           <Link className={classes.title} to={library} search={{ search: entry.title.slice(0, MAX_SEARCH) }}>
             {entry.title}
@@ -41,7 +42,7 @@ export const HistoryRow = memo(function HistoryRow({ entry, exists, withActor }:
           {kindWords[entry.kind]} · {words}
           {withActor ? ` · ${entry.actor.name || entry.actor.email}` : ''}
         </span>
-      </div>
+      </Stack>
       <span className={classes.cost}>{entry.cost > 0 ? `${formatExact(entry.cost)} credits` : ''}</span>
       <span className={classes.date}>
         <ItemDate iso={entry.created_at} />

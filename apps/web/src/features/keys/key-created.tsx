@@ -1,4 +1,5 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Row, Stack } from '../../ui/box/box.tsx'
 import { CopyText } from '../../ui/copy-text/copy-text.tsx'
 import { CurlExample } from './curl-example.tsx'
 import classes from './keys.module.css'
@@ -6,14 +7,14 @@ import classes from './keys.module.css'
 /** A new key, this once, and how to use it. */
 export function KeyCreated({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
-    <div className={classes.form}>
+    <Stack gap="md">
       <p className={classes.lead}>Copy it now. It won’t be shown again.</p>
       <CopyText label="API key" text={secret} />
       <p className={classes.lead}>Try it from a terminal:</p>
       <CurlExample apiKey={secret} />
-      <Group justify="flex-end">
+      <Row wrap justify="end" gap="md">
         <Button onClick={onClose}>Done</Button>
-      </Group>
-    </div>
+      </Row>
+    </Stack>
   )
 }

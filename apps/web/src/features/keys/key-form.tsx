@@ -1,8 +1,8 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../api/api-error.ts'
+import { Row, Stack } from '../../ui/box/box.tsx'
 import { type ApiKey, dayOf, endOfDay, type KeyFields } from './api-key.ts'
-import classes from './keys.module.css'
 
 interface KeyFormProps {
   readonly editing: ApiKey | null
@@ -37,7 +37,7 @@ export function KeyForm({ editing, isSaving, error, onSave, onCancel }: KeyFormP
     })
   }
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <Stack as="form" gap="md" onSubmit={submit}>
       <TextInput
         label="Name"
         description="A name that tells you where the key is used."
@@ -67,14 +67,14 @@ export function KeyForm({ editing, isSaving, error, onSave, onCancel }: KeyFormP
         onChange={(event) => change({ cap: event.currentTarget.value })}
         error={errors.monthly_cap}
       />
-      <Group justify="flex-end" gap="xs">
+      <Row wrap justify="end" gap="xs">
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" loading={isSaving}>
           {editing ? 'Save' : 'Create key'}
         </Button>
-      </Group>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { IconBan, IconChartBar, IconPencil, IconTrash, IconWebhook } from '@tabler/icons-react'
+import { Card, Row, Stack, textStyles } from '../../ui/box/box.tsx'
 import { formatExact } from '../../ui/format-number.ts'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { formatDateInFull } from '../../ui/item/format-date.ts'
@@ -24,11 +25,11 @@ interface KeyListProps {
 /** The account's keys, newest first. */
 export function KeyList({ keys, ...actions }: KeyListProps) {
   return (
-    <ul className={classes.list} aria-label="API keys">
+    <Card as="ul" aria-label="API keys">
       {keys.toReversed().map((key) => (
         <KeyRow key={key.id} apiKey={key} {...actions} />
       ))}
-    </ul>
+    </Card>
   )
 }
 
@@ -39,15 +40,15 @@ function KeyRow({ apiKey, onEdit, onOpen }: Omit<KeyListProps, 'keys'> & { reado
   const state = keyState(apiKey)
   return (
     <li className={classes.row}>
-      <div className={classes.what}>
-        <span className={classes.name}>{apiKey.name || 'Unnamed key'}</span>
+      <Stack>
+        <span className={textStyles.name}>{apiKey.name || 'Unnamed key'}</span>
         <code className={classes.prefix}>{apiKey.prefix}…</code>
-      </div>
+      </Stack>
       <KeyFacts apiKey={apiKey} />
-      <span className={classes.state} data-state={state}>
+      <Row as="span" inline gap={6} tone="muted" size="sm" className={classes.state} data-state={state}>
         {states[state]}
-      </span>
-      <div className={classes.actions}>
+      </Row>
+      <Row align="stretch" justify="end">
         <IconButton icon={IconChartBar} label={`Usage of ${name}`} onClick={() => onOpen(apiKey, 'usage')} />
         <IconButton
           icon={IconWebhook}
@@ -65,14 +66,14 @@ function KeyRow({ apiKey, onEdit, onOpen }: Omit<KeyListProps, 'keys'> & { reado
             onClick={() => remove.mutate(apiKey)}
           />
         )}
-      </div>
+      </Row>
     </li>
   )
 }
 
 function KeyFacts({ apiKey: { expires_at, monthly_cap } }: { apiKey: ApiKey }) {
   return (
-    <div className={classes.facts}>
+    <Stack tone="muted" size="sm" numeric className={classes.facts}>
       <span>
         {monthly_cap === null ? 'No monthly limit' : `${formatExact(monthly_cap)} credits per month`}
       </span>
@@ -83,6 +84,6 @@ function KeyFacts({ apiKey: { expires_at, monthly_cap } }: { apiKey: ApiKey }) {
           Expires <ItemDate iso={expires_at} />
         </span>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { meQuery } from '../../api/account.ts'
+import { Row, Stack } from '../../ui/box/box.tsx'
 import { ListFault } from '../../ui/list-states/list-fault.tsx'
 import { ListLoading } from '../../ui/list-states/list-loading.tsx'
 import { ListState } from '../../ui/list-states/list-state.tsx'
@@ -26,10 +27,10 @@ export function KeysScreen() {
   const shown = user?.api_keys.find(({ id }) => id === details?.id)
   const create = () => setDialog({ editing: null })
   return (
-    <div className={classes.screen}>
+    <Stack gap="md">
       {user && user.api_keys.length > 0 ? (
         <>
-          <div className={classes.head}>
+          <Row gap="sm" justify="between" wrap>
             <p className={classes.lead}>
               Programs send a key as a bearer token to generate content with your credits. See the{' '}
               <a href="/guide">guide</a> and the <a href="/docs">API reference</a>.
@@ -37,7 +38,7 @@ export function KeysScreen() {
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
               Create a key
             </Button>
-          </div>
+          </Row>
           <KeyList
             keys={user.api_keys}
             onEdit={(editing) => setDialog({ editing })}
@@ -56,7 +57,7 @@ export function KeysScreen() {
         </Optional>
       ) : null}
       {dialog ? <KeyDialog editing={dialog.editing} onClose={() => setDialog(null)} /> : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -68,12 +69,12 @@ function NoKeys({ onCreate }: { onCreate: () => void }) {
       text="Use an API key to generate content from your own programs. A key can have an expiry date and a monthly credit limit."
     >
       <Button onClick={onCreate}>Create a key</Button>
-      <div className={classes.example}>
+      <Stack gap="sm" className={classes.example}>
         <CurlExample />
         <p className={classes.lead}>
           See the <a href="/docs">API reference</a>.
         </p>
-      </div>
+      </Stack>
     </ListState>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { Item } from '../../api/kind-calls.ts'
+import { Row, Stack } from '../../ui/box/box.tsx'
 import { downloadUrl } from '../../ui/item/item-file.ts'
 import { Answer } from '../../ui/markdown/lazy-answer.tsx'
 import dialogs from './dialogs.module.css'
@@ -17,10 +18,10 @@ export function AnswerDialog({ item, onClose }: { item: Item; onClose: () => voi
       title={item.title}
       size={720}
     >
-      <div className={dialogs.form}>
+      <Stack gap="md">
         <p className={classes.question}>{item.text}</p>
         <Answer text={item.response ?? 'No answer yet.'} />
-        <div className={dialogs.buttons}>
+        <Row gap="xs" align="stretch" justify="end" className={dialogs.buttons}>
           {url === null ? null : (
             <Button
               component="a"
@@ -32,8 +33,8 @@ export function AnswerDialog({ item, onClose }: { item: Item; onClose: () => voi
               Export as Markdown
             </Button>
           )}
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Modal>
   )
 }

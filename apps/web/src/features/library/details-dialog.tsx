@@ -7,6 +7,7 @@ import { renewItemGroups } from '../../api/item-groups.ts'
 import { itemRoutes } from '../../api/item-routes.ts'
 import { changeItem } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
+import { Row, Stack } from '../../ui/box/box.tsx'
 import { toasts } from '../../ui/toasts/toasts.ts'
 import classes from './dialogs.module.css'
 import { FolderInput } from './folder-input.tsx'
@@ -51,7 +52,7 @@ export function DetailsDialog({ kind: { kind }, item, groups, onClose }: DialogP
       title="Name, folder and tags"
       size={480}
     >
-      <form id={formId} className={classes.form} onSubmit={save}>
+      <Stack id={formId} as="form" gap="md" onSubmit={save}>
         <TextInput
           label="Title"
           value={title}
@@ -73,15 +74,15 @@ export function DetailsDialog({ kind: { kind }, item, groups, onClose }: DialogP
           acceptValueOnBlur
           onChange={setTags}
         />
-        <div className={classes.buttons}>
+        <Row gap="xs" align="stretch" justify="end" className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={saving.isPending} disabled={title.trim() === ''}>
             Save
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Modal>
   )
 }

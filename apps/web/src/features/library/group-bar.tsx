@@ -1,5 +1,6 @@
 import { IconFolder, IconHash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Row, textStyles } from '../../ui/box/box.tsx'
 import type { ColumnFilter } from '../../ui/data-filter/filters.ts'
 import classes from './group-bar.module.css'
 import type { Library } from './use-library.ts'
@@ -31,15 +32,15 @@ export function GroupBar({ library: { groups, view }, onFilters }: GroupBarProps
       >
         {icon}
         <span className={classes.hidden}>{field === 'folder' ? 'Folder' : 'Tag'}</span>{' '}
-        <span className={classes.name}>{name}</span>{' '}
+        <span className={textStyles.truncate}>{name}</span>{' '}
         <span className={classes.count}>{count.toLocaleString('en')}</span>
       </button>
     ))
   return (
-    <fieldset className={classes.bar} aria-label="Folders and tags">
+    <Row as="fieldset" gap="xs" wrap className={classes.bar} aria-label="Folders and tags">
       {chips('folder', <IconFolder size={16} aria-hidden />, groups.folders)}
       {chips('tag', <IconHash size={14} aria-hidden />, groups.tags)}
-    </fieldset>
+    </Row>
   )
 }
 

@@ -1,5 +1,6 @@
 import { IconClock, IconFolder } from '@tabler/icons-react'
 import type { Item } from '../../api/kind-calls.ts'
+import { Row } from '../../ui/box/box.tsx'
 import { formatDate } from '../../ui/item/format-date.ts'
 import classes from './library.module.css'
 
@@ -9,7 +10,7 @@ type Labelled = Pick<Item, 'folder' | 'tags' | 'expires_at'>
 export function ItemLabels({ item: { folder, tags, expires_at } }: { item: Labelled }) {
   if (folder === null && tags.length === 0 && expires_at === null) return null
   return (
-    <span className={classes.labels}>
+    <Row as="span" inline gap={6} align="stretch" tone="accent" className={classes.labels}>
       {expires_at === null ? null : (
         <span>
           <IconClock size={12} aria-hidden /> Continues {formatDate(expires_at)}
@@ -23,6 +24,6 @@ export function ItemLabels({ item: { folder, tags, expires_at } }: { item: Label
       {tags.map((tag) => (
         <span key={tag}>#{tag}</span>
       ))}
-    </span>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
+import { Row } from '../../ui/box/box.tsx'
 import classes from './layout-switch.module.css'
 import type { Layout } from './use-layout.ts'
 
@@ -10,7 +11,7 @@ const layouts = [
 /** Chooses between the grid and the table. */
 export function LayoutSwitch(props: { layout: Layout; onLayout: (layout: Layout) => void }) {
   return (
-    <fieldset className={classes.switch} aria-label="Layout">
+    <Row as="fieldset" align="stretch" className={classes.switch} aria-label="Layout">
       {layouts.map(({ layout, label, Icon }) => (
         <button
           key={layout}
@@ -24,6 +25,6 @@ export function LayoutSwitch(props: { layout: Layout; onLayout: (layout: Layout)
           <Icon size={18} aria-hidden />
         </button>
       ))}
-    </fieldset>
+    </Row>
   )
 }

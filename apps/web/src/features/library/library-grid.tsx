@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect } from 'react'
+import { Row } from '../../ui/box/box.tsx'
 import { ListMore } from '../../ui/list-states/list-more.tsx'
 import { useListTop } from '../../ui/virtual-list/use-list-top.ts'
 import classes from './library-grid.module.css'
@@ -45,9 +46,9 @@ export function LibraryGrid({ tiles, ...props }: LibraryListProps & { tiles: Lib
   }, [last, lines, loadMore])
   return (
     <>
-      <div className={classes.head}>
+      <Row tone="muted" size="sm" className={classes.head}>
         <TickAll ticked={ticked} noun={kind.nouns.many} onTickAll={onTickAll} />
-      </div>
+      </Row>
       <div ref={frame} data-stale={pages.isPlaceholderData || undefined} className={classes.frame}>
         {/* biome-ignore lint/a11y/useSemanticElements: its lines stand between the list and its items */}
         <div

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
+import { Row, textStyles } from '../../ui/box/box.tsx'
 import { ItemActions } from '../../ui/item/item-actions.tsx'
 import { ItemFailure, ItemProgress } from '../../ui/item/item-state.tsx'
 import { ItemLabels } from './item-labels.tsx'
@@ -38,7 +39,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
         <Opener item={item} onOpen={onOpen} />
       </td>
       <td className={classes.titleCell}>
-        <span className={classes.name}>{item.title}</span>
+        <span className={textStyles.name}>{item.title}</span>
         <span className={classes.excerpt}>
           <ItemLabels item={item} />
           {item.text?.slice(0, EXCERPT)}
@@ -54,9 +55,9 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           {column.cell(item)}
         </td>
       ))}
-      <td className={classes.actionsCell}>
+      <Row as="td" align="stretch" justify="end" className={classes.actionsCell}>
         <ItemActions item={item} onRemix={onRemix} onMore={onMore} />
-      </td>
+      </Row>
       <Beneath item={item} onRemix={onRemix} />
     </>
   )

@@ -1,4 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { Card } from '../../ui/box/box.tsx'
 import { ListMore } from '../../ui/list-states/list-more.tsx'
 import { useListTop } from '../../ui/virtual-list/use-list-top.ts'
 import { VirtualRows } from '../../ui/virtual-list/virtual-rows.tsx'
@@ -35,7 +36,7 @@ export function LibraryTable(props: LibraryListProps) {
   })
   const columns = kind.columns.map(({ width }) => tracks[width]).join(' ')
   return (
-    <div ref={frame} data-stale={pages.isPlaceholderData || undefined} className={classes.frame}>
+    <Card ref={frame} data-stale={pages.isPlaceholderData || undefined} className={classes.frame}>
       <table
         className={classes.table}
         aria-label={kind.nouns.many}
@@ -74,6 +75,6 @@ export function LibraryTable(props: LibraryListProps) {
         />
       </table>
       <ListMore pages={pages} />
-    </div>
+    </Card>
   )
 }

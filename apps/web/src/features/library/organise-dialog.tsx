@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts'
 import { renewItemGroups } from '../../api/item-groups.ts'
 import { changeItems, reloadItems } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
+import { Row, Stack } from '../../ui/box/box.tsx'
 import { toasts } from '../../ui/toasts/toasts.ts'
 import classes from './dialogs.module.css'
 import { FolderInput } from './folder-input.tsx'
@@ -72,7 +73,7 @@ export function OrganiseDialog(props: OrganiseDialogProps) {
       title={`Folder and tags of ${words}`}
       size={480}
     >
-      <form className={classes.form} onSubmit={save}>
+      <Stack as="form" gap="md" onSubmit={save}>
         <Checkbox
           label="Move to a folder"
           checked={isMoved}
@@ -96,15 +97,15 @@ export function OrganiseDialog(props: OrganiseDialogProps) {
           acceptValueOnBlur
           onChange={setRemoved}
         />
-        <div className={classes.buttons}>
+        <Row gap="xs" align="stretch" justify="end" className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={saving.isPending} disabled={Object.keys(changes).length === 0}>
             Save
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Modal>
   )
 }

@@ -2,6 +2,7 @@ import { MAX_SELECTION } from '@atelier/contract/limits'
 import { Button } from '@mantine/core'
 import { IconFolder, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { Row } from '../../ui/box/box.tsx'
 import { useDeleteItems } from '../../ui/item/use-item-actions.ts'
 import type { LibraryDialog } from './library-dialogs.ts'
 import type { LibraryKind } from './library-kind.ts'
@@ -48,9 +49,9 @@ export function SelectionBar(props: SelectionBarProps) {
   }
   const noun = count === 1 ? kind.nouns.one : kind.nouns.many
   return (
-    <div className={classes.place} role="status">
+    <Row align="stretch" justify="center" className={classes.place} role="status">
       {count === 0 ? null : (
-        <div className={classes.bar}>
+        <Row gap="xs" wrap padding="xs" className={classes.bar}>
           <span className={classes.words}>
             {`${count.toLocaleString('en')} ${noun} selected`}
             {everything && total > MAX_SELECTION ? ', the newest' : null}
@@ -81,8 +82,8 @@ export function SelectionBar(props: SelectionBarProps) {
           >
             Delete
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Row>
   )
 }

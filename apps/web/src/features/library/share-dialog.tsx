@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import type { Item } from '../../api/kind-calls.ts'
 import { apiQuery } from '../../api/query.ts'
+import { Stack, textStyles } from '../../ui/box/box.tsx'
 import classes from './dialogs.module.css'
 import { ShareLink } from './share-link.tsx'
 
@@ -47,17 +48,17 @@ export function ShareDialog({ item, onClose }: ShareDialogProps) {
       title={`Share “${item.title}”`}
       size={560}
     >
-      <div className={classes.form}>
-        <p className={classes.lead}>Anyone with the link can view this item.</p>
+      <Stack gap="md">
+        <p className={textStyles.muted}>Anyone with the link can view this item.</p>
         {isError ? <p role="alert">Couldn’t load the links.</p> : null}
         {data && data.results.length > 0 ? (
-          <ul className={classes.links} aria-label="Links">
+          <Stack as="ul" gap="md" aria-label="Links">
             {data.results.map((share) => (
               <li key={share.id}>
                 <ShareLink share={share} isTaking={taking.isPending} onTake={() => taking.mutate(share.id)} />
               </li>
             ))}
-          </ul>
+          </Stack>
         ) : null}
         <div className={classes.make}>
           <NativeSelect
@@ -71,7 +72,7 @@ export function ShareDialog({ item, onClose }: ShareDialogProps) {
             Create link
           </Button>
         </div>
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -1,8 +1,8 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 import { Button } from '@mantine/core'
+import { Row, Stack } from '../../ui/box/box.tsx'
 import { CopyText } from '../../ui/copy-text/copy-text.tsx'
 import { formatDate, formatDateInFull } from '../../ui/item/format-date.ts'
-import classes from './dialogs.module.css'
 
 type Share = Reply<'GET /items/{id}/shares'>['results'][number]
 
@@ -15,14 +15,14 @@ interface ShareLinkProps {
 /** A share link with its expiry, and the button to revoke it. */
 export function ShareLink({ share: { url, expires_at, created_at }, isTaking, onTake }: ShareLinkProps) {
   return (
-    <div className={classes.link}>
+    <Stack gap={4}>
       <CopyText text={url} label={`link created ${formatDate(created_at)}`} />
-      <div className={classes.linkFoot}>
+      <Row gap="sm" justify="between" tone="muted" size="xs">
         <span>{expires_at === null ? 'Never expires' : `Expires ${formatDateInFull(expires_at)}`}</span>
         <Button variant="subtle" c="var(--at-danger)" size="compact-sm" disabled={isTaking} onClick={onTake}>
           Revoke
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

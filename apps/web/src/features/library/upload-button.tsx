@@ -1,5 +1,6 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useId } from 'react'
+import { Row } from '../../ui/box/box.tsx'
 import type { LibraryKind } from './library-kind.ts'
 import classes from './uploads.module.css'
 
@@ -12,7 +13,7 @@ interface UploadButtonProps {
 export function UploadButton({ upload, onFiles }: UploadButtonProps) {
   const id = useId()
   return (
-    <label className={classes.button} htmlFor={id}>
+    <Row as="label" inline gap="xs" weight={550} className={classes.button} htmlFor={id}>
       <IconUpload size={18} aria-hidden />
       {upload.label}
       <input
@@ -26,6 +27,6 @@ export function UploadButton({ upload, onFiles }: UploadButtonProps) {
           currentTarget.value = ''
         }}
       />
-    </label>
+    </Row>
   )
 }

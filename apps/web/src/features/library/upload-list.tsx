@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import { Card, Row, Stack, textStyles } from '../../ui/box/box.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx'
 import type { Upload } from './upload-queue.ts'
@@ -13,27 +14,27 @@ interface UploadListProps {
 export function UploadList({ uploads, onDismiss }: UploadListProps) {
   if (uploads.length === 0) return null
   return (
-    <ul className={classes.list} aria-label="Uploads">
+    <Card as="ul" className={classes.list} aria-label="Uploads">
       {uploads.map(({ id, name, share, fault }) => (
-        <li key={id} className={classes.upload}>
-          <div className={classes.words}>
+        <Row key={id} as="li" gap="sm" className={classes.upload}>
+          <Stack gap={4} grow>
             <span className={classes.name}>{name}</span>
             {fault === null ? (
               <Progress name={name} share={share} />
             ) : (
-              <span className={classes.fault} role="alert">
+              <span className={textStyles.errorNote} role="alert">
                 {fault}
               </span>
             )}
-          </div>
+          </Stack>
           <IconButton
             icon={IconX}
             label={`${fault === null ? 'Cancel' : 'Dismiss'} ${name}`}
             onClick={() => onDismiss(id)}
           />
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Card>
   )
 }
 

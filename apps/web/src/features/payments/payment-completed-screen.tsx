@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import classes from './payment-frame.module.css'
+import { Row, textStyles } from '../../ui/box/box.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 
 /** Shown after a payment. */
 export function PaymentCompletedScreen() {
   return (
     <PaymentFrame title="Payment completed">
-      <p className={classes.lead}>
+      <p className={textStyles.muted}>
         Thank you. Credits are added when the payment is confirmed, usually within seconds.
       </p>
-      <div className={classes.actions}>
+      <Row gap="sm" wrap>
         <Button component={Link} to="/">
           Back to the studio
         </Button>
-      </div>
+      </Row>
     </PaymentFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { configQuery } from '../../api/account.ts'
+import { Card, Stack } from '../../ui/box/box.tsx'
 import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
 import classes from './payment-frame.module.css'
 
@@ -8,14 +9,14 @@ import classes from './payment-frame.module.css'
 export function PaymentFrame({ title, children }: { title: string; children: ReactNode }) {
   const { data: config } = useQuery(configQuery)
   return (
-    <div className={classes.frame}>
+    <Stack gap="lg" align="center" padding="md" className={classes.frame}>
       <header>
         <Wordmark name={config?.app_name ?? 'Atelier'} />
       </header>
-      <main className={classes.card}>
+      <Card as="main" gap="md" padding="xl" className={classes.card}>
         <h1 className={classes.title}>{title}</h1>
         {children}
-      </main>
-    </div>
+      </Card>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../api/client.ts'
 import { apiQuery } from '../../api/query.ts'
+import { Row, textStyles } from '../../ui/box/box.tsx'
 import { formatExact } from '../../ui/format-number.ts'
 import classes from './payment-frame.module.css'
 import { PaymentFrame } from './payment-frame.tsx'
@@ -36,25 +37,25 @@ function Checkout({ id }: { id: string }) {
   const { name, credits, amount, currency, status } = checkout.data
   return (
     <>
-      <dl className={classes.order}>
+      <Row as="dl" gap="md" align="stretch" justify="between" numeric className={classes.order}>
         <dt>{name}</dt>
         <dd>{formatExact(credits)} credits</dd>
-      </dl>
-      <dl className={classes.order}>
+      </Row>
+      <Row as="dl" gap="md" align="stretch" justify="between" numeric className={classes.order}>
         <dt>To pay</dt>
         <dd>
           {(amount / CENTS).toFixed(2)} {currency}
         </dd>
-      </dl>
+      </Row>
       {status === 'open' ? null : <p role="status">This checkout is closed: {status}.</p>}
-      <div className={classes.actions}>
+      <Row gap="sm" wrap>
         <Button disabled={status !== 'open'} loading={end.isPending} onClick={() => end.mutate('pay')}>
           Pay
         </Button>
         <Button variant="default" disabled={end.isPending} onClick={() => end.mutate('cancel')}>
           Cancel
         </Button>
-      </div>
+      </Row>
     </>
   )
 }
@@ -66,15 +67,15 @@ function Portal({ back }: { back: string }) {
   })
   return (
     <>
-      <p className={classes.lead}>In test mode you can only cancel the subscription.</p>
-      <div className={classes.actions}>
+      <p className={textStyles.muted}>In test mode you can only cancel the subscription.</p>
+      <Row gap="sm" wrap>
         <Button color="var(--at-danger-fill)" loading={cancel.isPending} onClick={() => cancel.mutate()}>
           Cancel subscription
         </Button>
         <Button variant="default" component="a" href={back}>
           Back
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { ApiError } from '../../api/api-error.ts'
 import { useStore } from '../../state/store.ts'
+import { Stack, textStyles } from '../../ui/box/box.tsx'
 import composer from '../../ui/composer/composer.module.css'
 import { Sending } from '../../ui/composer/sending.tsx'
 import { DropZone } from '../../ui/drop-zone/drop-zone.tsx'
@@ -36,7 +37,7 @@ export function PdfComposer({ userId, settings }: { userId: number; settings: Pd
   const isLost = whole.error !== null && !(whole.error instanceof ApiError && whole.error.status === 400)
   return (
     <section className={composer.composer} aria-label="Composer">
-      <div className={classes.giving}>
+      <Stack gap="sm" padding="lg" className={classes.giving}>
         <DropZone
           kind="pdf"
           title={isReading ? 'Reading the PDF…' : 'Drop a PDF here'}
@@ -56,11 +57,11 @@ export function PdfComposer({ userId, settings }: { userId: number; settings: Pd
           </p>
         )}
         {isReading ? <Sending share={sent} after="Uploaded. Reading…" onCancel={remove} /> : null}
-        <p className={classes.help}>
+        <p className={textStyles.caption}>
           Up to 100 MB and 5,000 pages. Check the text and the price before you generate. Headers, footers and
           page numbers are removed.
         </p>
-      </div>
+      </Stack>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack, textStyles } from '../../ui/box/box.tsx'
 import { formatExact } from '../../ui/format-number.ts'
 import classes from './pdf.module.css'
 import type { PdfPreviewState } from './use-pdf-preview.ts'
@@ -21,16 +22,16 @@ export function PdfText({ pdfPreview, isStale, byChapter }: PdfTextProps) {
       data-stale={isStale || undefined}
     >
       {byChapter ? (
-        <ol className={classes.chapters}>
+        <Stack as="ol" gap={6} className={classes.chapters}>
           {chapters.map((chapter, index) => (
             <li key={`${index}.${chapter.page}`}>
               <span className={classes.chapter}>{chapter.title}</span>
-              <span className={classes.chapterFacts}>
+              <span className={textStyles.caption}>
                 page {formatExact(chapter.page)} · {formatExact(chapter.characters)} characters
               </span>
             </li>
           ))}
-        </ol>
+        </Stack>
       ) : (
         <p className={classes.preview} dir="auto">
           {preview}

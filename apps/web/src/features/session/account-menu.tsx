@@ -11,6 +11,7 @@ import { Link } from '@tanstack/react-router'
 import { configQuery, meQuery } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
 import { resetSession } from '../../api/session.ts'
+import { textStyles } from '../../ui/box/box.tsx'
 import classes from './account-menu.module.css'
 import { copyInviteLink } from './invite-link.ts'
 
@@ -44,7 +45,7 @@ export function AccountMenu({ onProfile }: { onProfile: () => void }) {
       <div id={MENU} popover="auto" className={classes.menu}>
         <div className={classes.who}>
           {user?.name ? <p className={classes.name}>{user.name}</p> : null}
-          <p className={classes.email}>{user?.email}</p>
+          <p className={textStyles.note}>{user?.email}</p>
         </div>
         <button
           type="button"

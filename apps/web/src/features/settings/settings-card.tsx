@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { Card, Row, Stack, textStyles } from '../../ui/box/box.tsx'
 import classes from './card.module.css'
 
 /** The framed part of a section. */
 export function SettingsCard({ children }: { children: ReactNode }) {
-  return <div className={classes.card}>{children}</div>
+  return <Card>{children}</Card>
 }
 
 interface SettingsRowProps {
@@ -21,11 +22,17 @@ export function SettingsRow({ name, facts, children, listed = false }: SettingsR
   const Line = listed ? 'li' : 'div'
   return (
     <Line className={classes.row}>
-      <div className={classes.what}>
-        <span className={classes.name}>{name}</span>
-        <div className={classes.facts}>{facts}</div>
-      </div>
-      {children ? <div className={classes.actions}>{children}</div> : null}
+      <Stack gap={2} className={classes.what}>
+        <span className={textStyles.strong}>{name}</span>
+        <Stack gap={2} tone="muted" size="sm" className={classes.facts}>
+          {facts}
+        </Stack>
+      </Stack>
+      {children ? (
+        <Row gap="xs" wrap>
+          {children}
+        </Row>
+      ) : null}
     </Line>
   )
 }

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { textStyles } from '../../ui/box/box.tsx'
 import classes from './settings-dialog.module.css'
 
 interface SettingsDialogProps {
@@ -20,7 +21,7 @@ export function SettingsDialog({ title, onClose, isPersistent = false, children 
       size={520}
       closeOnClickOutside={!isPersistent}
       closeOnEscape={!isPersistent}
-      classNames={{ content: classes.dialog, header: classes.dialog, title: classes.title }}
+      classNames={{ content: classes.dialog, header: classes.dialog, title: textStyles.title }}
       closeButtonProps={{ 'aria-label': 'Close dialog' }}
     >
       {children}

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { Stack, textStyles } from '../../ui/box/box.tsx'
 import { Optional } from '../../ui/optional.tsx'
 import { settingsSections } from './sections.ts'
 import classes from './settings.module.css'
@@ -8,17 +9,17 @@ import { SettingsFault, SettingsLoading } from './settings-states.tsx'
 export function SettingsScreen() {
   return (
     <div className={classes.screen}>
-      <nav className={classes.contents} aria-label="Settings">
+      <Stack as="nav" gap={2} className={classes.contents} aria-label="Settings">
         {settingsSections.map(({ id, title }) => (
           <a key={id} href={`#${id}`}>
             {title}
           </a>
         ))}
-      </nav>
-      <div className={classes.sections}>
+      </Stack>
+      <Stack className={classes.sections}>
         {settingsSections.map(({ id, title, lead, content: Content }) => (
           <section key={id} id={id} className={classes.section} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`} className={classes.title}>
+            <h2 id={`${id}-title`} className={textStyles.title}>
               {title}
             </h2>
             <p className={classes.lead}>{lead}</p>
@@ -29,7 +30,7 @@ export function SettingsScreen() {
             </Optional>
           </section>
         ))}
-      </div>
+      </Stack>
     </div>
   )
 }

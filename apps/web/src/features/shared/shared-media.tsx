@@ -1,4 +1,5 @@
 import { AudioPlayer } from '../../ui/audio-player/audio-player.tsx'
+import { Card } from '../../ui/box/box.tsx'
 import classes from './shared.module.css'
 import type { SharedItem } from './shared-item.ts'
 
@@ -24,8 +25,8 @@ export function SharedMedia({ item, token }: { item: SharedItem; token: string }
     )
   }
   return (
-    <div className={classes.sound}>
+    <Card className={classes.sound}>
       <AudioPlayer id={`shared:${token}`} url={url_file} name={title} duration={duration} eager />
-    </div>
+    </Card>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { configQuery } from '../../api/account.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { Row, Stack } from '../../ui/box/box.tsx'
 import { ListState } from '../../ui/list-states/list-state.tsx'
 import { PublicFrame } from '../../ui/public-frame/public-frame.tsx'
 import classes from './shared.module.css'
@@ -17,9 +18,9 @@ export function SharedScreen() {
   const name = config?.app_name ?? 'Atelier'
   return (
     <PublicFrame name={name}>
-      <main className={classes.main}>
+      <Stack as="main" align="center" className={classes.main}>
         <Shared token={token} />
-      </main>
+      </Stack>
       <footer className={classes.foot}>
         Made with AI in {name}. <Link to="/">Open the studio</Link>
       </footer>
@@ -32,9 +33,9 @@ function Shared({ token }: { token: string }) {
   if (error) return <Missing isEnded={error instanceof ApiError && error.status === 404} onRetry={refetch} />
   if (!item) return <div className={classes.waiting} role="status" aria-label="Loading" />
   return (
-    <article className={classes.item}>
+    <Stack as="article" gap="lg" className={classes.item}>
       <SharedMedia item={item} token={token} />
-      <div className={classes.words}>
+      <Row gap="md" align="start" justify="between" wrap className={classes.words}>
         <div>
           <h1 className={classes.title}>{item.title}</h1>
           {item.text ? <p className={classes.text}>{item.text}</p> : null}
@@ -48,8 +49,8 @@ function Shared({ token }: { token: string }) {
             Download
           </Button>
         )}
-      </div>
-    </article>
+      </Row>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import { sheetFields } from '@atelier/contract/kinds/sheet'
 import { Checkbox } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { Row, Stack } from '../../ui/box/box.tsx'
 import { formatExact } from '../../ui/format-number.ts'
 import { countRows, type RowFault } from './row-faults.ts'
 import { fieldWords } from './sheet-kind.ts'
@@ -27,13 +28,12 @@ export function FaultList({ faults, skipInvalid, onSkipInvalid }: FaultListProps
   const words = count === 1 ? '1 row has errors' : `${formatExact(count)} rows have errors`
   return (
     <section className={classes.faults} aria-label="Rows with errors" data-skipped={skipInvalid || undefined}>
-      <p className={classes.faultsTitle}>
+      <Row as="p" gap="xs" tone="danger" weight={550} className={classes.faultsTitle}>
         <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
         {words}
         {skipInvalid ? ' and skipped' : ''}
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ul className={classes.faultRows} tabIndex={0} aria-label="Errors">
+      </Row>
+      <Stack as="ul" gap={4} size="sm" className={classes.faultRows} tabIndex={0} aria-label="Errors">
         {faults.slice(0, SHOWN).map(({ row, field, detail }) => (
           <li key={`${row}.${field}`}>
             <span className={classes.faultRow}>Row {formatExact(row)}</span>
@@ -43,7 +43,7 @@ export function FaultList({ faults, skipInvalid, onSkipInvalid }: FaultListProps
           </li>
         ))}
         {faults.length > SHOWN ? <li>and {formatExact(faults.length - SHOWN)} more</li> : null}
-      </ul>
+      </Stack>
       <Checkbox
         size="sm"
         radius="xs"

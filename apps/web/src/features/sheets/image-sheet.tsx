@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { type Model, modelsQueries } from '../../api/models.ts'
 import { useStore } from '../../state/store.ts'
+import { Stack } from '../../ui/box/box.tsx'
 import fields from '../../ui/fields/fields.module.css'
 import { ModelChoice } from '../../ui/model-fields/model-choice.tsx'
 import { SeedChoice } from '../../ui/model-fields/seed-choice.tsx'
@@ -55,12 +56,12 @@ function Settings({ sheetDraft }: { sheetDraft: SheetDraftStore }) {
 
 function ModelsFault({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className={classes.settingsFault} role="alert">
+    <Stack gap="xs" align="start" tone="danger" size="sm" role="alert">
       Couldn’t load the models.
       <Button variant="default" size="compact-sm" onClick={onRetry}>
         Try again
       </Button>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { Row } from '../../ui/box/box.tsx'
 import classes from './sheets.module.css'
 import type { Reading, SheetPreviewState } from './use-sheet-preview.ts'
 
@@ -47,7 +48,7 @@ export function ReadingOptions({ preview, isBusy, onRead }: ReadingOptionsProps)
   const known = encodings.includes(encoding) ? encodings : [encoding, ...encodings]
   const isKnown = delimiters.some(({ value }) => value === delimiter)
   return (
-    <div className={classes.reading}>
+    <Row gap="sm" wrap className={classes.reading}>
       <NativeSelect
         size="xs"
         radius="sm"
@@ -68,6 +69,6 @@ export function ReadingOptions({ preview, isBusy, onRead }: ReadingOptionsProps)
         data={isKnown ? delimiters : [{ value: delimiter, label: delimiter }, ...delimiters]}
         onChange={({ currentTarget }) => read({ delimiter: currentTarget.value })}
       />
-    </div>
+    </Row>
   )
 }

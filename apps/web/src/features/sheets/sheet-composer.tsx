@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useId } from 'react'
 import { useStore } from '../../state/store.ts'
+import { Stack } from '../../ui/box/box.tsx'
 import composer from '../../ui/composer/composer.module.css'
 import { Sending } from '../../ui/composer/sending.tsx'
 import { useSpendable } from '../../ui/composer/use-spendable.ts'
@@ -39,12 +40,12 @@ export function SheetComposer({ kind, sheetDraft }: SheetComposerProps) {
         <Chosen kind={kind} sheetDraft={sheetDraft} preview={preview.data} isStale={preview.isFetching} />
       ) : null}
       {sheet !== null && !preview.data && preview.isError ? (
-        <div className={classes.unreachable} role="alert">
+        <Stack gap="sm" align="center" tone="muted" className={classes.unreachable} role="alert">
           <p>Couldn’t load the spreadsheet. The file and your settings are saved.</p>
           <Button variant="default" onClick={() => void preview.refetch()}>
             Try again
           </Button>
-        </div>
+        </Stack>
       ) : null}
       {sheet !== null && !preview.data && !preview.isError ? (
         <Skeleton className={classes.previewShape} />
@@ -56,7 +57,7 @@ export function SheetComposer({ kind, sheetDraft }: SheetComposerProps) {
 function Uploading({ kind, sheetDraft }: SheetComposerProps) {
   const { sent, problem, send, cancel } = useUpload(sheetDraft)
   return (
-    <div className={classes.giving}>
+    <Stack gap="sm" padding="lg" className={classes.giving}>
       <DropZone
         kind="sheet"
         title={sent === null ? 'Drop a spreadsheet here' : 'Reading the spreadsheet…'}
@@ -69,7 +70,7 @@ function Uploading({ kind, sheetDraft }: SheetComposerProps) {
         CSV, XLSX or XLS, up to 100 MB and 10,000 rows. Each row becomes one {kind.nouns.one}. Choose the text
         column and check the price before you generate.
       </p>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { useStore } from '../../state/store.ts'
+import { Row } from '../../ui/box/box.tsx'
 import { FileHead } from '../../ui/file-head/file-head.tsx'
 import { formatExact } from '../../ui/format-number.ts'
 import { type ColumnFields, canName, isHeader, withField } from './columns.ts'
@@ -52,7 +53,7 @@ export function SheetPreview(props: SheetPreviewProps) {
         fields={fields}
         onField={(place, field) => sheetDraft.change({ fields: withField(fields, place, field) })}
       />
-      <div className={classes.options}>
+      <Row gap="lg" justify="between" wrap className={classes.options}>
         <HeaderChoice
           preview={preview}
           fields={fields}
@@ -60,7 +61,7 @@ export function SheetPreview(props: SheetPreviewProps) {
           onHeader={(names) => sheetDraft.change({ fields, header: names })}
         />
         <ReadingOptions preview={preview} isBusy={isReading} onRead={onRead} />
-      </div>
+      </Row>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, textStyles } from '../../ui/box/box.tsx'
 import { useDraft } from '../../ui/composer/use-draft.ts'
 import type { StudioMode } from './mode.ts'
 import classes from './prompt-help.module.css'
@@ -18,8 +19,8 @@ export function PromptHelp({ mode, drafts }: PromptHelpProps) {
 
 function Examples({ mode, drafts }: PromptHelpProps) {
   return (
-    <fieldset className={classes.row} aria-label="Examples">
-      <span className={classes.label} aria-hidden>
+    <Row as="fieldset" gap={6} wrap className={classes.row} aria-label="Examples">
+      <span className={textStyles.caption} aria-hidden>
         Try:
       </span>
       {mode.examples.map((example) => (
@@ -32,15 +33,15 @@ function Examples({ mode, drafts }: PromptHelpProps) {
           {example}
         </button>
       ))}
-    </fieldset>
+    </Row>
   )
 }
 
 function Styles({ mode, drafts }: PromptHelpProps) {
   const text = useDraft(drafts, ({ draft }) => draft.text)
   return (
-    <fieldset className={classes.row} aria-label="Styles">
-      <span className={classes.label} aria-hidden>
+    <Row as="fieldset" gap={6} wrap className={classes.row} aria-label="Styles">
+      <span className={textStyles.caption} aria-hidden>
         Style:
       </span>
       {mode.styles.map((style) => (
@@ -54,6 +55,6 @@ function Styles({ mode, drafts }: PromptHelpProps) {
           {style}
         </button>
       ))}
-    </fieldset>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { AudioPlayer } from '../../ui/audio-player/audio-player.tsx'
+import { Row, Stack, textStyles } from '../../ui/box/box.tsx'
 import { type FileKind, formatBytes } from '../../ui/drop-zone/accepted.ts'
 import { itemQuery } from './item-query.ts'
 import classes from './source-slot.module.css'
@@ -74,15 +75,15 @@ interface PreviewProps {
 
 function Preview(props: PreviewProps) {
   return (
-    <div className={classes.preview} data-kind={props.kind}>
+    <Stack gap="xs" className={classes.preview} data-kind={props.kind}>
       <div className={classes.media}>
         <Media {...props} />
       </div>
-      <div className={classes.words}>
-        <span className={classes.name}>{props.name}</span>
+      <Row gap="xs" align="baseline" size="xs">
+        <span className={textStyles.name}>{props.name}</span>
         <span className={classes.facts}>{props.facts}</span>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

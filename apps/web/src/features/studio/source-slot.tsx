@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
 import { useStore } from '../../state/store.ts'
+import { Row, Stack } from '../../ui/box/box.tsx'
 import { useDraft } from '../../ui/composer/use-draft.ts'
 import { DropZone } from '../../ui/drop-zone/drop-zone.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
@@ -50,20 +51,20 @@ export function SourceSlotView({ slot, bench, acceptsPaste }: SlotProps) {
     </Button>
   )
   return (
-    <section className={classes.slot} aria-label={slot.label}>
+    <Stack as="section" aria-label={slot.label}>
       {file || item ? (
-        <div className={classes.filled}>
+        <Stack gap="xs" padding="sm" className={classes.filled}>
           {file ? <FilePreview file={file} kind={slot.accepts} /> : null}
           {!file && item ? <ItemPreview chosen={item} kind={slot.accepts} /> : null}
-          <div className={classes.tools}>
+          <Row justify="between">
             {browse}
             <IconButton
               icon={IconX}
               label={`Remove the ${slot.label.toLowerCase()}`}
               onClick={() => clearSlot(bench, slot.name)}
             />
-          </div>
-        </div>
+          </Row>
+        </Stack>
       ) : (
         <DropZone
           kind={slot.accepts}
@@ -87,6 +88,6 @@ export function SourceSlotView({ slot, bench, acceptsPaste }: SlotProps) {
           </Suspense>
         </Optional>
       ) : null}
-    </section>
+    </Stack>
   )
 }

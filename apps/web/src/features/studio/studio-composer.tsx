@@ -1,4 +1,5 @@
 import { useStore } from '../../state/store.ts'
+import { Stack } from '../../ui/box/box.tsx'
 import { ComposerFrame } from '../../ui/composer/composer-frame.tsx'
 import type { Readiness } from '../../ui/composer/readiness.ts'
 import { useDraft } from '../../ui/composer/use-draft.ts'
@@ -60,11 +61,11 @@ export function StudioComposer(props: StudioComposerProps) {
       start={start}
       above={
         slots.length > 0 ? (
-          <div className={classes.slots} data-count={slots.length}>
+          <Stack gap="sm" className={classes.slots} data-count={slots.length}>
             {slots.map((slot, index) => (
               <SourceSlotView key={slot.name} slot={slot} bench={bench} acceptsPaste={index === 0} />
             ))}
-          </div>
+          </Stack>
         ) : null
       }
       below={<PromptHelp mode={mode} drafts={bench.drafts} />}

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import type { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Model } from '../../api/models.ts'
+import { Stack } from '../../ui/box/box.tsx'
 import fields from '../../ui/fields/fields.module.css'
 import { FitField, RatioField, SizeField } from './fields/choice-fields.tsx'
 import { CountField } from './fields/count-field.tsx'
@@ -44,12 +45,12 @@ export function StudioSettings({ mode, drafts, settled, models }: StudioSettings
   return (
     <section className={fields.panel} aria-label="Settings">
       {models.isError && offered.length === 0 ? (
-        <div className={classes.fault} role="alert">
+        <Stack gap="xs" align="start" tone="danger" size="sm" role="alert">
           Couldn’t load the models.
           <Button variant="default" size="compact-sm" onClick={() => void models.refetch()}>
             Try again
           </Button>
-        </div>
+        </Stack>
       ) : null}
       {mode.settings.map((name) => {
         const View = views[name]

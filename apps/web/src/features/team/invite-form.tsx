@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ApiError, fieldErrors } from '../../api/api-error.ts'
+import { Row } from '../../ui/box/box.tsx'
 import { CAP_FAULT, parseCap } from './cap-text.ts'
 import classes from './team-screen.module.css'
 import { useInvite } from './use-members.ts'
@@ -26,7 +27,7 @@ export function InviteForm() {
     )
   }
   return (
-    <form className={classes.invite} onSubmit={submit}>
+    <Row as="form" gap="sm" align="start" wrap onSubmit={submit}>
       <TextInput
         className={classes.email}
         label="Email"
@@ -54,7 +55,7 @@ export function InviteForm() {
         Invite
       </Button>
       <Fault error={invite.error} />
-    </form>
+    </Row>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Row, Stack, textStyles } from '../../ui/box/box.tsx'
 import { dialogs } from '../../ui/dialogs/dialogs.ts'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { CAP_FAULT, capText, parseCap } from './cap-text.ts'
@@ -22,25 +23,25 @@ export function MemberRow({ member }: { member: Member }) {
     if (yes) remove.mutate(member.uuid)
   }
   return (
-    <li className={classes.row}>
-      <div className={classes.who}>
-        <span className={classes.name}>{name}</span>
+    <Row as="li" gap="md" wrap className={classes.row}>
+      <Stack className={classes.who}>
+        <span className={textStyles.name}>{name}</span>
         {member.name ? <span className={classes.about}>{member.email}</span> : null}
-      </div>
+      </Stack>
       <span className={classes.status} data-status={member.status}>
         {member.status === 'active' ? 'Active' : 'Invited'}
       </span>
       {isEditing ? (
         <CapForm member={member} onDone={() => setEditing(false)} />
       ) : (
-        <div className={classes.spent}>
+        <Row gap={4} tone="muted" size="sm" numeric>
           <span>{capText(member)}</span>
           <IconButton
             icon={IconPencil}
             label={`Change the monthly limit of ${name}`}
             onClick={() => setEditing(true)}
           />
-        </div>
+        </Row>
       )}
       <IconButton
         icon={IconTrash}
@@ -49,7 +50,7 @@ export function MemberRow({ member }: { member: Member }) {
         disabled={remove.isPending}
         onClick={() => void ask()}
       />
-    </li>
+    </Row>
   )
 }
 
@@ -65,7 +66,7 @@ function CapForm({ member, onDone }: { member: Member; onDone: () => void }) {
     if (cap !== undefined) save.mutate({ uuid: member.uuid, cap }, { onSuccess: onDone })
   }
   return (
-    <form className={classes.capForm} onSubmit={submit}>
+    <Row as="form" gap="xs" align="start" wrap onSubmit={submit}>
       <TextInput
         ref={input}
         className={classes.capText}
@@ -84,6 +85,6 @@ function CapForm({ member, onDone }: { member: Member; onDone: () => void }) {
       <Button variant="default" size="sm" onClick={onDone}>
         Cancel
       </Button>
-    </form>
+    </Row>
   )
 }

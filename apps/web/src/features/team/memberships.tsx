@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { meQuery, type Team, teamName } from '../../api/account.ts'
+import { Card, Row, Stack, textStyles } from '../../ui/box/box.tsx'
 import { dialogs } from '../../ui/dialogs/dialogs.ts'
 import { capText } from './cap-text.ts'
 import classes from './team-screen.module.css'
@@ -11,16 +12,16 @@ export function Memberships() {
   const { data: user } = useQuery(meQuery)
   if (!user || user.teams.length === 0) return null
   return (
-    <section className={classes.section} aria-labelledby="memberships">
+    <Stack as="section" gap="md" aria-labelledby="memberships">
       <h2 id="memberships" className={classes.heading}>
         Your teams
       </h2>
-      <ul className={classes.list}>
+      <Card as="ul">
         {user.teams.map((team) => (
           <Membership key={team.uuid} team={team} />
         ))}
-      </ul>
-    </section>
+      </Card>
+    </Stack>
   )
 }
 
@@ -38,12 +39,14 @@ function Membership({ team }: { team: Team }) {
     if (yes) leave.mutate(team)
   }
   return (
-    <li className={classes.row}>
-      <div className={classes.who}>
-        <span className={classes.name}>{name}</span>
+    <Row as="li" gap="md" wrap className={classes.row}>
+      <Stack className={classes.who}>
+        <span className={textStyles.name}>{name}</span>
         {name === email ? null : <span className={classes.about}>{email}</span>}
-      </div>
-      <span className={classes.spent}>{capText(team)}</span>
+      </Stack>
+      <Row as="span" gap={4} tone="muted" size="sm" numeric>
+        {capText(team)}
+      </Row>
       <Button
         variant="default"
         size="sm"
@@ -53,6 +56,6 @@ function Membership({ team }: { team: Team }) {
       >
         Leave
       </Button>
-    </li>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { configQuery, meQuery } from '../../api/account.ts'
 import { selectTeam, useSession } from '../../api/session.ts'
+import { Card, Stack, textStyles } from '../../ui/box/box.tsx'
 import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
 import classes from './select-team-screen.module.css'
 import { TeamChoices } from './team-choices.tsx'
@@ -20,29 +21,29 @@ export function SelectTeamScreen() {
     navigate({ to: returnTo ?? '/', replace: true }).catch(console.error)
   }
   return (
-    <main className={classes.screen}>
+    <Stack as="main" gap="lg" align="start" className={classes.screen}>
       <Wordmark name={config?.app_name ?? 'Atelier'} />
       <div>
         <h1 className={classes.title}>Choose a team</h1>
-        <p className={classes.lead}>
+        <p className={textStyles.muted}>
           Generations go to the team’s library and use its credits. You can switch teams at any time in the
           header.
         </p>
       </div>
       {user ? (
-        <div className={classes.frame}>
+        <Card className={classes.frame}>
           <TeamChoices user={user} chosen={isChosen ? selected : undefined} onChoose={choose} />
-        </div>
+        </Card>
       ) : null}
       {isError ? (
         <div role="alert">
-          <p className={classes.lead}>Couldn’t load your teams.</p>
+          <p className={textStyles.muted}>Couldn’t load your teams.</p>
           <Button variant="default" onClick={() => void refetch()}>
             Try again
           </Button>
         </div>
       ) : null}
       {!user && !isError ? <Loader size="sm" role="status" aria-label="Loading" /> : null}
-    </main>
+    </Stack>
   )
 }

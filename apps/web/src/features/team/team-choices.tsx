@@ -1,5 +1,6 @@
 import { IconCheck, IconUser, IconUsers } from '@tabler/icons-react'
 import { teamName, type User } from '../../api/account.ts'
+import { Stack, textStyles } from '../../ui/box/box.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import classes from './team-choices.module.css'
 
@@ -22,7 +23,7 @@ export function TeamChoices({ user, chosen, onChoose }: TeamChoicesProps) {
     })),
   ]
   return (
-    <ul className={classes.choices}>
+    <Stack as="ul" gap={2}>
       {choices.map(({ id, name, about, credits }) => (
         <li key={id}>
           <button
@@ -32,15 +33,15 @@ export function TeamChoices({ user, chosen, onChoose }: TeamChoicesProps) {
             onClick={() => onChoose(id)}
           >
             {id === null ? <IconUser size={20} aria-hidden /> : <IconUsers size={20} aria-hidden />}
-            <span className={classes.words}>
-              <span className={classes.name}>{name}</span>
+            <Stack as="span" grow>
+              <span className={textStyles.name}>{name}</span>
               {name === about ? null : <span className={classes.about}>{about}</span>}
-            </span>
+            </Stack>
             <span className={classes.credits}>{formatNumber(credits)} credits</span>
             {chosen === id ? <IconCheck size={18} aria-hidden /> : null}
           </button>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

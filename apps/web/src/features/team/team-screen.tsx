@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
+import { Card, Stack } from '../../ui/box/box.tsx'
 import { ListFault } from '../../ui/list-states/list-fault.tsx'
 import { ListLoading } from '../../ui/list-states/list-loading.tsx'
 import { ListState } from '../../ui/list-states/list-state.tsx'
@@ -12,8 +13,8 @@ import { useMembers } from './use-members.ts'
 /** The user's team with its members and their limits; and the teams the user is a member of. */
 export function TeamScreen() {
   return (
-    <div className={classes.screen}>
-      <section className={classes.section} aria-labelledby="own-team">
+    <Stack gap="xl">
+      <Stack as="section" gap="md" aria-labelledby="own-team">
         <h2 id="own-team" className={classes.heading}>
           Your team
         </h2>
@@ -22,9 +23,9 @@ export function TeamScreen() {
         </p>
         <InviteForm />
         <Members />
-      </section>
+      </Stack>
       <Memberships />
-    </div>
+    </Stack>
   )
 }
 
@@ -47,11 +48,11 @@ function Members() {
   }
   return (
     <>
-      <ul className={classes.list} aria-label="Team members">
+      <Card as="ul" aria-label="Team members">
         {members.map((member) => (
           <MemberRow key={member.uuid} member={member} />
         ))}
-      </ul>
+      </Card>
       {pages.hasNextPage ? (
         <Button
           variant="default"

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { meQuery } from '../../api/account.ts'
 import { fieldErrors } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { Row, Stack, textStyles } from '../../ui/box/box.tsx'
 import { formatExact } from '../../ui/format-number.ts'
 import { toasts } from '../../ui/toasts/toasts.ts'
 import classes from './wallet-dialog.module.css'
@@ -34,11 +35,11 @@ export function ActivationForm() {
     if (code.trim() !== '') activate.mutate(code.trim())
   }
   return (
-    <section className={classes.section} aria-labelledby="activation-code">
-      <h2 id="activation-code" className={classes.heading}>
+    <Stack as="section" gap="sm" aria-labelledby="activation-code">
+      <h2 id="activation-code" className={textStyles.title}>
         Activation code
       </h2>
-      <form className={classes.line} onSubmit={submit}>
+      <Row as="form" gap="sm" align="start" wrap onSubmit={submit}>
         <TextInput
           className={classes.field}
           label="Code"
@@ -51,7 +52,7 @@ export function ActivationForm() {
         <Button type="submit" variant="default" className={classes.beside} loading={activate.isPending}>
           Activate
         </Button>
-      </form>
-    </section>
+      </Row>
+    </Stack>
   )
 }

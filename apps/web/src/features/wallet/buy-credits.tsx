@@ -1,6 +1,7 @@
 import { CREDITS_PER_EURO, DEFAULT_PURCHASE_EUROS, MAX_PURCHASE_EUROS } from '@atelier/contract/limits'
 import { Button, NumberInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { Row, Stack, textStyles } from '../../ui/box/box.tsx'
 import { formatExact } from '../../ui/format-number.ts'
 import { useBuyCredits } from './use-checkout.ts'
 import classes from './wallet-dialog.module.css'
@@ -16,11 +17,11 @@ export function BuyCredits() {
     if (isValid) buy.mutate(quantity)
   }
   return (
-    <section className={classes.section} aria-labelledby="buy-credits">
-      <h2 id="buy-credits" className={classes.heading}>
+    <Stack as="section" gap="sm" aria-labelledby="buy-credits">
+      <h2 id="buy-credits" className={textStyles.title}>
         Buy credits
       </h2>
-      <form className={classes.line} onSubmit={submit}>
+      <Row as="form" gap="sm" align="start" wrap onSubmit={submit}>
         <NumberInput
           className={classes.field}
           label="Euros"
@@ -38,7 +39,7 @@ export function BuyCredits() {
         <Button type="submit" className={classes.beside} disabled={!isValid} loading={buy.isPending}>
           Buy credits
         </Button>
-      </form>
-    </section>
+      </Row>
+    </Stack>
   )
 }

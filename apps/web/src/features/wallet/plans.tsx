@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { meQuery, type User } from '../../api/account.ts'
 import { apiQuery } from '../../api/query.ts'
+import { Row, Stack, textStyles } from '../../ui/box/box.tsx'
 import { formatExact } from '../../ui/format-number.ts'
 import { formatDateInFull } from '../../ui/item/format-date.ts'
 import { useManage, useSubscribe } from './use-checkout.ts'
@@ -15,7 +16,7 @@ function Current({ subscription }: { subscription: User['subscription'] }) {
   const { customer, renews_at, active } = subscription
   if (customer === null || subscription.plan === null) return null
   return (
-    <div className={classes.line}>
+    <Row gap="sm" align="start" wrap>
       <p className={classes.field}>
         {active ? 'Your subscription is active.' : 'Your last payment failed; the subscription is on hold.'}
         {renews_at ? ` It renews on ${formatDateInFull(renews_at)}.` : ''}
@@ -23,7 +24,7 @@ function Current({ subscription }: { subscription: User['subscription'] }) {
       <Button variant="default" loading={manage.isPending} onClick={() => manage.mutate(customer)}>
         Manage subscription
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -35,8 +36,8 @@ export function Plans() {
   if (!user || !plans) return null
   const { plan: current } = user.subscription
   return (
-    <section className={classes.section} aria-labelledby="plans">
-      <h2 id="plans" className={classes.heading}>
+    <Stack as="section" gap="sm" aria-labelledby="plans">
+      <h2 id="plans" className={textStyles.title}>
         Subscriptions
       </h2>
       <p className={classes.lead}>Credits every month, and no 24-hour limit.</p>
@@ -61,6 +62,6 @@ export function Plans() {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Row, Stack, textStyles } from '../../ui/box/box.tsx'
 import { formatExact } from '../../ui/format-number.ts'
 import { ItemDate } from '../../ui/item/item-date.tsx'
 import { ListFault } from '../../ui/list-states/list-fault.tsx'
@@ -25,7 +26,7 @@ function Line({ movement }: { movement: Movement }) {
       </td>
       <td>
         {movementNames[movement.type]}
-        {cause ? <span className={classes.what}> · {cause}</span> : null}
+        {cause ? <span className={textStyles.muted}> · {cause}</span> : null}
       </td>
       <td className={classes.number} data-quiet={movement.type === 'capture' || undefined}>
         {signed(movementAmount(movement))}
@@ -70,8 +71,8 @@ export function Statement() {
   const file = useStatementFile()
   const change = (field: Partial<typeof typed>) => setTyped({ ...typed, ...field })
   return (
-    <div className={classes.section}>
-      <div className={classes.filters}>
+    <Stack gap="sm">
+      <Row gap="sm" align="end" wrap>
         <NativeSelect
           label="Show"
           size="md"
@@ -99,7 +100,7 @@ export function Statement() {
         >
           CSV
         </Button>
-      </div>
+      </Row>
       {pages.isPending ? <ListLoading /> : null}
       {pages.isError && !pages.data ? (
         <ListFault noun="statement" onRetry={() => void pages.refetch()} />
@@ -119,6 +120,6 @@ export function Statement() {
           Show more
         </Button>
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { Modal, Tabs } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { configQuery, meQuery } from '../../api/account.ts'
+import { Row } from '../../ui/box/box.tsx'
 import { ActivationForm } from './activation-form.tsx'
 import { Balance } from './balance.tsx'
 import { BuyCredits } from './buy-credits.tsx'
@@ -45,10 +46,10 @@ export function WalletDialog({ onClose }: { onClose: () => void }) {
     <Modal.Root opened onClose={onClose} size={WIDTH}>
       <Modal.Overlay />
       <Modal.Content classNames={{ content: classes.dialog }}>
-        <div className={classes.head}>
+        <Row justify="between">
           <Modal.Title className={classes.title}>My wallet</Modal.Title>
           <Modal.CloseButton aria-label="Close dialog" />
-        </div>
+        </Row>
         <Balance />
         <Tabs defaultValue="credits" keepMounted={false}>
           <Tabs.List>

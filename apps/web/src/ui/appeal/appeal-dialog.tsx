@@ -1,9 +1,10 @@
 import { MAX_APPEAL_CHARACTERS } from '@atelier/contract/moderation'
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { Button, Modal, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../api/api-error.ts'
 import { apiQuery } from '../../api/query.ts'
+import { Row, Stack, textStyles } from '../box/box.tsx'
 import type { AppealTarget } from '../dialogs/dialogs.ts'
 import { FormFault } from '../form-fault/form-fault.tsx'
 import { ListFault } from '../list-states/list-fault.tsx'
@@ -22,7 +23,7 @@ export function AppealDialog({ target, onClose }: { target: AppealTarget; onClos
       onClose={onClose}
       title="Refused content"
       size={520}
-      classNames={{ content: classes.dialog, header: classes.dialog, title: classes.title }}
+      classNames={{ content: classes.dialog, header: classes.dialog, title: textStyles.title }}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close dialog' }}
     >
@@ -57,20 +58,20 @@ function ByItem({ codeRef, onClose }: { codeRef: string; onClose: () => void }) 
 function Matter({ refused, onClose }: { refused: ModerationCase; onClose: () => void }) {
   const again = useStartAgain()
   return (
-    <div className={classes.form}>
+    <Stack gap="md">
       <CaseStory refused={refused} />
       {refused.can_appeal ? <AppealForm uuid={refused.uuid} onClose={onClose} /> : null}
       {canStartAgain(refused) ? (
-        <Group justify="flex-end">
+        <Row wrap justify="end" gap="md">
           <Button
             loading={again.isPending}
             onClick={() => again.mutate(refused.uuid, { onSuccess: onClose })}
           >
             Start again
           </Button>
-        </Group>
+        </Row>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -82,7 +83,7 @@ function AppealForm({ uuid, onClose }: { uuid: string; onClose: () => void }) {
     appeal.mutate(text.trim())
   }
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <Stack as="form" gap="md" onSubmit={submit}>
       <Textarea
         label="Why should it be allowed?"
         description="An administrator reviews your appeal and your request. We notify you by email."
@@ -97,14 +98,14 @@ function AppealForm({ uuid, onClose }: { uuid: string; onClose: () => void }) {
         error={fieldErrors(appeal.error).text}
       />
       <FormFault error={appeal.error} />
-      <Group justify="flex-end" gap="xs">
+      <Row wrap justify="end" gap="xs">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" loading={appeal.isPending} disabled={text.trim() === ''}>
           Send appeal
         </Button>
-      </Group>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { Row } from '../box/box.tsx'
 import { Optional } from '../optional.tsx'
 import classes from './audio-player.module.css'
 import { formatDuration, spokenDuration } from './format-duration.ts'
@@ -37,11 +38,11 @@ export function AudioPlayer({
   const found = usePlaybackDuration(id)
   const length = duration ?? found
   return (
-    <div className={classes.player}>
+    <Row gap="sm">
       {withoutButton ? null : <PlayButton id={id} url={url} name={name} />}
       <SeekBar id={id} url={url} name={name} duration={length} eager={eager} />
       <Times id={id} duration={length} brief={brief} />
-    </div>
+    </Row>
   )
 }
 

@@ -1,6 +1,7 @@
 import { CODE_DIGITS } from '@atelier/contract/limits'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Stack } from '../box/box.tsx'
 import classes from './code-field.module.css'
 import { CodeField, takeFocus } from './code-field.tsx'
 
@@ -31,7 +32,7 @@ export function OtpField({ value, error, focused = false, onChange, onComplete }
     onChange('')
   }
   return (
-    <div className={classes.otp}>
+    <Stack gap="sm" align="start" className={classes.otp}>
       {isRecovery ? (
         <TextInput
           ref={takeFocus}
@@ -61,6 +62,6 @@ export function OtpField({ value, error, focused = false, onChange, onComplete }
       <button type="button" className={classes.turn} onClick={toggle}>
         {isRecovery ? 'Use your authenticator app' : 'Use a recovery code'}
       </button>
-    </div>
+    </Stack>
   )
 }

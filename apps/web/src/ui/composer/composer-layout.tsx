@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
+import { Stack } from '../box/box.tsx'
 import classes from './composer-layout.module.css'
 
 interface ComposerLayoutProps {
@@ -68,11 +69,11 @@ export function ComposerLoading() {
 /** Shown when the account can't be loaded. */
 export function ComposerUnreachable({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className={classes.unreachable} role="alert">
+    <Stack gap="md" align="center" tone="muted" className={classes.unreachable} role="alert">
       <p>Couldn’t load your account. Your draft is saved on this device.</p>
       <Button variant="default" onClick={onRetry}>
         Try again
       </Button>
-    </div>
+    </Stack>
   )
 }

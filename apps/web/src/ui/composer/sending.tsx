@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Row } from '../box/box.tsx'
 import { ProgressBar } from '../progress-bar/progress-bar.tsx'
 import classes from './sending.module.css'
 
@@ -14,12 +15,12 @@ interface SendingProps {
 export function Sending({ share, after = 'Uploaded. Starting…', onCancel }: SendingProps) {
   const percent = Math.round(share * 100)
   return (
-    <div className={classes.sending}>
+    <Row gap="sm" className={classes.sending}>
       <ProgressBar label="Uploading the file" share={share} />
       <span className={classes.words}>{percent < 100 ? `Uploading… ${percent}%` : after}</span>
       <Button variant="subtle" size="compact-sm" onClick={onCancel}>
         Cancel
       </Button>
-    </div>
+    </Row>
   )
 }

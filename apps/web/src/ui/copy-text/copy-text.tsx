@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { Row } from '../box/box.tsx'
 import classes from './copy-text.module.css'
 import { useCopy } from './use-copy.ts'
 
@@ -15,7 +16,7 @@ export function CopyText({ text, label }: CopyTextProps) {
   const shown = useRef<HTMLElement>(null)
   const { copied, ...handlers } = useCopy(shown)
   return (
-    <div className={classes.box}>
+    <Row gap="xs" align="start" padding="xs" className={classes.box}>
       <section
         ref={shown}
         className={classes.text}
@@ -34,6 +35,6 @@ export function CopyText({ text, label }: CopyTextProps) {
       >
         {copied ? 'Copied' : 'Copy'}
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { Row, Stack } from '../box/box.tsx'
 import classes from './data-filter.module.css'
 import { FilterChips } from './filter-chips.tsx'
 import { activeFilters, type ColumnFilter, type FilterField } from './filters.ts'
@@ -28,8 +29,8 @@ export function DataFilter(props: DataFilterProps) {
   const panelId = useId()
   const active = activeFilters(filters).length
   return (
-    <div className={classes.filter}>
-      <div className={classes.bar}>
+    <Stack gap="sm" className={classes.filter}>
+      <Row gap="xs" wrap>
         <TextInput
           type="search"
           className={classes.search}
@@ -50,7 +51,7 @@ export function DataFilter(props: DataFilterProps) {
           {active > 0 ? <span className={classes.badge}>{active}</span> : null}
         </Button>
         {children}
-      </div>
+      </Row>
       <div id={panelId} hidden={!opened}>
         {opened ? (
           <Suspense fallback={<div className={classes.panelSpace} />}>
@@ -59,6 +60,6 @@ export function DataFilter(props: DataFilterProps) {
         ) : null}
       </div>
       <FilterChips fields={fields} filters={filters} onChange={onFilters} />
-    </div>
+    </Stack>
   )
 }

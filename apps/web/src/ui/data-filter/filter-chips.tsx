@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import { Row } from '../box/box.tsx'
 import classes from './data-filter.module.css'
 import { activeFilters, type ColumnFilter, describeFilter, type FilterField } from './filters.ts'
 
@@ -13,11 +14,11 @@ export function FilterChips({ fields, filters, onChange }: FilterChipsProps) {
   const active = activeFilters(filters)
   if (active.length === 0) return null
   return (
-    <ul className={classes.chips} aria-label="Active filters">
+    <Row as="ul" gap="xs" wrap aria-label="Active filters">
       {active.map((filter) => {
         const words = describeFilter(filter, fields)
         return (
-          <li key={filter.field} className={classes.chip}>
+          <Row key={filter.field} as="li" inline tone="accent" size="sm" className={classes.chip}>
             {words}
             <button
               type="button"
@@ -27,7 +28,7 @@ export function FilterChips({ fields, filters, onChange }: FilterChipsProps) {
             >
               <IconX size={14} aria-hidden />
             </button>
-          </li>
+          </Row>
         )
       })}
       <li>
@@ -35,6 +36,6 @@ export function FilterChips({ fields, filters, onChange }: FilterChipsProps) {
           Clear filters
         </button>
       </li>
-    </ul>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Row } from '../box/box.tsx'
 import classes from './account-dialog.module.css'
 
 interface AccountDialogProps {
@@ -18,10 +19,10 @@ export function AccountDialog({ title, lead, width, onClose, children }: Account
     <Modal.Root opened onClose={onClose} size={width}>
       <Modal.Overlay />
       <Modal.Content classNames={{ content: classes.dialog }}>
-        <div className={classes.head}>
+        <Row gap="sm" justify="between" className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close dialog" />
-        </div>
+        </Row>
         <p className={classes.lead}>{lead}</p>
         {children}
       </Modal.Content>
@@ -31,5 +32,9 @@ export function AccountDialog({ title, lead, width, onClose, children }: Account
 
 /** The buttons below such a form. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>
+  return (
+    <Row gap="xs" justify="end" wrap className={classes.actions}>
+      {children}
+    </Row>
+  )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconBan,
@@ -10,6 +10,7 @@ import {
 import { lazy, type ReactNode, Suspense } from 'react'
 import { errorIcon, errorText, isContentLimit, refusedCase } from '../../api/error-text.ts'
 import { useSession } from '../../api/session.ts'
+import { Row, Stack } from '../box/box.tsx'
 import classes from './dialog-view.module.css'
 import {
   type ConfirmRequest,
@@ -38,16 +39,16 @@ function Frame(props: {
     <Modal.Root opened onClose={() => closeDialog()} size={wide ? 600 : 460}>
       <Modal.Overlay />
       <Modal.Content classNames={{ content: classes.dialog }}>
-        <div className={classes.head}>
+        <Row gap="sm" className={classes.head}>
           <span className={classes.badge} data-tone={tone}>
             <Icon size={20} aria-hidden />
           </span>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close dialog" />
-        </div>
-        <div className={classes.content} data-wide={wide || undefined}>
+        </Row>
+        <Stack gap="lg" className={classes.content} data-wide={wide || undefined}>
           {children}
-        </div>
+        </Stack>
       </Modal.Content>
     </Modal.Root>
   )
@@ -56,8 +57,8 @@ function Frame(props: {
 function ConfirmDialog({ request }: { request: ConfirmRequest }) {
   return (
     <Frame title={request.title} icon={IconHelpCircle} tone={request.danger ? 'danger' : 'info'}>
-      <Text className={classes.message}>{request.message}</Text>
-      <Group justify="flex-end" gap="xs">
+      <p className={classes.message}>{request.message}</p>
+      <Row wrap justify="end" gap="xs">
         <Button variant="default" onClick={() => closeDialog(false)} data-autofocus>
           Cancel
         </Button>
@@ -67,7 +68,7 @@ function ConfirmDialog({ request }: { request: ConfirmRequest }) {
         >
           {request.confirmLabel ?? 'Confirm'}
         </Button>
-      </Group>
+      </Row>
     </Frame>
   )
 }
@@ -83,8 +84,8 @@ function InfoDialog({ request }: { request: InfoRequest }) {
   const { link } = request
   return (
     <Frame title={request.title} {...infoStyle[request.status ?? 'info']}>
-      <Text className={classes.message}>{request.message}</Text>
-      <Group justify="flex-end" gap="xs">
+      <p className={classes.message}>{request.message}</p>
+      <Row wrap justify="end" gap="xs">
         {link ? (
           <Button component="a" variant="light" href={link.href} {...(link.download ? { download: '' } : {})}>
             {link.label}
@@ -93,7 +94,7 @@ function InfoDialog({ request }: { request: InfoRequest }) {
         <Button variant="default" onClick={() => closeDialog()} data-autofocus>
           Close
         </Button>
-      </Group>
+      </Row>
     </Frame>
   )
 }
@@ -118,19 +119,19 @@ function ErrorDialog({ request, onSubscribe }: { request: ErrorRequest; onSubscr
   }
   return (
     <Frame title={request.statusText} {...errorStyle[errorIcon(request.status)]} wide>
-      <Text className={classes.message}>
+      <p className={classes.message}>
         {limited
           ? 'Reached your 24-hour content generation limit.\nPlease subscribe to generate content without limits.'
           : errorText(request.body)}
-      </Text>
-      <Group justify="flex-end" gap="xs">
+      </p>
+      <Row wrap justify="end" gap="xs">
         {limited ? <Button onClick={subscribe}>Subscribe</Button> : null}
         {request.status === 402 && isOwner ? <Button onClick={subscribe}>Get credits</Button> : null}
         {refused === undefined ? null : <Button onClick={() => appeal(refused)}>Appeal</Button>}
         <Button variant="default" onClick={() => closeDialog()} data-autofocus>
           Close
         </Button>
-      </Group>
+      </Row>
     </Frame>
   )
 }

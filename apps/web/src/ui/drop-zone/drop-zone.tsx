@@ -1,5 +1,6 @@
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { Row, textStyles } from '../box/box.tsx'
 import { type AcceptedKind, isOfKind, offered, refusalOf } from './accepted.ts'
 import classes from './drop-zone.module.css'
 
@@ -55,8 +56,8 @@ export function DropZone({
       }}
     >
       <IconUpload size={22} stroke={1.5} className={classes.icon} aria-hidden />
-      <p className={classes.title}>{title}</p>
-      <div className={classes.ways}>
+      <p className={textStyles.muted}>{title}</p>
+      <Row gap="xs" justify="center" wrap>
         <label className={classes.browse} htmlFor={inputId}>
           Browse files
           <input
@@ -71,7 +72,7 @@ export function DropZone({
           />
         </label>
         {children}
-      </div>
+      </Row>
       <p className={classes.fault} role="alert">
         {fault ?? problem}
       </p>

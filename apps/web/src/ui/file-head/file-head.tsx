@@ -1,5 +1,6 @@
 import { IconX, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Row, Stack, textStyles } from '../box/box.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import classes from './file-head.module.css'
 
@@ -17,15 +18,15 @@ interface FileHeadProps {
 /** Name and content of an uploaded file, and the button to remove it. */
 export function FileHead({ icon: Icon, name, children, isStale, removeLabel, onRemove }: FileHeadProps) {
   return (
-    <div className={classes.head}>
+    <Row gap="sm" className={classes.head}>
       <Icon size={22} stroke={1.5} className={classes.icon} aria-hidden />
-      <div className={classes.words}>
-        <span className={classes.name}>{name}</span>
+      <Stack grow>
+        <span className={textStyles.name}>{name}</span>
         <span className={classes.facts} data-stale={isStale || undefined} role="status">
           {children}
         </span>
-      </div>
+      </Stack>
       <IconButton icon={IconX} label={removeLabel} onClick={onRemove} />
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { IconExclamationCircle } from '@tabler/icons-react'
 import { ApiError } from '../../api/api-error.ts'
+import { Row } from '../box/box.tsx'
 import classes from './form-fault.module.css'
 
 /** The error of a whole form; errors of single fields are shown beside them. */
@@ -9,10 +10,10 @@ export function FormFault({ error }: { error: Error | null }) {
   return (
     <div role="alert" className={classes.alert}>
       {error && !isByField ? (
-        <p className={classes.fault}>
+        <Row as="p" gap="xs" align="stretch" tone="danger" className={classes.fault}>
           <IconExclamationCircle size={18} aria-hidden />
           {error.message}
-        </p>
+        </Row>
       ) : null}
     </div>
   )

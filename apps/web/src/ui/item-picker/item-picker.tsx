@@ -9,6 +9,7 @@ import { itemsQuery } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
 import { useSession } from '../../api/session.ts'
 import { stop } from '../audio-player/playback.ts'
+import { Row, textStyles } from '../box/box.tsx'
 import { libraryPlaces } from '../item/libraries.ts'
 import { ListMore } from '../list-states/list-more.tsx'
 import classes from './item-picker.module.css'
@@ -36,10 +37,10 @@ export function ItemPicker({ opened, title, kinds, onChoose, onClose }: ItemPick
     <Modal.Root opened={opened} onClose={onClose} size={720}>
       <Modal.Overlay />
       <Modal.Content classNames={{ content: classes.content }}>
-        <div className={classes.head}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
+        <Row justify="between" className={classes.head}>
+          <Modal.Title className={textStyles.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
-        </div>
+        </Row>
         <Chooser kinds={kinds} onChoose={onChoose} />
       </Modal.Content>
     </Modal.Root>
@@ -54,7 +55,7 @@ function Chooser({ kinds, onChoose }: Pick<ItemPickerProps, 'kinds' | 'onChoose'
   if (kind === undefined) return null
   return (
     <>
-      <div className={classes.bar}>
+      <Row gap="sm" wrap className={classes.bar}>
         <TextInput
           className={classes.search}
           type="search"
@@ -67,7 +68,7 @@ function Chooser({ kinds, onChoose }: Pick<ItemPickerProps, 'kinds' | 'onChoose'
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         {kinds.length > 1 ? (
-          <fieldset className={classes.kinds} aria-label="Library">
+          <Row as="fieldset" gap={4} align="stretch" className={classes.kinds} aria-label="Library">
             {kinds.map((one) => (
               <button
                 key={one}
@@ -79,9 +80,9 @@ function Chooser({ kinds, onChoose }: Pick<ItemPickerProps, 'kinds' | 'onChoose'
                 {libraryPlaces[one].name}
               </button>
             ))}
-          </fieldset>
+          </Row>
         ) : null}
-      </div>
+      </Row>
       <Found key={kind} kind={kind} search={search} onChoose={onChoose} />
     </>
   )

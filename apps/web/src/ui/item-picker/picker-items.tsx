@@ -2,6 +2,7 @@ import type { ItemKind } from '@atelier/contract/kinds/registry'
 import type { Item } from '../../api/kind-calls.ts'
 import { formatDuration } from '../audio-player/format-duration.ts'
 import { PlayButton } from '../audio-player/play-button.tsx'
+import { Row, Stack } from '../box/box.tsx'
 import { ItemDate } from '../item/item-date.tsx'
 import { factsOf } from '../item/item-facts.ts'
 import classes from './item-picker.module.css'
@@ -19,7 +20,7 @@ export function PickerItems({ kind, items, onChoose }: PickerItemsProps) {
     <ul className={isSeen ? classes.tiles : classes.rows}>
       {items.map((item) => (
         <li key={item.id}>
-          {isSeen ? <Tile item={item} onChoose={onChoose} /> : <Row item={item} onChoose={onChoose} />}
+          {isSeen ? <Tile item={item} onChoose={onChoose} /> : <ItemRow item={item} onChoose={onChoose} />}
         </li>
       ))}
     </ul>
@@ -44,16 +45,16 @@ function Tile({ item, onChoose }: EntryProps) {
   )
 }
 
-function Row({ item, onChoose }: EntryProps) {
+function ItemRow({ item, onChoose }: EntryProps) {
   return (
-    <div className={classes.row}>
+    <Row gap="sm" className={classes.row}>
       <PlayButton id={`pick:${item.code_ref}`} url={item.url_file} name={item.title} />
-      <button type="button" className={classes.sound} onClick={() => onChoose(item)}>
+      <Stack type="button" as="button" grow className={classes.sound} onClick={() => onChoose(item)}>
         <span className={classes.name}>{item.title}</span>
         <span className={classes.facts}>
           {[...factsOf(item), formatDuration(item.duration)].join(' · ')} · <ItemDate iso={item.created_at} />
         </span>
-      </button>
-    </div>
+      </Stack>
+    </Row>
   )
 }

@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
 import { isItemKind } from '../../api/pending-items.ts'
+import { Row } from '../box/box.tsx'
 import { canRemix } from './composer-paths.ts'
 import classes from './item-actions.module.css'
 import { downloadUrl } from './item-file.ts'
@@ -35,7 +36,7 @@ interface ItemActionsProps {
 export function ItemActions({ item, onRemix, onUse, onMore }: ItemActionsProps) {
   if (!isItemKind(item.kind)) return null
   return (
-    <div className={classes.actions} data-menu={onMore !== undefined || undefined}>
+    <Row gap={2} className={classes.actions} data-menu={onMore !== undefined || undefined}>
       {item.status === 'completed' ? <Thumbs kind={item.kind} item={item} /> : null}
       {canRemix(item) ? (
         <Action label={`Remix ${item.title}`} hint="Remix" isInMenu onClick={() => onRemix(item)}>
@@ -56,7 +57,7 @@ export function ItemActions({ item, onRemix, onUse, onMore }: ItemActionsProps) 
         : null}
       <Download item={item} />
       {onMore ? <More item={item} onMore={onMore} /> : <Delete kind={item.kind} item={item} />}
-    </div>
+    </Row>
   )
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconHeadphones, IconPlayerPause } from '@tabler/icons-react'
 import type { Item } from '../../api/kind-calls.ts'
 import { togglePlay, usePlaybackState } from '../audio-player/playback.ts'
+import { Row, Stack, textStyles } from '../box/box.tsx'
 import { dialogs } from '../dialogs/dialogs.ts'
 import { ProgressBar } from '../progress-bar/progress-bar.tsx'
 import classes from './item-state.module.css'
@@ -10,13 +11,13 @@ import classes from './item-state.module.css'
 export function ItemProgress({ item }: { item: Item }) {
   const percent = Math.round(item.progress * 100)
   return (
-    <div className={classes.pending}>
+    <Stack gap={4}>
       <ProgressBar label={`Generating ${item.title}`} share={item.progress} />
-      <div className={classes.line}>
-        <span className={classes.words}>{percent === 0 ? 'Starting…' : `Generating… ${percent}%`}</span>
+      <Row gap="sm" justify="between" className={classes.line}>
+        <span className={textStyles.caption}>{percent === 0 ? 'Starting…' : `Generating… ${percent}%`}</span>
         {item.url_stream === null ? null : <Listen item={item} url={item.url_stream} />}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -48,9 +49,9 @@ interface ItemFailureProps {
 /** Why an item failed, that it cost nothing, and the button to try again. */
 export function ItemFailure({ item, onRetry }: ItemFailureProps) {
   return (
-    <div className={classes.failed}>
-      <span className={classes.words}>
-        <span className={classes.reason}>
+    <Row gap="sm" justify="between" className={classes.failed}>
+      <span className={textStyles.caption}>
+        <span className={textStyles.error}>
           {item.error?.detail ?? 'Generation failed. You were not charged.'}
         </span>
       </span>
@@ -72,6 +73,6 @@ export function ItemFailure({ item, onRetry }: ItemFailureProps) {
       >
         Try again
       </Button>
-    </div>
+    </Row>
   )
 }

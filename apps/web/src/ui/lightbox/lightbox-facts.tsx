@@ -2,6 +2,7 @@ import { imageFormats } from '@atelier/contract/kinds/image'
 import { Button } from '@mantine/core'
 import { IconRefresh, IconX } from '@tabler/icons-react'
 import type { Item } from '../../api/kind-calls.ts'
+import { Row, textStyles } from '../box/box.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { canRemix } from '../item/composer-paths.ts'
 import { ItemDate } from '../item/item-date.tsx'
@@ -22,16 +23,16 @@ export function LightboxFacts({ item, onClose }: LightboxFactsProps) {
   const { seed } = item.settings
   return (
     <div className={classes.facts}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{item.title}</h2>
+      <Row gap="sm" align="start" justify="between">
+        <h2 className={textStyles.title}>{item.title}</h2>
         <IconButton icon={IconX} label="Close" onClick={onClose} data-autofocus />
-      </div>
+      </Row>
       {item.text ? <p className={classes.prompt}>{item.text}</p> : null}
-      <p className={classes.line}>
+      <p className={textStyles.caption}>
         {factsOf(item).join(' · ')}
         {typeof seed === 'number' ? ` · seed ${seed}` : null}
       </p>
-      <p className={classes.line}>
+      <p className={textStyles.caption}>
         <ItemPrice item={item} /> · <ItemDate iso={item.created_at} />
       </p>
       <NextActions item={item} onClose={onClose} />
@@ -43,7 +44,7 @@ export function LightboxFacts({ item, onClose }: LightboxFactsProps) {
 function Downloads({ item }: { item: Item }) {
   const formats = item.kind === 'image' ? imageFormats : [undefined]
   return (
-    <fieldset className={classes.downloads} aria-label="Download">
+    <Row as="fieldset" gap="xs" className={classes.downloads} aria-label="Download">
       <span className={classes.label}>Download</span>
       {formats.map((format) => (
         <a
@@ -55,7 +56,7 @@ function Downloads({ item }: { item: Item }) {
           {format?.toUpperCase() ?? 'Video'}
         </a>
       ))}
-    </fieldset>
+    </Row>
   )
 }
 
@@ -66,7 +67,7 @@ function NextActions({ item, onClose }: LightboxFactsProps) {
     go()
   }
   return (
-    <div className={classes.ways}>
+    <Row gap="xs" wrap className={classes.ways}>
       {canRemix(item) ? (
         <Button
           variant="default"
@@ -88,6 +89,6 @@ function NextActions({ item, onClose }: LightboxFactsProps) {
           {action.words}
         </Button>
       ))}
-    </div>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
 import { stop } from '../audio-player/playback.ts'
+import { Stack } from '../box/box.tsx'
 import { Compare } from './compare.tsx'
 import classes from './lightbox.module.css'
 import { LightboxFacts } from './lightbox-facts.tsx'
@@ -40,14 +41,14 @@ export function Lightbox({ items, openId, onOpen }: LightboxProps) {
       <Modal.Content classNames={{ content: classes.content }} aria-label={item?.title ?? 'Image'}>
         {item ? (
           <div className={classes.frame}>
-            <div className={classes.stage}>
+            <Stack padding="lg" className={classes.stage}>
               <Stage key={item.id} item={item} />
               <Arrow by={-1} shown={at > 0} onPress={leaf} />
               <Arrow by={1} shown={at < viewable.length - 1} onPress={leaf} />
               <span className={classes.place} role="status">
                 {at + 1} of {viewable.length}
               </span>
-            </div>
+            </Stack>
             <LightboxFacts item={item} onClose={() => onOpen(null)} />
           </div>
         ) : null}
@@ -88,7 +89,7 @@ function LightboxVideo({ item }: { item: Item }) {
 function LightboxImage({ item }: { item: Item }) {
   const [isThere, setIsThere] = useState(false)
   return (
-    <div
+    <Stack
       className={classes.picture}
       style={{ '--poster': item.url_poster ? `url("${item.url_poster}")` : 'none' }}
     >
@@ -98,7 +99,7 @@ function LightboxImage({ item }: { item: Item }) {
         data-there={isThere || undefined}
         onLoad={() => setIsThere(true)}
       />
-    </div>
+    </Stack>
   )
 }
 

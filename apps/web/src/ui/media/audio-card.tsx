@@ -1,5 +1,6 @@
 import type { Item } from '../../api/kind-calls.ts'
 import { AudioPlayer } from '../audio-player/audio-player.tsx'
+import { Row, textStyles } from '../box/box.tsx'
 import { ItemActions } from '../item/item-actions.tsx'
 import { ItemDate } from '../item/item-date.tsx'
 import { factsOf } from '../item/item-facts.ts'
@@ -22,17 +23,17 @@ const DRAWN_AT_ONCE_SECONDS = 60
 export function AudioCard({ item, onRemix, onUse }: AudioCardProps) {
   return (
     <article className={classes.card} aria-label={item.title}>
-      <div className={classes.top}>
+      <Row gap="md" align="start" justify="between" className={classes.top}>
         <div className={classes.words}>
           <h3 className={classes.name}>{item.title}</h3>
-          <p className={classes.facts}>
+          <p className={textStyles.caption}>
             {factsOf(item).join(' · ')} · <ItemPrice item={item} /> · <ItemDate iso={item.created_at} />
           </p>
         </div>
         <div className={classes.actions}>
           <ItemActions item={item} onRemix={onRemix} onUse={onUse} />
         </div>
-      </div>
+      </Row>
       <div className={classes.body}>
         {item.status === 'pending' ? <ItemProgress item={item} /> : null}
         {item.status === 'failed' ? <ItemFailure item={item} onRetry={onRemix} /> : null}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
+import { Stack, textStyles } from '../box/box.tsx'
 import { ItemActions } from '../item/item-actions.tsx'
 import { ItemDate } from '../item/item-date.tsx'
 import { ItemPrice } from '../item/item-price.tsx'
@@ -32,19 +33,19 @@ export function Tile({ item, shape, children, onRemix, onUse, onMore, corner }: 
         </View>
         {corner}
       </div>
-      <div className={classes.foot}>
+      <Stack gap={2} className={classes.foot}>
         <div className={classes.words}>
           <h3 className={classes.name} title={item.title}>
             {item.title}
           </h3>
-          <p className={classes.facts}>
+          <p className={textStyles.caption}>
             <ItemPrice item={item} /> · <ItemDate iso={item.created_at} />
           </p>
         </div>
         <div className={classes.actions}>
           <ItemActions item={item} onRemix={onRemix} onUse={onUse} onMore={onMore} />
         </div>
-      </div>
+      </Stack>
     </article>
   )
 }
@@ -52,16 +53,16 @@ export function Tile({ item, shape, children, onRemix, onUse, onMore, corner }: 
 function View({ item, children, onRemix }: Pick<TileProps, 'item' | 'children' | 'onRemix'>) {
   if (item.status === 'pending') {
     return (
-      <div className={classes.making}>
+      <Stack padding="md" className={classes.making}>
         <ItemProgress item={item} />
-      </div>
+      </Stack>
     )
   }
   if (item.status === 'failed' || item.url_file === null) {
     return (
-      <div className={classes.failed}>
+      <Stack padding="md" className={classes.failed}>
         <ItemFailure item={item} onRetry={onRemix} />
-      </div>
+      </Stack>
     )
   }
   return children

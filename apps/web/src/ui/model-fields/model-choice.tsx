@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Model } from '../../api/models.ts'
+import { Card, Row, Stack } from '../box/box.tsx'
 import { FieldGroup } from '../fields/field.tsx'
 import classes from './model-fields.module.css'
 
@@ -17,9 +18,9 @@ export function ModelChoice({ models, value, onChange }: ModelChoiceProps) {
   const name = useId()
   return (
     <FieldGroup legend="Model">
-      <div className={classes.models}>
+      <Stack gap={6} className={classes.models}>
         {models.map((model) => (
-          <label key={model.code} className={classes.model}>
+          <Card key={model.code} as="label" className={classes.model}>
             <input
               type="radio"
               name={name}
@@ -28,25 +29,25 @@ export function ModelChoice({ models, value, onChange }: ModelChoiceProps) {
               onChange={() => onChange(model.code)}
             />
             <ModelWords model={model} />
-          </label>
+          </Card>
         ))}
-      </div>
+      </Stack>
     </FieldGroup>
   )
 }
 
 function ModelWords({ model }: { model: Model }) {
   return (
-    <span className={classes.modelWords}>
+    <Row as="span" gap="xs" justify="between">
       <span className={classes.modelName}>{model.name}</span>
-      <span className={classes.modelFacts}>
+      <Row as="span" gap={6} tone="muted" size="xs" numeric rigid>
         {model.local ? (
           <span className={classes.local} title="Runs on this machine; no data leaves it">
             Local
           </span>
         ) : null}
         {whole.format(model.price)} {model.price === 1 ? 'credit' : 'credits'}
-      </span>
-    </span>
+      </Row>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { IconDice5 } from '@tabler/icons-react'
 import { useId } from 'react'
+import { Row, textStyles } from '../box/box.tsx'
 import { FieldHead } from '../fields/field.tsx'
 import fields from '../fields/fields.module.css'
 import { IconButton } from '../icon-button/icon-button.tsx'
@@ -33,7 +34,7 @@ export function SeedChoice({ value: seed, onChange }: SeedChoiceProps) {
         resettable
         onReset={seed === null ? undefined : () => onChange(null)}
       />
-      <div className={classes.seed}>
+      <Row gap={6}>
         <input
           id={id}
           className={classes.seedInput}
@@ -44,8 +45,8 @@ export function SeedChoice({ value: seed, onChange }: SeedChoiceProps) {
           onChange={(event) => onChange(seedOf(event.currentTarget.value))}
         />
         <IconButton icon={IconDice5} label="New seed" onClick={() => onChange(drawn())} />
-      </div>
-      <p className={classes.help}>
+      </Row>
+      <p className={textStyles.caption}>
         {seed === null ? 'A new result each time.' : 'The same prompt and settings give the same result.'}
       </p>
     </div>

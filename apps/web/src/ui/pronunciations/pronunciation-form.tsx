@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, fieldErrors } from '../../api/api-error.ts'
 import { apiQuery } from '../../api/query.ts'
+import { Row, Stack, textStyles } from '../box/box.tsx'
 import classes from './pronunciations.module.css'
 import type { Pronunciation, PronunciationFields } from './use-pronunciations.ts'
 
@@ -44,7 +45,7 @@ export function PronunciationForm({ editing, isSaving, error, onSave, onCancel }
     if (isWhole) onSave(form)
   }
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <Stack as="form" gap="md" onSubmit={submit}>
       <div className={classes.pair}>
         <TextInput
           label="Written"
@@ -65,7 +66,7 @@ export function PronunciationForm({ editing, isSaving, error, onSave, onCancel }
         />
       </div>
       <LanguageChoice value={form.language} onChange={(language) => change({ language })} />
-      <div className={classes.ticks}>
+      <Stack gap="xs">
         <Checkbox
           size="sm"
           radius="xs"
@@ -80,21 +81,21 @@ export function PronunciationForm({ editing, isSaving, error, onSave, onCancel }
           checked={form.case_sensitive}
           onChange={({ currentTarget }) => change({ case_sensitive: currentTarget.checked })}
         />
-      </div>
+      </Stack>
       {refusal ? (
-        <p className={classes.fault} role="alert">
+        <p className={textStyles.error} role="alert">
           {refusal}
         </p>
       ) : null}
-      <div className={classes.buttons}>
+      <Row gap="xs" align="stretch" justify="end">
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" loading={isSaving} disabled={!isWhole}>
           {editing ? 'Save' : 'Add'}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

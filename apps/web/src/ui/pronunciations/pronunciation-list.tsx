@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconArrowRight, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Row, textStyles } from '../box/box.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import classes from './pronunciations.module.css'
 import type { Pronunciation } from './use-pronunciations.ts'
@@ -34,7 +35,7 @@ export function PronunciationList(props: PronunciationListProps) {
   const found = entries.filter(({ written, spoken }) => `${written}\n${spoken}`.toLowerCase().includes(term))
   return (
     <>
-      <div className={classes.head}>
+      <Row gap="sm" align="stretch">
         {entries.length >= SEARCHED ? (
           <TextInput
             className={classes.search}
@@ -48,20 +49,22 @@ export function PronunciationList(props: PronunciationListProps) {
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
           Add a word
         </Button>
-      </div>
+      </Row>
       {entries.length === 0 ? (
-        <p className={classes.empty}>No entries yet. Add a name or abbreviation that voices mispronounce.</p>
+        <p className={textStyles.muted}>
+          No entries yet. Add a name or abbreviation that voices mispronounce.
+        </p>
       ) : null}
-      {entries.length > 0 && found.length === 0 ? <p className={classes.empty}>Nothing found.</p> : null}
+      {entries.length > 0 && found.length === 0 ? <p className={textStyles.muted}>Nothing found.</p> : null}
       <ul className={classes.list} aria-label="Dictionary">
         {found.map((entry) => (
-          <li key={entry.id} className={classes.row}>
-            <span className={classes.words}>
-              <span className={classes.written}>{entry.written}</span>
+          <Row key={entry.id} as="li" gap={4} className={classes.row}>
+            <Row as="span" wrap grow className={classes.words}>
+              <span className={textStyles.strong}>{entry.written}</span>
               <IconArrowRight size={14} className={classes.arrow} aria-label="is spoken as" />
               <span className={classes.spoken}>{entry.spoken}</span>
               <span className={classes.bounds}>{boundsOf(entry)}</span>
-            </span>
+            </Row>
             <IconButton icon={IconPencil} label={`Edit ${entry.written}`} onClick={() => onEdit(entry)} />
             <IconButton
               icon={IconTrash}
@@ -69,7 +72,7 @@ export function PronunciationList(props: PronunciationListProps) {
               disabled={isRemoving}
               onClick={() => onRemove(entry)}
             />
-          </li>
+          </Row>
         ))}
       </ul>
     </>

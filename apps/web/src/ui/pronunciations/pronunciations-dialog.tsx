@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
+import { Stack, textStyles } from '../box/box.tsx'
 import { ListFault } from '../list-states/list-fault.tsx'
 import { ListLoading } from '../list-states/list-loading.tsx'
 import { PronunciationForm } from './pronunciation-form.tsx'
 import { PronunciationList } from './pronunciation-list.tsx'
-import classes from './pronunciations.module.css'
 import { type Pronunciation, usePronunciations } from './use-pronunciations.ts'
 
 /** The form is open for an entry, or for a new one (`new`). */
@@ -29,8 +29,8 @@ export function PronunciationsDialog({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {editing === null ? (
-        <div className={classes.dialog}>
-          <p className={classes.lead}>
+        <Stack gap="md">
+          <p className={textStyles.muted}>
             Your text stays unchanged; voices use these pronunciations instead.
             {isTeam ? ' Team entries apply together with your own.' : ''}
           </p>
@@ -45,7 +45,7 @@ export function PronunciationsDialog({ onClose }: { onClose: () => void }) {
               onRemove={removing.mutate}
             />
           ) : null}
-        </div>
+        </Stack>
       ) : (
         <PronunciationForm
           editing={entry}

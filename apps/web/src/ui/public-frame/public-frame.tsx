@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Row } from '../box/box.tsx'
 import { ThemeSwitch } from '../theme-switch/theme-switch.tsx'
 import { Wordmark } from '../wordmark/wordmark.tsx'
 import classes from './public-frame.module.css'
@@ -15,12 +16,12 @@ interface PublicFrameProps {
 export function PublicFrame({ name, children }: PublicFrameProps) {
   return (
     <div className={classes.frame}>
-      <header className={classes.header}>
+      <Row as="header" justify="between" className={classes.header}>
         <Link to="/" className={classes.home} aria-label={`${name}, home`}>
           <Wordmark name={name} />
         </Link>
         <ThemeSwitch />
-      </header>
+      </Row>
       {children}
     </div>
   )

@@ -6,6 +6,7 @@ import { itemsOf } from '../../api/item-pages.ts'
 import { itemsQuery, useFreshItems } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
 import { useSession } from '../../api/session.ts'
+import { Card, Row, Stack } from '../box/box.tsx'
 import { libraryPlaces } from '../item/libraries.ts'
 import { useOffers } from '../item/use-offers.ts'
 import { AudioCard } from '../media/audio-card.tsx'
@@ -27,20 +28,22 @@ export function RecentItems({ kind }: { kind: ItemKind }) {
   const items = generated.slice(0, SHOWN[kind])
   return (
     <section className={classes.recent} aria-label={`Recent ${place.noun}`}>
-      <div className={classes.heading}>
+      <Row align="baseline" justify="between" className={classes.heading}>
         <h2 className={classes.title}>Recent</h2>
         {items.length > 0 ? (
           <Link to={place.path} className={classes.all}>
             All {place.noun}
           </Link>
         ) : null}
-      </div>
+      </Row>
       {library.isPending ? <Loading kind={kind} /> : null}
       {library.isError && items.length === 0 ? (
         <Failed noun={place.noun} onRetry={() => void library.refetch()} />
       ) : null}
       {library.isSuccess && items.length === 0 ? (
-        <p className={classes.empty}>Your generations appear here and stay in {place.name}.</p>
+        <Stack as="p" gap="sm" align="center" padding="xl" tone="muted" className={classes.empty}>
+          Your generations appear here and stay in {place.name}.
+        </Stack>
       ) : null}
       {items.length > 0 ? <Items kind={kind} items={items} /> : null}
     </section>
@@ -51,13 +54,13 @@ function Items({ kind, items }: { kind: ItemKind; items: readonly Item[] }) {
   const { remix, use } = useOffers()
   if (isTiled(kind)) return <RecentTiles kind={kind} items={items} />
   return (
-    <ul className={classes.list}>
+    <Card as="ul" className={classes.list}>
       {items.map((item) => (
         <li key={item.id}>
           <AudioCard item={item} onRemix={remix} onUse={use} />
         </li>
       ))}
-    </ul>
+    </Card>
   )
 }
 
@@ -74,7 +77,7 @@ function Loading({ kind }: { kind: ItemKind }) {
     )
   }
   return (
-    <div className={classes.list} aria-hidden>
+    <Card className={classes.list} aria-hidden>
       {shapes.slice(1).map((name) => (
         <div key={name} className={classes.loading}>
           <Skeleton height={14} width="36%" />
@@ -82,17 +85,17 @@ function Loading({ kind }: { kind: ItemKind }) {
           <Skeleton height={40} />
         </div>
       ))}
-    </div>
+    </Card>
   )
 }
 
 function Failed({ noun, onRetry }: { noun: string; onRetry: () => void }) {
   return (
-    <div className={classes.empty} role="alert">
+    <Stack gap="sm" align="center" padding="xl" tone="muted" className={classes.empty} role="alert">
       <p>Couldn’t load {noun}.</p>
       <Button variant="default" size="sm" onClick={onRetry}>
         Try again
       </Button>
-    </div>
+    </Stack>
   )
 }

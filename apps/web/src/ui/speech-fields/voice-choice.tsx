@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { Row, textStyles } from '../box/box.tsx'
 import { Optional } from '../optional.tsx'
 import type { Voice } from '../voice-picker/voice.ts'
 import classes from './voice-choice.module.css'
@@ -29,8 +30,11 @@ export function VoiceChoice({ of, voice, empty, onChoose, onOpened }: VoiceChoic
   }
   return (
     <>
-      <button
+      <Row
         type="button"
+        as="button"
+        gap="xs"
+        size="sm"
         className={classes.voice}
         data-empty={voice === null || undefined}
         aria-haspopup="dialog"
@@ -39,9 +43,11 @@ export function VoiceChoice({ of, voice, empty, onChoose, onOpened }: VoiceChoic
       >
         <span className={classes.name}>{voice?.name ?? empty}</span>
         <IconChevronRight size={16} aria-hidden className={classes.chevron} />
-      </button>
+      </Row>
       {isOpen === null ? null : (
-        <Optional fallback={<p className={classes.fault}>Couldn’t load the voices. Reload the page.</p>}>
+        <Optional
+          fallback={<p className={textStyles.errorNote}>Couldn’t load the voices. Reload the page.</p>}
+        >
           <Suspense fallback={null}>
             <VoicePicker
               opened={isOpen}

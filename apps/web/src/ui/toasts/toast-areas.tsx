@@ -7,6 +7,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useStore } from '../../state/store.ts'
+import { textStyles } from '../box/box.tsx'
 import classes from './toast-areas.module.css'
 import { shownToasts, type Toast, type ToastArea, toasts } from './toasts.ts'
 
@@ -31,7 +32,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon size={20} className={classes.icon} aria-hidden />
       <div className={classes.text}>
-        <p className={classes.title}>{toast.title}</p>
+        <p className={textStyles.strong}>{toast.title}</p>
         {toast.detail ? <p className={classes.detail}>{toast.detail}</p> : null}
       </div>
       <button

@@ -5,6 +5,7 @@ import { IconHeart, IconHeartFilled, IconMicrophone2, IconSearch, type TablerIco
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { apiQuery } from '../../api/query.ts'
+import { Stack } from '../box/box.tsx'
 import type { VoiceFilters } from './voice-filters.ts'
 import classes from './voice-picker.module.css'
 
@@ -54,7 +55,7 @@ export function VoiceFilterBar({ filters, onChange, onKeyDown }: VoiceFilterBarP
     ['provider', 'Any provider', optionsOf(providers?.results)],
   ]
   return (
-    <div className={classes.filters}>
+    <Stack gap="sm" className={classes.filters}>
       <TextInput
         type="search"
         size="md"
@@ -96,6 +97,6 @@ export function VoiceFilterBar({ filters, onChange, onKeyDown }: VoiceFilterBarP
           )
         })}
       </div>
-    </div>
+    </Stack>
   )
 }

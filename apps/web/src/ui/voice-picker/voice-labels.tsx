@@ -1,10 +1,11 @@
+import { Row } from '../box/box.tsx'
 import { tierBadge, type Voice } from './voice.ts'
 import classes from './voice-labels.module.css'
 
 /** The tier of a voice, whether it is cloned or recommended, and whether it runs on this machine. */
 export function VoiceLabels({ voice }: { voice: Voice }) {
   return (
-    <span className={classes.labels}>
+    <Row as="span" inline gap={4} wrap rigid className={classes.labels}>
       {voice.isCloned ? (
         <span className={classes.label} data-own title={voice.note ?? 'Your cloned voice'}>
           {voice.note ? 'Voice match' : 'Cloned'}
@@ -23,7 +24,7 @@ export function VoiceLabels({ voice }: { voice: Voice }) {
           Local
         </span>
       ) : null}
-    </span>
+    </Row>
   )
 }
 

@@ -4,6 +4,7 @@ import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2 } from '@tabler/icons-r
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { stop } from '../audio-player/playback.ts'
+import { Row, Stack, textStyles } from '../box/box.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useVoices } from './use-voices.ts'
 import type { Voice } from './voice.ts'
@@ -55,9 +56,9 @@ export function VoicePicker({ opened, chosenId, onChoose, onClose, large = false
     >
       <Drawer.Overlay />
       <Drawer.Content>
-        <div className={classes.header}>
-          <Drawer.Title className={classes.title}>Choose a voice</Drawer.Title>
-          <div className={classes.headWays}>
+        <Row justify="between" className={classes.header}>
+          <Drawer.Title className={textStyles.title}>Choose a voice</Drawer.Title>
+          <Row gap={4}>
             <IconButton
               icon={isLarge ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal}
               label={isLarge ? 'Show less' : 'Browse all voices'}
@@ -65,8 +66,8 @@ export function VoicePicker({ opened, chosenId, onChoose, onClose, large = false
               onClick={() => setIsLarge(!isLarge)}
             />
             <Drawer.CloseButton aria-label="Close" />
-          </div>
-        </div>
+          </Row>
+        </Row>
         <VoiceChooser chosenId={chosenId} isLarge={isLarge} onChoose={choose} />
       </Drawer.Content>
     </Drawer.Root>
@@ -144,23 +145,23 @@ function Body({ found, filters, onClear, children }: BodyProps) {
 
 function Notice({ text, action, onPress }: { text: string; action: string; onPress: () => void }) {
   return (
-    <div className={classes.notice}>
+    <Stack gap="sm" align="center" tone="muted" className={classes.notice}>
       <p>{text}</p>
       <Button variant="default" size="sm" onClick={onPress}>
         {action}
       </Button>
-    </div>
+    </Stack>
   )
 }
 
 function NoClones() {
   return (
-    <div className={classes.notice}>
+    <Stack gap="sm" align="center" tone="muted" className={classes.notice}>
       <p>No cloned voices yet. You need only 30 seconds of speech.</p>
       <Button variant="default" size="sm" renderRoot={(props) => <Link to="/clone-voice" {...props} />}>
         Clone a voice
       </Button>
-    </div>
+    </Stack>
   )
 }
 
@@ -168,10 +169,10 @@ function LoadingRows() {
   return (
     <div className={classes.list} aria-hidden>
       {Array.from({ length: 9 }, (_none, index) => (
-        <div key={index} className={classes.loading}>
+        <Row key={index} gap="md" className={classes.loading}>
           <Skeleton circle height={36} />
           <Skeleton height={14} width="40%" />
-        </div>
+        </Row>
       ))}
     </div>
   )

@@ -1,6 +1,7 @@
 import { IconCheck, IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, memo } from 'react'
 import { PlayButton } from '../audio-player/play-button.tsx'
+import { Row, Stack, textStyles } from '../box/box.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import type { ListedVoice, Voice } from './voice.ts'
 import { VoiceLabels, voiceSummary } from './voice-labels.tsx'
@@ -27,34 +28,36 @@ export const VoiceRow = memo(function VoiceRow(props: VoiceRowProps) {
   const { voice, chosen, active, onChoose, onFavor, onRate } = props
   const tabIndex = active ? 0 : -1
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between the buttons inside
-    <div className={classes.row} data-chosen={chosen || undefined} onKeyDown={moveSideways}>
+    <Row gap="sm" className={classes.row} data-chosen={chosen || undefined} onKeyDown={moveSideways}>
       <PlayButton
         id={`${EXAMPLE}${voice.id}`}
         url={voice.example}
         name={`example of ${voice.name}`}
         tabIndex={tabIndex}
       />
-      <button
+      <Row
         type="button"
+        as="button"
+        gap="sm"
+        grow
         className={classes.choose}
         tabIndex={tabIndex}
         data-choose
         aria-pressed={chosen}
         onClick={() => onChoose(voice)}
       >
-        <span className={classes.words}>
-          <span className={classes.name}>{voice.name}</span>
+        <Stack as="span" grow className={classes.words}>
+          <span className={textStyles.name}>{voice.name}</span>
           <span className={classes.summary}>
             {`${voiceSummary(voice)} · ${voice.quality} · ${voice.provider_details.name}`}
           </span>
-        </span>
+        </Stack>
         <span className={classes.labels}>
           <VoiceLabels voice={voice} />
         </span>
         <IconCheck size={18} className={classes.check} aria-hidden />
-      </button>
-      <div className={classes.opinions}>
+      </Row>
+      <Row rigid className={classes.opinions}>
         <VoiceRating voice={voice} tabIndex={tabIndex} onRate={onRate} />
         <IconButton
           icon={voice.favorite ? IconHeartFilled : IconHeart}
@@ -64,8 +67,8 @@ export const VoiceRow = memo(function VoiceRow(props: VoiceRowProps) {
           aria-pressed={voice.favorite}
           onClick={() => onFavor(voice)}
         />
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 })
 

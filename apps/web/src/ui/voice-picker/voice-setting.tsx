@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useClonedVoices } from '../../api/cloned-voices.ts'
 import { useSession } from '../../api/session.ts'
+import { Stack, textStyles } from '../box/box.tsx'
 import fields from '../fields/fields.module.css'
 import { Optional } from '../optional.tsx'
 import { voicesQuery } from './use-voices.ts'
@@ -72,13 +73,13 @@ export function VoiceSetting({ voice, onChoose }: VoiceSettingProps) {
         onClick={() => open(false)}
       >
         <span className={classes.portrait} data-initial={voice?.name.charAt(0)} aria-hidden />
-        <span id="voice-value" className={classes.voiceWords}>
-          <span className={classes.voiceName}>{voice?.name ?? 'Choose a voice'}</span>
+        <Stack id="voice-value" as="span" grow>
+          <span className={textStyles.name}>{voice?.name ?? 'Choose a voice'}</span>
           <span className={classes.voiceSummary}>
             {voice ? voiceSummary(voice) : loading.isError ? 'Couldn’t load voices' : 'Loading voices…'}
           </span>
           <span className={classes.voiceLabels}>{voice ? <VoiceLabels voice={voice} /> : null}</span>
-        </span>
+        </Stack>
         <IconChevronRight size={18} aria-hidden className={classes.chevron} />
       </button>
       {loading.isError ? (
@@ -87,7 +88,7 @@ export function VoiceSetting({ voice, onChoose }: VoiceSettingProps) {
         </Button>
       ) : null}
       {isGone ? (
-        <p className={classes.fault} role="alert">
+        <p className={textStyles.errorNote} role="alert">
           This cloned voice is no longer available. Choose another one.
         </p>
       ) : null}
@@ -95,7 +96,9 @@ export function VoiceSetting({ voice, onChoose }: VoiceSettingProps) {
         Browse all voices
       </button>
       {wasOpened ? (
-        <Optional fallback={<p className={classes.fault}>Couldn’t load the voices. Reload the page.</p>}>
+        <Optional
+          fallback={<p className={textStyles.errorNote}>Couldn’t load the voices. Reload the page.</p>}
+        >
           <Suspense fallback={null}>
             <VoicePicker
               opened={opened}

@@ -1,5 +1,6 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 import { memo } from 'react'
+import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import { Cell } from '../parts/cell.tsx'
 import { Person } from '../parts/person.tsx'
@@ -14,10 +15,10 @@ export const AuditRow = memo(function AuditRow({ entry }: { entry: AuditEntry })
   const detail = detailWords({ target: entry.target, ...entry.detail })
   return (
     <>
-      <div className={classes.what}>
-        <span className={classes.act}>{actWords(entry.act)}</span>
-        {detail ? <span className={classes.detail}>{detail}</span> : null}
-      </div>
+      <Stack className={classes.what}>
+        <span className={textStyles.strong}>{actWords(entry.act)}</span>
+        {detail ? <span className={textStyles.note}>{detail}</span> : null}
+      </Stack>
       <Cell label="Actor">{entry.actor ? <Person person={entry.actor} /> : 'Not signed in'}</Cell>
       <Cell label="Target">{entry.account ? <Person person={entry.account} /> : ''}</Cell>
       <Cell label="IP address">{entry.address ?? ''}</Cell>

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { Row, textStyles } from '../../../ui/box/box.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { Bars } from './bars.tsx'
 import type { ChartData } from './chart-data.ts'
@@ -83,14 +84,14 @@ function summaryOf(title: string, { days, series }: ChartData, format: (value: n
 
 function Legend({ data: { series }, format }: { data: ChartData; format: (value: number) => string }) {
   return (
-    <ul className={classes.legend} aria-label="Groups">
+    <Row as="ul" wrap size="sm" className={classes.legend} aria-label="Groups">
       {series.map(({ name, total }, index) => (
-        <li key={name} className={classes.entry}>
+        <Row key={name} as="li" inline gap="xs">
           <span className={classes.swatch} style={{ '--fill': `var(${fillVariable(index)})` }} />
-          <span className={classes.entryName}>{name}</span>
-          <span className={classes.entryTotal}>{format(total)}</span>
-        </li>
+          <span className={textStyles.truncate}>{name}</span>
+          <span className={textStyles.muted}>{format(total)}</span>
+        </Row>
       ))}
-    </ul>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '../../../ui/box/box.tsx'
 import type { ChartData } from './chart-data.ts'
 import classes from './charts.module.css'
 import { fillVariable } from './fills.ts'
@@ -25,16 +26,16 @@ export function ChartTip({ data: { days, series }, point, format }: ChartTipProp
     >
       <p className={classes.tipDay}>{formatDayInFull(days[point.index] ?? '')}</p>
       {parts.map(({ name, index, value }) => (
-        <p key={name} className={classes.tipLine}>
+        <Row key={name} as="p" gap="xs" className={classes.tipLine}>
           <span className={classes.swatch} style={{ '--fill': `var(${fillVariable(index)})` }} />
           <span className={classes.tipName}>{name}</span>
           <span>{format(value)}</span>
-        </p>
+        </Row>
       ))}
-      <p className={classes.tipLine} data-sum>
+      <Row as="p" gap="xs" className={classes.tipLine} data-sum>
         <span className={classes.tipName}>{parts.length === 0 ? 'No data' : 'Total'}</span>
         <span>{parts.length === 0 ? '' : format(parts.reduce((sum, { value }) => sum + value, 0))}</span>
-      </p>
+      </Row>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '../../../ui/box/box.tsx'
 import { formatBytes } from '../parts/amounts.ts'
 import type { AdminConversionDetail } from './conversion.ts'
 import classes from './inspect.module.css'
@@ -5,9 +6,9 @@ import classes from './inspect.module.css'
 /** The files of a conversion, each of which can be opened. */
 export function ConversionFiles({ files }: Pick<AdminConversionDetail, 'files'>) {
   return (
-    <ul className={classes.files}>
+    <Stack as="ul" gap={4}>
       {files.map(({ role, mime, bytes, url }, index) => (
-        <li key={index} className={classes.file}>
+        <Row key={index} as="li" gap="sm" align="stretch" justify="between" className={classes.file}>
           {url ? (
             <a href={url} target="_blank" rel="noreferrer">
               {role}
@@ -18,8 +19,8 @@ export function ConversionFiles({ files }: Pick<AdminConversionDetail, 'files'>)
           <span className={classes.none}>
             {mime}, {formatBytes(bytes)}
           </span>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import { kindWords } from '../../../ui/item/kind-words.ts'
@@ -19,19 +20,19 @@ export const ConversionRow = memo(function ConversionRow({ conversion, onOpen }:
   const { code_ref, kind, title, owner, provider, model, cost, error } = conversion
   return (
     <>
-      <div className={classes.what}>
+      <Stack align="start" className={classes.what}>
         <RowOpener name={title || code_ref} onOpen={() => onOpen(code_ref)} />
-        <span className={classes.detail}>
+        <span className={textStyles.note}>
           {kindWords[kind]}
           {error && error.code !== 'cancelled' ? ` · ${errorWords[error.code]}` : ''}
           {conversion.deleted_at ? ' · deleted' : ''}
         </span>
-      </div>
+      </Stack>
       <Cell label="Owner">
         <Person person={owner} />
       </Cell>
       <Cell label="Engine">
-        {model} <span className={classes.provider}>{provider}</span>
+        {model} <span className={textStyles.note}>{provider}</span>
       </Cell>
       <Cell label="Status">
         <ConversionStatus conversion={conversion} />

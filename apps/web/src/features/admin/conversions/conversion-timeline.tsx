@@ -1,3 +1,4 @@
+import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import type { AdminConversionDetail } from './conversion.ts'
 import classes from './inspect.module.css'
 
@@ -13,16 +14,16 @@ const toTheSecond = new Intl.DateTimeFormat('en', {
 /** What happened to a conversion, oldest first. */
 export function ConversionTimeline({ timeline }: Pick<AdminConversionDetail, 'timeline'>) {
   return (
-    <ol className={classes.timeline}>
+    <Stack as="ol">
       {timeline.map(({ at, event, detail }, index) => (
         <li key={index} className={classes.event}>
           <span className={classes.eventName}>{event.replaceAll('_', ' ')}</span>
-          <time className={classes.eventTime} dateTime={at}>
+          <time className={textStyles.note} dateTime={at}>
             {toTheSecond.format(new Date(at))}
           </time>
           {detail ? <span className={classes.eventDetail}>{detail}</span> : null}
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Notice } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import { kindWords } from '../../../ui/item/kind-words.ts'
@@ -25,9 +26,9 @@ export function Inspection({ conversion, onOpen }: InspectionProps) {
     <DrawerBody name={title || code_ref} status={<ConversionStatus conversion={conversion} />}>
       <ConversionActs conversion={conversion} onOpen={onOpen} />
       {error ? (
-        <p className={classes.error}>
+        <Notice tone="danger">
           {errorWords[error.code]}: {error.detail}
-        </p>
+        </Notice>
       ) : null}
       <ConversionFacts conversion={conversion} />
       <RequestDetails text={text} settings={settings} />

@@ -1,10 +1,11 @@
 import { type KindId, kindIds } from '@atelier/contract/kinds/kind'
 import { MAX_TERMS_ADDED, type ModerationAction } from '@atelier/contract/moderation'
-import { Button, Checkbox, Group, Modal, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Modal, Radio, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
+import { Row, Stack } from '../../../ui/box/box.tsx'
 import { FormFault } from '../../../ui/form-fault/form-fault.tsx'
 import { kindWords } from '../../../ui/item/kind-words.ts'
 import { toasts } from '../../../ui/toasts/toasts.ts'
@@ -41,7 +42,7 @@ export function AddTermsDialog({ onClose }: { onClose: () => void }) {
       closeOnClickOutside={text === ''}
       closeButtonProps={{ 'aria-label': 'Close dialog' }}
     >
-      <form className={classes.form} onSubmit={submit}>
+      <Stack as="form" gap="md" onSubmit={submit}>
         <Textarea
           label="Words and phrases"
           description={`One per line, up to ${MAX_TERMS_ADDED.toLocaleString('en')} at a time.`}
@@ -55,7 +56,7 @@ export function AddTermsDialog({ onClose }: { onClose: () => void }) {
           error={errors.patterns}
         />
         <Radio.Group label="Action" value={action} onChange={(value) => setAction(value as ModerationAction)}>
-          <Stack gap="xs" mt="xs">
+          <Stack gap="xs" className={classes.choices}>
             <Radio value="refuse" label="Refuse: nothing starts, and the user can appeal" />
             <Radio value="flag" label="Flag: it starts, and a case is opened" />
           </Stack>
@@ -66,11 +67,11 @@ export function AddTermsDialog({ onClose }: { onClose: () => void }) {
           value={[...kinds]}
           onChange={(all) => setKinds(kindIds.filter((kind) => all.includes(kind)))}
         >
-          <Group gap="md" mt="xs">
+          <Row wrap gap="md" className={classes.choices}>
             {kindIds.map((kind) => (
               <Checkbox key={kind} value={kind} label={kindWords[kind]} />
             ))}
-          </Group>
+          </Row>
         </Checkbox.Group>
         <TextInput
           label="Note"
@@ -80,7 +81,7 @@ export function AddTermsDialog({ onClose }: { onClose: () => void }) {
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
         <FormFault error={add.error} />
-        <Group justify="flex-end" gap="xs">
+        <Row wrap justify="end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -91,8 +92,8 @@ export function AddTermsDialog({ onClose }: { onClose: () => void }) {
           >
             Add
           </Button>
-        </Group>
-      </form>
+        </Row>
+      </Stack>
     </Modal>
   )
 }

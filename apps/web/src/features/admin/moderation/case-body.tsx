@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import { kindWords } from '../../../ui/item/kind-words.ts'
 import { Badge } from '../parts/badge.tsx'
@@ -32,11 +33,11 @@ export function CaseBody({ one }: { one: AdminCaseDetail }) {
       ) : null}
       {one.decision === null ? <CaseDecision one={one} isUrgent={isWaiting(one)} /> : null}
       <DrawerPart title="Findings">
-        <ul className={classes.findings}>
+        <Stack as="ul" gap="xs">
           {findings.slice(0, SHOWN).map((finding) => (
             <Finding key={JSON.stringify(finding)} finding={finding} />
           ))}
-        </ul>
+        </Stack>
       </DrawerPart>
       <CaseFacts one={one} />
       <RequestDetails text={text} settings={settings} />
@@ -49,14 +50,14 @@ function Finding({ finding }: { finding: AdminCaseDetail['findings'][number] }) 
   const what = rule ?? category ?? ''
   const scored = score === null ? '' : ` (${Math.round(score * 100)} %)`
   return (
-    <li className={classes.finding}>
-      <span className={classes.detail}>
+    <Stack as="li" gap={2}>
+      <span className={textStyles.note}>
         {originWords[origin]}
         {what ? ` “${what}”${scored}` : ''} · {actionWords[action]} ·{' '}
         {row === null ? field : `row ${row}, ${field}`}
       </span>
       {sentence ? <blockquote className={classes.quote}>{sentence}</blockquote> : null}
-    </li>
+    </Stack>
   )
 }
 

@@ -1,10 +1,11 @@
 import { MAX_APPEAL_CHARACTERS } from '@atelier/contract/moderation'
-import { Button, Checkbox, Group, Textarea } from '@mantine/core'
+import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fieldErrors } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
+import { Row, textStyles } from '../../../ui/box/box.tsx'
 import { FormFault } from '../../../ui/form-fault/form-fault.tsx'
 import { toasts } from '../../../ui/toasts/toasts.ts'
 import classes from './moderation.module.css'
@@ -36,7 +37,7 @@ export function CaseDecision({ one, isUrgent }: CaseDecisionProps) {
   const pending = decide.isPending ? decide.variables.decision : null
   return (
     <section className={classes.decision} aria-label="Decision" data-urgent={isUrgent || undefined}>
-      <p className={classes.lead}>{explanations[one.outcome]}</p>
+      <p className={textStyles.muted}>{explanations[one.outcome]}</p>
       <Textarea
         label="Message to the user"
         autosize
@@ -55,7 +56,7 @@ export function CaseDecision({ one, isUrgent }: CaseDecisionProps) {
         />
       ) : null}
       <FormFault error={decide.error} />
-      <Group gap="xs">
+      <Row wrap gap="xs">
         <Button
           loading={pending === 'allow'}
           disabled={pending !== null || removes}
@@ -74,7 +75,7 @@ export function CaseDecision({ one, isUrgent }: CaseDecisionProps) {
         <Button variant="default" component={Link} to={`/admin/users/${one.owner.id}` as string}>
           Block the account…
         </Button>
-      </Group>
+      </Row>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import { kindWords } from '../../../ui/item/kind-words.ts'
 import { Badge } from '../parts/badge.tsx'
@@ -13,14 +14,14 @@ export function CaseRow({ one, onOpen }: { one: AdminCase; onOpen: (uuid: string
   const { words, tone } = caseStatus(one)
   return (
     <>
-      <div className={classes.what}>
+      <Stack align="start" className={classes.what}>
         <RowOpener name={title || 'Untitled'} onOpen={() => onOpen(uuid)} />
-        <span className={classes.detail}>
+        <span className={textStyles.note}>
           {kindWords[kind]} · {outcomeWords[outcome]}
           {attempts > 1 ? ` · ${attempts} attempts` : ''}
         </span>
         <span className={classes.excerpt}>{excerpt}</span>
-      </div>
+      </Stack>
       <Cell label="Owner">
         <Person person={owner} />
       </Cell>

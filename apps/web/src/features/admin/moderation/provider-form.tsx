@@ -1,7 +1,8 @@
-import { Button, Group, NativeSelect, NumberInput, Switch } from '@mantine/core'
+import { Button, NativeSelect, NumberInput, Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/client.ts'
+import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { FormFault } from '../../../ui/form-fault/form-fault.tsx'
 import { toasts } from '../../../ui/toasts/toasts.ts'
 import { Panel } from '../parts/panel.tsx'
@@ -30,7 +31,7 @@ export function ProviderForm({ settings, categories }: ProviderFormProps) {
     save.mutate(draft)
   }
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <Stack as="form" gap="md" onSubmit={submit}>
       <Panel title="Checks">
         <div className={classes.fields}>
           <Switch
@@ -60,7 +61,7 @@ export function ProviderForm({ settings, categories }: ProviderFormProps) {
         </div>
       </Panel>
       <Panel title="Categories">
-        <p className={classes.lead}>
+        <p className={textStyles.muted}>
           Score out of 100 at which content is flagged or refused. Leave empty for never.
         </p>
         <CategoryTable
@@ -70,12 +71,12 @@ export function ProviderForm({ settings, categories }: ProviderFormProps) {
         />
       </Panel>
       <FormFault error={save.error} />
-      <Group justify="flex-end">
+      <Row wrap justify="end" gap="md">
         <Button type="submit" loading={save.isPending}>
           Save
         </Button>
-      </Group>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

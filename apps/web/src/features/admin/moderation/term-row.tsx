@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
+import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import { dialogs } from '../../../ui/dialogs/dialogs.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
@@ -19,10 +20,10 @@ export function TermRow({ term }: { term: Term }) {
   const { change, remove } = useTermActs(term)
   return (
     <>
-      <div className={classes.what}>
-        <span className={classes.pattern}>{pattern}</span>
-        {note ? <span className={classes.detail}>{note}</span> : null}
-      </div>
+      <Stack align="start" className={classes.what}>
+        <span className={textStyles.strong}>{pattern}</span>
+        {note ? <span className={textStyles.note}>{note}</span> : null}
+      </Stack>
       <Cell label="Applies to">
         {kinds === null ? 'Everything' : kinds.map((kind) => kindWords[kind]).join(', ')}
       </Cell>

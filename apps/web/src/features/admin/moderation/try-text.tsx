@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/client.ts'
+import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import classes from './moderation.module.css'
 import { actionWords } from './moderation.ts'
 
@@ -17,7 +18,7 @@ export function TryText() {
     trial.mutate(text)
   }
   return (
-    <form className={classes.trial} onSubmit={submit}>
+    <Row as="form" gap="sm" align="end" wrap onSubmit={submit}>
       <TextInput
         className={classes.trialText}
         label="Test a text"
@@ -32,7 +33,7 @@ export function TryText() {
       <div className={classes.trialAnswer} aria-live="polite">
         {trial.data ? <Found findings={trial.data.findings} /> : null}
       </div>
-    </form>
+    </Row>
   )
 }
 
@@ -41,17 +42,17 @@ function Found({
 }: {
   findings: readonly { action: 'refuse' | 'flag'; rule: string; sentence: string }[]
 }) {
-  if (findings.length === 0) return <p className={classes.lead}>No matches.</p>
+  if (findings.length === 0) return <p className={textStyles.muted}>No matches.</p>
   return (
-    <ul className={classes.findings}>
+    <Stack as="ul" gap="xs">
       {findings.map(({ action, rule, sentence }) => (
-        <li key={rule} className={classes.finding}>
-          <span className={classes.detail}>
+        <Stack key={rule} as="li" gap={2}>
+          <span className={textStyles.note}>
             {actionWords[action]} for “{rule}”
           </span>
           <blockquote className={classes.quote}>{sentence}</blockquote>
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   )
 }

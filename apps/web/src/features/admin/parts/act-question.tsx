@@ -1,8 +1,9 @@
 import { MAX_REASON } from '@atelier/contract/limits'
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { Button, Modal, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { ApiError, fieldErrors } from '../../../api/api-error.ts'
+import { Notice, Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { toasts } from '../../../ui/toasts/toasts.ts'
 import classes from './act-question.module.css'
 
@@ -46,13 +47,13 @@ export function ActQuestion(props: ActDialogProps) {
       onClose={onClose}
       title={title}
       size={480}
-      classNames={{ content: classes.dialog, header: classes.dialog, title: classes.title }}
+      classNames={{ content: classes.dialog, header: classes.dialog, title: textStyles.title }}
       // A slip of the mouse must not lose what was typed.
       closeOnClickOutside={reason === ''}
       closeButtonProps={{ 'aria-label': 'Close dialog' }}
     >
-      <form className={classes.form} onSubmit={submit}>
-        <p className={classes.message}>{message}</p>
+      <Stack as="form" gap="md" onSubmit={submit}>
+        <p className={textStyles.muted}>{message}</p>
         {fields?.(errors)}
         <Textarea
           label="Reason"
@@ -68,7 +69,7 @@ export function ActQuestion(props: ActDialogProps) {
           error={errors.reason}
         />
         <Refusal error={act.error} />
-        <Group justify="flex-end" gap="xs">
+        <Row wrap justify="end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -80,8 +81,8 @@ export function ActQuestion(props: ActDialogProps) {
           >
             {confirmLabel}
           </Button>
-        </Group>
-      </form>
+        </Row>
+      </Stack>
     </Modal>
   )
 }
@@ -90,8 +91,8 @@ export function ActQuestion(props: ActDialogProps) {
 function Refusal({ error }: { error: Error | null }) {
   if (error === null || Object.keys(fieldErrors(error)).length > 0) return null
   return (
-    <p role="alert" className={classes.refusal}>
+    <Notice role="alert" tone="danger">
       {error instanceof ApiError ? error.message : 'Something went wrong. Try again in a moment.'}
-    </p>
+    </Notice>
   )
 }

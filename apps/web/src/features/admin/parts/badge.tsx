@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row } from '../../../ui/box/box.tsx'
 import classes from './badge.module.css'
 
 export type Tone = 'quiet' | 'good' | 'warning' | 'bad' | 'accent'
@@ -6,8 +7,8 @@ export type Tone = 'quiet' | 'good' | 'warning' | 'bad' | 'accent'
 /** A word or two beside a name. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <span className={classes.badge} data-tone={tone}>
+    <Row as="span" inline tone="muted" size="xs" weight={550} className={classes.badge} data-tone={tone}>
       {children}
-    </span>
+    </Row>
   )
 }

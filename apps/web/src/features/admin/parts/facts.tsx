@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { textStyles } from '../../../ui/box/box.tsx'
 import classes from './facts.module.css'
 
 /** What is known of one thing: names with their values. Entries without a value are left out. */
@@ -8,8 +9,8 @@ export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> })
     <dl className={classes.facts}>
       {known.map(([name, value]) => (
         <div key={name} className={classes.fact}>
-          <dt className={classes.name}>{name}</dt>
-          <dd className={classes.value}>{value}</dd>
+          <dt className={textStyles.caption}>{name}</dt>
+          <dd className={textStyles.strong}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Card, textStyles } from '../../../ui/box/box.tsx'
 import classes from './figures.module.css'
 
 /** A number that matters, with a word on it. */
@@ -16,13 +17,13 @@ export function Figures({ figures, label }: { figures: readonly Figure[]; label:
     <section aria-label={label}>
       <dl className={classes.figures}>
         {figures.map(({ name, value, note, tone }) => (
-          <div key={name} className={classes.figure}>
-            <dt className={classes.name}>{name}</dt>
+          <Card key={name} padding="md" className={classes.figure}>
+            <dt className={textStyles.note}>{name}</dt>
             <dd className={classes.value} data-tone={tone}>
               {value}
             </dd>
             {note === undefined ? null : <dd className={classes.note}>{note}</dd>}
-          </div>
+          </Card>
         ))}
       </dl>
     </section>

@@ -1,3 +1,4 @@
+import { textStyles } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import {
@@ -37,7 +38,7 @@ export function MovementTable({ movements }: { movements: readonly Movement[] })
               </td>
               <td className={classes.wide}>
                 {movementNames[movement.type]}
-                <span className={classes.quiet}> · {movementCause(movement) || movement.reference}</span>
+                <span className={textStyles.muted}> · {movementCause(movement) || movement.reference}</span>
               </td>
               <td data-number>{signed(movementAmount(movement))}</td>
               <td data-number>{formatExact(movement.balance)}</td>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconFilterOff, type TablerIcon } from '@tabler/icons-react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode } from 'react'
+import { Card } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
 import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
@@ -85,7 +86,7 @@ function Rows<Row>({ list, noun, captions, rowClassName = '', keyOf, render }: P
       <p className={classes.count} aria-live="polite">
         {countWords(count, noun)}
       </p>
-      <div className={classes.box} data-stale={pages.isPlaceholderData || undefined}>
+      <Card className={classes.box} data-stale={pages.isPlaceholderData || undefined}>
         <div className={`${classes.captions} ${rowClassName}`} aria-hidden>
           {captions.map((caption) => (
             <span key={caption}>{caption}</span>
@@ -105,7 +106,7 @@ function Rows<Row>({ list, noun, captions, rowClassName = '', keyOf, render }: P
           />
         </div>
         <ListMore pages={pages} />
-      </div>
+      </Card>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Card, Row, textStyles } from '../../../ui/box/box.tsx'
 import classes from './panel.module.css'
 
 interface PanelProps {
@@ -12,14 +13,14 @@ interface PanelProps {
 export function Panel({ title, action, children }: PanelProps) {
   const id = useId()
   return (
-    <section className={classes.panel} aria-labelledby={id}>
-      <div className={classes.head}>
-        <h2 id={id} className={classes.title}>
+    <Card as="section" padding="md" className={classes.panel} aria-labelledby={id}>
+      <Row gap="md" justify="between" wrap className={classes.head}>
+        <h2 id={id} className={textStyles.title}>
           {title}
         </h2>
         {action}
-      </div>
+      </Row>
       {children}
-    </section>
+    </Card>
   )
 }

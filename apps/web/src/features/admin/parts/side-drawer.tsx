@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Card, Row, Stack } from '../../../ui/box/box.tsx'
 import classes from './side-drawer.module.css'
 
 interface SideDrawerProps {
@@ -37,13 +38,13 @@ interface DrawerBodyProps {
 /** What is known of one thing, below its name. */
 export function DrawerBody({ name, status, children }: DrawerBodyProps) {
   return (
-    <div className={classes.body}>
-      <div className={classes.head}>
+    <Stack gap="md">
+      <Row gap="sm" wrap>
         <h2 className={classes.name}>{name}</h2>
         {status}
-      </div>
+      </Row>
       {children}
-    </div>
+    </Stack>
   )
 }
 
@@ -59,7 +60,11 @@ export function DrawerPart({ title, children }: { title: string; children: React
 
 /** Words of a person, as they typed them. */
 export function TypedText({ text }: { text: string }) {
-  return <p className={classes.text}>{text}</p>
+  return (
+    <Card as="p" padding="sm" size="sm" className={classes.text}>
+      {text}
+    </Card>
+  )
 }
 
 /** What was asked for: the text and the settings. */
@@ -73,7 +78,9 @@ export function RequestDetails({ text, settings }: { text: string | null; settin
       ) : null}
       {Object.keys(settings).length > 0 ? (
         <DrawerPart title="Settings">
-          <pre className={classes.settings}>{JSON.stringify(settings, null, 2)}</pre>
+          <Card as="pre" padding="sm" size="xs" className={classes.settings}>
+            {JSON.stringify(settings, null, 2)}
+          </Card>
         </DrawerPart>
       ) : null}
     </>

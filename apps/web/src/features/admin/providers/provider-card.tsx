@@ -1,3 +1,4 @@
+import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
 import { formatMs } from '../parts/amounts.ts'
 import { Badge } from '../parts/badge.tsx'
@@ -6,7 +7,6 @@ import { Panel } from '../parts/panel.tsx'
 import { BalanceTable } from './balance-table.tsx'
 import type { Provider } from './provider.ts'
 import { ProviderCheck } from './provider-check.tsx'
-import classes from './providers.module.css'
 
 /** One provider: health, cost and revenue. */
 export function ProviderCard({ provider }: { provider: Provider }) {
@@ -16,13 +16,13 @@ export function ProviderCard({ provider }: { provider: Provider }) {
     <Panel
       title={provider.name}
       action={
-        <span className={classes.badges}>
+        <Row as="span" gap={4} align="stretch">
           {provider.local ? <Badge tone="quiet">Local</Badge> : null}
           {provider.state === 'up' ? <Badge tone="good">Up</Badge> : <Badge tone="bad">Down</Badge>}
-        </span>
+        </Row>
       }
     >
-      <div className={classes.body}>
+      <Stack gap="md">
         <Facts
           facts={{
             Conversions: formatExact(conversions),
@@ -34,13 +34,13 @@ export function ProviderCard({ provider }: { provider: Provider }) {
           }}
         />
         {failures.length > 0 ? (
-          <p className={classes.failures}>
+          <p className={textStyles.note}>
             {failures.map(({ code, count }) => `${code.replaceAll('_', ' ')}: ${count}`).join(' · ')}
           </p>
         ) : null}
         <BalanceTable provider={provider} />
         <ProviderCheck provider={provider} />
-      </div>
+      </Stack>
     </Panel>
   )
 }

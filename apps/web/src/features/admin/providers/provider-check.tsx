@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconStethoscope } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
+import { Row } from '../../../ui/box/box.tsx'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import { formatMs } from '../parts/amounts.ts'
 import { Badge } from '../parts/badge.tsx'
@@ -17,7 +18,7 @@ export function ProviderCheck({ provider: { code, name, last_check } }: { provid
   })
   const last = check.data ?? last_check
   return (
-    <div className={classes.check}>
+    <Row gap="sm" align="start" className={classes.check}>
       <Button
         size="compact-sm"
         variant="default"
@@ -38,6 +39,6 @@ export function ProviderCheck({ provider: { code, name, last_check } }: { provid
           'Not checked yet.'
         )}
       </div>
-    </div>
+    </Row>
   )
 }

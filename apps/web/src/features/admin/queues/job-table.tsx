@@ -1,3 +1,4 @@
+import { textStyles } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
 import { formatSpan } from '../parts/amounts.ts'
 import classes from '../parts/data-table.module.css'
@@ -33,7 +34,7 @@ export function JobTable({ jobs }: Pick<Queues, 'jobs'>) {
               <th scope="row" className={classes.wide}>
                 {name}
               </th>
-              <td className={classes.quiet}>{laneWords[lane].name}</td>
+              <td className={textStyles.muted}>{laneWords[lane].name}</td>
               <td data-number>{formatExact(depth)}</td>
               <td data-number>{formatExact(running)}</td>
               <td data-number>{oldest === null ? '' : formatSpan(oldest)}</td>

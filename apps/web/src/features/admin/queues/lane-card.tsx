@@ -3,6 +3,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
+import { Notice, Row } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
 import { formatDateInFull } from '../../../ui/item/format-date.ts'
 import { ActDialog } from '../parts/act-dialog.tsx'
@@ -35,10 +36,10 @@ export function LaneCard({ lane }: { lane: Lane }) {
         </Button>
       }
     >
-      <p className={classes.about}>
+      <Row as="p" gap="xs" wrap tone="muted" className={classes.about}>
         {lane.paused ? <Badge tone="warning">Paused</Badge> : <Badge tone="good">Running</Badge>}
         <span>For {about}.</span>
-      </p>
+      </Row>
       {lane.paused ? <PausedBy paused={lane.paused} /> : null}
       <Facts
         facts={{
@@ -54,10 +55,10 @@ export function LaneCard({ lane }: { lane: Lane }) {
 
 function PausedBy({ paused: { at, reason, actor } }: { paused: NonNullable<Lane['paused']> }) {
   return (
-    <p className={classes.paused}>
+    <Notice tone="warning" className={classes.paused}>
       Since {formatDateInFull(at)}
       {actor ? ` by ${personName({ person: actor })}` : ''}: {reason}
-    </p>
+    </Notice>
   )
 }
 

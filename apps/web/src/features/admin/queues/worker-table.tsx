@@ -1,10 +1,11 @@
+import { textStyles } from '../../../ui/box/box.tsx'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import classes from '../parts/data-table.module.css'
 import type { Queues } from './queues.ts'
 
 /** The processes that work. */
 export function WorkerTable({ workers }: Pick<Queues, 'workers'>) {
-  if (workers.length === 0) return <p className={classes.quiet}>No workers online.</p>
+  if (workers.length === 0) return <p className={textStyles.muted}>No workers online.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard must be able to scroll
     <section className={classes.scroll} tabIndex={0} aria-label="Processes">

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBan, IconCoins, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Notice, Stack } from '../../../ui/box/box.tsx'
 import { formatDateInFull } from '../../../ui/item/format-date.ts'
 import { ActDialog } from '../parts/act-dialog.tsx'
 import page from '../parts/page.module.css'
@@ -18,13 +19,13 @@ export function UserHead({ user }: { user: AdminUserDetail }) {
   const name = user.name || user.email
   return (
     <div className={page.head}>
-      <div className={classes.who}>
+      <Stack gap={4}>
         <h2 className={classes.name}>{name}</h2>
         <p className={page.lead}>
           {user.name ? `${user.email} · ` : ''}account {user.id}
         </p>
         <UserBadges user={user} />
-      </div>
+      </Stack>
       <div className={page.actions}>
         <Button size="sm" leftSection={<IconCoins size={16} aria-hidden />} onClick={() => setAsked('grant')}>
           Grant credits
@@ -50,9 +51,9 @@ export function UserHead({ user }: { user: AdminUserDetail }) {
         )}
       </div>
       {user.blocked ? (
-        <p className={classes.blocked}>
+        <Notice tone="danger" className={classes.blocked}>
           Blocked on {formatDateInFull(user.blocked.at)}: {user.blocked.reason}
-        </p>
+        </Notice>
       ) : null}
       {asked === 'grant' ? <GrantDialog user={user} onClose={close} /> : null}
       {asked === 'block' ? (

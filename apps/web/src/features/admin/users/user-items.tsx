@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { apiQuery } from '../../../api/query.ts'
+import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import { ConversionStatus } from '../conversions/conversion-status.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -28,9 +29,9 @@ export function UserItems({ id }: { id: number }) {
   )
   return (
     <Panel title="Recent conversions" action={all}>
-      {isError ? <p className={classes.note}>Couldn’t load this list.</p> : null}
-      {data?.results.length === 0 ? <p className={classes.note}>No conversions yet.</p> : null}
-      <ul className={classes.list}>
+      {isError ? <p className={textStyles.muted}>Couldn’t load this list.</p> : null}
+      {data?.results.length === 0 ? <p className={textStyles.muted}>No conversions yet.</p> : null}
+      <Stack as="ul">
         {data?.results.map((conversion) => (
           <li key={conversion.id} className={classes.line}>
             <Link
@@ -46,7 +47,7 @@ export function UserItems({ id }: { id: number }) {
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   )
 }

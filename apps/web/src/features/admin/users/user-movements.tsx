@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { call } from '../../../api/client.ts'
+import { textStyles } from '../../../ui/box/box.tsx'
 import { MovementTable } from '../parts/movement-table.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { usePagedList } from '../parts/use-paged-list.ts'
-import classes from './user-lists.module.css'
 
 /** Every movement of an account's credits, newest first. */
 export function UserMovements({ id }: { id: number }) {
@@ -13,7 +13,7 @@ export function UserMovements({ id }: { id: number }) {
   return (
     <Panel title="Transactions">
       {pages.isError && rows.length === 0 ? (
-        <p className={classes.note} role="alert">
+        <p className={textStyles.muted} role="alert">
           Couldn’t load this list.{' '}
           <Button variant="default" size="compact-sm" onClick={() => void pages.refetch()}>
             Try again
@@ -22,7 +22,7 @@ export function UserMovements({ id }: { id: number }) {
       ) : null}
       {rows.length > 0 ? <MovementTable movements={rows} /> : null}
       {pages.isSuccess && rows.length === 0 ? (
-        <p className={classes.note}>No credit transactions yet.</p>
+        <p className={textStyles.muted}>No credit transactions yet.</p>
       ) : null}
       {pages.hasNextPage ? (
         <Button

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { Row, Stack } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import { formatBytes } from '../parts/amounts.ts'
@@ -12,13 +13,13 @@ import classes from './users.module.css'
 export const UserRow = memo(function UserRow({ user }: { user: AdminUser }) {
   return (
     <>
-      <div className={classes.who}>
+      <Stack gap={2} className={classes.who}>
         <Link className={classes.name} to={`/admin/users/${user.id}` as string}>
           {user.name || user.email}
         </Link>
         {user.name ? <span className={classes.email}>{user.email}</span> : null}
         <UserBadges user={user} />
-      </div>
+      </Stack>
       <Cell label="Credits" isNumber>
         {formatExact(user.balance)}
       </Cell>
@@ -44,11 +45,11 @@ export const UserRow = memo(function UserRow({ user }: { user: AdminUser }) {
 /** What sets an account apart, in a word each. */
 export function UserBadges({ user }: { user: Pick<AdminUser, 'role' | 'blocked' | 'confirmed' | 'plan'> }) {
   return (
-    <span className={classes.badges}>
+    <Row as="span" gap={4} wrap className={classes.badges}>
       {user.blocked ? <Badge tone="bad">Blocked</Badge> : null}
       {user.role === 'admin' ? <Badge tone="accent">Administrator</Badge> : null}
       {user.plan ? <Badge tone="good">{user.plan}</Badge> : null}
       {user.confirmed ? null : <Badge tone="warning">Not confirmed</Badge>}
-    </span>
+    </Row>
   )
 }

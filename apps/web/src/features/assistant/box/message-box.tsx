@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { useStore } from '../../../state/store.ts'
+import { Row, textStyles } from '../../../ui/box/box.tsx'
 import { useDraft, usePersistedDraft } from '../../../ui/composer/use-draft.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { attached, attachFiles } from './attached.ts'
@@ -64,7 +65,7 @@ export function MessageBox({ box, isBusy, children, onSend, onStop, onEditLast }
       <EditingLine />
       <AttachedList />
       <Words box={box} onSend={send} onEditLast={onEditLast} />
-      <div className={classes.foot}>
+      <Row gap="xs">
         <FileButton />
         {children}
         <span className={classes.space} />
@@ -80,7 +81,7 @@ export function MessageBox({ box, isBusy, children, onSend, onStop, onEditLast }
             onClick={send}
           />
         )}
-      </div>
+      </Row>
     </div>
   )
 }
@@ -153,19 +154,19 @@ function EditingLine() {
     draft.clearText()
   }
   return (
-    <p className={classes.editing}>
+    <Row as="p" wrap tone="muted" size="sm" className={classes.editing}>
       <span>Editing a message. Later messages are removed.</span>
       <button type="button" className={classes.link} onClick={stop}>
         Cancel edit
       </button>
-    </p>
+    </Row>
   )
 }
 
 function TooLong() {
   const excess = useDraft(useBoxDraft(), ({ characters }) => characters - MAX_MESSAGE_CHARACTERS)
   return excess > 0 ? (
-    <span className={classes.fault} role="status">
+    <span className={textStyles.errorNote} role="status">
       {excess.toLocaleString('en')} characters over the limit
     </span>
   ) : null

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
+import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { dialogs } from '../../../ui/dialogs/dialogs.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import type { Conversation } from '../conversation.ts'
@@ -45,16 +46,16 @@ export function ConversationList({ pages, conversations, shown, onChoose }: Conv
       {pages.isFetchNextPageError ? (
         <Fault words="Couldn’t load older conversations." onRetry={() => void pages.fetchNextPage()} />
       ) : null}
-      <ul className={classes.rows}>
+      <Stack as="ul" gap={4} className={classes.rows}>
         {conversations.map((conversation) => (
-          <Row
+          <ConversationRow
             key={conversation.uuid}
             conversation={conversation}
             isShown={conversation === shown}
             onChoose={choose}
           />
         ))}
-      </ul>
+      </Stack>
     </nav>
   )
 }
@@ -72,19 +73,19 @@ interface RowProps {
   readonly onChoose: (uuid: string) => void
 }
 
-function Row({ conversation, isShown, onChoose }: RowProps) {
+function ConversationRow({ conversation, isShown, onChoose }: RowProps) {
   const { uuid, title } = conversation
   const remove = useRemoval()
   return (
-    <li className={classes.row} data-shown={isShown || undefined}>
+    <Row as="li" className={classes.row} data-shown={isShown || undefined}>
       <button
         type="button"
         className={classes.open}
         aria-current={isShown || undefined}
         onClick={() => onChoose(uuid)}
       >
-        <span className={classes.title}>{title}</span>
-        <span className={classes.state}>{stateOf(conversation)}</span>
+        <span className={textStyles.truncate}>{title}</span>
+        <span className={textStyles.caption}>{stateOf(conversation)}</span>
       </button>
       <IconButton
         icon={IconTrash}
@@ -92,7 +93,7 @@ function Row({ conversation, isShown, onChoose }: RowProps) {
         size={15}
         onClick={() => void remove(conversation)}
       />
-    </li>
+    </Row>
   )
 }
 
@@ -116,21 +117,21 @@ function useRemoval(): (conversation: Conversation) => Promise<void> {
 
 function Loading() {
   return (
-    <div className={classes.rows} role="status" aria-label="Loading">
+    <Stack gap={4} className={classes.rows} role="status" aria-label="Loading">
       <Skeleton height={44} />
       <Skeleton height={44} />
       <Skeleton height={44} />
-    </div>
+    </Stack>
   )
 }
 
 function Fault({ words, onRetry }: { words: string; onRetry: () => void }) {
   return (
-    <div className={classes.fault} role="alert">
+    <Stack gap="xs" align="start" tone="muted" size="sm" role="alert">
       {words}
       <Button variant="default" size="compact-sm" onClick={onRetry}>
         Try again
       </Button>
-    </div>
+    </Stack>
   )
 }

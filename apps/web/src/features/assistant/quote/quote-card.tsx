@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
+import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { useSpendable } from '../../../ui/composer/use-spendable.ts'
 import { formatExact } from '../../../ui/format-number.ts'
 import { PriceButton } from '../../../ui/price-button/price-button.tsx'
@@ -36,12 +37,12 @@ export function QuoteCard({ quote, actions }: QuoteCardProps) {
       <h2 id={headingId} className={classes.heading}>
         {actions ? 'Ready to generate' : 'Quoted'}
       </h2>
-      <ul className={classes.items}>
+      <Stack as="ul">
         {quote.items.map((line, index) => (
           <Line key={index} line={line} />
         ))}
-      </ul>
-      <dl className={classes.sum}>
+      </Stack>
+      <Stack as="dl" gap={2} tone="muted" className={classes.sum}>
         <div className={classes.total}>
           <dt>Total</dt>
           <dd>{formatExact(quote.cost)} credits</dd>
@@ -52,7 +53,7 @@ export function QuoteCard({ quote, actions }: QuoteCardProps) {
             <dd>{formatExact(available)} credits</dd>
           </div>
         ) : null}
-      </dl>
+      </Stack>
       {actions ? <Actions quote={quote} available={available} actions={actions} /> : null}
     </section>
   )
@@ -61,20 +62,20 @@ export function QuoteCard({ quote, actions }: QuoteCardProps) {
 function Line({ line }: { line: QuoteLine }) {
   const { icon: Icon } = typeIcons[line.type]
   return (
-    <li className={classes.line}>
+    <Row as="li" gap="sm" align="start" className={classes.line}>
       <Icon size={18} stroke={1.75} className={classes.icon} aria-hidden />
-      <div className={classes.words}>
-        <span className={classes.name}>
+      <Stack grow>
+        <span className={textStyles.strong}>
           {line.count > 1 ? <span className={classes.count}>{line.count} × </span> : null}
           {line.title}
         </span>
-        <span className={classes.options}>{optionWords(line).join(' · ')}</span>
-      </div>
-      <span className={classes.cost}>
+        <span className={textStyles.note}>{optionWords(line).join(' · ')}</span>
+      </Stack>
+      <Stack as="span" align="end" numeric>
         {formatExact(line.cost)}
-        {line.count > 1 ? <span className={classes.each}>{formatExact(line.price)} each</span> : null}
-      </span>
-    </li>
+        {line.count > 1 ? <span className={textStyles.note}>{formatExact(line.price)} each</span> : null}
+      </Stack>
+    </Row>
   )
 }
 
@@ -92,7 +93,7 @@ function Actions(props: { quote: ItemisedQuote; available: number; actions: Quot
       >
         {actions.refusal ?? obstacle ?? 'No credits are spent until you confirm.'}
       </p>
-      <div className={classes.ways}>
+      <Row gap="xs" wrap>
         <PriceButton
           label="Confirm"
           cost={quote.cost}
@@ -107,7 +108,7 @@ function Actions(props: { quote: ItemisedQuote; available: number; actions: Quot
         <Button variant="subtle" disabled={actions.busy} onClick={actions.onCancel}>
           Cancel
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { itemQuery } from '../../../api/items.ts'
 import type { Item } from '../../../api/kind-calls.ts'
+import { Card, Stack } from '../../../ui/box/box.tsx'
 import { libraryPlaces } from '../../../ui/item/libraries.ts'
 import { useOffers } from '../../../ui/item/use-offers.ts'
 import { AudioCard } from '../../../ui/media/audio-card.tsx'
@@ -16,11 +17,11 @@ const groupsOf = (results: readonly Result[]) => [...Map.groupBy(results, ({ typ
 /** The items a conversation generated, with a link to their library. */
 export function ResultItems({ results }: { results: readonly Result[] }) {
   return (
-    <div className={classes.results}>
+    <Stack gap="md">
       {groupsOf(results).map(([kind, its]) => (
         <Group key={kind} kind={kind} results={its} />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -30,7 +31,7 @@ function Group({ kind, results }: { kind: ItemKind; results: readonly Result[] }
   const missing = queries.filter(({ isError }) => isError).length
   const place = libraryPlaces[kind]
   return (
-    <section className={classes.group} aria-label={place.name}>
+    <Stack as="section" gap="xs" aria-label={place.name}>
       <VisuallyHidden>
         <h2>{place.name}</h2>
       </VisuallyHidden>
@@ -42,7 +43,7 @@ function Group({ kind, results }: { kind: ItemKind; results: readonly Result[] }
         {missing > 0 ? <span>{missing === 1 ? '1 item was' : `${missing} items were`} deleted. </span> : null}
         <Link to={place.path}>Open {place.name}</Link>
       </p>
-    </section>
+    </Stack>
   )
 }
 
@@ -50,12 +51,12 @@ function Items({ kind, items }: { kind: ItemKind; items: readonly Item[] }) {
   const { remix, use } = useOffers()
   if (kind === 'image' || kind === 'video') return <RecentTiles kind={kind} items={items} />
   return (
-    <ul className={classes.sounds}>
+    <Card as="ul" className={classes.sounds}>
       {items.map((item) => (
         <li key={item.id}>
           <AudioCard item={item} onRemix={remix} onUse={use} />
         </li>
       ))}
-    </ul>
+    </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Row } from '../../../ui/box/box.tsx'
 import classes from '../assistant.module.css'
 import type { ChatState, OutgoingMessage } from '../chat.ts'
 import { ComingAnswer, OwnWords } from './message-row.tsx'
@@ -26,11 +27,11 @@ interface FailedProps {
 
 function Failed({ detail, onRetry }: FailedProps) {
   return (
-    <div className={classes.failed} role="alert">
+    <Row gap="sm" wrap className={classes.failed} role="alert">
       <p>{detail}</p>
       <Button variant="default" size="sm" onClick={onRetry}>
         Try again
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -7,6 +7,7 @@ import {
   IconSparkles,
   IconVideo,
 } from '@tabler/icons-react'
+import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { Answer, PlainText } from '../../../ui/markdown/lazy-answer.tsx'
 import type { SentFile } from '../chat.ts'
@@ -20,7 +21,7 @@ const fileIcons = { image: IconPhoto, audio: IconMusic, video: IconVideo, docume
 function SentFiles({ files }: { files: readonly SentFile[] }) {
   if (files.length === 0) return null
   return (
-    <ul className={classes.files} aria-label="Attached">
+    <Row as="ul" gap="xs" wrap className={classes.files} aria-label="Attached">
       {files.map((file) => {
         const Icon = fileIcons[file.kind]
         return (
@@ -34,7 +35,7 @@ function SentFiles({ files }: { files: readonly SentFile[] }) {
           </li>
         )
       })}
-    </ul>
+    </Row>
   )
 }
 
@@ -74,34 +75,34 @@ export function AnswerRow({ message, actions, onAgain, onChoose }: AnswerRowProp
   return (
     <article className={classes.answer} aria-label="Assistant">
       <Sign />
-      <div className={classes.body}>
+      <Stack gap="sm" grow className={classes.body}>
         {message.message === '' ? null : <Answer text={message.message} />}
         {quote ? <QuoteCard quote={quote} actions={actions} /> : null}
         {results.length > 0 ? <ResultItems results={results} /> : null}
         {onChoose && !actions && choices.length > 0 ? (
           <Choices choices={choices} onChoose={onChoose} />
         ) : null}
-        <div className={classes.foot}>
+        <Row gap="xs" tone="muted" size="sm" className={classes.foot}>
           {stopped ? <span>Stopped.</span> : null}
           {cost > 0 ? <span>{cost === 1 ? '1 credit' : `${cost.toLocaleString('en')} credits`}</span> : null}
           {onAgain ? (
             <IconButton icon={IconRefresh} label="Regenerate answer" size={16} onClick={onAgain} />
           ) : null}
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </article>
   )
 }
 
 function Choices(props: { choices: readonly string[]; onChoose: (words: string) => void }) {
   return (
-    <div className={classes.choices}>
+    <Row gap="xs" wrap>
       {props.choices.map((words) => (
         <button key={words} type="button" className={classes.choice} onClick={() => props.onChoose(words)}>
           {words}
         </button>
       ))}
-    </div>
+    </Row>
   )
 }
 
@@ -110,15 +111,15 @@ export function ComingAnswer({ text }: { text: string }) {
   return (
     <article className={classes.answer} aria-label="Assistant" aria-busy>
       <Sign />
-      <div className={classes.body}>
+      <Stack gap="sm" grow className={classes.body}>
         {text === '' ? (
-          <p className={classes.thinking} role="status">
+          <p className={textStyles.muted} role="status">
             Thinking…
           </p>
         ) : (
           <Answer text={text} />
         )}
-      </div>
+      </Stack>
     </article>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { ClonedVoice } from '../../../api/cloned-voices.ts'
 import { ActionMenu } from '../../../ui/action-menu/action-menu.tsx'
 import { PlayButton } from '../../../ui/audio-player/play-button.tsx'
+import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { listedClone } from '../../../ui/voice-picker/cloned-voice.ts'
 import { VoiceLabels, voiceSummary } from '../../../ui/voice-picker/voice-labels.tsx'
@@ -33,21 +34,23 @@ export function ClonedVoiceRow({ voice, onOpen }: ClonedVoiceRowProps) {
     void navigate({ to: '/text-to-speech' })
   }
   return (
-    <li className={classes.row} aria-label={voice.name}>
-      <div className={classes.about}>
-        <div className={classes.nameLine}>
-          <span className={classes.name}>{voice.name}</span>
+    <Row as="li" gap="md" wrap className={classes.row} aria-label={voice.name}>
+      <Stack gap={2} className={classes.about}>
+        <Row wrap className={classes.nameLine}>
+          <span className={textStyles.strong}>{voice.name}</span>
           <VoiceLabels voice={listed} />
-        </div>
-        <span className={classes.summary}>{`${voiceSummary(listed)} · ${voice.provider_details.name}`}</span>
+        </Row>
+        <span
+          className={textStyles.caption}
+        >{`${voiceSummary(listed)} · ${voice.provider_details.name}`}</span>
         <Consent consent={voice.consent} onOpen={() => onOpen('consent')} />
         <VoiceState voice={voice} />
-      </div>
-      <div className={classes.sounds}>
+      </Stack>
+      <Row gap="md" align="stretch">
         <VoiceAudio voice={voice} what="example" url={voice.example} />
         <VoiceAudio voice={voice} what="sample" url={voice.file_url} />
-      </div>
-      <div className={classes.ways}>
+      </Row>
+      <Row gap={4} className={classes.ways}>
         <Button
           variant="default"
           size="sm"
@@ -58,8 +61,8 @@ export function ClonedVoiceRow({ voice, onOpen }: ClonedVoiceRowProps) {
           Use
         </Button>
         <Menu voice={voice} onOpen={onOpen} />
-      </div>
-    </li>
+      </Row>
+    </Row>
   )
 }
 
@@ -72,21 +75,21 @@ interface VoiceAudioProps {
 function VoiceAudio({ voice, what, url }: VoiceAudioProps) {
   if (url === null) return null
   return (
-    <span className={classes.sound}>
+    <Row as="span" inline gap={6} tone="muted" size="xs">
       <PlayButton
         id={`${OWN}${what}-${voice.id}-${voice.code_ref}`}
         url={url}
         name={`${what} of ${voice.name}`}
       />
       <span aria-hidden>{what === 'example' ? 'Example' : 'Sample'}</span>
-    </span>
+    </Row>
   )
 }
 
 const dayOf = (iso: string) => new Date(iso).toLocaleDateString('en', { dateStyle: 'medium' })
 
 function Consent({ consent, onOpen }: { consent: ClonedVoice['consent']; onOpen: () => void }) {
-  if (consent === null) return <span className={classes.consent}>No consent recorded</span>
+  if (consent === null) return <span className={textStyles.caption}>No consent recorded</span>
   const { given_by, given_at } = consent
   return (
     <button type="button" className={classes.consentLink} onClick={onOpen}>

@@ -2,6 +2,7 @@ import { IconMicrophone2 } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type ClonedVoice, useClonedVoices } from '../../../api/cloned-voices.ts'
 import { stop } from '../../../ui/audio-player/playback.ts'
+import { Card, Row } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
 import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
@@ -30,21 +31,21 @@ export function ClonedVoices() {
   useEffect(() => () => stop(isOwnAudio), [])
   return (
     <section className={classes.own} aria-labelledby="own-voices">
-      <h2 id="own-voices" className={classes.heading}>
+      <Row id="own-voices" as="h2" gap="xs" align="baseline" weight={600} className={classes.heading}>
         Your cloned voices
         {clonedVoices.length === 0 ? null : <span className={classes.count}>{countWords(clonedVoices)}</span>}
-      </h2>
+      </Row>
       {isPending ? <ListLoading /> : null}
       {isError && clonedVoices.length === 0 ? (
         <ListFault noun="cloned voices" onRetry={() => void refetch()} />
       ) : null}
       {!isPending && !isError && clonedVoices.length === 0 ? <NoVoices /> : null}
       {clonedVoices.length === 0 ? null : (
-        <ul className={classes.list}>
+        <Card as="ul">
           {clonedVoices.map((voice) => (
             <ClonedVoiceRow key={voice.id} voice={voice} onOpen={(about) => setDialog({ voice, about })} />
           ))}
-        </ul>
+        </Card>
       )}
       {dialog ? (
         <Optional fallback={null}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '../../../api/account.ts'
 import type { ClonedVoice } from '../../../api/cloned-voices.ts'
 import { useSession } from '../../../api/session.ts'
+import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { useRevokeConsent } from '../../../ui/consents/use-revoke-consent.ts'
 import classes from './voice-dialog.module.css'
 
@@ -15,7 +16,7 @@ export function ConsentView({ voice, onClose }: { voice: ClonedVoice; onClose: (
   const isOwner = useSession(({ selectedUserTeam }) => selectedUserTeam === null)
   const { consent } = voice
   if (consent === null) {
-    return <p className={classes.lead}>No consent recorded: this voice was uploaded through the API.</p>
+    return <p className={textStyles.muted}>No consent recorded: this voice was uploaded through the API.</p>
   }
   const { id, text, given_by, given_at } = consent
   const who = given_by.name ? `${given_by.name} (${given_by.email})` : given_by.email
@@ -25,18 +26,18 @@ export function ConsentView({ voice, onClose }: { voice: ClonedVoice; onClose: (
   // Members of a team may use its voices; a consent is its giver's and the owner's.
   const isMine = isOwner || given_by.id === user?.id
   return (
-    <figure className={classes.consent}>
+    <Stack as="figure" gap="sm" className={classes.consent}>
       <blockquote>{text}</blockquote>
       <figcaption>
         Declared by {who} on <time dateTime={given_at}>{moment.format(new Date(given_at))}</time>
       </figcaption>
       {isMine ? (
-        <div className={classes.buttons}>
+        <Row gap="xs" justify="end" wrap>
           <Button variant="default" loading={isPending} onClick={() => void revoke()}>
             Revoke consent
           </Button>
-        </div>
+        </Row>
       ) : null}
-    </figure>
+    </Stack>
   )
 }

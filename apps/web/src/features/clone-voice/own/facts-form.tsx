@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import type { ClonedVoice } from '../../../api/cloned-voices.ts'
+import { Row, Stack } from '../../../ui/box/box.tsx'
 import { showChange, showSuccess } from '../use-cloning.ts'
 import { VoiceFacts } from '../voice-facts.tsx'
-import classes from './voice-dialog.module.css'
 
 interface FactsFormProps {
   readonly voice: ClonedVoice
@@ -36,7 +36,7 @@ export function FactsForm({ voice, onClose }: FactsFormProps) {
     saving.mutate()
   }
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <Stack as="form" gap="md" onSubmit={submit}>
       <TextInput
         label="Name"
         data-autofocus
@@ -47,14 +47,14 @@ export function FactsForm({ voice, onClose }: FactsFormProps) {
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <VoiceFacts language={language} gender={gender} onLanguage={setLanguage} onGender={setGender} />
-      <div className={classes.buttons}>
+      <Row gap="xs" justify="end" wrap>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" loading={saving.isPending} disabled={name.trim() === ''}>
           Save
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { call } from '../../../api/client.ts'
 import type { ClonedVoice } from '../../../api/cloned-voices.ts'
+import { Row, Stack } from '../../../ui/box/box.tsx'
 import { Sending } from '../../../ui/composer/sending.tsx'
 import { useSpendable } from '../../../ui/composer/use-spendable.ts'
 import { PriceButton } from '../../../ui/price-button/price-button.tsx'
@@ -48,14 +49,14 @@ export function FileForm({ voice, onClose }: FileFormProps) {
     onTaken: onClose,
   })
   return (
-    <div className={classes.form}>
+    <Stack gap="md">
       <SampleField sample={sample} preview={preview} onSample={setSample} />
       <ConsentField isAgreed={consent.isAgreed} onChange={consent.agree} />
       {cloning.sent === null ? null : <Sending share={cloning.sent} onCancel={cloning.cancel} />}
       <p id={noteId} className={classes.note} data-tone={readiness.tone} role="status">
         {readiness.note}
       </p>
-      <div className={classes.buttons}>
+      <Row gap="xs" justify="end" wrap>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
@@ -67,7 +68,7 @@ export function FileForm({ voice, onClose }: FileFormProps) {
           describedBy={noteId}
           onPress={() => sample && cloning.run(sample)}
         />
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

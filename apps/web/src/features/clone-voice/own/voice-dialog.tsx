@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { textStyles } from '../../../ui/box/box.tsx'
 import { ConsentView } from './consent-view.tsx'
 import { FactsForm } from './facts-form.tsx'
 import { FileForm } from './file-form.tsx'
@@ -20,7 +21,7 @@ export function VoiceDialog({ dialog: { voice, about }, onClose }: VoiceDialogPr
       onClose={onClose}
       title={`${titles[about]} “${voice.name}”`}
       size={560}
-      classNames={{ content: classes.dialog, header: classes.dialog, title: classes.title }}
+      classNames={{ content: classes.dialog, header: classes.dialog, title: textStyles.title }}
       closeButtonProps={{ 'aria-label': 'Close dialog' }}
       // A slip of the mouse must not lose what was recorded.
       closeOnClickOutside={about !== 'file'}

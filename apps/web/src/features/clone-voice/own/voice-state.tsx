@@ -1,4 +1,5 @@
 import type { ClonedVoice } from '../../../api/cloned-voices.ts'
+import { Row, textStyles } from '../../../ui/box/box.tsx'
 import { ProgressBar } from '../../../ui/progress-bar/progress-bar.tsx'
 import classes from './cloned-voices.module.css'
 
@@ -8,16 +9,16 @@ export function VoiceState({ voice }: { voice: ClonedVoice }) {
   if (status === 'pending') {
     const percent = Math.round(progress * 100)
     return (
-      <div className={classes.pending}>
+      <Row gap="sm" className={classes.pending}>
         <ProgressBar label={`Creating ${name}`} share={progress} />
         <span className={classes.words}>{percent === 0 ? 'Creating…' : `Creating… ${percent}%`}</span>
-      </div>
+      </Row>
     )
   }
   if (error === null) return null
   return (
     <p className={classes.failed}>
-      <span className={classes.reason}>{error}</span>
+      <span className={textStyles.error}>{error}</span>
       {status === 'ready' ? ' The voice is unchanged.' : ' Replace the file to try again.'}
     </p>
   )

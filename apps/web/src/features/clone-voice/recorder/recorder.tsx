@@ -3,6 +3,7 @@ import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatDuration } from '../../../ui/audio-player/format-duration.ts'
 import { stop as silence } from '../../../ui/audio-player/playback.ts'
+import { Card, Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { LevelMeter } from './level-meter.tsx'
 import type { Loudness } from './loudness.ts'
 import { passages } from './passages.ts'
@@ -32,18 +33,18 @@ export function Recorder({ onDone, onLeave }: { onDone: (file: File) => void; on
     return <Recording state={state} onStop={stop} onDiscard={discardRecording} />
   }
   return (
-    <div className={classes.recorder}>
+    <Stack gap="sm" padding="md" className={classes.recorder}>
       {state.phase === 'refused' ? (
-        <p className={classes.refusal} role="alert">
+        <p className={textStyles.errorNote} role="alert">
           {state.reason}
         </p>
       ) : (
-        <p className={classes.asking} role="status">
+        <Row as="p" gap="xs" tone="muted" size="sm" role="status">
           <IconMicrophone size={22} stroke={1.5} aria-hidden />
           Allow microphone access in your browser to start.
-        </p>
+        </Row>
       )}
-      <div className={classes.ways}>
+      <Row gap="xs" wrap>
         {state.phase === 'refused' ? (
           <Button variant="default" onClick={start}>
             Try again
@@ -52,8 +53,8 @@ export function Recorder({ onDone, onLeave }: { onDone: (file: File) => void; on
         <Button variant="subtle" onClick={onLeave}>
           Upload a file instead
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -84,19 +85,19 @@ function Recording({ state, onStop, onDiscard }: RecordingProps) {
     if (isOver) finish()
   }, [isOver])
   return (
-    <section className={classes.recorder} aria-label="Recording">
-      <div className={classes.head}>
+    <Stack as="section" gap="sm" padding="md" className={classes.recorder} aria-label="Recording">
+      <Row gap="sm">
         <span className={classes.sign} aria-hidden />
         <span className={classes.time} role="timer">
           {formatDuration(seconds)}
         </span>
         <LevelMeter stream={state.stream} onLoudness={setLoudness} />
-      </div>
+      </Row>
       <p className={classes.advice} data-loudness={loudness} role="status">
         {advice[loudness]}
       </p>
       <Passage />
-      <div className={classes.ways}>
+      <Row gap="xs" wrap>
         <Button
           ref={stopButton}
           leftSection={<IconPlayerStopFilled size={16} aria-hidden />}
@@ -107,8 +108,8 @@ function Recording({ state, onStop, onDiscard }: RecordingProps) {
         <Button variant="subtle" onClick={onDiscard}>
           Discard
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   )
 }
 
@@ -116,14 +117,14 @@ function Recording({ state, onStop, onDiscard }: RecordingProps) {
 function Passage() {
   const [at, setAt] = useState(0)
   return (
-    <div className={classes.passage}>
-      <div className={classes.passageHead}>
+    <Card className={classes.passage}>
+      <Row justify="between" wrap tone="muted" size="xs" className={classes.passageHead}>
         <span>Read this aloud, or say anything in any language</span>
         <Button variant="subtle" size="compact-xs" onClick={() => setAt((at + 1) % passages.length)}>
           Another text
         </Button>
-      </div>
+      </Row>
       <p className={classes.words}>{passages[at]}</p>
-    </div>
+    </Card>
   )
 }

@@ -4,6 +4,7 @@ import { IconMicrophone, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { AudioPlayer } from '../../../ui/audio-player/audio-player.tsx'
 import { stop } from '../../../ui/audio-player/playback.ts'
+import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { formatBytes } from '../../../ui/drop-zone/accepted.ts'
 import { DropZone } from '../../../ui/drop-zone/drop-zone.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
@@ -34,7 +35,7 @@ export function SampleField({ sample, preview, onSample, acceptsPaste = false }:
       onSample(file)
     }
     return (
-      <Optional fallback={<p className={classes.fault}>Couldn’t open the recorder. Reload the page.</p>}>
+      <Optional fallback={<p className={textStyles.error}>Couldn’t open the recorder. Reload the page.</p>}>
         <Suspense fallback={<div className={classes.waiting} role="status" aria-label="Loading" />}>
           <Recorder onDone={done} onLeave={() => setRecording(false)} />
         </Suspense>
@@ -100,16 +101,16 @@ function ChosenSample({ sample, preview, autoFocus, onSample, onRecord }: Chosen
     if (autoFocus) again.current?.focus()
   }, [autoFocus])
   return (
-    <section className={classes.given} aria-label="Sample">
-      <div className={classes.head}>
+    <Stack as="section" gap="sm" className={classes.given} aria-label="Sample">
+      <Row gap="sm" className={classes.head}>
         <span className={classes.name}>{sample.name}</span>
         <span className={classes.facts}>{formatBytes(sample.size)}</span>
         <IconButton icon={IconX} label="Remove sample" onClick={() => onSample(null)} />
-      </div>
+      </Row>
       {url === null ? null : (
         <AudioPlayer id={id} url={url} name={sample.name} duration={preview?.seconds ?? null} eager />
       )}
-      <div className={classes.ways}>
+      <Row gap="xs" wrap>
         <Button
           ref={again}
           variant="default"
@@ -119,7 +120,7 @@ function ChosenSample({ sample, preview, autoFocus, onSample, onRecord }: Chosen
         >
           Record again
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   )
 }

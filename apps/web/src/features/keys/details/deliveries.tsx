@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Stack } from '../../../ui/box/box.tsx'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
 import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
 import { DeliveryLine } from './delivery-line.tsx'
@@ -9,7 +10,7 @@ import { useDeliveries, type WebhookActions } from './use-webhook.ts'
 export function Deliveries({ keyId, actions }: { keyId: number; actions: WebhookActions }) {
   const { pages, deliveries } = useDeliveries(keyId)
   return (
-    <section className={classes.section} aria-labelledby="deliveries">
+    <Stack as="section" gap="md" aria-labelledby="deliveries">
       <h3 id="deliveries" className={classes.heading}>
         Deliveries
       </h3>
@@ -36,6 +37,6 @@ export function Deliveries({ keyId, actions }: { keyId: number; actions: Webhook
           Show more
         </Button>
       ) : null}
-    </section>
+    </Stack>
   )
 }

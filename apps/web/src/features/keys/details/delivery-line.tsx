@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { CopyText } from '../../../ui/copy-text/copy-text.tsx'
 import { formatDateInFull } from '../../../ui/item/format-date.ts'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
@@ -22,10 +23,10 @@ export function DeliveryLine({ keyId, delivery, resend }: DeliveryLineProps) {
   return (
     <li className={classes.delivery}>
       <button type="button" className={classes.line} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <span className={classes.state} data-state={status}>
+        <Row as="span" inline gap={6} className={classes.state} data-state={status}>
           {deliveryWords[status]}
-        </span>
-        <span className={classes.what}>
+        </Row>
+        <span className={textStyles.truncate}>
           {eventWords[event]}
           {subject ? <code className={classes.subject}> {subject}</code> : null}
         </span>
@@ -41,11 +42,11 @@ function InFull({ keyId, delivery, resend }: DeliveryLineProps) {
   const { data } = useQuery(deliveryQuery(keyId, delivery))
   if (!data) return <ListLoading />
   return (
-    <div className={classes.inFull}>
+    <Stack gap="sm" className={classes.inFull}>
       {delivery.next_attempt_at && delivery.attempts > 0 ? (
         <p className={classes.lead}>Next attempt: {formatDateInFull(delivery.next_attempt_at)}.</p>
       ) : null}
-      <ol className={classes.attempts} aria-label="Attempts">
+      <Stack as="ol" gap="xs" aria-label="Attempts">
         {data.log.map((attempt) => (
           <li key={attempt.at}>
             <span>
@@ -54,7 +55,7 @@ function InFull({ keyId, delivery, resend }: DeliveryLineProps) {
             {attempt.response ? <pre className={classes.response}>{attempt.response}</pre> : null}
           </li>
         ))}
-      </ol>
+      </Stack>
       <CopyText label="message" text={JSON.stringify(data.payload, null, 2)} />
       <Button
         variant="default"
@@ -64,6 +65,6 @@ function InFull({ keyId, delivery, resend }: DeliveryLineProps) {
       >
         Send again
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { Modal, Tabs } from '@mantine/core'
+import { Row, textStyles } from '../../../ui/box/box.tsx'
 import { type ApiKey, keyName } from '../api-key.ts'
 import classes from './details.module.css'
 import { UsagePanel } from './usage-panel.tsx'
@@ -21,10 +22,10 @@ export function DetailsDialog({ apiKey, tab, onClose }: DetailsDialogProps) {
     <Modal.Root opened onClose={onClose} size={WIDTH}>
       <Modal.Overlay />
       <Modal.Content classNames={{ content: classes.dialog }}>
-        <div className={classes.head}>
-          <Modal.Title className={classes.title}>{keyName(apiKey)}</Modal.Title>
+        <Row justify="between" className={classes.head}>
+          <Modal.Title className={textStyles.title}>{keyName(apiKey)}</Modal.Title>
           <Modal.CloseButton aria-label="Close dialog" />
-        </div>
+        </Row>
         <Tabs defaultValue={tab} keepMounted={false}>
           <Tabs.List>
             <Tabs.Tab value="usage">Usage</Tabs.Tab>

@@ -7,6 +7,7 @@ import {
   IconSend,
   IconTrash,
 } from '@tabler/icons-react'
+import { Row, Stack } from '../../../ui/box/box.tsx'
 import { formatDateInFull } from '../../../ui/item/format-date.ts'
 import classes from './details.module.css'
 import { confirmRemoval, confirmRotation, type Webhook, type WebhookActions } from './use-webhook.ts'
@@ -24,7 +25,7 @@ const ICON = 16
 export function WebhookFacts({ webhook, actions, onEdit }: WebhookFactsProps) {
   const off = offReason(webhook)
   return (
-    <div className={classes.section}>
+    <Stack gap="md">
       {off ? <p className={classes.warning}>{off}</p> : null}
       <dl className={classes.facts}>
         <div>
@@ -43,14 +44,14 @@ export function WebhookFacts({ webhook, actions, onEdit }: WebhookFactsProps) {
         ) : null}
       </dl>
       <Buttons webhook={webhook} actions={actions} onEdit={onEdit} />
-    </div>
+    </Stack>
   )
 }
 
 function Buttons({ webhook: { enabled }, actions, onEdit }: WebhookFactsProps) {
   const { change, remove, rotate, test } = actions
   return (
-    <div className={classes.buttons}>
+    <Row gap="xs" wrap>
       <Button
         variant="default"
         leftSection={<IconSend size={ICON} aria-hidden />}
@@ -93,6 +94,6 @@ function Buttons({ webhook: { enabled }, actions, onEdit }: WebhookFactsProps) {
       >
         Remove webhook
       </Button>
-    </div>
+    </Row>
   )
 }

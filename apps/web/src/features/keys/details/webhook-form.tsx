@@ -1,9 +1,9 @@
 import { type WebhookEvent, webhookEvents } from '@atelier/contract/webhook-events'
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../../api/api-error.ts'
+import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { ChipsField } from '../../../ui/fields/chips-field.tsx'
-import classes from './details.module.css'
 import type { Webhook } from './use-webhook.ts'
 import { eventWords } from './webhook-words.ts'
 
@@ -30,7 +30,7 @@ export function WebhookForm({ editing, isSaving, error, onSave, onCancel }: Webh
     onSave({ url: url.trim(), events: webhookEvents.filter((each) => chosen.includes(each)) })
   }
   return (
-    <form className={classes.section} onSubmit={submit}>
+    <Stack as="form" gap="md" onSubmit={submit}>
       <TextInput
         label="Address"
         description="An HTTPS endpoint on your server."
@@ -44,8 +44,8 @@ export function WebhookForm({ editing, isSaving, error, onSave, onCancel }: Webh
         error={errors.url ?? (error && !errors.events ? error.message : undefined)}
       />
       <ChipsField label="Events" options={options} chosen={chosen} several onToggle={toggle} />
-      {chosen.length === 0 ? <p className={classes.fault}>Choose at least one.</p> : null}
-      <Group justify="flex-end" gap="xs">
+      {chosen.length === 0 ? <p className={textStyles.errorNote}>Choose at least one.</p> : null}
+      <Row wrap justify="end" gap="xs">
         {onCancel ? (
           <Button variant="default" onClick={onCancel}>
             Cancel
@@ -54,7 +54,7 @@ export function WebhookForm({ editing, isSaving, error, onSave, onCancel }: Webh
         <Button type="submit" loading={isSaving} disabled={chosen.length === 0}>
           {editing ? 'Save' : 'Add webhook'}
         </Button>
-      </Group>
-    </form>
+      </Row>
+    </Stack>
   )
 }

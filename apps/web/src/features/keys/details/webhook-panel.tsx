@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Stack } from '../../../ui/box/box.tsx'
 import { CopyText } from '../../../ui/copy-text/copy-text.tsx'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
 import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
@@ -28,7 +29,7 @@ export function WebhookPanel({ keyId }: { keyId: number }) {
 
 function NoWebhook({ actions: { create } }: { actions: WebhookActions }) {
   return (
-    <div className={classes.section}>
+    <Stack gap="md">
       <p className={classes.lead}>
         Receive a webhook when a generation started with this key finishes. Every delivery is signed, so you
         can verify that it came from us. See <a href="/guide/webhooks">the guide</a>.
@@ -39,7 +40,7 @@ function NoWebhook({ actions: { create } }: { actions: WebhookActions }) {
         error={create.error}
         onSave={(fields) => create.mutate(fields)}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
 import { call } from '../../../api/client.ts'
 import type { Item } from '../../../api/kind-calls.ts'
+import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { GetCredits } from '../../../ui/composer/get-credits.tsx'
 import { useSpendable } from '../../../ui/composer/use-spendable.ts'
 import { type StartCall, useStart } from '../../../ui/composer/use-start.ts'
@@ -54,7 +55,7 @@ export function ParagraphEdit({ item, paragraph, onChoosing, onCancel, onStarted
     : null
   const note = isBlank ? 'Enter the text to speak.' : (refusal ?? short)
   return (
-    <div className={classes.edit}>
+    <Stack gap="md">
       <Textarea
         size="md"
         label={`Paragraph ${paragraph.index + 1}`}
@@ -66,8 +67,8 @@ export function ParagraphEdit({ item, paragraph, onChoosing, onCancel, onStarted
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         data-autofocus
       />
-      <div className={classes.voice}>
-        <span className={classes.label} aria-hidden>
+      <Stack gap={6}>
+        <span className={textStyles.strong} aria-hidden>
           Voice
         </span>
         <VoiceChoice
@@ -77,12 +78,12 @@ export function ParagraphEdit({ item, paragraph, onChoosing, onCancel, onStarted
           onChoose={setVoice}
           onOpened={onChoosing}
         />
-      </div>
-      <p className={classes.lead}>
+      </Stack>
+      <p className={textStyles.muted}>
         Only this paragraph is regenerated and charged. The result is a new recording with the rest unchanged;
         “{item.title}” stays.
       </p>
-      <div className={classes.foot}>
+      <Row gap="xs" justify="end" wrap>
         <span id={noteId} className={classes.note} role="status">
           {note}
         </span>
@@ -99,7 +100,7 @@ export function ParagraphEdit({ item, paragraph, onChoosing, onCancel, onStarted
           describedBy={noteId}
           onPress={() => start.run(change)}
         />
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

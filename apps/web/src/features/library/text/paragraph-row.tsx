@@ -2,6 +2,7 @@ import { IconPencil, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler
 import { memo } from 'react'
 import { formatDuration } from '../../../ui/audio-player/format-duration.ts'
 import { pause, playPart } from '../../../ui/audio-player/playback.ts'
+import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { SpokenText } from './spoken-text.tsx'
 import type { SpokenWord } from './spoken-words.ts'
@@ -28,7 +29,7 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
   const canPlay = start !== null && end !== null
   return (
     <div className={classes.paragraph} data-heard={isHeard || undefined}>
-      <div className={classes.side}>
+      <Stack align="center">
         <IconButton
           icon={isHeard ? IconPlayerPauseFilled : IconPlayerPlayFilled}
           size={16}
@@ -36,8 +37,8 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
           disabled={!canPlay}
           onClick={() => (isHeard || !canPlay ? pause() : playPart(id, url, start, end))}
         />
-        {start === null ? null : <span className={classes.time}>{formatDuration(start)}</span>}
-      </div>
+        {start === null ? null : <span className={textStyles.caption}>{formatDuration(start)}</span>}
+      </Stack>
       <p className={classes.text} dir="auto">
         <SpokenText text={text} words={words} isHeard={isHeard} />
       </p>

@@ -4,12 +4,12 @@ import { ApiError } from '../../../api/api-error.ts'
 import type { Item } from '../../../api/kind-calls.ts'
 import { AudioPlayer } from '../../../ui/audio-player/audio-player.tsx'
 import { stop } from '../../../ui/audio-player/playback.ts'
+import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
 import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
 import { toasts } from '../../../ui/toasts/toasts.ts'
 import { ParagraphEdit } from './paragraph-edit.tsx'
 import { ParagraphList } from './paragraph-list.tsx'
-import classes from './text-dialog.module.css'
 import { type RecordingParagraph, useRecordingText } from './use-recording-text.ts'
 
 interface TextDialogProps {
@@ -69,12 +69,12 @@ function Reading({ item, onEdit }: ReadingProps) {
   const { data, error } = paragraphs
   const isRefused = error instanceof ApiError && error.status < 500 && error.status > 0
   return (
-    <div className={classes.reading}>
+    <Stack gap="md">
       {url_file === null ? null : (
         <AudioPlayer id={code_ref} url={url_file} name={title} duration={duration} eager />
       )}
       {paragraphs.isPending ? <ListLoading /> : null}
-      {isRefused ? <p className={classes.lead}>{error.message}</p> : null}
+      {isRefused ? <p className={textStyles.muted}>{error.message}</p> : null}
       {error && !isRefused ? <ListFault noun="text" onRetry={() => void paragraphs.refetch()} /> : null}
       {data && url_file !== null ? (
         <ParagraphList
@@ -85,6 +85,6 @@ function Reading({ item, onEdit }: ReadingProps) {
           onEdit={onEdit}
         />
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import classes from './data.module.css'
+import { Stack } from '../../../ui/box/box.tsx'
 import { ExportCard } from './export-card.tsx'
 import { StorageCard } from './storage-card.tsx'
 import { storageQuery } from './use-storage.ts'
@@ -8,9 +8,9 @@ import { storageQuery } from './use-storage.ts'
 export function DataSection() {
   const { data: storage } = useQuery({ ...storageQuery, refetchOnMount: 'always' })
   return (
-    <div className={classes.cards}>
+    <Stack gap="md">
       {storage ? <StorageCard storage={storage} /> : null}
       <ExportCard />
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { formatBytes } from '@atelier/contract/bytes'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Row } from '../../../ui/box/box.tsx'
 import { formatDate } from '../../../ui/item/format-date.ts'
 import { kindWords } from '../../../ui/item/kind-words.ts'
 import { libraryPlaces } from '../../../ui/item/libraries.ts'
@@ -18,13 +19,13 @@ export function StorageCard({ storage }: { storage: Storage }) {
     <SettingsCard>
       <StorageMeter storage={storage} />
       {kinds.length > 0 ? (
-        <ul className={classes.kinds} aria-label="By kind">
+        <Row as="ul" wrap tone="muted" size="sm" className={classes.kinds} aria-label="By kind">
           {kinds.map(({ kind, bytes }) => (
             <li key={kind}>
               <span>{nameOf(kind)}</span> <span>{formatBytes(bytes)}</span>
             </li>
           ))}
-        </ul>
+        </Row>
       ) : null}
       <Retention retention={retention} />
       {largest.length > 0 ? (

@@ -1,4 +1,5 @@
 import { formatBytes } from '@atelier/contract/bytes'
+import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import classes from './data.module.css'
 import type { Storage } from './use-storage.ts'
 
@@ -8,8 +9,8 @@ export function StorageMeter({ storage: { bytes, quota, level } }: { storage: St
     quota === null ? `${formatBytes(bytes)} stored` : `${formatBytes(bytes)} of ${formatBytes(quota)}`
   const share = quota === null || quota === 0 ? 0 : Math.min(1, bytes / quota)
   return (
-    <div className={classes.usage}>
-      <p className={classes.amount}>{inUse}</p>
+    <Stack gap="xs" padding="md">
+      <p className={textStyles.strong}>{inUse}</p>
       {quota === null ? null : (
         <div
           className={classes.meter}
@@ -20,6 +21,6 @@ export function StorageMeter({ storage: { bytes, quota, level } }: { storage: St
           <span style={{ inlineSize: `${share * 100}%` }} />
         </div>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../../api/api-error.ts'
+import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { isOtpTyped, OtpField } from '../../../ui/code-field/otp-field.tsx'
 import { FormFault } from '../../../ui/form-fault/form-fault.tsx'
-import classes from '../settings-dialog.module.css'
 import { SettingsDialog } from '../settings-dialog.tsx'
 
 interface CodeDialogProps {
@@ -28,11 +28,11 @@ export function CodeDialog(props: CodeDialogProps) {
   }
   return (
     <SettingsDialog title={props.title} onClose={props.onClose}>
-      <form className={classes.form} onSubmit={submit}>
-        <p className={classes.lead}>{props.lead}</p>
+      <Stack as="form" gap="md" onSubmit={submit}>
+        <p className={textStyles.muted}>{props.lead}</p>
         <FormFault error={error} />
         <OtpField value={otp} error={fieldErrors(error).otp} onChange={setOtp} />
-        <div className={classes.actions}>
+        <Row gap="xs" justify="end" wrap>
           <Button variant="default" onClick={props.onClose}>
             Cancel
           </Button>
@@ -44,8 +44,8 @@ export function CodeDialog(props: CodeDialogProps) {
           >
             {props.does}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </SettingsDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../../api/api-error.ts'
+import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { FormFault } from '../../../ui/form-fault/form-fault.tsx'
-import classes from '../settings-dialog.module.css'
 
 interface PasswordStepProps {
   /** The account has a password. */
@@ -21,8 +21,8 @@ export function PasswordStep({ isAsked, error, isPending, onPassword, onCancel }
     onPassword(isAsked ? password : undefined)
   }
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <p className={classes.lead}>
+    <Stack as="form" gap="md" onSubmit={submit}>
+      <p className={textStyles.muted}>
         Signing in will also require a code from an authenticator app, such as Aegis, Google Authenticator or
         1Password. Have the app ready.
       </p>
@@ -41,14 +41,14 @@ export function PasswordStep({ isAsked, error, isPending, onPassword, onCancel }
           error={fieldErrors(error).password}
         />
       ) : null}
-      <div className={classes.actions}>
+      <Row gap="xs" justify="end" wrap>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" loading={isPending} disabled={isAsked && password === ''}>
           Continue
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

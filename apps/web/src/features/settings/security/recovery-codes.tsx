@@ -3,6 +3,7 @@ import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { configQuery } from '../../../api/account.ts'
+import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import classes from '../settings-dialog.module.css'
 
 interface RecoveryCodesProps {
@@ -23,8 +24,8 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
     setCopied(navigator.clipboard !== undefined)
   }
   return (
-    <div className={classes.form}>
-      <p className={classes.lead}>
+    <Stack gap="md">
+      <p className={textStyles.muted}>
         Store these codes somewhere safe that you can reach without your phone. Each code signs you in once if
         you lose access to your app. They won’t be shown again.
       </p>
@@ -33,7 +34,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <Row gap="xs" justify="end" wrap>
         <Button
           variant="default"
           leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
@@ -51,7 +52,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           Download
         </Button>
         <Button onClick={onClose}>I saved the codes</Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

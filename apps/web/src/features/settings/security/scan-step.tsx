@@ -3,6 +3,7 @@ import type { Reply } from '@atelier/contract/routes/registry'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../../api/api-error.ts'
+import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { CodeField } from '../../../ui/code-field/code-field.tsx'
 import { CopyText } from '../../../ui/copy-text/copy-text.tsx'
 import { FormFault } from '../../../ui/form-fault/form-fault.tsx'
@@ -30,8 +31,8 @@ export function ScanStep({ enrolment, error, isPending, onCode }: ScanStepProps)
     send(otp)
   }
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <p className={classes.lead}>Scan this with your authenticator app, or type the key into it.</p>
+    <Stack as="form" gap="md" onSubmit={submit}>
+      <p className={textStyles.muted}>Scan this with your authenticator app, or type the key into it.</p>
       <img
         className={classes.qr}
         src={enrolment.qr}
@@ -48,11 +49,11 @@ export function ScanStep({ enrolment, error, isPending, onCode }: ScanStepProps)
         focused
         onChange={change}
       />
-      <div className={classes.actions}>
+      <Row gap="xs" justify="end" wrap>
         <Button type="submit" loading={isPending} disabled={otp.length < CODE_DIGITS}>
           Turn on
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -8,6 +8,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Card, Row } from '../../../ui/box/box.tsx'
 import { dialogs } from '../../../ui/dialogs/dialogs.ts'
 import { formatExact } from '../../../ui/format-number.ts'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
@@ -25,26 +26,26 @@ interface BatchHeadProps {
 /** What a batch is, how far it is, and what can be done with it. */
 export function BatchHead({ kind, batch }: BatchHeadProps) {
   return (
-    <section className={classes.head} aria-label="Batch">
+    <Card as="section" gap="sm" padding="lg" className={classes.head} aria-label="Batch">
       <Link to={kind.path} className={classes.back}>
         <IconArrowLeft size={16} aria-hidden />
         New spreadsheet
       </Link>
-      <div className={classes.titleLine}>
+      <Row gap="sm" justify="between">
         <h2 className={classes.title}>{batch.title}</h2>
         <span className={classes.status} data-status={batch.status}>
           {statusWords[batch.status]}
         </span>
-      </div>
+      </Row>
       <BatchBar batch={batch} />
-      <div className={classes.factLine}>
+      <Row justify="between" wrap tone="muted" size="sm" numeric className={classes.factLine}>
         <span role="status">{countsOf(batch)}</span>
         <span>
           {formatExact(batch.cost)} credits · <ItemDate iso={batch.created_at} />
         </span>
-      </div>
+      </Row>
       <BatchActions batch={batch} />
-    </section>
+    </Card>
   )
 }
 
@@ -56,7 +57,7 @@ function BatchActions({ batch }: { batch: Batch }) {
     if (await dialogs.confirm(cancelQuestion(batch))) change.mutate('cancel')
   }
   return (
-    <div className={classes.actions}>
+    <Row gap="xs" wrap className={classes.actions}>
       {url_zip === null ? null : (
         <Button
           component="a"
@@ -110,6 +111,6 @@ function BatchActions({ batch }: { batch: Batch }) {
           Cancel remaining rows
         </Button>
       ) : null}
-    </div>
+    </Row>
   )
 }

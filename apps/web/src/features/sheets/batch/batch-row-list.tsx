@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useState } from 'react'
 import type { Item } from '../../../api/kind-calls.ts'
+import { Card, Stack } from '../../../ui/box/box.tsx'
 import { LazyLightbox } from '../../../ui/lightbox/lazy-lightbox.tsx'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
 import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
@@ -27,7 +28,11 @@ export function BatchRowList({ batch, beat }: BatchRowListProps) {
   if (rows.items.length > 0) return <Rows batch={batch} rows={rows} beat={beat} />
   if (rows.pages.isPending) return <ListLoading />
   if (rows.pages.isError) return <ListFault noun="rows" onRetry={() => void rows.pages.refetch()} />
-  return <p className={classes.none}>All items of this batch have been deleted.</p>
+  return (
+    <Stack as="p" gap="sm" align="center" padding="xl" tone="muted" className={classes.none}>
+      All items of this batch have been deleted.
+    </Stack>
+  )
 }
 
 function Rows({ batch, rows, beat }: BatchRowListProps & { rows: BatchRows }) {
@@ -46,7 +51,7 @@ function Rows({ batch, rows, beat }: BatchRowListProps & { rows: BatchRows }) {
   useRowsInSight(rows, { first: shown[0]?.index ?? 0, last: shown.at(-1)?.index ?? 0, beat })
   return (
     <section aria-label="Rows">
-      <div ref={frame} className={classes.rows}>
+      <Card ref={frame} className={classes.rows}>
         <VirtualRows
           virtualizer={virtualizer}
           count={items.length}
@@ -59,7 +64,7 @@ function Rows({ batch, rows, beat }: BatchRowListProps & { rows: BatchRows }) {
           }}
         />
         <ListMore pages={pages} />
-      </div>
+      </Card>
       {batch.kind === 'image' ? <LazyLightbox items={items} openId={openId} onOpen={setOpenId} /> : null}
     </section>
   )

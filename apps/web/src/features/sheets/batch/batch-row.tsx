@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { Item } from '../../../api/kind-calls.ts'
 import { formatDuration } from '../../../ui/audio-player/format-duration.ts'
 import { PlayButton } from '../../../ui/audio-player/play-button.tsx'
+import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import { downloadUrl } from '../../../ui/item/item-file.ts'
 import classes from './batch.module.css'
 
@@ -28,8 +29,8 @@ export const BatchRow = memo(function BatchRow({ item, isPaused, onOpen }: Batch
       ) : (
         <PlayButton id={item.code_ref} url={item.url_file ?? item.url_stream} name={item.title} />
       )}
-      <div className={classes.words}>
-        <span className={classes.rowTitle} dir="auto">
+      <Stack>
+        <span className={textStyles.name} dir="auto">
           {item.title}
         </span>
         <span className={classes.excerpt} dir="auto" data-failed={item.status === 'failed' || undefined}>
@@ -37,7 +38,7 @@ export const BatchRow = memo(function BatchRow({ item, isPaused, onOpen }: Batch
             ? (item.error?.detail ?? 'Generation failed.')
             : item.text?.slice(0, EXCERPT)}
         </span>
-      </div>
+      </Stack>
       <Standing item={item} isPaused={isPaused} />
       {url === null ? (
         <span />

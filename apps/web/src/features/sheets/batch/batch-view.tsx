@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconFileUnknown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../../api/api-error.ts'
+import { Stack } from '../../../ui/box/box.tsx'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
 import { ListState } from '../../../ui/list-states/list-state.tsx'
 import type { SheetKind } from '../sheet-kind.ts'
@@ -21,23 +22,23 @@ export function BatchView({ kind, uuid }: BatchViewProps) {
   const batch = useBatch(uuid)
   if (batch.data) {
     return (
-      <div className={classes.view}>
+      <Stack gap="lg">
         <BatchHead kind={kind} batch={batch.data} />
         <BatchRowList key={uuid} batch={batch.data} beat={batch.dataUpdatedAt} />
-      </div>
+      </Stack>
     )
   }
   if (batch.isPending) {
     return (
-      <div className={classes.view} role="status" aria-label="Loading">
+      <Stack gap="lg" role="status" aria-label="Loading">
         <Skeleton className={classes.headShape} />
-      </div>
+      </Stack>
     )
   }
   // An address that was cut short is refused as no uuid at all.
   const isGone = batch.error instanceof ApiError && [400, 404].includes(batch.error.status)
   return (
-    <div className={classes.view}>
+    <Stack gap="lg">
       {isGone ? (
         <ListState
           icon={IconFileUnknown}
@@ -52,6 +53,6 @@ export function BatchView({ kind, uuid }: BatchViewProps) {
         <ListFault noun="batch" onRetry={() => void batch.refetch()} />
       )}
       <RecentBatches kind={kind} />
-    </div>
+    </Stack>
   )
 }

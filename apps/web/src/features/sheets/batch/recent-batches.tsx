@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Card, Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import type { SheetKind } from '../sheet-kind.ts'
@@ -17,26 +18,26 @@ export function RecentBatches({ kind }: { kind: SheetKind }) {
       <h2 className={classes.recentTitle}>Recent</h2>
       {pages.isPending ? <Skeleton className={classes.recentShape} /> : null}
       {pages.isError && batches.length === 0 ? (
-        <div className={classes.none} role="alert">
+        <Stack gap="sm" align="center" padding="xl" tone="muted" className={classes.none} role="alert">
           <p>Couldn’t load your batches.</p>
           <Button variant="default" size="sm" onClick={() => void pages.refetch()}>
             Try again
           </Button>
-        </div>
+        </Stack>
       ) : null}
       {pages.isSuccess && batches.length === 0 && !pages.hasNextPage ? (
-        <p className={classes.none}>
+        <Stack as="p" gap="sm" align="center" padding="xl" tone="muted" className={classes.none}>
           Spreadsheets you start appear here, with their progress and a ZIP file of their {kind.nouns.many}.
-        </p>
+        </Stack>
       ) : null}
       {batches.length > 0 ? (
-        <ul className={classes.recent}>
+        <Card as="ul" className={classes.recent}>
           {batches.map((batch) => (
             <li key={batch.uuid}>
               <RecentBatch kind={kind} batch={batch} />
             </li>
           ))}
-        </ul>
+        </Card>
       ) : null}
       {pages.hasNextPage ? (
         <Button
@@ -56,12 +57,12 @@ export function RecentBatches({ kind }: { kind: SheetKind }) {
 function RecentBatch({ kind, batch }: { kind: SheetKind; batch: Batch }) {
   return (
     <Link to={kind.path} search={{ batch: batch.uuid }} className={classes.recentBatch}>
-      <span className={classes.recentLine}>
-        <span className={classes.recentName}>{batch.title}</span>
+      <Row as="span" gap="sm" justify="between">
+        <span className={textStyles.name}>{batch.title}</span>
         <span className={classes.status} data-status={batch.status}>
           {statusWords[batch.status]}
         </span>
-      </span>
+      </Row>
       {batch.pending > 0 ? <BatchBar batch={batch} /> : null}
       <span className={classes.recentFacts}>
         <span>{countsOf(batch)}</span>

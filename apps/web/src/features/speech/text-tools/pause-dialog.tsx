@@ -1,7 +1,7 @@
 import { pauseSeconds } from '@atelier/contract/limits'
 import { Button, Modal, NumberInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import classes from './text-tools.module.css'
+import { Row, Stack } from '../../../ui/box/box.tsx'
 
 interface PauseDialogProps {
   /** `seconds` is within the bounds. */
@@ -30,7 +30,7 @@ export function PauseDialog({ onInsert, onClose }: PauseDialogProps) {
       size={360}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form className={classes.form} onSubmit={insert}>
+      <Stack as="form" gap="md" onSubmit={insert}>
         <NumberInput
           size="md"
           label="Seconds"
@@ -42,15 +42,15 @@ export function PauseDialog({ onInsert, onClose }: PauseDialogProps) {
           onChange={setSeconds}
           data-autofocus
         />
-        <div className={classes.buttons}>
+        <Row gap="xs" align="stretch" justify="end">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" disabled={length === null}>
             Insert
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Modal>
   )
 }

@@ -1,5 +1,6 @@
 import { IconUsers, IconVocabulary } from '@tabler/icons-react'
 import { lazy, type RefObject, Suspense, useState } from 'react'
+import { Row } from '../../../ui/box/box.tsx'
 import { useDraft } from '../../../ui/composer/use-draft.ts'
 import type { SpeechDrafts } from '../draft.ts'
 import { castIn } from './cast.ts'
@@ -28,8 +29,7 @@ export function ToolBar({ drafts, box, isCasting, onCasting }: ToolBarProps) {
     return speakers.length + paragraphs.length
   })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset names fields, and these are buttons
-    <div className={classes.bar} role="group" aria-label="Text tools">
+    <Row gap={2} wrap className={classes.bar} role="group" aria-label="Text tools">
       <PauseTool box={box} />
       <Tool
         icon={IconUsers}
@@ -50,6 +50,6 @@ export function ToolBar({ drafts, box, isCasting, onCasting }: ToolBarProps) {
           <PronunciationsDialog onClose={() => setIsDictionaryOpen(false)} />
         </Suspense>
       ) : null}
-    </div>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { paragraphsOf, type TextRange } from '@atelier/contract/speech-text'
 import { IconX } from '@tabler/icons-react'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import { useDraft } from '../../../ui/composer/use-draft.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { VoiceChoice } from '../../../ui/speech-fields/voice-choice.tsx'
@@ -28,10 +29,10 @@ export function VoicesPanel({ drafts, box }: VoicesPanelProps) {
     ? cast
     : [...cast, ...(current === null ? [] : [{ index: current, voice: null }])]
   return (
-    <section className={classes.panel} aria-label="Speakers in this text">
+    <Stack as="section" gap="xs" className={classes.panel} aria-label="Speakers in this text">
       <SpeakerRows drafts={drafts} speakers={speakers} />
       <h2 className={classes.heading}>Paragraphs</h2>
-      <ul className={classes.rows}>
+      <Stack as="ul" gap="xs" className={classes.rows}>
         {shown
           .filter(({ index }) => index < paragraphs.length)
           .map(({ index, voice }) => (
@@ -44,13 +45,13 @@ export function VoicesPanel({ drafts, box }: VoicesPanelProps) {
               onCast={(cast) => castParagraph(drafts, index, cast)}
             />
           ))}
-      </ul>
+      </Stack>
       <p className={classes.help}>
         {current === null
           ? 'Enter text, then place the cursor in a paragraph to choose a voice for it.'
           : 'Place the cursor in another paragraph to choose a voice for it.'}
       </p>
-    </section>
+    </Stack>
   )
 }
 
@@ -91,15 +92,15 @@ function SpeakerRows({ drafts, speakers }: SpeakerRowsProps) {
           Start a line with a name and a colon, such as “Anna: Good morning”, to choose a voice for Anna here.
         </p>
       ) : null}
-      <ul className={classes.rows}>
+      <Stack as="ul" gap="xs" className={classes.rows}>
         {speakers.map(({ name, lines }) => {
           const voice = cast.find((one) => one.name === name)?.voice ?? null
           return (
             <li key={name} className={classes.row}>
-              <span className={classes.who}>
-                <span className={classes.name}>{name}</span>
+              <Stack as="span" className={classes.who}>
+                <span className={textStyles.name}>{name}</span>
                 <span className={classes.facts}>{lines === 1 ? '1 line' : `${lines} lines`}</span>
-              </span>
+              </Stack>
               <VoiceChoice
                 of={name}
                 voice={voice}
@@ -116,7 +117,7 @@ function SpeakerRows({ drafts, speakers }: SpeakerRowsProps) {
             </li>
           )
         })}
-      </ul>
+      </Stack>
     </>
   )
 }
@@ -135,15 +136,15 @@ function ParagraphRow({ index, words, isCurrent, voice, onCast }: ParagraphRowPr
   const name = `paragraph ${index + 1}`
   return (
     <li className={classes.row}>
-      <span className={classes.who}>
-        <span className={classes.name}>
+      <Stack as="span" className={classes.who}>
+        <span className={textStyles.name}>
           {index + 1}
           {isCurrent ? <span className={classes.facts}> · at the cursor</span> : null}
         </span>
         <span className={classes.excerpt} dir="auto">
           {words}
         </span>
-      </span>
+      </Stack>
       <VoiceChoice of={name} voice={voice} empty="The narrator’s voice" onChoose={onCast} />
       {voice ? (
         <IconButton icon={IconX} label={`Clear the voice of ${name}`} onClick={() => onCast(null)} />

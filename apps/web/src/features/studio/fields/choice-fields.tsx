@@ -1,4 +1,5 @@
 import { audioFits } from '@atelier/contract/kinds/video'
+import { textStyles } from '../../../ui/box/box.tsx'
 import { useDraft } from '../../../ui/composer/use-draft.ts'
 import { ChipsField } from '../../../ui/fields/chips-field.tsx'
 import fields from '../../../ui/fields/fields.module.css'
@@ -6,7 +7,6 @@ import { SegmentsField } from '../../../ui/fields/segments-field.tsx'
 import { shapeOf } from '../../../ui/model-fields/shape.tsx'
 import { SizeChoice } from '../../../ui/model-fields/size-choice.tsx'
 import type { FieldProps } from './field-props.ts'
-import classes from './fields.module.css'
 
 /** The sizes of the chosen model. */
 export function SizeField({ drafts, settled }: FieldProps) {
@@ -27,7 +27,7 @@ export function RatioField({ drafts, settled }: FieldProps) {
     return (
       <div className={fields.setting}>
         <span className={fields.label}>Ratio</span>
-        <span className={classes.fixed}>Same as the image</span>
+        <span className={textStyles.note}>Same as the image</span>
       </div>
     )
   }
