@@ -60,10 +60,6 @@ export const Stack = <T extends Tag = 'div'>(props: Props<T, StackLook>) => box(
 /** Lays its children out beside each other, centered unless `align` says otherwise. */
 export const Row = <T extends Tag = 'div'>(props: Props<T, RowLook>) => box(`${styles.row}`, props)
 
-/** A paragraph, or the element that `as` names. */
-export const Text = <T extends Tag = 'p'>(props: Props<T, Look>) =>
-  box(`${styles.text}`, { as: 'p', ...props })
-
 /** A stack with a border, on the surface colour. */
 export const Card = <T extends Tag = 'div'>(props: Props<T, StackLook>) =>
   box(`${styles.stack} ${styles.card}`, props)
