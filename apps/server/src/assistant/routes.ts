@@ -57,20 +57,20 @@ export function createAssistantHandlers(
       })
     },
     'GET /assistant/chat/converstations': async (request) => {
-      const { query, origin, caller, ownerId } = request
+      const { query, caller, ownerId } = request
       const page = await listConversations(db, scopeOf(request), query)
       const { count, next, previous } = page
-      const results = await viewConversations(deps, spenderOf(caller, ownerId), origin, page.rows)
+      const results = await viewConversations(deps, spenderOf(caller, ownerId), page.rows)
       return { results, count, next, previous }
     },
     'GET /assistant/chat/converstations/{uuid}': (request) =>
       conversations.view(request, request.params.uuid),
     'GET /assistant/chat/converstations/{uuid}/messages': async (request) => {
-      const { params, query, ownerId, origin } = request
+      const { params, query, ownerId } = request
       const conversation = await getConversation(db, scopeOf(request), params.uuid)
       const page = await listMessages(db, conversation.id, query)
       const rows = page.rows.map((row) => ({ ...row, conversation: conversation.uuid }))
-      const results = await viewMessages(deps, { ownerId, origin }, rows)
+      const results = await viewMessages(deps, ownerId, rows)
       return { results, count: conversation.messages_count, next: page.next, previous: page.previous }
     },
     'POST /assistant/chat/converstations/{uuid}/cancel': async (request) => {

@@ -31,8 +31,8 @@ export interface AssistantDeps extends QuoteDeps {
   responderFor(model: string | undefined): Responder
 }
 
-/** The caller of the conversation calls, and their origin. */
-type Asker = Pick<StartCall, 'ownerId' | 'caller' | 'origin'>
+/** The caller of the conversation calls. */
+type Asker = Pick<StartCall, 'ownerId' | 'caller'>
 
 /** Events of a turn in progress. */
 export interface TurnListener {
@@ -61,7 +61,7 @@ export function createConversations(deps: AssistantDeps) {
 
   async function view(call: Asker, uuid: string): Promise<ConversationView> {
     const row = await getConversation(db, scopeOf(call), uuid)
-    const [shown] = await viewConversations(deps, spenderOf(call.caller, call.ownerId), call.origin, [row])
+    const [shown] = await viewConversations(deps, spenderOf(call.caller, call.ownerId), [row])
     if (!shown) throw new Error('a conversation without a view')
     return shown
   }

@@ -15,10 +15,10 @@ interface ViewDeps extends Pick<QuoteDeps, 'db' | 'rules'> {
 
 type Data = NonNullable<MessageView['data']>
 
-/** Messages of conversations of one owner, with addresses of what went with them. */
+/** Messages of conversations of one owner, with the paths of attached files. */
 export async function viewMessages(
   { db, urls }: ViewDeps,
-  { ownerId, origin }: { ownerId: number; origin: string },
+  ownerId: number,
   rows: readonly (MessageRow & { conversation: string })[],
 ): Promise<MessageView[]> {
   const ids = rows.flatMap(({ data }) => (data as Data | null)?.attachments ?? [])
@@ -29,7 +29,7 @@ export async function viewMessages(
   )
   const urlOf = (id: number | undefined) => {
     const file = id === undefined ? undefined : files.get(id)
-    return file === undefined ? null : origin + urls.file(file)
+    return file === undefined ? null : urls.file(file)
   }
   return rows.map(({ id, conversation, role, text, data, created_at }) => {
     // Written by this program.
@@ -50,11 +50,10 @@ export async function viewMessages(
 export async function viewConversations(
   deps: ViewDeps,
   spender: Spender,
-  origin: string,
   rows: readonly ConversationWithMessages[],
 ): Promise<ConversationView[]> {
   const all = rows.flatMap(({ uuid, messages }) => messages.map((each) => ({ ...each, conversation: uuid })))
-  const messages = await viewMessages(deps, { ownerId: spender.ownerId, origin }, all)
+  const messages = await viewMessages(deps, spender.ownerId, all)
   return await Promise.all(
     rows.map(async (row) => ({
       uuid: row.uuid,

@@ -5,16 +5,22 @@ import type { StreamEvent } from '../platform/handler.ts'
 /** Keeps proxies from closing a silent stream. */
 const HEARTBEAT_MS = 15_000
 
-async function* encode(events: AsyncIterable<StreamEvent>): AsyncGenerator<string> {
+type Link = (data: object) => object
+
+async function* encode(events: AsyncIterable<StreamEvent>, link: Link): AsyncGenerator<string> {
   // An initial comment makes browsers and proxies forward the response at once.
   yield ': connected\n\n'
   for await (const { id, event, data } of events)
-    yield `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+    yield `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(link(data))}\n\n`
 }
 
 /** Sends events as `text/event-stream` until the caller leaves or the events end. */
-export function sendEvents(reply: FastifyReply, events: AsyncIterable<StreamEvent>): FastifyReply {
-  const stream = Readable.from(encode(events), { objectMode: false })
+export function sendEvents(
+  reply: FastifyReply,
+  events: AsyncIterable<StreamEvent>,
+  link: Link,
+): FastifyReply {
+  const stream = Readable.from(encode(events, link), { objectMode: false })
   const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS)
   stream.once('close', () => clearInterval(heartbeat))
   return reply

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ApiError } from '../platform/api-error.ts'
 import type { Caller, CookieOptions, FileReply, StreamEvent } from '../platform/handler.ts'
+import { linkerOf } from '../platform/links.ts'
 import { noteInLog } from '../platform/log-context.ts'
 import { InvalidInput, parseInput } from '../platform/parse-input.ts'
 import { type Access, admit } from './admission.ts'
@@ -44,6 +45,7 @@ export function mountRoutes(
 ): void {
   for (const [name, route, handler] of calls) {
     const [method, path] = name.split(' ') as [string, string]
+    const withLinks = linkerOf(route.reply)
     for (const form of pathForms(path)) {
       app.route({
         method,
@@ -59,7 +61,8 @@ export function mountRoutes(
         handler: async (request, reply) => {
           await using folder = createUploadFolder(options.workDir)
           const read = await readRequest(request, reply, route, options, folder)
-          return await sendResult(request, reply, route, await handler(read))
+          const link = <T>(value: T) => withLinks(value, read.origin)
+          return await sendResult(request, reply, { route, link }, await handler(read))
         },
       })
     }
@@ -148,14 +151,14 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
 async function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,
-  route: RouteDefinition,
+  { route, link }: { route: RouteDefinition; link<T>(value: T): T },
   result: unknown,
 ): Promise<FastifyReply> {
   if (route.replyKind === 'file') return await sendFile(request, reply, result as FileReply)
   if (route.replyKind === 'events' || (route.streams && isStream(result)))
-    return sendEvents(reply, result as AsyncIterable<StreamEvent>)
+    return sendEvents(reply, result as AsyncIterable<StreamEvent>, link)
   if (route.replyKind === 'empty') return reply.status(route.status ?? 204).send()
-  return reply.status(route.status ?? 200).send(linkPages(result, request.url))
+  return reply.status(route.status ?? 200).send(linkPages(link(result), request.url))
 }
 
 const isStream = (result: unknown): boolean =>

@@ -85,7 +85,7 @@ export interface Request<N extends RouteName> {
   ip: string
   /** What the caller says it is. */
   userAgent: string | undefined
-  /** Scheme and host that URLs in the answer begin with. */
+  /** Scheme and host of this installation, for redirects; the links of a reply get it afterwards. */
   origin: string
   /** Scheme and host that were asked, whatever the public address is. */
   visited: string

@@ -24,15 +24,16 @@ interface WebhookParts extends MailDeps, Pick<DeliveryDeps, 'jobs'> {
 
 /** Webhooks and their deliveries. */
 export function webhookFeature(parts: WebhookParts): Feature<keyof typeof webhookRoutes> {
-  const { db, jobs, secret, urls, libraries, publicUrl: origin, webhooksAllowLocal: allowLocal } = parts
+  const { db, jobs, secret, urls, libraries, publicUrl, webhooksAllowLocal: allowLocal } = parts
   const viewBatch = createBatchViewer(db, urls.archive)
   const views: Views = {
     // A cloned voice is not content: it has a separate list.
     item: async ({ ownerId, kind }, codeRef) =>
-      kind === 'voice' ? null : await libraries[kind].find(ownerId, codeRef, origin),
-    batch: (ownerId, uuid) => viewBatch(ownerId, uuid, origin),
+      kind === 'voice' ? null : await libraries[kind].find(ownerId, codeRef),
+    batch: viewBatch,
   }
-  const common = { db, jobs, seal: createSeal(secret, 'webhooks'), describe: createDescriber(db, views) }
+  const describe = createDescriber(db, views, publicUrl)
+  const common = { db, jobs, seal: createSeal(secret, 'webhooks'), describe }
   const sender = createSender({ allowLocal })
   const delivery: DeliveryDeps = { ...common, sender, now: () => new Date(), chance: Math.random }
   return {

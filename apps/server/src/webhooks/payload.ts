@@ -1,5 +1,7 @@
 import type { HandlerReply } from '@atelier/contract/routes/registry'
+import { webhookPayload } from '@atelier/contract/schemas/webhook'
 import type { Db } from '../platform/database.ts'
+import { linkerOf } from '../platform/links.ts'
 import type { WebhookDelivery } from '../platform/webhook-tables.ts'
 
 /** The payload of a delivery. */
@@ -16,8 +18,10 @@ export interface Views {
 /** Renders the current payload of a delivery: its files can be fetched, however late it is sent. */
 export type DescribeDelivery = (delivery: WebhookDelivery) => Promise<Payload>
 
-/** Creates the payload renderer. */
-export function createDescriber(db: Db, views: Views): DescribeDelivery {
+const withLinks = linkerOf(webhookPayload)
+
+/** Creates the payload renderer; the URLs of a payload begin with `origin`. */
+export function createDescriber(db: Db, views: Views, origin: string): DescribeDelivery {
   async function dataOf(delivery: WebhookDelivery): Promise<Payload['data']> {
     const { owner_id: ownerId, kind, subject, event } = delivery
     if (subject === null || kind === null) return { message: 'This is a test. Your webhook works.' }
@@ -26,11 +30,11 @@ export function createDescriber(db: Db, views: Views): DescribeDelivery {
       return { uuid: subject, batch: mayRead ? await views.batch(ownerId, subject) : null }
     return { code_ref: subject, kind, item: mayRead ? await views.item({ ownerId, kind }, subject) : null }
   }
-  return async (delivery) => ({
-    type: delivery.event,
-    timestamp: delivery.created_at.toISOString(),
-    data: await dataOf(delivery),
-  })
+  return async (delivery) => {
+    const { event: type, created_at } = delivery
+    const payload = { type, timestamp: created_at.toISOString(), data: await dataOf(delivery) }
+    return withLinks(payload, origin)
+  }
 }
 
 /** Whether the account of the key still works for the owner: former members of a team receive no names. */

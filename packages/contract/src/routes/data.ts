@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { kindIds } from '../kinds/kind.ts'
-import { id, timestamp } from '../schemas/common.ts'
+import { id, link, timestamp } from '../schemas/common.ts'
 import { storedKinds } from '../storage.ts'
 
 const tag = 'Data and exports'
@@ -22,8 +22,7 @@ const accountExport = z
     bytes_total: bytes,
     skipped: z.int().meta({ description: 'Items deleted during the export.' }),
     bytes: bytes.nullable().meta({ description: 'Size of the finished ZIP file.' }),
-    url: z
-      .string()
+    url: link
       .nullable()
       .meta({ description: 'Signed URL of the ZIP file. Requires no authentication and expires.' }),
     error: z.string().nullable(),

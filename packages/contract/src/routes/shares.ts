@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
-import { idParameter, teamQuery, timestamp } from '../schemas/common.ts'
+import { idParameter, links, teamQuery, timestamp } from '../schemas/common.ts'
 import { item } from '../schemas/item.ts'
 
 const tag = 'Sharing'
@@ -10,7 +10,7 @@ const tokenParams = z.object({ token: z.string().min(1).max(100) })
 const share = z
   .object({
     id: z.uuid(),
-    url: z.string().meta({ description: 'Public URL; requires no account.' }),
+    url: z.string().meta({ description: 'Public URL; requires no account.' }).register(links),
     expires_at: timestamp.nullable(),
     created_at: timestamp,
   })

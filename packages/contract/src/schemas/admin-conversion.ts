@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contentStatuses, kindIds } from '../kinds/kind.ts'
 import { micros, person } from './admin-common.ts'
-import { credits, id, timestamp } from './common.ts'
+import { credits, id, link, timestamp } from './common.ts'
 import { conversionError } from './item.ts'
 import { transaction } from './transaction.ts'
 
@@ -53,7 +53,7 @@ export const adminConversionDetail = adminConversion
         role: z.string(),
         mime: z.string(),
         bytes: z.int(),
-        url: z.string().nullable().meta({ description: 'Signed URL; expires.' }),
+        url: link.nullable().meta({ description: 'Signed URL; expires.' }),
       }),
     ),
     movements: z.array(transaction),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kindIds } from '../kinds/kind.ts'
-import { credits, timestamp } from './common.ts'
+import { credits, link, timestamp } from './common.ts'
 import { item } from './item.ts'
 
 /** Statuses of a batch. */
@@ -36,7 +36,7 @@ export const batch = z
     held: credits.meta({ description: 'The part of `cost` that canceling would release.' }),
     failed_cost: credits.meta({ description: 'Price of retrying the failed items.' }),
     is_sheet: z.boolean(),
-    url_zip: z.string().nullable().meta({
+    url_zip: link.nullable().meta({
       description: 'Signed URL of a ZIP file with all results, including the result sheet of a spreadsheet.',
     }),
     created_at: timestamp,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONVERSATION_MESSAGES, MAX_MESSAGE_CHARACTERS, resultTypes } from '../kinds/conversation.ts'
-import { credits, id, timestamp } from './common.ts'
+import { credits, id, link, timestamp } from './common.ts'
 import { quote } from './quote.ts'
 
 /** Options of a quoted item; options that do not apply are omitted. */
@@ -41,7 +41,7 @@ const attachment = z.object({
   document: z.uuid().optional().meta({ description: 'ID of an uploaded document.' }),
   kind: z.enum(['image', 'audio', 'video', 'document']),
   name: z.string(),
-  url: z.string().nullable().meta({ description: 'Signed URL of the item, unless it was deleted.' }),
+  url: link.nullable().meta({ description: 'Signed URL of the item, unless it was deleted.' }),
 })
 
 /** A generated item in its kind’s library. */

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { conversionErrorCodes } from '../errors.ts'
 import { contentStatuses, kindIds } from '../kinds/kind.ts'
-import { credits, id, timestamp } from './common.ts'
+import { credits, id, link, timestamp } from './common.ts'
 import { clonedVoiceName, voice } from './voice.ts'
 
 /** Why a conversion failed. */
 export const conversionError = z.object({ code: z.enum(conversionErrorCodes), detail: z.string() })
 
 const progress = z.number().min(0).max(1).meta({ description: 'Progress from 0 to 1.' })
-const urlFile = z
-  .string()
+const urlFile = link
   .nullable()
   .meta({ description: 'Signed URL of the file. Requires no authentication and expires.' })
 const duration = z.number().nullable().meta({ description: 'Duration in seconds.' })
@@ -29,10 +28,10 @@ export const item = z
     characters: z.int().nullable().meta({ description: 'Length of the full text in code points.' }),
     status: z.enum(contentStatuses),
     url_file: urlFile,
-    url_stream: z.string().nullable().meta({
+    url_stream: link.nullable().meta({
       description: 'While pending: signed URL that streams the recording as it is generated.',
     }),
-    url_subtitles: z.object({ srt: z.string(), vtt: z.string() }).nullable().meta({
+    url_subtitles: z.object({ srt: link, vtt: link }).nullable().meta({
       description: 'Signed URLs of the subtitles of a completed recording, if word timings are available.',
     }),
     duration,
@@ -42,7 +41,7 @@ export const item = z
     cloned_voice: clonedVoiceName.nullable().meta({ description: 'The cloned voice, instead of `voice`.' }),
     width: z.int().nullable().meta({ description: 'Width in pixels.' }),
     height: z.int().nullable(),
-    url_poster: z.string().nullable().meta({
+    url_poster: link.nullable().meta({
       description: 'Signed URL of the preview of an image or video.',
     }),
     uploaded_image_url: urlFile,
@@ -79,7 +78,7 @@ export const itemStatus = z
     code_ref: z.string(),
     status: z.enum(contentStatuses),
     url_file: urlFile,
-    url_stream: z.string().nullable(),
+    url_stream: link.nullable(),
     duration,
     response: z.string().nullable(),
     progress,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { genders, voiceEngines } from '../kinds/speech.ts'
 import { clonedVoiceStatuses, clonedVoiceTypes } from '../kinds/voice.ts'
 import { type PriceTierCode, priceTiers } from '../pricing.ts'
-import { id, timestamp } from './common.ts'
+import { id, link, timestamp } from './common.ts'
 
 const tierCodes = Object.keys(priceTiers) as [PriceTierCode, ...PriceTierCode[]]
 
@@ -37,10 +37,7 @@ export const voice = z
     api_engine: z.string(),
     api_name: z.string(),
     quality: z.enum(voiceEngines),
-    example: z
-      .string()
-      .nullable()
-      .meta({ description: 'URL of a short recording. Requires no authentication.' }),
+    example: link.nullable().meta({ description: 'URL of a short recording. Requires no authentication.' }),
     choice_badge: z.boolean(),
     provider: z.string(),
     provider_details: providerDetails,
@@ -75,7 +72,7 @@ export const clonedVoiceName = z
 /** A voice cloned from a sample. */
 export const clonedVoice = clonedVoiceName
   .extend({
-    file_url: z.string().nullable().meta({
+    file_url: link.nullable().meta({
       description:
         'Signed URL of the sample; null after the sample was deleted, for example after a failure.',
     }),
@@ -87,7 +84,7 @@ export const clonedVoice = clonedVoiceName
     code_ref: z
       .string()
       .meta({ description: '`code_ref` of the last attempt, used by events and the history.' }),
-    example: z.string().nullable().meta({ description: 'Signed URL of a short recording of a ready voice.' }),
+    example: link.nullable().meta({ description: 'Signed URL of a short recording of a ready voice.' }),
     consent: z
       .object({
         id: id.meta({ description: 'Revoke it with `POST /account/consents/{id}/revocation`.' }),

@@ -161,7 +161,7 @@ async function listVoices(
   },
 ) {
   const page = { limit: LISTED_VOICES, offset: 0 }
-  const { results } = await voices.list({ ...filter, demoOnly: false }, page, '', null)
+  const { results } = await voices.list({ ...filter, demoOnly: false }, page, null)
   return results.map(({ id, name, gender, language_details, price_tier }) => ({
     id,
     name,

@@ -21,9 +21,9 @@ export function createExportHandlers({
   appName: string
 }): Handlers<ExportCallName> {
   return {
-    'GET /account/exports': async ({ caller, origin }) => exports.list(caller.accountId, origin),
-    'POST /account/exports': async ({ caller, idempotencyKey, origin, ip }) =>
-      exports.start({ accountId: caller.accountId, idempotencyKey, origin, ip }),
+    'GET /account/exports': async ({ caller }) => exports.list(caller.accountId),
+    'POST /account/exports': async ({ caller, idempotencyKey, ip }) =>
+      exports.start({ accountId: caller.accountId, idempotencyKey, ip }),
     'DELETE /account/exports/{uuid}': async ({ caller, params, ip }) => {
       await exports.end(caller.accountId, params.uuid, ip)
       return undefined

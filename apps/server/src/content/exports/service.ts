@@ -22,7 +22,6 @@ type ExportView = HandlerReply<'POST /account/exports'>
 export interface ExportCall {
   accountId: number
   idempotencyKey: string | undefined
-  origin: string
   ip: string
 }
 
@@ -51,7 +50,7 @@ export function createExports({
   urls: MediaUrls
   workDir: string
 }) {
-  const view = (row: ExportRow, origin: string): ExportView => ({
+  const view = (row: ExportRow): ExportView => ({
     uuid: row.uuid,
     status: row.status,
     progress: progressOf(row),
@@ -61,7 +60,7 @@ export function createExports({
     bytes_total: row.bytes_total,
     skipped: row.skipped,
     bytes: row.bytes,
-    url: row.status === 'completed' ? origin + urls.accountExport(row.uuid) : null,
+    url: row.status === 'completed' ? urls.accountExport(row.uuid) : null,
     error: row.error_detail,
     created_at: row.created_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
@@ -70,7 +69,7 @@ export function createExports({
 
   return {
     /** Starts an export; one at a time. */
-    async start({ accountId, idempotencyKey: key, origin, ip }: ExportCall): Promise<ExportView> {
+    async start({ accountId, idempotencyKey: key, ip }: ExportCall): Promise<ExportView> {
       await assertRoom(workDir, await readTotals(db, accountId))
       const call = { ownerId: accountId, route: 'POST /account/exports', key, request: {} }
       return await once(db, call, async (tx) => {
@@ -83,12 +82,12 @@ export function createExports({
         })
         const data = { export: row.uuid, status: row.status }
         await publishEvents(tx, accountId, [{ type: 'export-changed', data }])
-        return view(row, origin)
+        return view(row)
       })
     },
     /** The newest exports of an account. */
-    async list(accountId: number, origin: string) {
-      return { results: (await readExports(db, accountId)).map((row) => view(row, origin)) }
+    async list(accountId: number) {
+      return { results: (await readExports(db, accountId)).map(view) }
     },
     /** Cancels an export, or deletes its ZIP file. */
     async end(accountId: number, uuid: string, ip: string): Promise<void> {

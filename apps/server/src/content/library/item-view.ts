@@ -27,20 +27,20 @@ function fileOf({ status }: ItemRow): FileRole | null {
   return status === 'completed' ? 'output' : null
 }
 
-function addressOf(row: ItemRow, role: FileRole | null, urls: MediaUrls, origin: string): string | null {
+function addressOf(row: ItemRow, role: FileRole | null, urls: MediaUrls): string | null {
   const id = role && row.files?.[role]
-  return id ? origin + urls.file(id) : null
+  return id ? urls.file(id) : null
 }
 
 /** The URL of an item's file: an answer is rendered on request. */
-function fileAddress(row: ItemRow, urls: MediaUrls, origin: string): string | null {
-  if (row.kind !== 'chat') return addressOf(row, fileOf(row), urls, origin)
-  return row.status === 'completed' ? origin + urls.answer(row.code_ref) : null
+function fileAddress(row: ItemRow, urls: MediaUrls): string | null {
+  if (row.kind !== 'chat') return addressOf(row, fileOf(row), urls)
+  return row.status === 'completed' ? urls.answer(row.code_ref) : null
 }
 
 /** The media facts of an item: its size, poster and sources. */
-function viewMedia(row: ItemRow, urls: MediaUrls, origin: string) {
-  const address = (role: FileRole | null) => addressOf(row, role, urls, origin)
+function viewMedia(row: ItemRow, urls: MediaUrls) {
+  const address = (role: FileRole | null) => addressOf(row, role, urls)
   const uploaded = (kind: ItemRow['kind']) => (row.kind === kind ? address('upload') : null)
   return {
     width: row.width,
@@ -58,12 +58,12 @@ function viewMedia(row: ItemRow, urls: MediaUrls, origin: string) {
 }
 
 /** The status of an item. */
-export function viewStatus(row: ItemRow, urls: MediaUrls, origin: string): StatusView {
+export function viewStatus(row: ItemRow, urls: MediaUrls): StatusView {
   return {
     code_ref: row.code_ref,
     status: row.status,
-    url_file: fileAddress(row, urls, origin),
-    url_stream: row.status === 'pending' && row.kind === 'speech' ? origin + urls.stream(row.code_ref) : null,
+    url_file: fileAddress(row, urls),
+    url_stream: row.status === 'pending' && row.kind === 'speech' ? urls.stream(row.code_ref) : null,
     duration: row.duration,
     response: row.response,
     progress: row.progress,
@@ -71,26 +71,26 @@ export function viewStatus(row: ItemRow, urls: MediaUrls, origin: string): Statu
   }
 }
 
-function subtitlesOf({ status, kind, code_ref, has_words }: ItemRow, urls: MediaUrls, origin: string) {
+function subtitlesOf({ status, kind, code_ref, has_words }: ItemRow, urls: MediaUrls) {
   if (status !== 'completed' || kind !== 'speech' || !has_words) return null
-  const address = origin + urls.subtitles(code_ref)
+  const address = urls.subtitles(code_ref)
   return { srt: `${address}&format=srt`, vtt: `${address}&format=vtt` }
 }
 
 /** An item with its voice, whatever its kind. */
-export function viewItem({ voices, engines, urls }: ViewDeps, row: ItemRow, origin: string): ItemView {
+export function viewItem({ voices, engines, urls }: ViewDeps, row: ItemRow): ItemView {
   return {
-    ...viewStatus(row, urls, origin),
+    ...viewStatus(row, urls),
     id: row.id,
     kind: row.kind,
     mode: row.mode,
     title: row.title,
     text: row.excerpt,
-    url_subtitles: subtitlesOf(row, urls, origin),
+    url_subtitles: subtitlesOf(row, urls),
     characters: row.characters,
     cost: row.cost,
     model: viewModel(engines, row),
-    voice: row.voice_id === null ? null : (voices.view(row.voice_id, origin) ?? null),
+    voice: row.voice_id === null ? null : (voices.view(row.voice_id) ?? null),
     cloned_voice: row.cloned_voice && viewClonedName(row.cloned_voice, engines),
     thumbs: row.thumbs,
     actor: { id: row.actor_id, name: row.actor_name, email: row.actor_email },
@@ -99,7 +99,7 @@ export function viewItem({ voices, engines, urls }: ViewDeps, row: ItemRow, orig
     kept: row.kept,
     expires_at: row.expires_at?.toISOString() ?? null,
     settings: row.settings,
-    ...viewMedia(row, urls, origin),
+    ...viewMedia(row, urls),
     created_at: row.created_at.toISOString(),
   }
 }

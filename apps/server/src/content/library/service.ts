@@ -36,7 +36,6 @@ type ListRequest = LibraryFilter & {
   after?: string | undefined
   before?: string | undefined
   ordering: string
-  origin: string
 }
 
 /** The library of one kind: the same for all of them. */
@@ -45,8 +44,8 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
   const scopeOf = (ownerId: number): Scope => ({ ownerId, kind })
 
   /** One item in its current state. */
-  async function view(tx: Db, ownerId: number, id: number, origin: string): Promise<ItemView> {
-    return viewItem(deps, await getItem(tx, scopeOf(ownerId), id), origin)
+  async function view(tx: Db, ownerId: number, id: number): Promise<ItemView> {
+    return viewItem(deps, await getItem(tx, scopeOf(ownerId), id))
   }
 
   /** The named items, or the newest that a filter leaves. */
@@ -61,46 +60,45 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
     viewStarted(
       { conversion, files, cloned_voice }: Inserted,
       { name, email }: Pick<Caller, 'name' | 'email'>,
-      origin: string,
       batch: string | null = null,
     ): ItemView {
       const actor = { actor_name: name, actor_email: email }
       const shown = { ...actor, files, batch, cloned_voice, has_words: false, sheet_row: null }
-      return viewItem(deps, { ...conversion, ...shown }, origin)
+      return viewItem(deps, { ...conversion, ...shown })
     },
     /** A page of items with the URLs of its neighbours. */
     async list(ownerId: number, request: ListRequest) {
-      const { limit, offset, after, before, ordering, origin, ...filter } = request
+      const { limit, offset, after, before, ordering, ...filter } = request
       const page = { limit, offset, after, before, ordering }
       const { rows, count, next, previous } = await listItems(db, scopeOf(ownerId), filter, page)
-      return { results: rows.map((row) => viewItem(deps, row, origin)), count, next, previous }
+      return { results: rows.map((row) => viewItem(deps, row)), count, next, previous }
     },
     /** The status of an item. */
-    async status(ownerId: number, codeRef: string, origin: string): Promise<StatusView> {
+    async status(ownerId: number, codeRef: string): Promise<StatusView> {
       const row = await findItem(db, scopeOf(ownerId), codeRef)
       if (!row) throw notFound('The item')
-      return viewStatus(row, deps.urls, origin)
+      return viewStatus(row, deps.urls)
     },
     /** One item as lists answer it; null when there is none. */
-    async find(ownerId: number, codeRef: string, origin: string): Promise<ItemView | null> {
+    async find(ownerId: number, codeRef: string): Promise<ItemView | null> {
       const row = await findItem(db, scopeOf(ownerId), codeRef)
-      return row ? viewItem(deps, row, origin) : null
+      return row ? viewItem(deps, row) : null
     },
     /** Sets or clears the thumbs of an item. */
-    async rate(ownerId: number, id: number, thumbs: 'up' | 'down' | null, origin: string): Promise<ItemView> {
+    async rate(ownerId: number, id: number, thumbs: 'up' | 'down' | null): Promise<ItemView> {
       if (!(await rateItem(db, scopeOf(ownerId), id, thumbs))) throw notFound('The item')
-      return await view(db, ownerId, id, origin)
+      return await view(db, ownerId, id)
     },
     /** One item, with its whole text. */
-    async get(ownerId: number, id: number, origin: string): Promise<ItemView> {
-      const item = await view(db, ownerId, id, origin)
+    async get(ownerId: number, id: number): Promise<ItemView> {
+      const item = await view(db, ownerId, id)
       if ((item.characters ?? 0) <= LIST_TEXT_CHARACTERS) return item
       return { ...item, text: await readWholeText(db, id) }
     },
     /** Changes title, folder or tags of an item. */
-    async update(ownerId: number, id: number, changes: ItemChanges, origin: string): Promise<ItemView> {
+    async update(ownerId: number, id: number, changes: ItemChanges): Promise<ItemView> {
       if (!(await updateItem(db, scopeOf(ownerId), id, changes))) throw notFound('The item')
-      return await view(db, ownerId, id, origin)
+      return await view(db, ownerId, id)
     },
     /** Puts items into a folder, and adds and removes tags. Returns their number. */
     async organise(ownerId: number, choice: Choice, changes: Organised): Promise<number> {

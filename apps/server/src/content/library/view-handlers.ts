@@ -11,29 +11,29 @@ export type Libraries = Record<Exclude<KindId, 'voice'>, Library>
 
 type Asked<N extends RouteName, Part extends keyof Request<N>> = Pick<Request<N>, Part | 'ownerId'>
 // The calls that every kind has, as speech has them; those of the others differ in nothing but their names.
-type ListRequest = Asked<'GET /library[/{team}]', 'query' | 'origin'>
-type StatusRequest = Asked<'GET /conversion/{code_ref}', 'params' | 'origin'>
-type RateRequest = Asked<'PUT /library/thumbs', 'body' | 'origin'>
+type ListRequest = Asked<'GET /library[/{team}]', 'query'>
+type StatusRequest = Asked<'GET /conversion/{code_ref}', 'params'>
+type RateRequest = Asked<'PUT /library/thumbs', 'body'>
 type RemoveManyRequest = Asked<'DELETE /engine/speech/bulkdelete', 'query' | 'body'>
-type UpdateRequest = Asked<'PUT /items/{id}', 'params' | 'body' | 'origin'>
+type UpdateRequest = Asked<'PUT /items/{id}', 'params' | 'body'>
 type OrganiseRequest = Asked<'PUT /items', 'body'>
 type GroupsRequest = Asked<'GET /item-groups', 'query'>
 type RemoveRequest = Asked<'DELETE /items/{id}', 'params'>
 
 const listOf =
   (library: Library) =>
-  async ({ query, ownerId, origin }: ListRequest) =>
-    library.list(ownerId, { ...query, origin })
+  async ({ query, ownerId }: ListRequest) =>
+    library.list(ownerId, query)
 
 const statusOf =
   (library: Library) =>
-  async ({ params, ownerId, origin }: StatusRequest) =>
-    library.status(ownerId, params.code_ref, origin)
+  async ({ params, ownerId }: StatusRequest) =>
+    library.status(ownerId, params.code_ref)
 
 const rateOf =
   (library: Library) =>
-  async ({ body, ownerId, origin }: RateRequest) =>
-    library.rate(ownerId, body.id, body.thumbs, origin)
+  async ({ body, ownerId }: RateRequest) =>
+    library.rate(ownerId, body.id, body.thumbs)
 
 const removeManyOf =
   (library: Library) =>
@@ -43,8 +43,8 @@ const removeManyOf =
 
 const updateOf =
   (library: Library) =>
-  async ({ params, ownerId, body, origin }: UpdateRequest) =>
-    library.update(ownerId, params.id, body, origin)
+  async ({ params, ownerId, body }: UpdateRequest) =>
+    library.update(ownerId, params.id, body)
 
 const removeOneOf =
   (library: Library) =>
@@ -88,8 +88,7 @@ export function createViewHandlers(db: Db, { speech, image, video, audio, chat }
     'PUT /llm-conversions/{id}': updateOf(chat),
     'DELETE /llm-conversions/{id}': removeOneOf(chat),
     'DELETE /engine/llm/bulkdelete': removeManyOf(chat),
-    'GET /items/{id}': async (request) =>
-      (await libraryOf(request)).get(request.ownerId, request.params.id, request.origin),
+    'GET /items/{id}': async (request) => (await libraryOf(request)).get(request.ownerId, request.params.id),
     'PUT /items/{id}': async (request) => updateOf(await libraryOf(request))(request),
     'PUT /items': async ({ ownerId, body: { kind, ids, filter, ...changes } }: OrganiseRequest) => ({
       changed: (await byKind[kind]?.organise(ownerId, { ids, filter }, changes)) ?? 0,

@@ -45,9 +45,9 @@ export function createShareHandlers({ db, files, tokens }: ShareDeps): Handlers<
     if (!finished) throw new ApiError('conflict', 'Only finished items can be shared.')
   }
 
-  const view = (share: Share, origin: string): HandlerReply<'POST /items/{id}/shares'> => ({
+  const view = (share: Share): HandlerReply<'POST /items/{id}/shares'> => ({
     id: share.id,
-    url: `${origin}/shared/${tokens.tokenOf(share.id)}`,
+    url: `/shared/${tokens.tokenOf(share.id)}`,
     expires_at: share.expires_at?.toISOString() ?? null,
     created_at: share.created_at.toISOString(),
   })
@@ -68,19 +68,19 @@ export function createShareHandlers({ db, files, tokens }: ShareDeps): Handlers<
   }
 
   return {
-    'GET /items/{id}/shares': async ({ params, ownerId, origin }) => {
+    'GET /items/{id}/shares': async ({ params, ownerId }) => {
       if ((await isFinished(db, ownerId, params.id)) === undefined) throw notFound('The item')
       const shares = await listShares(db, ownerId, params.id)
-      return { results: shares.map((share) => view(share, origin)) }
+      return { results: shares.map(view) }
     },
-    'POST /items/{id}/shares': async ({ params, body, ownerId, caller, origin, ip, idempotencyKey: key }) => {
+    'POST /items/{id}/shares': async ({ params, body, ownerId, caller, ip, idempotencyKey: key }) => {
       await mustBeFinished(ownerId, params.id)
       const request = { item: params.id, ...body }
       return await once(db, { ownerId, route: 'POST /items/{id}/shares', key, request }, async (tx) => {
         const share = { ownerId, actorId: caller.accountId, itemId: params.id, days: body.days }
         const made = await insertShare(tx, share)
         await recordShareAct(tx, 'share.made', made.id, { ownerId, caller, ip })
-        return view(made, origin)
+        return view(made)
       })
     },
     'DELETE /items/{id}/shares/{share}': async ({ params, ownerId, caller, ip }) => {
@@ -90,9 +90,9 @@ export function createShareHandlers({ db, files, tokens }: ShareDeps): Handlers<
       })
       return undefined
     },
-    'GET /shared/{token}': async ({ params: { token }, origin }) => {
+    'GET /shared/{token}': async ({ params: { token } }) => {
       const { id, excerpt, created_at, ...item } = await shared(token)
-      const at = `${origin}/v1/shared/${encodeURIComponent(token)}`
+      const at = `/v1/shared/${encodeURIComponent(token)}`
       const poster = await findSharedFile(db, id, ['poster'])
       return {
         ...item,

@@ -13,14 +13,13 @@ export interface StartCall {
   ownerId: number
   caller: Caller
   idempotencyKey: string | undefined
-  origin: string
 }
 
 /** A request as the start of something. */
 export const startCall = (
   route: RouteName,
-  { body, ownerId, caller, idempotencyKey, origin }: Omit<StartCall, 'route'>,
-): StartCall => ({ route, body, ownerId, caller, idempotencyKey, origin })
+  { body, ownerId, caller, idempotencyKey }: Omit<StartCall, 'route'>,
+): StartCall => ({ route, body, ownerId, caller, idempotencyKey })
 
 /** Stores the files of each item and runs the work that takes them over, once; abandons them if it does not run. */
 export async function onceWithFiles<T extends object>(

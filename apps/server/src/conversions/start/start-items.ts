@@ -21,7 +21,7 @@ interface StartDeps extends StoreFilesDeps {
   queue: ConversionQueue
   rules: StartRules
   /** An item that was just started, as its first answer shows it. */
-  viewStarted(started: Inserted, caller: Caller, origin: string, batch?: string): ItemView
+  viewStarted(started: Inserted, caller: Caller, batch?: string): ItemView
 }
 
 /** Items of one kind that are started together, each of the same files. */
@@ -36,8 +36,6 @@ type Work<T, S> = (tx: Tx, start: S) => Promise<T>
 /** Starts prepared conversions with their source files: the same for every kind. */
 export function createStarts({ queue, rules, viewStarted, ...deps }: StartDeps) {
   const spender = ({ caller, ownerId }: StartCall) => spenderOf(caller, ownerId)
-  const view = ({ caller, origin }: StartCall, started: Inserted, batch?: string) =>
-    viewStarted(started, caller, origin, batch)
 
   /** Screens what is to be started, and runs the work that starts it with the verdicts and the files of each. */
   function screened<T extends object>(
@@ -94,7 +92,7 @@ export function createStarts({ queue, rules, viewStarted, ...deps }: StartDeps) 
       screenedGroups(call, [{ all: [prepared], given }], async (tx, [all = []]) => {
         const [started] = await startAll(tx, call, all)
         if (!started) throw new Error('nothing was started')
-        return view(call, started)
+        return viewStarted(started, call.caller)
       }),
     /**
      * Runs work of a feature in the transaction in which one item of an uploaded file is started. Its title is
@@ -117,7 +115,7 @@ export function createStarts({ queue, rules, viewStarted, ...deps }: StartDeps) 
     ): Promise<BatchView> =>
       screenedGroups(call, [{ all, given }], async (tx, [ready = []]) => {
         const { started, uuid: batch } = await startBatch(tx, call, ready, named)
-        const results = started.map((item) => view(call, item, batch))
+        const results = started.map((item) => viewStarted(item, call.caller, batch))
         return { batch, results, count: all.length, cost: all.reduce((sum, { cost }) => sum + cost, 0) }
       }),
     /**
@@ -150,7 +148,7 @@ export function createStarts({ queue, rules, viewStarted, ...deps }: StartDeps) 
         if (!kept) throw new Error('the upload has no file')
         const bytes = kept.files.reduce((sum, file) => sum + file.bytes, 0)
         await rules.enforceStorage?.(tx, call.ownerId, bytes)
-        return view(call, await storeUpload(tx, { ...upload, kept }, spender(call)))
+        return viewStarted(await storeUpload(tx, { ...upload, kept }, spender(call)), call.caller)
       }),
   }
 }

@@ -18,8 +18,7 @@ const scopeOf = ({ ownerId, caller }: { ownerId: number; caller: Caller }) => ({
 /** The calls that make voices of samples. */
 export function createCloneHandlers(clones: Clones): Handlers<CloneCalls> {
   return {
-    'GET /cloned-voices': async (request) =>
-      await clones.list(scopeOf(request), request.query, request.origin),
+    'GET /cloned-voices': async (request) => await clones.list(scopeOf(request), request.query),
     'POST /cloned-voices/upload': async (request) =>
       await clones.make(startCall('POST /cloned-voices/upload', request), request.body, request.files.file),
     'PUT /cloned-voices/{id}': async (request) => {

@@ -53,18 +53,18 @@ interface CloneDeps extends CloneConversionDeps {
 export function createClones(deps: CloneDeps) {
   const { db, engines, queue, uploads } = deps
 
-  const view = async (on: Db, scope: CloneScope, id: number, origin: string): Promise<ClonedVoiceView> =>
-    viewClone(deps, await getClone(on, scope, id), origin)
+  const view = async (on: Db, scope: CloneScope, id: number): Promise<ClonedVoiceView> =>
+    viewClone(deps, await getClone(on, scope, id))
 
-  const answerTo = (call: StartCall) => (tx: Db, id: number) => view(tx, scopeOf(call), id, call.origin)
+  const answerTo = (call: StartCall) => (tx: Db, id: number) => view(tx, scopeOf(call), id)
 
   return {
     /** A page of an owner's voices, the newest first. */
-    async list(scope: CloneScope, request: PageRequest, origin: string) {
+    async list(scope: CloneScope, request: PageRequest) {
       const rows = await readClones(db, scope)
       const placed = rows.map((row) => ({ ...row, position: -row.id }))
       const page = pageOf(placed, request)
-      const results = page.rows.map((row) => viewClone(deps, row, origin))
+      const results = page.rows.map((row) => viewClone(deps, row))
       return { results, count: rows.length, next: page.next, previous: page.previous }
     },
     /** Clones a voice from a sample. Throws an error that names the invalid field. */
@@ -118,16 +118,11 @@ export function createClones(deps: CloneDeps) {
       await removeItems(db, queue, { ownerId, kind: voiceKind.id, ids: await cloneConversionsOf(db, id) })
     },
     /** Marks a voice as a favorite or rates it. Throws an error that names `voice` when it does not exist. */
-    async judge(
-      scope: CloneScope,
-      id: number,
-      opinion: CloneRating,
-      origin: string,
-    ): Promise<ClonedVoiceView> {
+    async judge(scope: CloneScope, id: number, opinion: CloneRating): Promise<ClonedVoiceView> {
       const [known] = await readClones(db, scope, id)
       if (!known) throw new ApiError('invalid', `There is no cloned voice ${id}.`, { field: 'voice' })
       await saveCloneRating(db, scope.accountId, id, opinion)
-      return await view(db, scope, id, origin)
+      return await view(db, scope, id)
     },
   }
 }

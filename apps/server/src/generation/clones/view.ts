@@ -12,9 +12,9 @@ interface ViewDeps {
   urls: MediaUrls
 }
 
-/** Renders a cloned voice; its URLs begin with `origin`. */
-export function viewClone({ engines, urls }: ViewDeps, row: ClonedVoiceRow, origin: string): ClonedVoiceView {
-  const address = (id: string | null) => (id === null ? null : origin + urls.file(id))
+/** Renders a cloned voice. */
+export function viewClone({ engines, urls }: ViewDeps, row: ClonedVoiceRow): ClonedVoiceView {
+  const address = (id: string | null) => (id === null ? null : urls.file(id))
   // Only the provider that made a voice can speak it.
   const isGone = row.status === 'ready' && engines.provider(row.provider) === undefined
   return {

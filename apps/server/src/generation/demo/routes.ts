@@ -68,14 +68,14 @@ export function createDemoHandlers(deps: DemoDeps): Handlers<keyof typeof demoRo
         }),
       )
     },
-    'GET /demo-text-conversion-status/{code_ref}/{key}': async ({ params, origin }) => {
+    'GET /demo-text-conversion-status/{code_ref}/{key}': async ({ params }) => {
       const { code_ref, key } = params
       const demo = keys.isGood(code_ref, key) ? await findDemo(db, ownerId, code_ref) : undefined
       if (!demo) throw notFound('The demo')
       const { status, duration, progress, error_code: code, error_detail, file_id } = demo
       return {
         status,
-        url_file: status === 'completed' && file_id !== null ? origin + urls.file(file_id) : null,
+        url_file: status === 'completed' && file_id !== null ? urls.file(file_id) : null,
         duration,
         response: null,
         progress,

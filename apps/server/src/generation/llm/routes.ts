@@ -35,7 +35,7 @@ export function createLlmHandlers({
   return {
     'POST /llm-conversions': async (request) =>
       starts.one(startCall('POST /llm-conversions', request), prepareChat(engines, request.body)),
-    'PUT /llm-conversions/stop/{code_ref}': async ({ params, ownerId, origin }) => {
+    'PUT /llm-conversions/stop/{code_ref}': async ({ params, ownerId }) => {
       await db.transaction().execute(async (tx) => {
         const found = await tx
           .selectFrom('conversions')
@@ -49,7 +49,7 @@ export function createLlmHandlers({
         if (!found) throw notFound('The answer')
         if (found.status === 'pending') await endEarly(tx, queue, found)
       })
-      return await library.status(ownerId, params.code_ref, origin)
+      return await library.status(ownerId, params.code_ref)
     },
     'GET /answers/{code_ref}': async ({ params, query }) => {
       urls.checkAnswer(params.code_ref, query)

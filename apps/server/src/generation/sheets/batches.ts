@@ -25,7 +25,7 @@ interface BatchDeps {
 
 const viewerOf =
   (sign: BatchDeps['sign']) =>
-  (batch: BatchWithCost, origin: string): BatchView => ({
+  (batch: BatchWithCost): BatchView => ({
     uuid: batch.uuid,
     kind: batch.kind,
     title: batch.title,
@@ -38,16 +38,16 @@ const viewerOf =
     held: batch.held,
     failed_cost: batch.failed_cost,
     is_sheet: batch.is_sheet,
-    url_zip: batch.completed > 0 ? origin + sign(batch.uuid) : null,
+    url_zip: batch.completed > 0 ? sign(batch.uuid) : null,
     created_at: batch.created_at.toISOString(),
   })
 
 /** Shows a batch as its calls answer it; null when there is none. */
 export function createBatchViewer(db: Db, sign: BatchDeps['sign']) {
   const view = viewerOf(sign)
-  return async (ownerId: number, uuid: string, origin: string): Promise<BatchView | null> => {
+  return async (ownerId: number, uuid: string): Promise<BatchView | null> => {
     const batch = await findBatch(db, ownerId, uuid)
-    return batch ? view(batch, origin) : null
+    return batch ? view(batch) : null
   }
 }
 
@@ -61,12 +61,12 @@ export function createBatches({ db, queue, rules, sign }: BatchDeps) {
 
   const view = viewerOf(sign)
 
-  type Steering = { params: { uuid: string }; ownerId: number; origin: string }
+  type Steering = { params: { uuid: string }; ownerId: number }
   const steer =
     (change: (batch: BatchRow) => Promise<void>) =>
-    async ({ params, ownerId, origin }: Steering): Promise<BatchView> => {
+    async ({ params, ownerId }: Steering): Promise<BatchView> => {
       await change(await find(db, ownerId, params.uuid))
-      return view(await find(db, ownerId, params.uuid), origin)
+      return view(await find(db, ownerId, params.uuid))
     }
 
   return {
@@ -77,23 +77,22 @@ export function createBatches({ db, queue, rules, sign }: BatchDeps) {
       if (!batch) throw notFound('The batch')
       return batch
     },
-    view: async (ownerId: number, uuid: string, origin: string) =>
-      view(await find(db, ownerId, uuid), origin),
-    async list(ownerId: number, request: PageRequest & { origin: string }) {
+    view: async (ownerId: number, uuid: string) => view(await find(db, ownerId, uuid)),
+    async list(ownerId: number, request: PageRequest) {
       const { rows, count, next, previous } = await listBatches(db, ownerId, request)
-      return { results: rows.map((row) => view(row, request.origin)), count, next, previous }
+      return { results: rows.map(view), count, next, previous }
     },
     pause: steer((batch) => pauseBatch(db, batch)),
     resume: steer((batch) => resumeBatch(db, queue, batch)),
     cancel: steer((batch) => cancelBatch(db, queue, batch)),
     /** Starts the failed rows of a spreadsheet again. */
     async retry(call: StartCall, uuid: string): Promise<BatchView> {
-      const { ownerId, route, idempotencyKey: key, caller, origin } = call
+      const { ownerId, route, idempotencyKey: key, caller } = call
       return await once(db, { ownerId, route, key, request: uuid }, async (tx) => {
         const batch = await find(tx, ownerId, uuid)
         if (!batch.is_sheet) throw new ApiError('conflict', 'Only the rows of a spreadsheet can be retried.')
         if (batch.failed > 0) await retryBatch(tx, queue, batch, spenderOf(caller, ownerId), rules)
-        return view(await find(tx, ownerId, uuid), origin)
+        return view(await find(tx, ownerId, uuid))
       })
     },
   }

@@ -44,13 +44,13 @@ export function createSheetHandlers(deps: SheetRouteDeps): Handlers<keyof typeof
           : await imports.find(ownerId, params.uuid)
       return await previewSheet(sheet, () => imports.cells(sheet.reading), columns)
     },
-    'GET /batches': async ({ query, ownerId, origin }) => batches.list(ownerId, { ...query, origin }),
-    'GET /batches/{uuid}': async ({ params, ownerId, origin }) => batches.view(ownerId, params.uuid, origin),
-    'GET /batches/{uuid}/items': async ({ params, query, ownerId, origin }) => {
+    'GET /batches': async ({ query, ownerId }) => batches.list(ownerId, query),
+    'GET /batches/{uuid}': async ({ params, ownerId }) => batches.view(ownerId, params.uuid),
+    'GET /batches/{uuid}/items': async ({ params, query, ownerId }) => {
       const { kind, uuid } = await batches.find(ownerId, params.uuid)
       if (kind === 'chat' || kind === 'voice') throw notFound('The batch')
       const { limit, offset, after, before } = query
-      const page = { limit, offset, after, before, ordering: 'place', origin }
+      const page = { limit, offset, after, before, ordering: 'place' }
       return await libraries[kind].list(ownerId, { batch: uuid, ...page })
     },
     'POST /batches/{uuid}/pause': batches.pause,

@@ -124,7 +124,7 @@ export function createSheets({ db, queue, rules, imports, libraryOf }: SheetDeps
       order: SheetOrder,
       { file, signal }: { file: UploadedFile | undefined; signal: AbortSignal },
     ): Promise<StartedBatch> {
-      const { ownerId, route, idempotencyKey: key, caller, origin } = call
+      const { ownerId, route, idempotencyKey: key, caller } = call
       const spender = spenderOf(caller, ownerId)
       const found = await readToStart(order, await given(order, file, signal), spender)
       const { sheet, columns, price } = found
@@ -144,7 +144,7 @@ export function createSheets({ db, queue, rules, imports, libraryOf }: SheetDeps
         await startPlanned(tx, queue, planned(order, found), { batchId: id, spender, rules, sum: price })
         await storeFlagged(tx, spender, price.flagged, null)
         const library = libraryOf(tx, order.kind)
-        const page = { batch: uuid, limit: SHOWN, offset: 0, ordering: 'created_at', origin }
+        const page = { batch: uuid, limit: SHOWN, offset: 0, ordering: 'created_at' }
         const { results } = await library.list(ownerId, page)
         return { batch: uuid, results, count: price.count, cost: price.cost }
       })

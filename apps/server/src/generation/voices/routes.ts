@@ -20,19 +20,19 @@ interface VoiceDeps {
 /** The calls of the voice catalogue. */
 export function createVoiceHandlers({ voices, clones, example }: VoiceDeps): Handlers<VoiceCalls> {
   return {
-    'GET /voices/': async ({ query, caller, origin }) =>
-      voices.list({ ...query, demoOnly: caller === null }, query, origin, caller?.accountId ?? null),
-    'GET /demo-voices': async ({ query, origin }) => voices.list({ demoOnly: true }, query, origin, null),
+    'GET /voices/': async ({ query, caller }) =>
+      voices.list({ ...query, demoOnly: caller === null }, query, caller?.accountId ?? null),
+    'GET /demo-voices': async ({ query }) => voices.list({ demoOnly: true }, query, null),
     'GET /voices/{id}/example': async ({ params, signal }) => example(params.id, signal),
-    'POST /favorite-voice': async ({ caller, ownerId, body, origin }) => {
+    'POST /favorite-voice': async ({ caller, ownerId, body }) => {
       const { voice, is_clone, favorite } = body
-      if (!is_clone) return await voices.favor(caller.accountId, voice, favorite, origin)
-      return await clones.judge({ ownerId, accountId: caller.accountId }, voice, { favorite }, origin)
+      if (!is_clone) return await voices.favor(caller.accountId, voice, favorite)
+      return await clones.judge({ ownerId, accountId: caller.accountId }, voice, { favorite })
     },
-    'POST /voices/rate': async ({ caller, ownerId, body, origin }) => {
+    'POST /voices/rate': async ({ caller, ownerId, body }) => {
       const { voice, is_clone, rating } = body
-      if (!is_clone) return await voices.rate(caller.accountId, voice, rating, origin)
-      return await clones.judge({ ownerId, accountId: caller.accountId }, voice, { rating }, origin)
+      if (!is_clone) return await voices.rate(caller.accountId, voice, rating)
+      return await clones.judge({ ownerId, accountId: caller.accountId }, voice, { rating })
     },
     'GET /engine/speech/voice/providers': async () => {
       const results = voices.providers()

@@ -18,9 +18,9 @@ type VoiceProvider = Reply<'GET /engine/speech/voice/providers'>['results'][numb
 /** What other features ask of the voices. */
 export function createVoices(db: Db, catalogue: VoiceCatalogue, engines: Engines) {
   /** A usable voice as someone sees it. */
-  async function listed(voice: VoiceRow, accountId: number, origin: string): Promise<ListedVoice> {
+  async function listed(voice: VoiceRow, accountId: number): Promise<ListedVoice> {
     const opinions = await readRatings(db, accountId)
-    return withRating(viewVoice(voice, engines, origin), opinions.get(voice.id))
+    return withRating(viewVoice(voice, engines), opinions.get(voice.id))
   }
 
   function mustFind(id: number): VoiceRow {
@@ -51,33 +51,31 @@ export function createVoices(db: Db, catalogue: VoiceCatalogue, engines: Engines
       return catalogue.usable().find((voice) => voice.language.split('-')[0] === language)?.sample
     },
     /** A voice's view, also of a retired one: old recordings still name them. */
-    view(id: number, origin: string): VoiceView | undefined {
+    view(id: number): VoiceView | undefined {
       const voice = catalogue.byId(id)
-      return voice && viewVoice(voice, engines, origin)
+      return voice && viewVoice(voice, engines)
     },
     /** A page of the voices that a filter leaves, as someone or a visitor sees them, and how many it leaves. */
-    async list(filter: VoiceFilter, request: PageRequest, origin: string, accountId: number | null) {
+    async list(filter: VoiceFilter, request: PageRequest, accountId: number | null) {
       const opinions = await readRatings(db, accountId)
       const left = catalogue
         .usable()
         .filter((voice) => leavesVoice(filter, voice, opinions.get(voice.id)?.favorite ?? false))
       const { rows, next, previous } = pageOf(left, request)
-      const results = rows.map((voice) =>
-        withRating(viewVoice(voice, engines, origin), opinions.get(voice.id)),
-      )
+      const results = rows.map((voice) => withRating(viewVoice(voice, engines), opinions.get(voice.id)))
       return { results, count: Math.min(left.length, MAX_FILTERED_COUNT), next, previous }
     },
     /** Adds or removes a favorite voice. Throws an error that names `voice` when it does not exist. */
-    async favor(accountId: number, id: number, favorite: boolean, origin: string): Promise<ListedVoice> {
+    async favor(accountId: number, id: number, favorite: boolean): Promise<ListedVoice> {
       const voice = mustFind(id)
       await saveFavorite(db, { accountId, voiceId: id, favorite })
-      return await listed(voice, accountId, origin)
+      return await listed(voice, accountId)
     },
     /** Rates a voice, 1 to 5. Throws an error that names `voice` when there is none such. */
-    async rate(accountId: number, id: number, rating: number, origin: string): Promise<ListedVoice> {
+    async rate(accountId: number, id: number, rating: number): Promise<ListedVoice> {
       const voice = mustFind(id)
       await saveRating(db, { accountId, voiceId: id, rating })
-      return await listed(voice, accountId, origin)
+      return await listed(voice, accountId)
     },
     /** Where usable voices come from, and who clones. */
     providers(): VoiceProvider[] {

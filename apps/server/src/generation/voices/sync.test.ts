@@ -122,7 +122,7 @@ it('notifies processes that cached them, and pages through thousands of voices',
     await vi.waitUntil(() => catalogue.usable().length === 3000, 60_000)
     const voices = createVoices(db, catalogue, indexEngines([far]))
     const request = { limit: 25, offset: 0 }
-    const page = await voices.list({ demoOnly: false, search: 'voice 29' }, request, 'http://here', null)
+    const page = await voices.list({ demoOnly: false, search: 'voice 29' }, request, null)
     expect(page.count).toBe(111)
   } finally {
     await notifications.stop()

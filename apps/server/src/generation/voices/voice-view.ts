@@ -11,13 +11,13 @@ export type ListedVoice = Reply<'GET /voices/'>['results'][number]
 export type VoiceView = Omit<ListedVoice, 'favorite' | 'rating'>
 
 /** The part that is the same for all callers; rendered once until the voice is read again. */
-const rendered = new WeakMap<VoiceRow, Omit<VoiceView, 'example'>>()
+const rendered = new WeakMap<VoiceRow, VoiceView>()
 
-/** Renders a stock voice; its example's URL begins with `origin`. */
-export function viewVoice(voice: VoiceRow, engines: Engines, origin: string): VoiceView {
+/** Renders a stock voice. */
+export function viewVoice(voice: VoiceRow, engines: Engines): VoiceView {
   const view = rendered.get(voice) ?? render(voice, engines)
   rendered.set(voice, view)
-  return { ...view, example: voice.active ? `${origin}/v1/voices/${voice.id}/example` : null }
+  return view
 }
 
 /** Adds what is thought of a voice; undefined while nothing is. */
@@ -26,7 +26,7 @@ export function withRating(view: VoiceView, opinion: VoiceRating | undefined): L
   return { ...view, favorite, rating: { mine, average, count } }
 }
 
-function render(voice: VoiceRow, engines: Engines): Omit<VoiceView, 'example'> {
+function render(voice: VoiceRow, engines: Engines): VoiceView {
   const { name: tierName, rate } = priceTiers[voice.tier]
   const provider = engines.provider(voice.provider)
   return {
@@ -52,5 +52,6 @@ function render(voice: VoiceRow, engines: Engines): Omit<VoiceView, 'example'> {
     },
     isCloned: false,
     clone_id: null,
+    example: voice.active ? `/v1/voices/${voice.id}/example` : null,
   }
 }

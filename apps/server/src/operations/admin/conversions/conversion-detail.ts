@@ -28,14 +28,14 @@ function actsOn(conversion: Conversion): Detail['can'] {
   ]
 }
 
-async function filesOf(db: Db, urls: MediaUrls, id: number, origin: string): Promise<Detail['files']> {
+async function filesOf(db: Db, urls: MediaUrls, id: number): Promise<Detail['files']> {
   const rows = await db
     .selectFrom('files')
     .select(['id', 'role', 'mime', 'bytes'])
     .where('conversion_id', '=', id)
     .orderBy('role')
     .execute()
-  return rows.map(({ id: file, ...row }) => ({ ...row, url: origin + urls.file(file) }))
+  return rows.map(({ id: file, ...row }) => ({ ...row, url: urls.file(file) }))
 }
 
 async function batchOf(db: Db, id: number | null): Promise<string | null> {
@@ -48,14 +48,13 @@ async function batchOf(db: Db, id: number | null): Promise<string | null> {
 export async function viewConversionDetail(
   { db, urls }: { db: Db; urls: MediaUrls },
   codeRef: string,
-  origin: string,
 ): Promise<Detail> {
   const found = await findConversion(db, codeRef)
   if (!found) throw notFound('The conversion')
   const { claims, crashes, failures, operation } = found
   const references = [ledgerReference(found), refundReference(found)]
   const [files, batch, movements, timeline] = await Promise.all([
-    filesOf(db, urls, found.id, origin),
+    filesOf(db, urls, found.id),
     batchOf(db, found.batch_id),
     movementsOf(db, found.owner_id, references),
     timelineOf(db, found),

@@ -14,22 +14,21 @@ export function createAdminConversionHandlers(deps: {
   queue: ConversionQueue
   urls: MediaUrls
 }): Handlers<keyof typeof adminConversionRoutes> {
-  const view = ({ origin }: { origin: string }, codeRef: string) =>
-    viewConversionDetail(deps, codeRef, origin)
+  const view = (codeRef: string) => viewConversionDetail(deps, codeRef)
   return {
     'GET /admin/conversions': async ({ query }) => listConversions(deps.db, query),
-    'GET /admin/conversions/{code_ref}': async (request) => view(request, request.params.code_ref),
+    'GET /admin/conversions/{code_ref}': async (request) => view(request.params.code_ref),
     'POST /admin/conversions/{code_ref}/retry': async (request) => {
       const { params, idempotencyKey } = request
-      return await view(request, await retryByHand(deps, params.code_ref, actingIn(request), idempotencyKey))
+      return await view(await retryByHand(deps, params.code_ref, actingIn(request), idempotencyKey))
     },
     'POST /admin/conversions/{code_ref}/refund': async (request) => {
       await refundByHand(deps, request.params.code_ref, actingIn(request))
-      return await view(request, request.params.code_ref)
+      return await view(request.params.code_ref)
     },
     'POST /admin/conversions/{code_ref}/cancel': async (request) => {
       await cancelByHand(deps, request.params.code_ref, actingIn(request))
-      return await view(request, request.params.code_ref)
+      return await view(request.params.code_ref)
     },
   }
 }
