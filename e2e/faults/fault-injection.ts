@@ -43,7 +43,8 @@ export function randomFaults(kills: number): FaultInjection {
       const dice = random.next()
       // Half of the time the server is killed during its recovery.
       const isLeftAlone = random.chance(0.5)
-      if (dice < 0.75) await kill(target, random, done)
+      if (dice < 0.64) await kill(target, random, done)
+      else if (dice < 0.75) await killAtStart(target, random, done)
       else if (dice < 0.8) await restart(target, random, done)
       else if (dice < 0.9) await killPostgres(target, random, done)
       else await fillDisk(target, random, done)
@@ -52,22 +53,27 @@ export function randomFaults(kills: number): FaultInjection {
   }
 }
 
-const kill: FaultInjection = async ({ server }, random, done) => {
+/** Kills the server and starts it. */
+export const kill: FaultInjection = async ({ server }, _random, done) => {
   await server.kill()
   done.kills++
-  if (random.chance(0.15)) {
-    const start = server.start().catch((error: unknown) => error)
-    await delay(random.whole(0, 1500))
-    await server.kill()
-    done.kills++
-    done.killsAtStart++
-    await start
-  }
+  await server.start()
+}
+
+/** Kills the server, and once more before it is ready. */
+export const killAtStart: FaultInjection = async ({ server }, random, done) => {
+  await server.kill()
+  const start = server.start().catch((error: unknown) => error)
+  await delay(random.whole(0, 1500))
+  await server.kill()
+  done.kills += 2
+  done.killsAtStart++
+  await start
   await server.start()
 }
 
 /** Asks it to end, and starts it again. */
-const restart: FaultInjection = async ({ server }, _random, done) => {
+export const restart: FaultInjection = async ({ server }, _random, done) => {
   await server.stop()
   done.stops++
   await server.start()
