@@ -154,5 +154,8 @@ describe('starting a PDF', () => {
     expect((await send(user, '/characters', pdfFile(long), { pages: '1-3' })).body.characters).toBeLessThan(
       200_000,
     )
+    const { characters, cost } = (await send(user, '/characters', pdfFile(long), { voice: String(voice) }))
+      .body
+    expect(cost).toBe(Math.round(characters * 0.02))
   })
 })

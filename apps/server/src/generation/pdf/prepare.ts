@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import { MAX_SPEECH_CHARACTERS } from '@atelier/contract/limits'
 import { countCharacters, priceTiers, textCost } from '@atelier/contract/pricing'
 import type { HandlerReply, Receives } from '@atelier/contract/routes/registry'
 import type { PreparedConversion } from '../../conversions/start/prepared.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { prepareSpeech } from '../speech/prepare.ts'
-import type { SpeechCatalogue } from '../speech/speaking-voice.ts'
+import { findSpeakingVoice, type SpeechCatalogue } from '../speech/speaking-voice.ts'
 import type { PdfChapter, PdfText } from './reading/extract-text.ts'
 import { fittingPages } from './text/page-range.ts'
 
@@ -28,25 +29,40 @@ export async function describePdf(
   { text, chapters, pageCount }: PdfText,
   chosen: Receives<'POST /conversion/pdf/characters', 'body'>,
 ): Promise<PdfPreview> {
-  const { voice, is_clone, additional_fields } = chosen
-  const costOf = async (spoken: string) => {
-    if (voice === undefined) return textCost(countCharacters(spoken), priceTiers.ESS.rate)
-    const start = { text: spoken, voice, is_clone, speed: 1, output: 'mp3', additional_fields } as const
-    return (await prepareSpeech(catalogue, start, asTheyCome)).cost
+  const whole = await priceText(catalogue, text, chosen)
+  const described: PdfPreview['chapters'] = []
+  for (const chapter of chapters) {
+    described.push({
+      title: chapter.title,
+      page: chapter.page,
+      ...(await priceText(catalogue, chapter.text, chosen)),
+    })
+    // Ten million characters would keep other requests waiting.
+    await setImmediate()
   }
-  const described = chapters.map(async (chapter) => ({
-    title: chapter.title,
-    page: chapter.page,
-    characters: countCharacters(chapter.text),
-    cost: await costOf(chapter.text),
-  }))
   return {
-    characters: countCharacters(text),
+    ...whole,
     pages: pageCount,
-    cost: await costOf(text),
     preview: [...text.slice(0, PREVIEW_CHARACTERS * 2)].slice(0, PREVIEW_CHARACTERS).join(''),
-    chapters: await Promise.all(described),
+    chapters: described,
   }
+}
+
+/** Length and price of a text. One that is too long for a recording costs its characters: it cannot be started. */
+async function priceText(
+  catalogue: SpeechCatalogue,
+  text: string,
+  { voice, is_clone, additional_fields }: Receives<'POST /conversion/pdf/characters', 'body'>,
+): Promise<{ characters: number; cost: number }> {
+  const characters = countCharacters(text)
+  if (voice === undefined) return { characters, cost: textCost(characters, priceTiers.ESS.rate) }
+  if (characters > MAX_SPEECH_CHARACTERS) {
+    const { tier } = await findSpeakingVoice(catalogue, voice, is_clone)
+    return { characters, cost: textCost(characters, priceTiers[tier].rate) }
+  }
+  const start = { text, voice, is_clone, speed: 1, output: 'mp3', additional_fields } as const
+  const { cost } = await prepareSpeech(catalogue, start, asTheyCome)
+  return { characters, cost }
 }
 
 /** One recording of all of a PDF. Throws an error of the field `pages` when it is too long for one. */
