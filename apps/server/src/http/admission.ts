@@ -2,6 +2,7 @@ import type { RouteDefinition } from '@atelier/contract/define-route'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../platform/api-error.ts'
 import type { Caller } from '../platform/handler.ts'
+import { noteInLog } from '../platform/log-context.ts'
 
 /** Who may act for whom, and who a token belongs to. */
 export interface Access {
@@ -24,7 +25,9 @@ export async function admit(
   if (mustSignIn && !caller) throw new ApiError('unauthenticated', 'Sign in to continue.')
   if (route.access === 'admin' && (caller?.role !== 'admin' || caller.apiKeyId)) {
     // In the words of a call that does not exist.
-    throw new ApiError('not_found', `There is no ${request.method} ${request.url.split('?')[0]}.`)
+    throw new ApiError('not_found', `There is no ${request.method} ${request.url.split('?')[0]}.`, {
+      loggedCode: 'forbidden',
+    })
   }
   if (route.access === 'admin' && access.adminSecondFactor && !caller?.hasSecondFactor) {
     throw new ApiError(
@@ -52,5 +55,6 @@ async function identify(request: FastifyRequest, access: Access): Promise<Caller
     throw new ApiError('unauthenticated', 'This session has ended. Sign in again.', {
       field: 'authorization',
     })
+  noteInLog({ account_id: caller.accountId })
   return caller
 }

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { ApiError } from '../platform/api-error.ts'
 import type { Caller, CookieOptions, FileReply, StreamEvent } from '../platform/handler.ts'
 import { linkerOf } from '../platform/links.ts'
-import { noteInLog } from '../platform/log-context.ts'
 import { InvalidInput, parseInput } from '../platform/parse-input.ts'
 import { type Access, admit } from './admission.ts'
 import type { BodyArrival } from './arrival-limit.ts'
@@ -54,9 +53,7 @@ export function mountRoutes(
         config: { arrival: arrivalOf(route), isOpen: route.access === 'public' },
         // Before the body is read: unauthenticated requests must not make the server parse megabytes.
         onRequest: async (request) => {
-          const caller = await admit(request, route, options.access)
-          callers.set(request, caller)
-          if (caller) noteInLog({ account_id: caller.accountId })
+          callers.set(request, await admit(request, route, options.access))
         },
         handler: async (request, reply) => {
           await using folder = createUploadFolder(options.workDir)

@@ -28,6 +28,7 @@ it('logs failed sign-ins, codes and tokens and forbidden calls, with account and
   await post('/user/confirm', { email, confirmation_code: '000000' })
   await server.call('GET', '/v1/me', { token: 'x'.repeat(43) })
   await server.call('GET', '/v1/library?user=999999', { token: user.token })
+  await server.call('GET', '/v1/admin/users', { token: user.token })
   const source = { level: 'warn', source_ip: '127.0.0.1' }
   const known = { ...source, account_id: user.id }
   expect(refusals('wrong_credentials')).toMatchObject([
@@ -35,7 +36,11 @@ it('logs failed sign-ins, codes and tokens and forbidden calls, with account and
   ])
   expect(refusals('code_invalid')).toMatchObject([{ ...known, event: 'authentication.failed' }])
   expect(refusals('unauthenticated')).toMatchObject([{ ...source, event: 'authentication.failed' }])
-  expect(refusals('forbidden')).toMatchObject([{ ...known, event: 'authorization.denied', status: 403 }])
+  const denied = { ...known, event: 'authorization.denied' }
+  expect(refusals('forbidden')).toMatchObject([
+    { ...denied, status: 403 },
+    { ...denied, status: 404, call: 'GET /v1/admin/users' },
+  ])
   expect(JSON.stringify(lines)).not.toMatch(/not it|@example/)
 })
 

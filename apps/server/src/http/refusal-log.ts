@@ -35,9 +35,8 @@ export function createRefusalLog(now: () => number = Date.now) {
     return next
   }
 
-  return (request: FastifyRequest, { body, status }: ApiError): void => {
-    const code = body.errors[0]?.code
-    const event = code && events[code]
+  return (request: FastifyRequest, { loggedCode: code, status }: ApiError): void => {
+    const event = events[code]
     if (!event) return
     const nth = count(`${event} ${request.ip}`)
     if (nth > LINES) return

@@ -7,12 +7,19 @@ export class ApiError extends Error {
   readonly faults: readonly ErrorDetail[]
   /** Seconds after which the caller may try again. */
   readonly retryAfter: number | undefined
+  /** The code that logs record, where the caller must not learn it. */
+  readonly loggedCode: ErrorCode
 
-  constructor(code: ErrorCode, detail: string, options: { field?: string; retryAfter?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    detail: string,
+    options: { field?: string; retryAfter?: number; loggedCode?: ErrorCode } = {},
+  ) {
     super(detail)
     this.code = code
     this.faults = [{ code, ...(options.field === undefined ? {} : { field: options.field }), detail }]
     this.retryAfter = options.retryAfter
+    this.loggedCode = options.loggedCode ?? code
   }
 
   get status(): number {
