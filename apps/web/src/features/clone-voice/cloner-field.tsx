@@ -47,7 +47,7 @@ function ClonerChoice(props: { cloner: Cloner; isChosen: boolean; onChoose: () =
   const { code, name, price, note } = cloner
   const noteId = useId()
   return (
-    <label className={classes.cloner} data-chosen={isChosen || undefined}>
+    <label className={classes.cloner}>
       <input
         type="radio"
         name="cloner"

@@ -1,9 +1,9 @@
 import { DEMO_MINUTES, DEMOS_PER_HOUR, MAX_DEMO_CHARACTERS } from '@atelier/contract/limits'
 import { countCharacters } from '@atelier/contract/pricing'
 import { Button, Textarea } from '@mantine/core'
-import { IconExclamationCircle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { Row, textStyles } from '../../ui/box/box.tsx'
+import { textStyles } from '../../ui/box/box.tsx'
+import { Fault } from '../../ui/form-fault/form-fault.tsx'
 import type { StockVoice } from '../../ui/voice-picker/voice.ts'
 import classes from './demo.module.css'
 import { DemoVoices, firstVoice, useDemoVoices } from './demo-voices.tsx'
@@ -46,12 +46,7 @@ export function DemoForm({ busy, error, onStart }: DemoFormProps) {
       </p>
       <DemoVoices found={found} chosen={voice} onChoose={setPicked} />
       <div role="alert" className={classes.alert}>
-        {error ? (
-          <Row as="p" gap="xs" align="stretch" tone="danger" className={classes.fault}>
-            <IconExclamationCircle size={18} aria-hidden />
-            {error.message}
-          </Row>
-        ) : null}
+        {error ? <Fault>{error.message}</Fault> : null}
       </div>
       <Button type="submit" loading={busy} disabled={text.trim() === '' || isTooLong || !voice}>
         Generate

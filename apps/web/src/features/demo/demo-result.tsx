@@ -1,10 +1,10 @@
 import { Button, Progress } from '@mantine/core'
-import { IconExclamationCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { useSession } from '../../api/session.ts'
 import { AudioPlayer } from '../../ui/audio-player/audio-player.tsx'
 import { Card, Row, textStyles } from '../../ui/box/box.tsx'
+import { Fault } from '../../ui/form-fault/form-fault.tsx'
 import classes from './demo.module.css'
 import type { DemoName, DemoStatus } from './use-demo.ts'
 
@@ -27,12 +27,7 @@ export function DemoResult({ name, status, error, onRetry }: DemoResultProps) {
 function Body({ name, status, error, onRetry }: DemoResultProps) {
   if (error) return <Missing isOver={error instanceof ApiError && error.status === 404} onRetry={onRetry} />
   if (status?.error) {
-    return (
-      <Row as="p" gap="xs" align="stretch" tone="danger" className={classes.fault}>
-        <IconExclamationCircle size={18} aria-hidden />
-        {status.error.detail}
-      </Row>
-    )
+    return <Fault>{status.error.detail}</Fault>
   }
   if (status?.url_file) {
     return (

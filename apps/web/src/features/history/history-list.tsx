@@ -25,7 +25,7 @@ export function HistoryList({ history }: { history: History }) {
     overscan: 8,
   })
   return (
-    <Card ref={frame} className={classes.frame} data-stale={pages.isPlaceholderData || undefined}>
+    <Card clip ref={frame} data-stale={pages.isPlaceholderData || undefined}>
       <VirtualRows
         virtualizer={virtualizer}
         count={entries.length}

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { ListFault } from '../../ui/list-states/list-fault.tsx'
 import { ListLoading } from '../../ui/list-states/list-loading.tsx'
 import { ListState } from '../../ui/list-states/list-state.tsx'
-import classes from './history.module.css'
 import { HistoryFilters } from './history-filters.tsx'
 import { HistoryList } from './history-list.tsx'
 import { type History, useHistory } from './use-history.ts'
@@ -13,7 +12,7 @@ import { type History, useHistory } from './use-history.ts'
 export function HistoryScreen() {
   const history = useHistory()
   return (
-    <div className={classes.screen}>
+    <div>
       <HistoryFilters {...history} />
       <Body history={history} />
     </div>

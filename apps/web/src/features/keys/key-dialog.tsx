@@ -1,10 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import { textStyles } from '../../ui/box/box.tsx'
 import type { ApiKey } from './api-key.ts'
 import { KeyCreated } from './key-created.tsx'
 import { KeyForm } from './key-form.tsx'
-import classes from './keys.module.css'
 import { useCreateKey, useUpdateKey } from './use-keys.ts'
 
 interface KeyDialogProps {
@@ -25,7 +23,6 @@ export function KeyDialog({ editing, onClose }: KeyDialogProps) {
       onClose={onClose}
       title={title}
       size={560}
-      classNames={{ content: classes.dialog, header: classes.dialog, title: textStyles.title }}
       // A slip of the mouse must not lose what is shown only once.
       closeOnClickOutside={secret === null}
       closeButtonProps={{ 'aria-label': 'Close dialog' }}

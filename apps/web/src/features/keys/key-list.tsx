@@ -1,4 +1,5 @@
 import { IconBan, IconChartBar, IconPencil, IconTrash, IconWebhook } from '@tabler/icons-react'
+import { Status } from '../../ui/badge/status.tsx'
 import { Card, Row, Stack, textStyles } from '../../ui/box/box.tsx'
 import { formatExact } from '../../ui/format-number.ts'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
@@ -15,6 +16,8 @@ const states: Readonly<Record<KeyState, string>> = {
   revoked: 'Revoked',
 }
 
+const stateTones = { active: 'good', expired: 'warning', revoked: undefined } as const
+
 interface KeyListProps {
   readonly keys: readonly ApiKey[]
   readonly onEdit: (key: ApiKey) => void
@@ -25,7 +28,7 @@ interface KeyListProps {
 /** The account's keys, newest first. */
 export function KeyList({ keys, ...actions }: KeyListProps) {
   return (
-    <Card as="ul" aria-label="API keys">
+    <Card as="ul" divided aria-label="API keys">
       {keys.toReversed().map((key) => (
         <KeyRow key={key.id} apiKey={key} {...actions} />
       ))}
@@ -45,9 +48,7 @@ function KeyRow({ apiKey, onEdit, onOpen }: Omit<KeyListProps, 'keys'> & { reado
         <code className={classes.prefix}>{apiKey.prefix}…</code>
       </Stack>
       <KeyFacts apiKey={apiKey} />
-      <Row as="span" inline gap={6} tone="muted" size="sm" className={classes.state} data-state={state}>
-        {states[state]}
-      </Row>
+      <Status tone={stateTones[state]}>{states[state]}</Status>
       <Row align="stretch" justify="end">
         <IconButton icon={IconChartBar} label={`Usage of ${name}`} onClick={() => onOpen(apiKey, 'usage')} />
         <IconButton

@@ -36,7 +36,7 @@ export function LibraryTable(props: LibraryListProps) {
   })
   const columns = kind.columns.map(({ width }) => tracks[width]).join(' ')
   return (
-    <Card ref={frame} data-stale={pages.isPlaceholderData || undefined} className={classes.frame}>
+    <Card clip ref={frame} data-stale={pages.isPlaceholderData || undefined}>
       <table
         className={classes.table}
         aria-label={kind.nouns.many}

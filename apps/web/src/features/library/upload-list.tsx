@@ -14,7 +14,7 @@ interface UploadListProps {
 export function UploadList({ uploads, onDismiss }: UploadListProps) {
   if (uploads.length === 0) return null
   return (
-    <Card as="ul" className={classes.list} aria-label="Uploads">
+    <Card as="ul" divided className={classes.list} aria-label="Uploads">
       {uploads.map(({ id, name, share, fault }) => (
         <Row key={id} as="li" gap="sm" className={classes.upload}>
           <Stack gap={4} grow>

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../api/client.ts'
 import { apiQuery } from '../../api/query.ts'
-import { Row, textStyles } from '../../ui/box/box.tsx'
+import { Notice, Row, textStyles } from '../../ui/box/box.tsx'
 import { formatExact } from '../../ui/format-number.ts'
 import classes from './payment-frame.module.css'
 import { PaymentFrame } from './payment-frame.tsx'
@@ -14,9 +14,9 @@ const CENTS = 100
 function Sandbox({ title, children }: { title: string; children: ReactNode }) {
   return (
     <PaymentFrame title={title}>
-      <p className={classes.sandbox}>
+      <Notice tone="warning">
         <strong>Sandbox.</strong> Test mode: this page replaces the payment provider. No payment is taken.
-      </p>
+      </Notice>
       {children}
     </PaymentFrame>
   )

@@ -4,7 +4,7 @@ import classes from './card.module.css'
 
 /** The framed part of a section. */
 export function SettingsCard({ children }: { children: ReactNode }) {
-  return <Card>{children}</Card>
+  return <Card divided>{children}</Card>
 }
 
 interface SettingsRowProps {
@@ -24,7 +24,7 @@ export function SettingsRow({ name, facts, children, listed = false }: SettingsR
     <Line className={classes.row}>
       <Stack gap={2} className={classes.what}>
         <span className={textStyles.strong}>{name}</span>
-        <Stack gap={2} tone="muted" size="sm" className={classes.facts}>
+        <Stack gap={2} tone="muted" size="sm" className={textStyles.breaks}>
           {facts}
         </Stack>
       </Stack>
@@ -40,18 +40,9 @@ export function SettingsRow({ name, facts, children, listed = false }: SettingsR
 /** Lines of a card that are a list, named for screen readers. */
 export function SettingsList({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className={classes.rows} aria-label={label}>
+    <Stack as="ul" divided aria-label={label}>
       {children}
-    </ul>
-  )
-}
-
-/** A state badge. */
-export function SettingsBadge({ tone, children }: { tone?: 'good' | 'warning'; children: ReactNode }) {
-  return (
-    <span className={classes.badge} data-tone={tone}>
-      {children}
-    </span>
+    </Stack>
   )
 }
 

@@ -1,7 +1,5 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { textStyles } from '../../ui/box/box.tsx'
-import classes from './settings-dialog.module.css'
 
 interface SettingsDialogProps {
   readonly title: string
@@ -21,7 +19,6 @@ export function SettingsDialog({ title, onClose, isPersistent = false, children 
       size={520}
       closeOnClickOutside={!isPersistent}
       closeOnEscape={!isPersistent}
-      classNames={{ content: classes.dialog, header: classes.dialog, title: textStyles.title }}
       closeButtonProps={{ 'aria-label': 'Close dialog' }}
     >
       {children}

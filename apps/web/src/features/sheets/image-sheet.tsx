@@ -11,7 +11,6 @@ import { SeedChoice } from '../../ui/model-fields/seed-choice.tsx'
 import { SizeChoice } from '../../ui/model-fields/size-choice.tsx'
 import type { SheetDraft, SheetDraftStore } from './sheet-draft.ts'
 import type { SheetKind } from './sheet-kind.ts'
-import classes from './sheets.module.css'
 
 /** What was not chosen is left to the server, whose defaults are those shown. */
 function bodyOf({ model, size, seed }: SheetDraft) {
@@ -32,7 +31,7 @@ function sizeOf(model: Model | undefined, chosen: string | null): string | undef
 function Settings({ sheetDraft }: { sheetDraft: SheetDraftStore }) {
   const { model: code, size, seed } = useStore(sheetDraft.state, (now) => now)
   const models = useQuery(modelsQueries.image)
-  if (models.isPending) return <Skeleton className={classes.settingsShape} />
+  if (models.isPending) return <Skeleton height={280} radius="lg" />
   if (models.isError) return <ModelsFault onRetry={() => void models.refetch()} />
   const offered = models.data.results.filter(({ mode }) => mode === 'TEXT_TO_IMAGE')
   const defaultModel = offered.find((one) => one.default) ?? offered[0]

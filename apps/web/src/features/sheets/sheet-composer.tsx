@@ -47,9 +47,7 @@ export function SheetComposer({ kind, sheetDraft }: SheetComposerProps) {
           </Button>
         </Stack>
       ) : null}
-      {sheet !== null && !preview.data && !preview.isError ? (
-        <Skeleton className={classes.previewShape} />
-      ) : null}
+      {sheet !== null && !preview.data && !preview.isError ? <Skeleton height={360} radius="lg" /> : null}
     </section>
   )
 }

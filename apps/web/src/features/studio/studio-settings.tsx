@@ -12,7 +12,6 @@ import { InstrumentsField, KeyField, MoodField, TempoField } from './fields/musi
 import { SecondsField, StrengthField, VolumeField } from './fields/number-fields.tsx'
 import { SeedField } from './fields/seed-field.tsx'
 import type { SettingName, StudioMode } from './mode.ts'
-import classes from './studio-settings.module.css'
 
 const views: Readonly<Record<SettingName, ComponentType<FieldProps>>> = {
   model: ModelField,
@@ -40,7 +39,7 @@ interface StudioSettingsProps extends Omit<FieldProps, 'models'> {
 
 /** The settings a mode offers, in its order. */
 export function StudioSettings({ mode, drafts, settled, models }: StudioSettingsProps) {
-  if (models.isPending) return <Skeleton className={classes.loading} />
+  if (models.isPending) return <Skeleton height={280} radius="lg" />
   const offered = (models.data?.results ?? []).filter((model) => model.mode === mode.mode)
   return (
     <section className={fields.panel} aria-label="Settings">

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Badge } from '../../ui/badge/badge.tsx'
 import { Row, Stack, textStyles } from '../../ui/box/box.tsx'
 import { dialogs } from '../../ui/dialogs/dialogs.ts'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
@@ -28,9 +29,9 @@ export function MemberRow({ member }: { member: Member }) {
         <span className={textStyles.name}>{name}</span>
         {member.name ? <span className={classes.about}>{member.email}</span> : null}
       </Stack>
-      <span className={classes.status} data-status={member.status}>
+      <Badge tone={member.status === 'active' ? 'good' : 'warning'}>
         {member.status === 'active' ? 'Active' : 'Invited'}
-      </span>
+      </Badge>
       {isEditing ? (
         <CapForm member={member} onDone={() => setEditing(false)} />
       ) : (

@@ -16,7 +16,7 @@ export function Memberships() {
       <h2 id="memberships" className={classes.heading}>
         Your teams
       </h2>
-      <Card as="ul">
+      <Card as="ul" divided>
         {user.teams.map((team) => (
           <Membership key={team.uuid} team={team} />
         ))}

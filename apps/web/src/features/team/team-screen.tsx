@@ -48,7 +48,7 @@ function Members() {
   }
   return (
     <>
-      <Card as="ul" aria-label="Team members">
+      <Card as="ul" divided aria-label="Team members">
         {members.map((member) => (
           <MemberRow key={member.uuid} member={member} />
         ))}

@@ -2,7 +2,7 @@ import { Modal, Tabs } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { configQuery, meQuery } from '../../api/account.ts'
-import { Row } from '../../ui/box/box.tsx'
+import { Notice, Row } from '../../ui/box/box.tsx'
 import { ActivationForm } from './activation-form.tsx'
 import { Balance } from './balance.tsx'
 import { BuyCredits } from './buy-credits.tsx'
@@ -17,17 +17,17 @@ function Offers() {
   if (!config) return null
   if (config.payments === 'off') {
     return (
-      <p className={classes.note}>
+      <Notice tone="info">
         Payments are not available. To get more credits, contact your administrator.
-      </p>
+      </Notice>
     )
   }
   return (
     <>
       {config.payments === 'sandbox' ? (
-        <p className={classes.note} data-tone="warning">
+        <Notice tone="warning">
           <strong>Sandbox.</strong> Test mode: no payment is taken.
-        </p>
+        </Notice>
       ) : null}
       <BuyCredits />
       <Plans />
@@ -45,7 +45,7 @@ export function WalletDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal.Root opened onClose={onClose} size={WIDTH}>
       <Modal.Overlay />
-      <Modal.Content classNames={{ content: classes.dialog }}>
+      <Modal.Content p="lg">
         <Row justify="between">
           <Modal.Title className={classes.title}>My wallet</Modal.Title>
           <Modal.CloseButton aria-label="Close dialog" />

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../api/api-error.ts'
 import { apiQuery } from '../../api/query.ts'
-import { Row, Stack, textStyles } from '../box/box.tsx'
+import { Row, Stack } from '../box/box.tsx'
 import type { AppealTarget } from '../dialogs/dialogs.ts'
 import { FormFault } from '../form-fault/form-fault.tsx'
 import { ListFault } from '../list-states/list-fault.tsx'
 import { ListLoading } from '../list-states/list-loading.tsx'
-import classes from './appeal.module.css'
 import { CaseStory } from './case-story.tsx'
 import { canStartAgain, type ModerationCase } from './moderation-case.ts'
 import { useAppeal } from './use-appeal.ts'
@@ -23,7 +22,6 @@ export function AppealDialog({ target, onClose }: { target: AppealTarget; onClos
       onClose={onClose}
       title="Refused content"
       size={520}
-      classNames={{ content: classes.dialog, header: classes.dialog, title: textStyles.title }}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close dialog' }}
     >

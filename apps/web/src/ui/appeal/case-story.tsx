@@ -1,4 +1,4 @@
-import { Stack } from '../box/box.tsx'
+import { Stack, textStyles } from '../box/box.tsx'
 import { ItemDate } from '../item/item-date.tsx'
 import classes from './appeal.module.css'
 import { type ModerationCase, stateWords } from './moderation-case.ts'
@@ -11,7 +11,7 @@ export function CaseStory({ refused }: { refused: ModerationCase }) {
   const { findings, appeal, decision, allowed_until, state, rows } = refused
   const cited = [...new Set(findings.map(({ sentence }) => sentence).filter(Boolean))]
   return (
-    <Stack gap={4} tone="muted" className={classes.story}>
+    <Stack gap={4} tone="muted" className={textStyles.breaks}>
       {cited.slice(0, SHOWN).map((sentence) => (
         <blockquote key={sentence} className={classes.quote}>
           {sentence}

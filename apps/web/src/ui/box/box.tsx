@@ -8,7 +8,7 @@ type Space = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
 /** Looks that every part below takes; those left out are inherited. */
 interface Look {
-  tone?: 'text' | 'muted' | 'faint' | 'accent' | 'danger' | 'success' | 'warning' | undefined
+  tone?: 'text' | 'muted' | 'faint' | 'accent' | 'danger' | 'success' | 'warning' | 'info' | undefined
   size?: Space
   weight?: 500 | 550 | 600
   /** Digits of the same width. */
@@ -21,6 +21,10 @@ interface Look {
 }
 
 interface Layout extends Look {
+  /** Draws a line between the children. */
+  divided?: boolean
+  /** Cuts what is inside at the round corners. */
+  clip?: boolean
   gap?: 2 | 4 | 6 | Space
 }
 
@@ -39,7 +43,7 @@ type Props<T extends Tag, L> = L & { as?: T } & Omit<ComponentPropsWithRef<T>, k
 
 const looks = new Set<string>([
   ...['tone', 'size', 'weight', 'numeric', 'grow', 'rigid', 'padding'],
-  ...['gap', 'align', 'justify', 'wrap', 'inline'],
+  ...['gap', 'divided', 'clip', 'align', 'justify', 'wrap', 'inline'],
 ])
 
 const classOf = (name: string, value: unknown) =>

@@ -57,10 +57,10 @@ export function ComposerLoading() {
   return (
     <div className={classes.screen} role="status" aria-label="Loading">
       <div className={classes.composer}>
-        <Skeleton className={classes.composerShape} />
+        <Skeleton height={370} radius="lg" />
       </div>
       <div className={classes.settings}>
-        <Skeleton className={classes.settingsShape} />
+        <Skeleton height={280} radius="lg" />
       </div>
     </div>
   )

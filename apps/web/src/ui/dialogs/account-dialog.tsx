@@ -18,7 +18,7 @@ export function AccountDialog({ title, lead, width, onClose, children }: Account
   return (
     <Modal.Root opened onClose={onClose} size={width}>
       <Modal.Overlay />
-      <Modal.Content classNames={{ content: classes.dialog }}>
+      <Modal.Content p="lg">
         <Row gap="sm" justify="between" className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close dialog" />

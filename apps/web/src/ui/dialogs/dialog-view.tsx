@@ -38,7 +38,7 @@ function Frame(props: {
   return (
     <Modal.Root opened onClose={() => closeDialog()} size={wide ? 600 : 460}>
       <Modal.Overlay />
-      <Modal.Content classNames={{ content: classes.dialog }}>
+      <Modal.Content p="lg">
         <Row gap="sm" className={classes.head}>
           <span className={classes.badge} data-tone={tone}>
             <Icon size={20} aria-hidden />

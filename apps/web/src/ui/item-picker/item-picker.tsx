@@ -9,7 +9,7 @@ import { itemsQuery } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
 import { useSession } from '../../api/session.ts'
 import { stop } from '../audio-player/playback.ts'
-import { Row, textStyles } from '../box/box.tsx'
+import { Row } from '../box/box.tsx'
 import { libraryPlaces } from '../item/libraries.ts'
 import { ListMore } from '../list-states/list-more.tsx'
 import classes from './item-picker.module.css'
@@ -38,7 +38,7 @@ export function ItemPicker({ opened, title, kinds, onChoose, onClose }: ItemPick
       <Modal.Overlay />
       <Modal.Content classNames={{ content: classes.content }}>
         <Row justify="between" className={classes.head}>
-          <Modal.Title className={textStyles.title}>{title}</Modal.Title>
+          <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </Row>
         <Chooser kinds={kinds} onChoose={onChoose} />

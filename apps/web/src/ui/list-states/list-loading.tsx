@@ -7,7 +7,7 @@ const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 /** A list while it is read for the first time. */
 export function ListLoading() {
   return (
-    <Card role="status" aria-label="Loading">
+    <Card divided role="status" aria-label="Loading">
       {lines.map((line) => (
         <Row key={line} gap="md" className={classes.line}>
           <Skeleton circle height={36} />

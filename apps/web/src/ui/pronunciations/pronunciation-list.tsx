@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconArrowRight, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Row, textStyles } from '../box/box.tsx'
+import { Row, Stack, textStyles } from '../box/box.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import classes from './pronunciations.module.css'
 import type { Pronunciation } from './use-pronunciations.ts'
@@ -56,7 +56,7 @@ export function PronunciationList(props: PronunciationListProps) {
         </p>
       ) : null}
       {entries.length > 0 && found.length === 0 ? <p className={textStyles.muted}>Nothing found.</p> : null}
-      <ul className={classes.list} aria-label="Dictionary">
+      <Stack as="ul" divided className={classes.list} aria-label="Dictionary">
         {found.map((entry) => (
           <Row key={entry.id} as="li" gap={4} className={classes.row}>
             <Row as="span" wrap grow className={classes.words}>
@@ -74,7 +74,7 @@ export function PronunciationList(props: PronunciationListProps) {
             />
           </Row>
         ))}
-      </ul>
+      </Stack>
     </>
   )
 }

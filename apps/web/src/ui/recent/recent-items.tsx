@@ -54,7 +54,7 @@ function Items({ kind, items }: { kind: ItemKind; items: readonly Item[] }) {
   const { remix, use } = useOffers()
   if (isTiled(kind)) return <RecentTiles kind={kind} items={items} />
   return (
-    <Card as="ul" className={classes.list}>
+    <Card as="ul" divided>
       {items.map((item) => (
         <li key={item.id}>
           <AudioCard item={item} onRemix={remix} onUse={use} />
@@ -77,7 +77,7 @@ function Loading({ kind }: { kind: ItemKind }) {
     )
   }
   return (
-    <Card className={classes.list} aria-hidden>
+    <Card divided aria-hidden>
       {shapes.slice(1).map((name) => (
         <div key={name} className={classes.loading}>
           <Skeleton height={14} width="36%" />

@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '../parts/badge.tsx'
+import { Badge, type Tone } from '../../../ui/badge/badge.tsx'
 import type { AdminConversion } from './conversion.ts'
 
 const appearances: Readonly<Record<AdminConversion['status'], { words: string; tone: Tone }>> = {

@@ -1,7 +1,7 @@
+import { Badge } from '../../../ui/badge/badge.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
 import { formatDateInFull } from '../../../ui/item/format-date.ts'
 import { formatMs } from '../parts/amounts.ts'
-import { Badge } from '../parts/badge.tsx'
 import classes from '../parts/data-table.module.css'
 import { Panel } from '../parts/panel.tsx'
 import { Person } from '../parts/person.tsx'

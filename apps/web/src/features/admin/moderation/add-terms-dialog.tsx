@@ -38,7 +38,6 @@ export function AddTermsDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Add entries"
       size={520}
-      classNames={{ content: classes.drawer, header: classes.drawer, title: classes.caption }}
       closeOnClickOutside={text === ''}
       closeButtonProps={{ 'aria-label': 'Close dialog' }}
     >

@@ -1,7 +1,7 @@
+import { Badge } from '../../../ui/badge/badge.tsx'
 import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import { kindWords } from '../../../ui/item/kind-words.ts'
-import { Badge } from '../parts/badge.tsx'
 import { Cell } from '../parts/cell.tsx'
 import { Person } from '../parts/person.tsx'
 import { RowOpener } from '../parts/row-opener.tsx'

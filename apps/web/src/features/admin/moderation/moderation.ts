@@ -1,6 +1,6 @@
 import type { ModerationAction } from '@atelier/contract/moderation'
 import type { Reply } from '@atelier/contract/routes/registry'
-import type { Tone } from '../parts/badge.tsx'
+import type { Tone } from '../../../ui/badge/badge.tsx'
 
 /** A case in the list. */
 export type AdminCase = Reply<'GET /admin/moderation/cases'>['results'][number]

@@ -5,7 +5,6 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { ApiError, fieldErrors } from '../../../api/api-error.ts'
 import { Notice, Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { toasts } from '../../../ui/toasts/toasts.ts'
-import classes from './act-question.module.css'
 
 /** An action to confirm, and what it does. */
 export interface ActDialogProps {
@@ -47,7 +46,6 @@ export function ActQuestion(props: ActDialogProps) {
       onClose={onClose}
       title={title}
       size={480}
-      classNames={{ content: classes.dialog, header: classes.dialog, title: textStyles.title }}
       // A slip of the mouse must not lose what was typed.
       closeOnClickOutside={reason === ''}
       closeButtonProps={{ 'aria-label': 'Close dialog' }}

@@ -8,7 +8,7 @@ export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> })
   return (
     <dl className={classes.facts}>
       {known.map(([name, value]) => (
-        <div key={name} className={classes.fact}>
+        <div key={name}>
           <dt className={textStyles.caption}>{name}</dt>
           <dd className={textStyles.strong}>{value}</dd>
         </div>

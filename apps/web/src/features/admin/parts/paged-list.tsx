@@ -86,7 +86,7 @@ function Rows<Row>({ list, noun, captions, rowClassName = '', keyOf, render }: P
       <p className={classes.count} aria-live="polite">
         {countWords(count, noun)}
       </p>
-      <Card className={classes.box} data-stale={pages.isPlaceholderData || undefined}>
+      <Card clip data-stale={pages.isPlaceholderData || undefined}>
         <div className={`${classes.captions} ${rowClassName}`} aria-hidden>
           {captions.map((caption) => (
             <span key={caption}>{caption}</span>

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Card, Row, Stack } from '../../../ui/box/box.tsx'
+import { Card, Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import classes from './side-drawer.module.css'
 
 interface SideDrawerProps {
@@ -20,7 +20,6 @@ export function SideDrawer({ title, children, onClose }: SideDrawerProps) {
       position="right"
       size={600}
       title={title}
-      classNames={{ content: classes.drawer, header: classes.drawer, title: classes.caption }}
       closeButtonProps={{ 'aria-label': 'Close dialog' }}
     >
       {children}
@@ -40,7 +39,7 @@ export function DrawerBody({ name, status, children }: DrawerBodyProps) {
   return (
     <Stack gap="md">
       <Row gap="sm" wrap>
-        <h2 className={classes.name}>{name}</h2>
+        <h2 className={textStyles.breaks}>{name}</h2>
         {status}
       </Row>
       {children}

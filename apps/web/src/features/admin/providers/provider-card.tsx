@@ -1,7 +1,7 @@
+import { Badge } from '../../../ui/badge/badge.tsx'
 import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
 import { formatMs } from '../parts/amounts.ts'
-import { Badge } from '../parts/badge.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { BalanceTable } from './balance-table.tsx'

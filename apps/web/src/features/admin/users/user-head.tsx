@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBan, IconCoins, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Notice, Stack } from '../../../ui/box/box.tsx'
+import { Notice, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { formatDateInFull } from '../../../ui/item/format-date.ts'
 import { ActDialog } from '../parts/act-dialog.tsx'
 import page from '../parts/page.module.css'
@@ -20,7 +20,7 @@ export function UserHead({ user }: { user: AdminUserDetail }) {
   return (
     <div className={page.head}>
       <Stack gap={4}>
-        <h2 className={classes.name}>{name}</h2>
+        <h2 className={textStyles.breaks}>{name}</h2>
         <p className={page.lead}>
           {user.name ? `${user.email} · ` : ''}account {user.id}
         </p>

@@ -31,11 +31,11 @@ export function UserItems({ id }: { id: number }) {
     <Panel title="Recent conversions" action={all}>
       {isError ? <p className={textStyles.muted}>Couldn’t load this list.</p> : null}
       {data?.results.length === 0 ? <p className={textStyles.muted}>No conversions yet.</p> : null}
-      <Stack as="ul">
+      <Stack as="ul" divided>
         {data?.results.map((conversion) => (
           <li key={conversion.id} className={classes.line}>
             <Link
-              className={classes.title}
+              className={textStyles.link}
               to="/admin/conversions"
               search={{ owner: id, inspect: conversion.code_ref } as never}
             >

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { Row, Stack } from '../../../ui/box/box.tsx'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import { formatBytes } from '../parts/amounts.ts'
-import { Badge } from '../parts/badge.tsx'
 import { Cell } from '../parts/cell.tsx'
 import type { AdminUser } from './user.ts'
 import classes from './users.module.css'
@@ -14,7 +14,7 @@ export const UserRow = memo(function UserRow({ user }: { user: AdminUser }) {
   return (
     <>
       <Stack gap={2} className={classes.who}>
-        <Link className={classes.name} to={`/admin/users/${user.id}` as string}>
+        <Link className={textStyles.link} to={`/admin/users/${user.id}` as string}>
           {user.name || user.email}
         </Link>
         {user.name ? <span className={classes.email}>{user.email}</span> : null}

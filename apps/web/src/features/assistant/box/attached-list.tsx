@@ -26,7 +26,7 @@ function Attached({ file }: { file: AttachedFile }) {
   return (
     <Row as="li" gap="xs" size="sm" className={classes.file} data-wrong={file.fault !== null || undefined}>
       {file.preview ? <img src={file.preview} alt="" /> : <Icon size={20} aria-hidden />}
-      <Stack as="span" className={classes.fileName}>
+      <Stack as="span" className={textStyles.breaks}>
         {file.name}
         {file.fault === null ? null : (
           <span className={textStyles.errorNote} role="alert">

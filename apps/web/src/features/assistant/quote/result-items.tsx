@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { itemQuery } from '../../../api/items.ts'
 import type { Item } from '../../../api/kind-calls.ts'
-import { Card, Stack } from '../../../ui/box/box.tsx'
+import { Card, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { libraryPlaces } from '../../../ui/item/libraries.ts'
 import { useOffers } from '../../../ui/item/use-offers.ts'
 import { AudioCard } from '../../../ui/media/audio-card.tsx'
@@ -39,7 +39,7 @@ function Group({ kind, results }: { kind: ItemKind; results: readonly Result[] }
         <Skeleton className={classes.shape} data-kind={kind} />
       ) : null}
       {items.length > 0 ? <Items kind={kind} items={items} /> : null}
-      <p className={classes.foot}>
+      <p className={textStyles.note}>
         {missing > 0 ? <span>{missing === 1 ? '1 item was' : `${missing} items were`} deleted. </span> : null}
         <Link to={place.path}>Open {place.name}</Link>
       </p>
@@ -51,7 +51,7 @@ function Items({ kind, items }: { kind: ItemKind; items: readonly Item[] }) {
   const { remix, use } = useOffers()
   if (kind === 'image' || kind === 'video') return <RecentTiles kind={kind} items={items} />
   return (
-    <Card as="ul" className={classes.sounds}>
+    <Card as="ul" divided>
       {items.map((item) => (
         <li key={item.id}>
           <AudioCard item={item} onRemix={remix} onUse={use} />

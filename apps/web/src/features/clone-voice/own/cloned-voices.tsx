@@ -41,7 +41,7 @@ export function ClonedVoices() {
       ) : null}
       {!isPending && !isError && clonedVoices.length === 0 ? <NoVoices /> : null}
       {clonedVoices.length === 0 ? null : (
-        <Card as="ul">
+        <Card as="ul" divided>
           {clonedVoices.map((voice) => (
             <ClonedVoiceRow key={voice.id} voice={voice} onOpen={(about) => setDialog({ voice, about })} />
           ))}

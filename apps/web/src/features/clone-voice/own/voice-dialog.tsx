@@ -1,10 +1,8 @@
 import { Modal } from '@mantine/core'
-import { textStyles } from '../../../ui/box/box.tsx'
 import { ConsentView } from './consent-view.tsx'
 import { FactsForm } from './facts-form.tsx'
 import { FileForm } from './file-form.tsx'
 import type { OpenDialog } from './open-dialog.ts'
-import classes from './voice-dialog.module.css'
 
 interface VoiceDialogProps {
   readonly dialog: OpenDialog
@@ -21,7 +19,6 @@ export function VoiceDialog({ dialog: { voice, about }, onClose }: VoiceDialogPr
       onClose={onClose}
       title={`${titles[about]} “${voice.name}”`}
       size={560}
-      classNames={{ content: classes.dialog, header: classes.dialog, title: textStyles.title }}
       closeButtonProps={{ 'aria-label': 'Close dialog' }}
       // A slip of the mouse must not lose what was recorded.
       closeOnClickOutside={about !== 'file'}

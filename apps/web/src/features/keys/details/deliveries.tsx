@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Stack } from '../../../ui/box/box.tsx'
+import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
 import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
 import { DeliveryLine } from './delivery-line.tsx'
@@ -19,7 +19,7 @@ export function Deliveries({ keyId, actions }: { keyId: number; actions: Webhook
         <ListFault noun="deliveries" onRetry={() => void pages.refetch()} />
       ) : null}
       {pages.data && deliveries.length === 0 ? (
-        <p className={classes.lead}>No deliveries yet. Deliveries are kept for 30 days.</p>
+        <p className={textStyles.muted}>No deliveries yet. Deliveries are kept for 30 days.</p>
       ) : null}
       {deliveries.length > 0 ? (
         <ul className={classes.list} aria-label="Deliveries">

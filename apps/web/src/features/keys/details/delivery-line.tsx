@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
+import { Status } from '../../../ui/badge/status.tsx'
+import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import { CopyText } from '../../../ui/copy-text/copy-text.tsx'
 import { formatDateInFull } from '../../../ui/item/format-date.ts'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
 import classes from './details.module.css'
 import { type Delivery, deliveryQuery, type WebhookActions } from './use-webhook.ts'
-import { attemptsLabel, deliveryWords, eventWords } from './webhook-words.ts'
+import { attemptsLabel, deliveryTones, deliveryWords, eventWords } from './webhook-words.ts'
 
 interface DeliveryLineProps {
   readonly keyId: number
@@ -23,9 +24,7 @@ export function DeliveryLine({ keyId, delivery, resend }: DeliveryLineProps) {
   return (
     <li className={classes.delivery}>
       <button type="button" className={classes.line} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <Row as="span" inline gap={6} className={classes.state} data-state={status}>
-          {deliveryWords[status]}
-        </Row>
+        <Status tone={deliveryTones[status]}>{deliveryWords[status]}</Status>
         <span className={textStyles.truncate}>
           {eventWords[event]}
           {subject ? <code className={classes.subject}> {subject}</code> : null}
@@ -44,7 +43,7 @@ function InFull({ keyId, delivery, resend }: DeliveryLineProps) {
   return (
     <Stack gap="sm" className={classes.inFull}>
       {delivery.next_attempt_at && delivery.attempts > 0 ? (
-        <p className={classes.lead}>Next attempt: {formatDateInFull(delivery.next_attempt_at)}.</p>
+        <p className={textStyles.muted}>Next attempt: {formatDateInFull(delivery.next_attempt_at)}.</p>
       ) : null}
       <Stack as="ol" gap="xs" aria-label="Attempts">
         {data.log.map((attempt) => (

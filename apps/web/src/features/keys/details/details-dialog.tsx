@@ -1,5 +1,5 @@
 import { Modal, Tabs } from '@mantine/core'
-import { Row, textStyles } from '../../../ui/box/box.tsx'
+import { Row } from '../../../ui/box/box.tsx'
 import { type ApiKey, keyName } from '../api-key.ts'
 import classes from './details.module.css'
 import { UsagePanel } from './usage-panel.tsx'
@@ -23,7 +23,7 @@ export function DetailsDialog({ apiKey, tab, onClose }: DetailsDialogProps) {
       <Modal.Overlay />
       <Modal.Content classNames={{ content: classes.dialog }}>
         <Row justify="between" className={classes.head}>
-          <Modal.Title className={textStyles.title}>{keyName(apiKey)}</Modal.Title>
+          <Modal.Title>{keyName(apiKey)}</Modal.Title>
           <Modal.CloseButton aria-label="Close dialog" />
         </Row>
         <Tabs defaultValue={tab} keepMounted={false}>

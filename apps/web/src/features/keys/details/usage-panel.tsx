@@ -2,6 +2,7 @@ import type { ConversionErrorCode } from '@atelier/contract/errors'
 import type { KindId } from '@atelier/contract/kinds/kind'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../api/query.ts'
+import { textStyles } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
 import { formatDateInFull } from '../../../ui/item/format-date.ts'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
@@ -45,7 +46,7 @@ export function UsagePanel({ keyId }: { keyId: number }) {
     <>
       <Facts usage={data} />
       {data.days.length === 0 ? (
-        <p className={classes.lead}>No generations with this key in the last {DAYS} days.</p>
+        <p className={textStyles.muted}>No generations with this key in the last {DAYS} days.</p>
       ) : (
         <>
           <UsageBars bars={barsOf(data.days, DAYS)} />
@@ -114,5 +115,5 @@ function Kinds({ usage: { days } }: { usage: KeyUsage }) {
 function Errors({ usage: { errors } }: { usage: KeyUsage }) {
   if (errors.length === 0) return null
   const words = errors.map(({ code, count }) => `${errorWords[code]}: ${formatExact(count)}`)
-  return <p className={classes.lead}>Failure reasons. {words.join(' · ')}</p>
+  return <p className={textStyles.muted}>Failure reasons. {words.join(' · ')}</p>
 }

@@ -7,7 +7,7 @@ import {
   IconSend,
   IconTrash,
 } from '@tabler/icons-react'
-import { Row, Stack } from '../../../ui/box/box.tsx'
+import { Notice, Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { formatDateInFull } from '../../../ui/item/format-date.ts'
 import classes from './details.module.css'
 import { confirmRemoval, confirmRotation, type Webhook, type WebhookActions } from './use-webhook.ts'
@@ -26,11 +26,11 @@ export function WebhookFacts({ webhook, actions, onEdit }: WebhookFactsProps) {
   const off = offReason(webhook)
   return (
     <Stack gap="md">
-      {off ? <p className={classes.warning}>{off}</p> : null}
+      {off ? <Notice tone="warning">{off}</Notice> : null}
       <dl className={classes.facts}>
         <div>
           <dt>Address</dt>
-          <dd className={classes.address}>{webhook.url}</dd>
+          <dd className={textStyles.breaks}>{webhook.url}</dd>
         </div>
         <div>
           <dt>Events</dt>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Stack } from '../../../ui/box/box.tsx'
+import { Notice, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { CopyText } from '../../../ui/copy-text/copy-text.tsx'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
 import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
@@ -30,7 +30,7 @@ export function WebhookPanel({ keyId }: { keyId: number }) {
 function NoWebhook({ actions: { create } }: { actions: WebhookActions }) {
   return (
     <Stack gap="md">
-      <p className={classes.lead}>
+      <p className={textStyles.muted}>
         Receive a webhook when a generation started with this key finishes. Every delivery is signed, so you
         can verify that it came from us. See <a href="/guide/webhooks">the guide</a>.
       </p>
@@ -46,12 +46,12 @@ function NoWebhook({ actions: { create } }: { actions: WebhookActions }) {
 
 function Secret({ secret }: { secret: string }) {
   return (
-    <section className={classes.note} aria-label="New secret">
+    <Notice as="section" tone="info" aria-label="New secret">
       <p className={classes.noteText}>
         Copy the secret now. It won’t be shown again. Use it to verify the signature of each delivery.
       </p>
       <CopyText label="signing secret" text={secret} />
-    </section>
+    </Notice>
   )
 }
 

@@ -14,6 +14,9 @@ export const deliveryWords: Readonly<Record<Delivery['status'], string>> = {
   failed: 'Abandoned',
 }
 
+/** How states of a delivery are shown. */
+export const deliveryTones = { pending: 'warning', delivered: 'good', failed: 'bad' } as const
+
 /** Why a webhook is off; undefined while it is on. */
 export function offReason({ enabled, disabled_reason }: Webhook): string | undefined {
   if (enabled) return undefined

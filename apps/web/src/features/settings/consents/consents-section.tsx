@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { meQuery } from '../../../api/account.ts'
+import { Status } from '../../../ui/badge/status.tsx'
 import { useRevokeConsent } from '../../../ui/consents/use-revoke-consent.ts'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
 import classes from '../card.module.css'
-import { SettingsBadge, SettingsCard, SettingsEmpty, SettingsList, SettingsRow } from '../settings-card.tsx'
+import { SettingsCard, SettingsEmpty, SettingsList, SettingsRow } from '../settings-card.tsx'
 import { SettingsLoading, SettingsMore } from '../settings-states.tsx'
 import { useConsents, type VoiceConsent } from './use-consents.ts'
 
@@ -63,9 +64,9 @@ function ConsentRow({ consent }: { consent: VoiceConsent }) {
 }
 
 function State({ consent: { in_use: isInUse, revoked_at, voice } }: { consent: VoiceConsent }) {
-  if (revoked_at !== null) return <SettingsBadge tone="warning">Revoked</SettingsBadge>
-  if (isInUse) return <SettingsBadge tone="good">In use</SettingsBadge>
-  return <SettingsBadge>{voice.deleted ? 'Voice deleted' : 'Sample replaced'}</SettingsBadge>
+  if (revoked_at !== null) return <Status tone="warning">Revoked</Status>
+  if (isInUse) return <Status tone="good">In use</Status>
+  return <Status>{voice.deleted ? 'Voice deleted' : 'Sample replaced'}</Status>
 }
 
 function Facts({ consent: { text, given_by, given_at, revoked_at, voice } }: { consent: VoiceConsent }) {

@@ -2,8 +2,8 @@ import { formatBytes } from '@atelier/contract/bytes'
 import { EXPORT_DAYS } from '@atelier/contract/storage'
 import { Button } from '@mantine/core'
 import { formatDate } from '../../../ui/item/format-date.ts'
+import { ProgressBar } from '../../../ui/progress-bar/progress-bar.tsx'
 import { SettingsCard, SettingsList, SettingsRow } from '../settings-card.tsx'
-import classes from './data.module.css'
 import { type AccountExport, isActive, useEndExport, useExports, useStartExport } from './use-exports.ts'
 
 /** Taking everything along, and the zips there are. */
@@ -76,21 +76,11 @@ function ExportFacts({ row }: { row: AccountExport }) {
 }
 
 function ExportProgress({ row }: { row: AccountExport }) {
-  const percent = Math.round(row.progress * 100)
   const items = `${row.items_done.toLocaleString('en')} of ${row.items_total.toLocaleString('en')} items`
   return (
     <>
       <span>{row.status === 'pending' ? 'Queued' : `${items}, ${formatBytes(row.bytes_done)}`}</span>
-      <div
-        className={classes.meter}
-        role="progressbar"
-        aria-label="Export"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <span style={{ inlineSize: `${percent}%` }} />
-      </div>
+      <ProgressBar label="Export" share={row.progress} />
     </>
   )
 }

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { CaseStory } from '../../../ui/appeal/case-story.tsx'
 import { canStartAgain, type ModerationCase, stateWords } from '../../../ui/appeal/moderation-case.ts'
 import { useStartAgain } from '../../../ui/appeal/use-start-again.ts'
+import { Status } from '../../../ui/badge/status.tsx'
 import { dialogs } from '../../../ui/dialogs/dialogs.ts'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import { kindWords } from '../../../ui/item/kind-words.ts'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
-import { SettingsBadge, SettingsCard, SettingsEmpty, SettingsList, SettingsRow } from '../settings-card.tsx'
+import { SettingsCard, SettingsEmpty, SettingsList, SettingsRow } from '../settings-card.tsx'
 import { SettingsLoading, SettingsMore } from '../settings-states.tsx'
 import { useRefusals } from './use-refusals.ts'
 
@@ -41,7 +42,7 @@ function RefusalRow({ refused }: { refused: ModerationCase }) {
       listed
       name={
         <>
-          {title} <SettingsBadge {...tone}>{stateWords(refused)}</SettingsBadge>
+          {title} <Status {...tone}>{stateWords(refused)}</Status>
         </>
       }
       facts={

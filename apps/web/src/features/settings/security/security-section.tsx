@@ -2,10 +2,11 @@ import type { Reply } from '@atelier/contract/routes/registry'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { Status } from '../../../ui/badge/status.tsx'
 import { formatDateInFull } from '../../../ui/item/format-date.ts'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
 import { Optional } from '../../../ui/optional.tsx'
-import { SettingsBadge, SettingsCard, SettingsRow } from '../settings-card.tsx'
+import { SettingsCard, SettingsRow } from '../settings-card.tsx'
 import { SettingsLoading } from '../settings-states.tsx'
 import { twoFactorQuery } from './use-two-factor.ts'
 
@@ -53,7 +54,7 @@ function TwoFactorRow({ state, onOpen }: TwoFactorRowProps) {
       <SettingsRow
         name={
           <>
-            Two-factor authentication <SettingsBadge tone="warning">Off</SettingsBadge>
+            Two-factor authentication <Status tone="warning">Off</Status>
           </>
         }
         facts="Protects your account even if someone learns your password."
@@ -66,7 +67,7 @@ function TwoFactorRow({ state, onOpen }: TwoFactorRowProps) {
     <SettingsRow
       name={
         <>
-          Two-factor authentication <SettingsBadge tone="good">On</SettingsBadge>
+          Two-factor authentication <Status tone="good">On</Status>
         </>
       }
       facts={

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Status } from '../../../ui/badge/status.tsx'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
-import { SettingsBadge, SettingsCard, SettingsFoot, SettingsList, SettingsRow } from '../settings-card.tsx'
+import { SettingsCard, SettingsFoot, SettingsList, SettingsRow } from '../settings-card.tsx'
 import { SettingsLoading } from '../settings-states.tsx'
 import { type OpenSession, sessionsQuery, useEndOthers, useEndSession } from './use-sessions.ts'
 
@@ -38,7 +39,7 @@ function SessionRow({ session }: { session: OpenSession }) {
       listed
       name={
         <>
-          {device} {current ? <SettingsBadge tone="good">This session</SettingsBadge> : null}
+          {device} {current ? <Status tone="good">This session</Status> : null}
         </>
       }
       facts={

@@ -8,6 +8,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Badge } from '../../../ui/badge/badge.tsx'
 import { Card, Row } from '../../../ui/box/box.tsx'
 import { dialogs } from '../../../ui/dialogs/dialogs.ts'
 import { formatExact } from '../../../ui/format-number.ts'
@@ -15,7 +16,7 @@ import { ItemDate } from '../../../ui/item/item-date.tsx'
 import type { SheetKind } from '../sheet-kind.ts'
 import classes from './batch.module.css'
 import { BatchBar } from './batch-bar.tsx'
-import { cancelQuestion, countsOf, retryWords, statusWords } from './batch-words.ts'
+import { cancelQuestion, countsOf, retryWords, statusTones, statusWords } from './batch-words.ts'
 import { type Batch, isOpen, useBatchChange } from './use-batch.ts'
 
 interface BatchHeadProps {
@@ -33,9 +34,7 @@ export function BatchHead({ kind, batch }: BatchHeadProps) {
       </Link>
       <Row gap="sm" justify="between">
         <h2 className={classes.title}>{batch.title}</h2>
-        <span className={classes.status} data-status={batch.status}>
-          {statusWords[batch.status]}
-        </span>
+        <Badge tone={statusTones[batch.status]}>{statusWords[batch.status]}</Badge>
       </Row>
       <BatchBar batch={batch} />
       <Row justify="between" wrap tone="muted" size="sm" numeric className={classes.factLine}>

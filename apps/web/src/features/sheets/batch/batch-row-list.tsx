@@ -51,7 +51,7 @@ function Rows({ batch, rows, beat }: BatchRowListProps & { rows: BatchRows }) {
   useRowsInSight(rows, { first: shown[0]?.index ?? 0, last: shown.at(-1)?.index ?? 0, beat })
   return (
     <section aria-label="Rows">
-      <Card ref={frame} className={classes.rows}>
+      <Card clip ref={frame}>
         <VirtualRows
           virtualizer={virtualizer}
           count={items.length}

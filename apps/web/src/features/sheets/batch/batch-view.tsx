@@ -6,7 +6,6 @@ import { Stack } from '../../../ui/box/box.tsx'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
 import { ListState } from '../../../ui/list-states/list-state.tsx'
 import type { SheetKind } from '../sheet-kind.ts'
-import classes from './batch.module.css'
 import { BatchHead } from './batch-head.tsx'
 import { BatchRowList } from './batch-row-list.tsx'
 import { RecentBatches } from './recent-batches.tsx'
@@ -31,7 +30,7 @@ export function BatchView({ kind, uuid }: BatchViewProps) {
   if (batch.isPending) {
     return (
       <Stack gap="lg" role="status" aria-label="Loading">
-        <Skeleton className={classes.headShape} />
+        <Skeleton height={200} radius="lg" />
       </Stack>
     )
   }

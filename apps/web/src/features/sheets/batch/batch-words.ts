@@ -9,6 +9,14 @@ export const statusWords: Readonly<Record<Batch['status'], string>> = {
   cancelled: 'Cancelled',
 }
 
+/** How states of a batch are shown. */
+export const statusTones = {
+  running: 'accent',
+  paused: 'warning',
+  completed: 'good',
+  cancelled: 'quiet',
+} as const
+
 type Counts = Pick<Batch, 'count' | 'completed' | 'failed' | 'pending' | 'status'>
 
 /** How many rows are ready, failed and left, in one line. */

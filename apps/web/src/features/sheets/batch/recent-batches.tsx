@@ -1,12 +1,13 @@
 import { Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Badge } from '../../../ui/badge/badge.tsx'
 import { Card, Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import type { SheetKind } from '../sheet-kind.ts'
 import classes from './batch.module.css'
 import { BatchBar } from './batch-bar.tsx'
-import { countsOf, statusWords } from './batch-words.ts'
+import { countsOf, statusTones, statusWords } from './batch-words.ts'
 import type { Batch } from './use-batch.ts'
 import { useRecentBatches } from './use-recent-batches.ts'
 
@@ -16,7 +17,7 @@ export function RecentBatches({ kind }: { kind: SheetKind }) {
   return (
     <section aria-label="Recent batches">
       <h2 className={classes.recentTitle}>Recent</h2>
-      {pages.isPending ? <Skeleton className={classes.recentShape} /> : null}
+      {pages.isPending ? <Skeleton height={132} radius="lg" /> : null}
       {pages.isError && batches.length === 0 ? (
         <Stack gap="sm" align="center" padding="xl" tone="muted" className={classes.none} role="alert">
           <p>Couldn’t load your batches.</p>
@@ -31,7 +32,7 @@ export function RecentBatches({ kind }: { kind: SheetKind }) {
         </Stack>
       ) : null}
       {batches.length > 0 ? (
-        <Card as="ul" className={classes.recent}>
+        <Card as="ul" divided clip>
           {batches.map((batch) => (
             <li key={batch.uuid}>
               <RecentBatch kind={kind} batch={batch} />
@@ -59,9 +60,7 @@ function RecentBatch({ kind, batch }: { kind: SheetKind; batch: Batch }) {
     <Link to={kind.path} search={{ batch: batch.uuid }} className={classes.recentBatch}>
       <Row as="span" gap="sm" justify="between">
         <span className={textStyles.name}>{batch.title}</span>
-        <span className={classes.status} data-status={batch.status}>
-          {statusWords[batch.status]}
-        </span>
+        <Badge tone={statusTones[batch.status]}>{statusWords[batch.status]}</Badge>
       </Row>
       {batch.pending > 0 ? <BatchBar batch={batch} /> : null}
       <span className={classes.recentFacts}>

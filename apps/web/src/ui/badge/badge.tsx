@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Row } from '../../../ui/box/box.tsx'
+import { Row } from '../box/box.tsx'
 import classes from './badge.module.css'
 
 export type Tone = 'quiet' | 'good' | 'warning' | 'bad' | 'accent'
