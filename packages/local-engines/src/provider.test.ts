@@ -76,7 +76,7 @@ describe('local voices', () => {
   it('speak each language, at one loudness', async () => {
     const each = voices.filter((voice) => !/-(soprano|tenor|baritone)$/.test(voice.code))
     expect(each.length).toBeGreaterThan(80)
-    for (const voice of sweep(each, 6)) {
+    for (const voice of sweep(each, 12)) {
       const { seconds, rms } = await sound(voice)
       expect(seconds, voice.code).toBeGreaterThan(0.5)
       expect(seconds, voice.code).toBeLessThan(6)

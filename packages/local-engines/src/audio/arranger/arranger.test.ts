@@ -43,7 +43,7 @@ describe('listening', () => {
   })
 })
 
-describe.each(sweep(names, 4, ['slowed', 'club', 'orchestral']))('arranging: %s', (name) => {
+describe.each(sweep(names, 8, ['slowed', 'club', 'orchestral']))('arranging: %s', (name) => {
   it('is as loud as it should be, whole, and not what it was', () => {
     const sound = arranged([name])
     expect(sound[0].length).toBe(short[0].length)

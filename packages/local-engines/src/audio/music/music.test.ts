@@ -46,7 +46,7 @@ function brightness(sound: Stereo): number {
   return change / power
 }
 
-it.each(sweep(names, 3, ['ambient', 'techno']))(
+it.each(sweep(names, 6, ['ambient', 'techno']))(
   '%s is as long and as loud as it should be, whole, and dies away',
   (genre) => {
     const sound = performGenre(genre)

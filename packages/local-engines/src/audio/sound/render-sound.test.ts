@@ -20,7 +20,7 @@ function render(text: string, seconds = 1, seed = 1) {
 const mono = (text: string, seconds = 1, seed = 1) => toMono(render(text, seconds, seed))
 
 describe('every sound', () => {
-  it.each(sweep(effects, 4).map(({ name }) => name))(
+  it.each(sweep(effects, 8).map(({ name }) => name))(
     '%s: heard in a second, without clipping, offset or clicks',
     (name) => {
       const channels = render(name)

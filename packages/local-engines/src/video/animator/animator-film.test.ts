@@ -41,7 +41,7 @@ describe('a video from a prompt', () => {
     '"HELLO" written over mountains, pan left',
     '',
   ]
-  it.each(sweep(prompts, 3))('moves from beginning to end without a jolt: "%s"', async (text) => {
+  it.each(sweep(prompts, 6))('moves from beginning to end without a jolt: "%s"', async (text) => {
     const frames = await bench.frames(await make(text))
     expect(frames).toHaveLength(2 * FRAME_RATE)
     const steps = frames.slice(1).map((frame, at) => change(frame, frames[at] as Buffer))
