@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '../../api/account.ts'
 import { formatExact } from '../../ui/format-number.ts'
+import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx'
 import { fullWallet, walletColour } from './wallet-colour.ts'
 import classes from './wallet-dialog.module.css'
 
@@ -10,15 +11,13 @@ export function Balance() {
   if (!user) return null
   const { credits, held } = user.wallet
   const full = fullWallet(user.subscription.plan)
-  const share = Math.min(100, (credits / full) * 100)
+  const share = Math.min(1, credits / full)
   return (
     <div className={classes.balance} data-colour={walletColour(credits, full)}>
       <p className={classes.credits}>
         {formatExact(credits)} <span className={classes.unit}>credits</span>
       </p>
-      <div className={classes.meter} aria-hidden>
-        <div className={classes.level} style={{ width: `${share}%` }} />
-      </div>
+      <ProgressBar share={share} />
       <p className={classes.facts}>
         {held > 0 ? `${formatExact(held)} credits are on hold for generations in progress. ` : ''}
         {user.subscription.plan ? `${user.subscription.plan}, ${formatExact(full)} credits per month.` : ''}

@@ -7,6 +7,7 @@ import { ItemDate } from '../../ui/item/item-date.tsx'
 import { ListFault } from '../../ui/list-states/list-fault.tsx'
 import { ListLoading } from '../../ui/list-states/list-loading.tsx'
 import { type Movement, movementAmount, movementCause, movementNames } from '../../ui/movements/movement.ts'
+import table from '../../ui/table/table.module.css'
 import { type StatementFilter, useStatement, useStatementFile } from './use-statement.ts'
 import classes from './wallet-dialog.module.css'
 
@@ -21,17 +22,18 @@ function Line({ movement }: { movement: Movement }) {
   const cause = movementCause(movement)
   return (
     <tr>
-      <td className={classes.when}>
+      <td>
         <ItemDate iso={movement.created_at} />
       </td>
-      <td>
+      <td className={table.wide}>
         {movementNames[movement.type]}
         {cause ? <span className={textStyles.muted}> · {cause}</span> : null}
       </td>
-      <td className={classes.number} data-quiet={movement.type === 'capture' || undefined}>
+      {/* Already gone from the credits at hand when it was set aside. */}
+      <td data-number className={movement.type === 'capture' ? textStyles.muted : undefined}>
         {signed(movementAmount(movement))}
       </td>
-      <td className={classes.number}>{formatExact(movement.balance)}</td>
+      <td data-number>{formatExact(movement.balance)}</td>
     </tr>
   )
 }
@@ -39,15 +41,15 @@ function Line({ movement }: { movement: Movement }) {
 function Lines({ movements }: { movements: readonly Movement[] }) {
   if (movements.length === 0) return <p>No transactions of this type.</p>
   return (
-    <table className={classes.table} aria-label="Statement">
+    <table className={table.table} aria-label="Statement">
       <thead>
         <tr>
           <th scope="col">Date</th>
           <th scope="col">Description</th>
-          <th scope="col" className={classes.number}>
+          <th scope="col" data-number>
             Credits
           </th>
-          <th scope="col" className={classes.number}>
+          <th scope="col" data-number>
             Balance
           </th>
         </tr>
@@ -107,7 +109,7 @@ export function Statement() {
       ) : null}
       {pages.data ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard must be able to scroll
-        <section className={classes.scroll} tabIndex={0} aria-label="Transactions">
+        <section className={`${table.scroll} ${classes.lines}`} tabIndex={0} aria-label="Transactions">
           <Lines movements={movements} />
         </section>
       ) : null}

@@ -1,14 +1,22 @@
 import classes from './progress-bar.module.css'
 
 interface ProgressBarProps {
-  /** What progresses, for screen readers. */
-  readonly label: string
+  /** What progresses, for screen readers; none when a text beside the bar says the same. */
+  readonly label?: string
   /** 0 to 1. */
   readonly share: number
 }
 
-/** A thin bar that fills the width it has. */
+/** A thin bar that fills the width it has. `--height` and `--tone` change its look. */
 export function ProgressBar({ label, share }: ProgressBarProps) {
+  const bar = <span className={classes.bar} style={{ '--share': share }} />
+  if (!label) {
+    return (
+      <span className={classes.track} aria-hidden>
+        {bar}
+      </span>
+    )
+  }
   return (
     <span
       className={classes.track}
@@ -18,7 +26,7 @@ export function ProgressBar({ label, share }: ProgressBarProps) {
       aria-valuemax={100}
       aria-valuenow={Math.round(share * 100)}
     >
-      <span className={classes.bar} style={{ '--share': share }} />
+      {bar}
     </span>
   )
 }

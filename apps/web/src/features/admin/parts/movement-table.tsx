@@ -7,7 +7,7 @@ import {
   movementCause,
   movementNames,
 } from '../../../ui/movements/movement.ts'
-import classes from './data-table.module.css'
+import classes from '../../../ui/table/table.module.css'
 
 const signed = (amount: number) =>
   amount === 0 ? '0' : `${amount < 0 ? '−' : '+'}${formatExact(Math.abs(amount))}`

@@ -1,5 +1,5 @@
+import classes from '../../../ui/table/table.module.css'
 import { formatMicros, microsOfCredits } from '../parts/amounts.ts'
-import classes from '../parts/data-table.module.css'
 import type { Provider } from './provider.ts'
 
 const spans = [

@@ -1,7 +1,7 @@
 import { textStyles } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
+import classes from '../../../ui/table/table.module.css'
 import { formatSpan } from '../parts/amounts.ts'
-import classes from '../parts/data-table.module.css'
 import { laneWords, type Queues } from './queues.ts'
 
 /** Each sort of job with what waits of it. */

@@ -1,6 +1,6 @@
 import { textStyles } from '../../../ui/box/box.tsx'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
-import classes from '../parts/data-table.module.css'
+import classes from '../../../ui/table/table.module.css'
 import type { Queues } from './queues.ts'
 
 /** The processes that work. */

@@ -7,6 +7,7 @@ import { formatExact } from '../../../ui/format-number.ts'
 import { formatDateInFull } from '../../../ui/item/format-date.ts'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
 import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
+import table from '../../../ui/table/table.module.css'
 import classes from './details.module.css'
 import { UsageBars } from './usage-bars.tsx'
 import { barsOf, type KeyUsage, kindsOf } from './usage-by-day.ts'
@@ -85,25 +86,33 @@ function Facts({ usage: { month, total, last_used_at } }: { usage: KeyUsage }) {
 function Kinds({ usage: { days } }: { usage: KeyUsage }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard must be able to scroll
-    <section className={classes.scroll} tabIndex={0} aria-label="By kind">
-      <table className={classes.table}>
+    <section className={`${table.scroll} ${classes.kinds}`} tabIndex={0} aria-label="By kind">
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">Kind</th>
-            <th scope="col">Started</th>
-            <th scope="col">Completed</th>
-            <th scope="col">Failed</th>
-            <th scope="col">Credits</th>
+            <th scope="col" data-number>
+              Started
+            </th>
+            <th scope="col" data-number>
+              Completed
+            </th>
+            <th scope="col" data-number>
+              Failed
+            </th>
+            <th scope="col" data-number>
+              Credits
+            </th>
           </tr>
         </thead>
         <tbody>
           {kindsOf(days).map(({ kind, started, completed, failed, credits }) => (
             <tr key={kind}>
               <th scope="row">{kindWords[kind]}</th>
-              <td>{formatExact(started)}</td>
-              <td>{formatExact(completed)}</td>
-              <td>{formatExact(failed)}</td>
-              <td>{formatExact(credits)}</td>
+              <td data-number>{formatExact(started)}</td>
+              <td data-number>{formatExact(completed)}</td>
+              <td data-number>{formatExact(failed)}</td>
+              <td data-number>{formatExact(credits)}</td>
             </tr>
           ))}
         </tbody>

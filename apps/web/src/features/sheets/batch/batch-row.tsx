@@ -5,6 +5,7 @@ import { formatDuration } from '../../../ui/audio-player/format-duration.ts'
 import { PlayButton } from '../../../ui/audio-player/play-button.tsx'
 import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import { downloadUrl } from '../../../ui/item/item-file.ts'
+import { ProgressBar } from '../../../ui/progress-bar/progress-bar.tsx'
 import classes from './batch.module.css'
 
 interface BatchRowProps {
@@ -98,16 +99,7 @@ function Standing({ item, isPaused }: Pick<BatchRowProps, 'item' | 'isPaused'>) 
   if (progress === 0) return <span className={classes.standing}>{isPaused ? 'Paused' : 'Waiting'}</span>
   return (
     <span className={classes.standing}>
-      <span
-        className={classes.rowTrack}
-        role="progressbar"
-        aria-label={`Generating ${item.title}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(progress * 100)}
-      >
-        <span className={classes.rowBar} style={{ '--share': progress }} />
-      </span>
+      <ProgressBar label={`Generating ${item.title}`} share={progress} />
     </span>
   )
 }
