@@ -24,6 +24,16 @@ export function printFigures(parts: readonly MeasuredPart[]): void {
     if (fault) process.stdout.write(`${name} was not measured: ${fault.stack}\n`)
 }
 
+/** Packages and folders below this share are left out. */
+const SMALLEST_SHARE = 0.01
+
+/** Prints where the processor time of the program went. */
+export function printShares(shares: readonly (readonly [name: string, share: number])[]): void {
+  process.stdout.write('\nProcessor time of the program, by package or folder\n')
+  for (const [name, share] of shares)
+    if (share >= SMALLEST_SHARE) process.stdout.write(`${(100 * share).toFixed(1).padStart(5)} %  ${name}\n`)
+}
+
 function cellsOf(figure: Figure): string[] {
   const { name, value, unit, bare, note } = figure
   const ratio = ratioOf(figure)

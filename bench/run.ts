@@ -1,19 +1,22 @@
-import { loadavg } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { buildServer, buildTestPrograms } from '../scripts/build.ts'
 import { isMet, type Part } from './figure.ts'
 import { appendHistory } from './history.ts'
 import { openBench } from './lab/bench.ts'
+import { readShares } from './measure/profile.ts'
 import { realParts, scriptedParts } from './parts/all.ts'
-import { type MeasuredPart, printFigures } from './report.ts'
+import { type MeasuredPart, printFigures, printShares } from './report.ts'
 
 /** Time limit of a run; figures not measured by then are reported as missing. */
 const LONGEST_RUN_MS = 20 * 60_000
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { smoke: { type: 'boolean', default: false } },
+  options: { smoke: { type: 'boolean', default: false }, profile: { type: 'boolean', default: false } },
 })
 const parts = [...scriptedParts, ...realParts]
 const unknown = wanted.filter((name) => !parts.some((part) => part.name === name))
@@ -31,10 +34,15 @@ setTimeout(() => {
 }, LONGEST_RUN_MS).unref()
 
 await Promise.all([buildServer(), buildTestPrograms()])
-await using bench = openBench({ isSmoke: options.smoke })
+const profiles = options.profile ? await mkdtemp(join(tmpdir(), 'atelier-profiles-')) : undefined
+await using bench = openBench({ isSmoke: options.smoke, profiles })
 // A smoke run measures nothing, so that parts may disturb each other.
 await Promise.all((options.smoke ? [scriptedParts, realParts] : [parts]).map(runInTurn))
 report()
+if (profiles !== undefined) {
+  printShares(await readShares(profiles))
+  await rm(profiles, { recursive: true })
+}
 process.exitCode = isGood() ? 0 : 1
 
 async function runInTurn(chosen: readonly Part[]): Promise<void> {
@@ -59,7 +67,8 @@ function report(): void {
   }
   printFigures(measured)
   process.stdout.write(`load of the last minute: ${loadavg()[0]?.toFixed(1)}\n`)
-  appendHistory(measured)
+  // A profiled program is slower.
+  if (!options.profile) appendHistory(measured)
 }
 
 function isGood(): boolean {

@@ -24,8 +24,8 @@ export default defineConfig({
     globalSetup: ['../apps/server/src/platform/testing/database-server.ts', 'shared-server.ts'],
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // Server, browser and worker share the processors: more than two workers would only wait for each other.
-    maxWorkers: 2,
+    // Two would leave a tenth of two processors idle: tests also wait for timers, restarts and rendering.
+    maxWorkers: 3,
     // Safety nets for busy machines, never assertions.
     testTimeout: 300_000,
     hookTimeout: 120_000,

@@ -3,6 +3,7 @@ import { type BareDatabase, openBareDatabase } from '../../apps/server/src/testi
 import { connectionOf } from '../../e2e/faults/postmaster.ts'
 import { bundle, type ServerUnderTest, startServer } from '../../e2e/server.ts'
 import { type Connection, openConnection } from '../measure/connection.ts'
+import { profileFlags } from '../measure/profile.ts'
 import { openRecorder, type Recorder } from './recording.ts'
 
 /** What a part needs of its server. */
@@ -10,6 +11,11 @@ export interface LabOptions {
   readonly roles?: 'api' | 'api,worker'
   /** Engines that are done at once, or the real ones. */
   readonly engines?: 'scripted' | 'real'
+}
+
+interface HostOptions extends LabOptions {
+  /** Folder for a profile of the server; absent: none is written. */
+  readonly profiles?: string | undefined
 }
 
 /** A real server in a separate process, with clients. */
@@ -35,9 +41,12 @@ const POOL_SIZE = 20
 export async function openHost({
   roles = 'api,worker',
   engines = 'scripted',
-}: LabOptions = {}): Promise<Host> {
+  profiles,
+}: HostOptions): Promise<Host> {
   const program = engines === 'real' ? bundle : 'e2e/dist/timed.js'
-  const server = await startServer({ FREE_DAILY_CONVERSIONS: '1000000' }, [program, `--roles=${roles}`])
+  const flags = profiles === undefined ? [] : profileFlags(profiles)
+  const settings = { FREE_DAILY_CONVERSIONS: '1000000' }
+  const server = await startServer(settings, [...flags, program, `--roles=${roles}`])
   const database = await connectionOf(server.dataDir)
   const pool = openBareDatabase(database, POOL_SIZE)
   // Stopping the server ends its database, and with it our idle connections.
