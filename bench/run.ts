@@ -8,7 +8,7 @@ import { isMet, type Part } from './figure.ts'
 import { appendHistory } from './history.ts'
 import { openBench } from './lab/bench.ts'
 import { readShares } from './measure/profile.ts'
-import { realParts, scriptedParts } from './parts/all.ts'
+import { parts } from './parts/all.ts'
 import { type MeasuredPart, printFigures, printShares } from './report.ts'
 
 /** Time limit of a run; figures not measured by then are reported as missing. */
@@ -18,7 +18,6 @@ const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: { smoke: { type: 'boolean', default: false }, profile: { type: 'boolean', default: false } },
 })
-const parts = [...scriptedParts, ...realParts]
 const unknown = wanted.filter((name) => !parts.some((part) => part.name === name))
 if (unknown.length > 0) {
   process.stderr.write(
@@ -36,8 +35,7 @@ setTimeout(() => {
 await Promise.all([buildServer(), buildTestPrograms()])
 const profiles = options.profile ? await mkdtemp(join(tmpdir(), 'atelier-profiles-')) : undefined
 await using bench = openBench({ isSmoke: options.smoke, profiles })
-// A smoke run measures nothing, so that parts may disturb each other.
-await Promise.all((options.smoke ? [scriptedParts, realParts] : [parts]).map(runInTurn))
+await runInTurn(parts)
 report()
 if (profiles !== undefined) {
   printShares(await readShares(profiles))

@@ -4,9 +4,7 @@ import { startSecondServer } from '../../apps/server/src/testing/second-server.t
 import { recordStatements, type Statement } from '../../apps/server/src/testing/statements.ts'
 import { expectAnswer, openConnection } from '../measure/connection.ts'
 
-const MOST_TAKES = 10
-/** Takes of the fewest statements after which no shorter one is expected. */
-const SAME_TAKES = 3
+const TAKES = 10
 /** A conversion is finished when the program has sent no statement for this long. */
 const QUIET_MS = 150
 
@@ -34,7 +32,7 @@ export async function openRecorder(
   return {
     async record(request, status, settles) {
       const takes: Recording[] = []
-      while (takes.length < MOST_TAKES && shortestOf(takes).length < SAME_TAKES) {
+      for (let take = 0; take < TAKES; take++) {
         let body: Buffer = Buffer.alloc(0)
         const statements = await recordStatements(async (soFar) => {
           body = await expectAnswer(connection, request, status)
@@ -42,8 +40,8 @@ export async function openRecorder(
         })
         takes.push({ statements, body })
       }
-      // Later ones are prepared as in the long run.
-      const shortest = shortestOf(takes).at(-1)
+      // Others may hold upkeep of the queue's that fell into the same moment; later ones are prepared as in the long run.
+      const [shortest] = takes.reverse().sort((a, b) => a.statements.length - b.statements.length)
       if (!shortest) throw new Error('Nothing was recorded.')
       return shortest
     },
@@ -52,12 +50,6 @@ export async function openRecorder(
       await server.stop()
     },
   }
-}
-
-/** Others may hold upkeep of the queue's that fell into the same moment. */
-function shortestOf(takes: readonly Recording[]): readonly Recording[] {
-  const fewest = Math.min(...takes.map(({ statements }) => statements.length))
-  return takes.filter(({ statements }) => statements.length === fewest)
 }
 
 async function untilQuiet(statements: readonly Statement[]): Promise<void> {

@@ -14,8 +14,8 @@ import { starts } from './starts.ts'
 import { uploads } from './uploads.ts'
 import { web } from './web.ts'
 
-/** Parts with an engine that is done at once. They record the statements of this process, and run one after the other. */
-export const scriptedParts: readonly Part[] = [
+/** Every part, in the order they run. */
+export const parts: readonly Part[] = [
   starts,
   queue,
   lifecycle,
@@ -24,7 +24,11 @@ export const scriptedParts: readonly Part[] = [
   mixed,
   capacity,
   listeners,
+  speech,
+  ready,
+  memory,
+  uploads,
+  sheets,
+  pdfs,
+  web,
 ]
-
-/** Parts with the real engines, or without a server. */
-export const realParts: readonly Part[] = [speech, ready, memory, uploads, sheets, pdfs, web]
