@@ -40,7 +40,7 @@ describe('a code for the built-in database', async () => {
   const pidFile = join(dataDir, 'db/postmaster.pid')
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-  /** Starts the database as a server does; answers what it leaves behind when all of it is killed at once. */
+  /** Starts the database as a server does; returns the files left behind when all its processes are killed at once. */
   async function serve(work: () => Promise<unknown>): Promise<{ pid: string; lock: string }> {
     const server = await startDatabase({ dataDir, log })
     const [pid, lock] = await Promise.all([
@@ -64,7 +64,7 @@ describe('a code for the built-in database', async () => {
     const deadLock = JSON.stringify({ pid: gone, born: 'before' })
     await leave({ pid: left.pid, lock: deadLock })
     expect(await makeCode(config, request)).toMatch(code)
-    // The number of the dead one belongs to someone else by now.
+    // The process id of the dead postmaster now belongs to another process.
     const reused = [String(process.pid), ...left.pid.split('\n').slice(1)].join('\n')
     await leave({ pid: reused, lock: deadLock })
     expect(await makeCode(config, request)).toMatch(code)

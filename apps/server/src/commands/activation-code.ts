@@ -12,7 +12,7 @@ import { startDatabase } from '../platform/postgres/start-database.ts'
 
 const usage = 'usage: npm run activation-code -- --credits=5000 [--uses=1] [--expires=2030-12-31]'
 
-/** Reads what the code is to be worth; throws ConfigError with the usage for anything else. */
+/** Parses the terms of the code; throws ConfigError with the usage for anything else. */
 export function readRequest(argv: readonly string[]): NewActivationCode {
   const text = { type: 'string' } as const
   const read = () =>
@@ -35,7 +35,7 @@ function trying<T>(read: () => T): T {
 }
 
 /**
- * Makes a code in the configured database, also while a server runs on it, and answers it.
+ * Creates a code in the configured database, also while a server runs on it, and returns it.
  * @throws PostgresError when the database cannot be reached, with what to do about it
  */
 export async function makeCode(
@@ -47,7 +47,7 @@ export async function makeCode(
   const started = running ? null : await startDatabase({ ...config, log })
   const db = createDatabase(running ?? started?.connection ?? {}, { max: 1, log })
   try {
-    // A running server has done that; another may be of another version.
+    // A running server has already migrated; another one may be of another version.
     if (!running) await migrate(db, join(import.meta.dirname, '../migrations'))
     return await createActivationCode(db, request)
   } catch (cause) {

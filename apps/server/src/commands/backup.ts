@@ -10,7 +10,7 @@ import { openData } from './open-data.ts'
 const usage = `usage: npm run backup -- --to=<new folder, or new file that ends in .tar>
        npm run --silent backup -- --to=- | ...   writes a tar archive to standard output`
 
-/** Reads where the backup is to go; throws ConfigError with the usage for anything else. */
+/** Parses the destination of the backup; throws ConfigError with the usage for anything else. */
 export function readPlace(argv: readonly string[]): string {
   try {
     const { values } = parseArgs({ args: [...argv], options: { to: { type: 'string' } } })
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   }
 }
 
-// The standard output may be the backup itself.
+// Standard output may be the backup itself.
 const report = (words: string) => void process.stderr.write(`${words}\n`)
 
 function describe({ files, bytes, missing, damaged, takenAt }: CreatedBackup, seconds: number): string {

@@ -11,7 +11,7 @@ import { checkMachine } from './doctor/check-machine.ts'
 import { checkProviders } from './doctor/check-providers.ts'
 import { type Finding, report } from './doctor/finding.ts'
 
-/** Checks everything in the configuration and spends nothing; also beside a running server. */
+/** Checks the whole configuration at no cost; can run beside a server. */
 export async function examine(config: Config): Promise<Finding[]> {
   const workDir = await mkdtemp(join(tmpdir(), 'atelier-doctor-'))
   const shared = { ...(config.ffmpegPath ? { ffmpegPath: config.ffmpegPath } : {}), log: () => undefined }

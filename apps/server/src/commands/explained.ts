@@ -7,7 +7,7 @@ import { SnapshotError } from '../platform/snapshot/snapshot-error.ts'
 
 const ours = [ConfigError, FileStoreError, PostgresError, SnapshotError, MigrationError]
 
-/** Runs a command; faults that explain themselves are said without a trace, and it ends with 1. */
+/** Runs a command. Expected errors are printed without a stack trace; the exit code is then 1. */
 export async function explained(command: () => Promise<void>): Promise<void> {
   try {
     await command()

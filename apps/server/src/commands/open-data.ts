@@ -10,18 +10,18 @@ import type { Log } from '../platform/log.ts'
 import { findRunningCluster } from '../platform/postgres/running-cluster.ts'
 import { startDatabase } from '../platform/postgres/start-database.ts'
 
-/** Where an installation's data is, for a command. */
+/** The data of an installation, opened for a command. */
 export interface OpenData {
   connection: Connection
   files: FileStore
-  /** A folder for what the command needs in the meantime. */
+  /** A folder for temporary files. */
   workDir: string
   close(): Promise<void>
 }
 
 /**
  * Opens database and files of the configured installation.
- * @param mayRun whether a server may be running on a built-in database; otherwise that is refused
+ * @param mayRun whether a server may be running on a built-in database; otherwise a running server is an error
  * @throws PostgresError when the database cannot be reached, with what to do about it
  */
 export async function openData(config: Config, log: Log, { mayRun }: { mayRun: boolean }): Promise<OpenData> {
@@ -50,6 +50,6 @@ export async function openData(config: Config, log: Log, { mayRun }: { mayRun: b
 
 async function openFiles(config: Config, log: Log): Promise<FileStore> {
   if (config.s3) return await openFileStore(config, log)
-  // A server that runs beside us has unfinished files there, which no one else may clear away.
+  // A running server has unfinished files there, which must not be deleted.
   return await openDiskFileStore(join(config.dataDir, 'files'))
 }

@@ -12,7 +12,7 @@ import { openData } from './open-data.ts'
 const usage = `usage: npm run restore -- --from=<folder or .tar file of a backup, or - for standard input> [--moved]
        --moved  the installation was stopped before the backup: continue its pending jobs`
 
-/** What is to be restored; throws ConfigError with the usage for anything else. */
+/** Parses the backup to restore; throws ConfigError with the usage for anything else. */
 export function readRestore(argv: readonly string[]): { place: string; isMoved: boolean } {
   try {
     const options = { from: { type: 'string' }, moved: { type: 'boolean' } } as const

@@ -9,7 +9,7 @@ const days = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= MAX_DAYS, 'expected a number of days, 1 or more')
 
-/** Variables that say how much people may store, and for how long. */
+/** Variables for storage quotas and retention. */
 export const dataVariables = {
   FREE_STORAGE_BYTES: z
     .string()
@@ -20,11 +20,11 @@ export const dataVariables = {
   RETENTION_DAYS_PAID: days.optional(),
 }
 
-/** What people may store, and for how long. */
+/** Storage quotas and retention. */
 export const readDataSettings = (values: z.infer<z.ZodObject<typeof dataVariables>>) => ({
-  /** Bytes that accounts may store that never paid; null: no one's storage is bounded. */
+  /** Storage limit in bytes of accounts that never paid; null: no limit. */
   freeStorageBytes: values.FREE_STORAGE_BYTES === 0 ? null : values.FREE_STORAGE_BYTES,
-  /** Days after which items are removed; null: never. */
+  /** Days after which items are deleted; null: never. */
   retention: {
     freeDays: values.RETENTION_DAYS_FREE ?? null,
     paidDays: values.RETENTION_DAYS_PAID ?? null,

@@ -1,19 +1,19 @@
 import { isIP } from 'node:net'
 
-/** Whether a host name or address, as in a URL or in HOST, is this machine's own. */
+/** Whether a host name or address, as in a URL or in HOST, is this machine's. */
 export const isLoopbackName = (name: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(name)
 
-/** Whether an address with a scheme leads to this machine. */
+/** Whether a URL leads to this machine. */
 export const isLoopback = (address: string): boolean => isLoopbackName(new URL(address).hostname)
 
-/** Which proxies are believed: none, as many as there are hops, or addresses and networks separated by commas. */
+/** Trusted proxies: none, a number of hops, or addresses and networks separated by commas. */
 export type TrustProxy = false | number | string
 
-/** Names that proxy-addr knows for networks. */
+/** Names of networks that proxy-addr knows. */
 const networkNames = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Reads TRUST_PROXY; undefined for what it cannot be. `true` is one proxy. */
+/** Parses TRUST_PROXY; undefined for an invalid value. `true` is one proxy. */
 export function readTrustProxy(value: string): TrustProxy | undefined {
   const plain = value.toLowerCase()
   if (['false', '0'].includes(plain)) return false
@@ -33,7 +33,7 @@ function isNetwork(entry: string): boolean {
   return Number(bits) <= (family === 4 ? 32 : 128)
 }
 
-/** What says who can reach this server. */
+/** The variables that determine who can reach this server. */
 interface Reach {
   host: string
   publicUrl: string
@@ -42,7 +42,7 @@ interface Reach {
   hasProviderKey: boolean
 }
 
-/** Whether no one but this machine's own user is meant to reach the server: it may then hold an account for trials. */
+/** Whether only this machine's user is meant to reach the server, which may then have a demo account. */
 export const isTrial = ({ host, publicUrl, trustProxy, smtpUrl, hasProviderKey }: Reach): boolean =>
   isLoopbackName(host) &&
   isLoopback(publicUrl) &&

@@ -12,7 +12,7 @@ const isAddress = (value: string) => ['http:', 'https:'].includes(URL.parse(valu
 const isPort = (value: number) => value >= 1 && value <= 65_535
 const isShare = (value: number) => value >= 0 && value <= 1
 
-/** Where figures and traces go. The names of those for traces are OpenTelemetry’s own. */
+/** The destinations of metrics and traces. The names for traces are OpenTelemetry's. */
 export const observabilityVariables = {
   METRICS_PORT: z
     .string()
@@ -40,7 +40,7 @@ export const observabilityVariables = {
 
 type Values = z.output<z.ZodObject<typeof observabilityVariables>>
 
-/** The settings of traces; undefined: nothing is traced. */
+/** The tracing settings; undefined when tracing is off. */
 export function readTracingSettings(values: Values): TracingSettings | undefined {
   const endpoint = values.OTEL_EXPORTER_OTLP_ENDPOINT
   if (endpoint === undefined) return undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Variables that say how people pay. */
+/** Variables for payments. */
 export const paymentVariables = {
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -17,13 +17,13 @@ export const paymentVariables = {
     .transform((value) => ['1', 'true'].includes(value.toLowerCase())),
 }
 
-/** How people pay: through Stripe, in a sandbox without money, or not at all. */
+/** The payment provider: Stripe, a sandbox without money, or none. */
 export type PaymentSettings =
   | { mode: 'stripe'; secretKey: string; webhookSecret: string | undefined; baseUrl: string | undefined }
   | { mode: 'sandbox' }
   | { mode: 'off' }
 
-/** Reads the variables; `isTrial` says that this is a trial on someone's own machine, which gets the sandbox. */
+/** Reads the variables; `isTrial` means a trial on a local machine, which uses the sandbox. */
 export function readPaymentSettings(
   values: z.infer<z.ZodObject<typeof paymentVariables>>,
   isTrial: boolean,

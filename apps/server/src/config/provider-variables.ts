@@ -7,7 +7,7 @@ export const providerVariables = z.object(
   Object.fromEntries(hostedProviders.flatMap(({ variables }) => Object.entries(variables))),
 )
 
-/** What is incomplete, each as the missing variable and what to say of it. */
+/** Incomplete settings, each as the missing variable and its error message. */
 export const missingForProviders = (present: VariableValues) =>
   hostedProviders.flatMap(({ missing }) => missing?.(present) ?? [])
 

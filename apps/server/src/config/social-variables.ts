@@ -3,13 +3,13 @@ import { z } from 'zod'
 
 const text = z.string().optional()
 
-/** An application registered with a service. */
+/** An application registered with a provider. */
 export interface SocialClient {
   clientId: string
   clientSecret: string
 }
 
-/** What is needed to sign people in with each service; absent: not offered. */
+/** The settings of each sign-in provider; absent: not offered. */
 export interface SocialSettings {
   google?: SocialClient
   github?: SocialClient
@@ -51,7 +51,7 @@ export const socialVariables = {
 type SocialValues = z.infer<z.ZodObject<typeof socialVariables>>
 type SocialVariable = keyof typeof socialVariables
 
-/** Variables that make sense only together. */
+/** Variables that must be set together. */
 const groups: readonly (readonly SocialVariable[])[] = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
@@ -61,7 +61,10 @@ const groups: readonly (readonly SocialVariable[])[] = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
 ]
 
-/** A PEM file as it may appear in a variable: with line breaks, with `\n` for them, or without. */
+/**
+ * A PEM file as it can appear in a variable: with line breaks, with `
+ * ` for them, or without.
+ */
 function decodeKey(pem: string): Uint8Array<ArrayBuffer> {
   const base64 = pem.replaceAll('\\n', '').replace(/-----[^-]*-----/g, '')
   return new Uint8Array(Buffer.from(base64, 'base64'))
@@ -72,13 +75,13 @@ function isSigningKey(der: Uint8Array): boolean {
     const key = createPrivateKey({ key: Buffer.from(der), format: 'der', type: 'pkcs8' })
     return key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
   } catch (error) {
-    // Whatever is wrong with it, the error names what is expected.
+    // Any parse error gets the same message, which names the expected format.
     if (error instanceof Error) return false
     throw error
   }
 }
 
-/** Faults of services that are configured by half, each as the missing variable and what to say of it. */
+/** Partially configured providers, each as the missing variable and its error message. */
 export function missingTogether(present: Readonly<Record<string, string>>): [SocialVariable, string][] {
   return groups.flatMap((group) => {
     const missing = group.filter((name) => present[name] === undefined)
@@ -95,7 +98,7 @@ function clientOf(clientId: string | undefined, clientSecret: string | undefined
   return clientId && clientSecret ? { clientId, clientSecret } : undefined
 }
 
-/** The services that the variables configure. */
+/** The configured providers. */
 export function readSocialSettings(values: SocialValues): SocialSettings {
   const google = clientOf(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET)
   const github = clientOf(values.GITHUB_CLIENT_ID, values.GITHUB_CLIENT_SECRET)

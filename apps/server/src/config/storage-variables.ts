@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { S3Settings } from '../platform/files/s3-settings.ts'
 
-/** Variables that say where files lie. */
+/** Variables for file storage. */
 export const storageVariables = {
   S3_BUCKET: z
     .string()
@@ -24,7 +24,7 @@ export const storageVariables = {
 
 type StorageVariable = keyof typeof storageVariables
 
-/** What is incomplete, each as the missing variable and what to say of it. */
+/** Incomplete settings, each as the missing variable and its error message. */
 export function missingForStorage(present: Readonly<Record<string, string>>): [StorageVariable, string][] {
   const missing: [StorageVariable, string][] = []
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = present
@@ -35,7 +35,7 @@ export function missingForStorage(present: Readonly<Record<string, string>>): [S
   return missing
 }
 
-/** The store that the variables name; undefined: a folder of this machine. */
+/** The configured store; undefined: a local folder. */
 export function readStorageSettings(
   values: z.infer<z.ZodObject<typeof storageVariables>>,
 ): S3Settings | undefined {

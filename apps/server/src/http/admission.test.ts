@@ -7,7 +7,7 @@ import { admit } from './admission.ts'
 
 const person = { accountId: 1, role: 'user' } as Caller
 const admin = { accountId: 2, role: 'admin' } as Caller
-/** What a request brings, and who that is. */
+/** The credentials of a request and the caller they belong to. */
 const callers: Readonly<Record<string, { header?: string; caller?: Caller }>> = {
   nothing: {},
   'a dead token': { header: 'Bearer dead' },
@@ -20,7 +20,7 @@ const callers: Readonly<Record<string, { header?: string; caller?: Caller }>> = 
   'an administrator’s key': { header: 'Bearer live', caller: { ...admin, apiKeyId: 4 } },
 }
 
-/** Answers in the order of `callers`: a refusal's code, or who was admitted. */
+/** Returns, in the order of `callers`, the error code or the admitted caller. */
 const rules: readonly (readonly [access: RouteDefinition['access'], keys: boolean, answers: string])[] = [
   ['public', false, '- - - - - - - - -'],
   ['visitor', false, '- 401 401 401 person person 403 admin 403'],

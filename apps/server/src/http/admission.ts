@@ -4,16 +4,19 @@ import { ApiError } from '../platform/api-error.ts'
 import type { Caller } from '../platform/handler.ts'
 import { noteInLog } from '../platform/log-context.ts'
 
-/** Who may act for whom, and who a token belongs to. */
+/** Resolves tokens to callers and callers to owners. */
 export interface Access {
   authenticate(token: string): Promise<Caller | null>
-  /** Returns the owner whose content the caller may read, or with `writes` change; throws `forbidden` for another's. */
+  /**
+   * Returns the owner whose content the caller may read, or with `writes` change; throws `forbidden` for any other
+   * owner.
+   */
   resolveOwner(caller: Caller, wanted: number | undefined, writes: boolean): Promise<number>
-  /** Administrators need two-factor sign-in for what only they may do. */
+  /** Administrators need two-factor sign-in for routes that only administrators may call. */
   adminSecondFactor: boolean
 }
 
-/** Finds out who asks, and turns away who may not. */
+/** Authenticates and authorizes callers. */
 export async function admit(
   request: FastifyRequest,
   route: RouteDefinition,
@@ -24,7 +27,7 @@ export async function admit(
   const mustSignIn = route.access === 'user' || route.access === 'admin'
   if (mustSignIn && !caller) throw new ApiError('unauthenticated', 'Sign in to continue.')
   if (route.access === 'admin' && (caller?.role !== 'admin' || caller.apiKeyId)) {
-    // In the words of a call that does not exist.
+    // The response is the same as for an unknown route.
     throw new ApiError('not_found', `There is no ${request.method} ${request.url.split('?')[0]}.`, {
       loggedCode: 'forbidden',
     })

@@ -45,17 +45,17 @@ interface AppDeps {
   metricsAccess: MetricsAccess
   isPlayground: HostPolicy['isPlayground']
   isTrial: boolean
-  /** Folder for uploads until they are answered. */
+  /** Folder for uploads until the response is sent. */
   workDir: string
 }
 
-/** Builds the HTTP application: calls, reference page, studio, health. */
+/** Builds the HTTP application: API, reference page, studio and health endpoints. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
-    // One line a request, written when it is answered: see request-metrics.ts.
+    // One line per request, written when the response is sent: see request-metrics.ts.
     logController: new LogController({ disableRequestLogging: true }),
-    // The log says by itself which request it is about.
+    // The logger adds the request id itself.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomBytes(8).toString('hex'),
     bodyLimit: BODY_LIMIT,
@@ -79,7 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   readJsonBodies(app)
   await app.register(cors, {
     origin: '*',
-    // An OPTIONS that is no preflight is harmless, and the plugin's refusal would not be in our shape.
+    // An OPTIONS request that is not a preflight is harmless, and the plugin's error would not have our format.
     strictPreflight: false,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     exposedHeaders: ['retry-after', 'content-range', 'x-request-id'],
@@ -113,6 +113,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-/** Every call of the contract with its handler; one without does not compile. */
+/** Every route of the contract with its handler; a missing handler is a compile error. */
 const allCalls = (handlers: Handlers<RouteName>) =>
   routeEntries.map(([name, route]) => [name, route, handlers[name] as unknown as AnyHandler] as const)

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
 const BODY_LIMIT = 32_000
-/** What is handed on of Apple's form: the rest (a token, a name) proves nothing and has no place in an address. */
+/**
+ * The fields of Apple's form that are passed on: the others (a token, a name) prove nothing and do not belong in a URL.
+ */
 const fields = ['code', 'state', 'error'] as const
 
 /**
- * Takes the form that Apple posts after a sign-in and hands it to the studio's page as an address. It decides nothing: the
- * page makes the same call as for the other services, from here, so the cookie of the try may stay `SameSite=Lax`.
+ * Receives the form that Apple posts after a sign-in and redirects to the studio with its fields in the URL. It decides
+ * nothing: the page then makes the same request as for the other providers, from our origin, so the cookie of the
+ * attempt can stay `SameSite=Lax`.
  */
 export async function serveAppleCallback(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerUnreadable } from './error-reply.ts'
 
-/** Milliseconds that a small body may take to arrive. */
+/** Time limit in milliseconds for receiving a small body. */
 const SHORT_MS = 30_000
-/** Milliseconds that the largest upload may take on a slow line. */
+/** Time limit in milliseconds for receiving the largest upload on a slow connection. */
 export const LONGEST_MS = 900_000
-/** Bytes a second that a line must carry. */
+/** Minimum transfer rate in bytes per second. */
 const SLOWEST_LINE = 16_000
 
-/** How much time the body of a call gets. */
+/** The time limit for the body of a request. */
 export type BodyArrival =
-  /** That of a small body, whatever it announces. */
+  /** The limit of a small body, regardless of its declared length. */
   | 'short'
-  /** By the length it announces. */
+  /** Proportional to the declared length. */
   | 'announced'
-  /** By the length it announces, or that of the largest upload. */
+  /** Proportional to the declared length, or that of the largest upload. */
   | 'upload'
 
 declare module 'fastify' {
@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds that the body of a request may take; undefined when it has none. */
+/** Time limit in milliseconds for receiving the body of a request; undefined when it has none. */
 export function arrivalLimit(
   { 'content-length': length, 'transfer-encoding': encoding }: FastifyRequest['headers'],
   arrival: BodyArrival = 'short',
@@ -36,7 +36,7 @@ export function arrivalLimit(
   return Math.min(LONGEST_MS, shortMs + (Number(length) / SLOWEST_LINE) * 1000)
 }
 
-/** Ends requests whose bodies take longer to arrive than their call allows, with 408. */
+/** Ends requests whose bodies take longer to arrive than their route allows, with 408. */
 export function limitArrival(app: FastifyInstance, shortMs = SHORT_MS): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, headers, routeOptions } = request

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
-/** Bytes below which a response goes out as it is: it fits one packet either way. */
+/** Responses smaller than this, in bytes, are not compressed: they fit one packet either way. */
 const MIN_BYTES = 1024
 
 function isCompressible(contentType: unknown): boolean {
@@ -11,7 +11,10 @@ function isCompressible(contentType: unknown): boolean {
   return type === 'application/json' || type.endsWith('+json') || type === 'image/svg+xml'
 }
 
-/** Levels for responses made on request: a few percent larger than the best ones, at a tenth of the time. */
+/**
+ * Compression levels for dynamic responses: output a few percent larger than at the best levels, in a tenth of the
+ * time.
+ */
 const encoders = {
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (text: string) => promisify(gzip)(text, { level: 5 }),
@@ -31,10 +34,11 @@ export function chooseEncoding(header: string | undefined): Encoding | undefined
 }
 
 /**
- * Compresses text responses of 1 KB or more, off the main thread. Streams, and so events and media, pass untouched.
+ * Compresses text responses of 1 KB or more, off the main thread. Streams, and therefore events and media, are not
+ * compressed.
  *
  * BREACH needs requests that another site makes with a person's credentials. Calls are authenticated by a bearer token,
- * which no browser attaches by itself, so a response with private data never mixes with what another site sends.
+ * which no browser attaches by itself, so a response with private data never contains what another site sent.
  */
 export function compressReplies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

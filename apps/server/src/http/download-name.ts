@@ -1,4 +1,4 @@
-/** Endings of files by their media type; the first is given to a name that has none of them. */
+/** File extensions by media type; the first is appended to a name without any of them. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   'application/json': ['json'],
   'application/x-subrip': ['srt'],
@@ -27,16 +27,16 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   'video/x-matroska': ['mkv'],
 }
 
-/** An ending that no program opens. */
+/** An extension that no program opens. */
 const unknown = ['bin'] as const
 
 /**
- * The name under which a file of a media type is saved: the wanted one, with an ending of that type. What a name says must not
- * make a sound a program.
+ * The file name for a download of a media type: the requested name with an extension of that type. A name must not make
+ * an audio file look like a program.
  */
 export function downloadName(wanted: string, mime: string): string {
   const fitting = endings[mime.split(';')[0]?.trim() ?? ''] ?? unknown
-  // Control characters and those that turn the direction of writing would hide the ending.
+  // Control characters and those that change the direction of writing could hide the extension.
   const name = wanted.replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, '_').trim()
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return name.includes('.') && fitting.includes(ending) ? name : `${name || 'file'}.${fitting[0]}`

@@ -9,7 +9,7 @@ import { isFileStoreGone } from '../platform/files/file-store.ts'
 import { createRefusalLog } from './refusal-log.ts'
 import { safetyHeaders } from './security-headers.ts'
 
-/** Fastify's own refusals in our terms. */
+/** Fastify's own errors as ours. */
 const frameworkCodes: Record<string, { code: ErrorCode; field?: string; detail: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too_large', field: 'body', detail: 'The request body is too large.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
@@ -35,18 +35,20 @@ function toApiError(error: FastifyError | Error): ApiError {
   return new ApiError('internal', 'Something went wrong on our side. You were not charged.')
 }
 
-/** Failures of a request whose client disconnects: while its body is read, or while it is processed. */
+/** Errors of a request whose client disconnects while its body is read or while it is processed. */
 const departures = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']
 
-/** Whether a request failed because its sender left: no one waits for the answer, and nothing of ours failed. */
+/**
+ * Whether a request failed because its client disconnected: no one waits for the response, and nothing of ours failed.
+ */
 function isBrokenOff(error: FastifyError | Error, { socket }: FastifyRequest): boolean {
   const { name, message, code } = error as Partial<FastifyError>
-  // A database that is gone resets its connection, too, but in other words.
+  // A lost database connection is reset, too, but with another error.
   const isRequest = message === 'aborted' || code !== 'ECONNRESET'
   return socket.destroyed && (name === 'AbortError' || (isRequest && departures.includes(code ?? '')))
 }
 
-/** Renders every error response, in one place and one shape. */
+/** Sends every error response, in one place and one format. */
 export function answerErrors(app: FastifyInstance): void {
   const logRefusal = createRefusalLog()
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
@@ -62,19 +64,19 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** Answers a request whose address cannot be read; it never gets as far as the error handler. */
+/** Answers a request whose URL cannot be parsed; it never reaches the error handler. */
 export function answerUnroutable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = new ApiError('invalid', 'This address is malformed.', { field: 'path' })
   void send(reply.headers(safetyHeaders), status, body)
 }
 
-/** What Node's parser refuses, by its codes; anything else is no HTTP at all. */
+/** Errors of Node's parser by code; anything else is not HTTP at all. */
 const parserCodes: Record<string, { code: ErrorCode; detail: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { code: 'request_timeout', detail: 'The request took too long to arrive.' },
   HPE_HEADER_OVERFLOW: { code: 'headers_too_large', detail: 'The headers are too large.' },
 }
 
-/** Answers what is not even a request, on the bare connection, and closes it. */
+/** Answers an invalid request on the raw connection and closes it. */
 export function answerUnreadable(error: Pick<ConnectionError, 'code'>, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -2,19 +2,19 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { StreamEvent } from '../platform/handler.ts'
 
-/** Keeps proxies from closing a silent stream. */
+/** Prevents proxies from closing an idle stream. */
 const HEARTBEAT_MS = 15_000
 
 type Link = (data: object) => object
 
 async function* encode(events: AsyncIterable<StreamEvent>, link: Link): AsyncGenerator<string> {
-  // An initial comment makes browsers and proxies forward the response at once.
+  // An initial comment makes browsers and proxies forward the response immediately.
   yield ': connected\n\n'
   for await (const { id, event, data } of events)
     yield `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(link(data))}\n\n`
 }
 
-/** Sends events as `text/event-stream` until the caller leaves or the events end. */
+/** Sends events as `text/event-stream` until the client disconnects or the events end. */
 export function sendEvents(
   reply: FastifyReply,
   events: AsyncIterable<StreamEvent>,

@@ -15,7 +15,7 @@ interface Asked {
   body: Buffer
 }
 
-/** Asks with headers that `fetch` does not let one set. */
+/** Sends a request with headers that `fetch` does not allow. */
 async function ask(
   server: TestServer,
   path: string,

@@ -3,12 +3,12 @@ import { ApiError } from '../platform/api-error.ts'
 import type { ByteRange, FileReply } from '../platform/handler.ts'
 import { downloadName } from './download-name.ts'
 
-/** Types a browser may show in place; everything else is downloaded. */
+/** Types that a browser can display inline; all others are downloaded. */
 const shownInPlace = /^(audio|video)\/|^image\/(png|jpeg|webp|gif|avif)$/
 
 /**
- * Parses a `Range` header of one range. Null means the whole file: no header, another unit, or several ranges.
- * Throws `range_not_satisfiable` for one that lies outside the file.
+ * Parses a `Range` header with one range. Null means the whole file: no header, another unit, or several ranges. Throws
+ * `range_not_satisfiable` for a range outside the file.
  */
 function parseRange(header: string | undefined, bytes: number): ByteRange | null {
   const match = header?.match(/^bytes=(\d*)-(\d*)$/)
@@ -31,10 +31,10 @@ export async function sendFile(
   file: FileReply,
 ): Promise<FastifyReply> {
   const range = file.bytes === undefined ? null : rangeOf(request, reply, file.bytes)
-  // First: a file that cannot be opened must not be answered with its headers.
+  // Opened first: a file that cannot be opened must not be answered with its headers.
   const stream = await (range ? file.open(range) : file.open())
   reply.type(file.mime)
-  // Signed links may be shown by pages of other sites.
+  // Signed links can be embedded by other sites.
   reply.header('cross-origin-resource-policy', 'cross-origin')
   reply.header('cache-control', file.maxAge > 0 ? `private, max-age=${file.maxAge}, immutable` : 'no-store')
   if (file.downloadName !== undefined)
@@ -51,7 +51,7 @@ function rangeOf(request: FastifyRequest, reply: FastifyReply, bytes: number): B
   try {
     return parseRange(request.headers.range, bytes)
   } catch (error) {
-    // RFC 9110: the answer names the file's length, so that the caller can ask again.
+    // RFC 9110: the response contains the file's length, so that the client can ask again.
     reply.header('content-range', `bytes */${bytes}`)
     throw error
   }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Turns the text fields of a form into what the call's schema expects: numbers, booleans (`"false"` is false) and JSON.
- * What does not read as that stays text, so that the schema names the fault.
+ * Converts the text fields of a form into the types of the route's schema: numbers, booleans (`"false"` is false) and
+ * JSON. A value that cannot be parsed stays a string, so that validation reports it.
  */
 export function readFields(
   schema: z.ZodType | undefined,
@@ -14,7 +14,7 @@ export function readFields(
   )
 }
 
-/** The schema below optional, nullable and default. */
+/** Unwraps optional, nullable and default schemas. */
 function innermost(schema: unknown): unknown {
   const wraps =
     schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault

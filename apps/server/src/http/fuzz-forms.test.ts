@@ -24,7 +24,7 @@ const fields = z.object({
   columns: z.object({ text: z.int() }).optional(),
 })
 
-/** A call of every sort of field, for what no call of the contract takes yet. */
+/** A route with every type of field, including types that no route of the contract uses yet. */
 const call = defineRoute({
   summary: 'Take a form',
   tag: 'Trial',
@@ -78,7 +78,7 @@ it('all kinds of forms are accepted or refused, and leave no files behind', asyn
     ),
     { seed, numRuns: runs },
   )
-  // Not every seed generates a file that is too large.
+  // Not every seed generates a file that exceeds the limit.
   const form = new Response(formWith(new Blob(['x'.repeat(1001)])))
   const headers = { 'content-type': form.headers.get('content-type') ?? '' }
   const payload = Buffer.from(await form.arrayBuffer())

@@ -110,7 +110,7 @@ describe('before authentication', () => {
       isTrial: false,
       workDir: server.dataDir,
     })
-    // Node checks every 30 s, too seldom to wait for here; 0 would mean never.
+    // Node checks every 30 s, which is too long to wait for here; 0 would disable the check.
     expect(app.server.requestTimeout).toBeGreaterThan(0)
     expect(app.server.headersTimeout).toBeGreaterThan(0)
     await app.close()

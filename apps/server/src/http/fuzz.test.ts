@@ -14,7 +14,7 @@ import { describeApi } from './openapi.ts'
 const runs = Number(process.env.FUZZ_RUNS || 4)
 const seed = Number(process.env.FUZZ_SEED || 20_261_121)
 
-/** Calls whose success needs something that requests made from the document alone do not have. */
+/** Routes that succeed only with something that requests generated from the document alone do not have. */
 const neverSucceed = [
   'GET /streams/{code_ref}',
   'POST /social/{provider}/validation',
@@ -39,7 +39,7 @@ const succeeded = new Set<string>()
 let sent = 0
 
 beforeAll(async () => {
-  // A way to sign in that can be begun without asking anyone.
+  // A sign-in provider that needs no network.
   const github = { GITHUB_CLIENT_ID: 'fuzz', GITHUB_CLIENT_SECRET: 'fuzz' }
   const env = { ...github, WELCOME_CREDITS: '10000000', ADMIN_EMAILS: ADMIN }
   server = await createTestServer({ env })
@@ -68,14 +68,14 @@ async function attack(operation: Operation, role: FuzzRole, request: FuzzRequest
   sent++
   expectSettled(operation, request, answer)
   if (operation.name !== 'POST /signin') expectGuarded(operation, role, request, answer)
-  // The others' work must go on, whatever was paused.
+  // Other jobs must continue, whatever was paused.
   if (operation.path.startsWith('/admin/queues/')) await server.db.deleteFrom('queue_pauses').execute()
   if (answer.status < 300 && request.method === operation.method) succeeded.add(operation.name)
 }
 
-// The served document is the same; the tests' names are needed before a server runs.
+// The served document is the same; the test names are needed before a server runs.
 const described = readOperations(JSON.parse(JSON.stringify(describeApi('Atelier'))))
-// Deletions come last, and of these those of many, so that the others have something to ask for.
+// Deletions run last, and bulk deletions last of all, so that the other requests still find something.
 const rankOf = ({ method, path }: Operation) => {
   if (method !== 'DELETE') return 0
   // It is deleted with its key.
@@ -97,11 +97,11 @@ describe.each(operations)('$name', (operation) => {
     const share = role === 'another user' ? 2 : isLetIn || operation.access === 'public' ? 1 : 4
     await fc.assert(
       fc.asyncProperty(requests, (request) => attack(operation, role, request)),
-      // Who is not let in, or only to their own content, gets the same refusal for most requests.
+      // A caller without access, or with access only to their own content, gets the same error for most requests.
       { seed, numRuns: Math.ceil(runs / share) },
     )
     if (!isLetIn || neverSucceed.includes(operation.name)) return
-    // Refusals alone would prove little of a call.
+    // Error responses alone would prove little about a route.
     for (let more = 1; more <= 20 && !succeeded.has(operation.name); more++) {
       for (const request of fc.sample(requests, { seed: seed + more, numRuns: 10 })) {
         if (succeeded.has(operation.name)) return

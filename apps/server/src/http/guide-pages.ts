@@ -9,14 +9,14 @@ const pagesFolder = join(root, 'docs/api')
 const examplesFolder = join(root, 'examples')
 const FIRST = 'README'
 
-/** A page as it is served. */
+/** A page of the guide. */
 interface Page {
   title: string
   /** Its Markdown. */
   text: string
 }
 
-/** Serves the guide to the API at `/guide`, where its files came with the program. */
+/** Serves the guide to the API at `/guide` if its files are installed. */
 export async function serveGuide(app: FastifyInstance, appName: string): Promise<void> {
   if (!existsSync(pagesFolder)) return
   const pages = await readPages()
@@ -25,7 +25,7 @@ export async function serveGuide(app: FastifyInstance, appName: string): Promise
   for (const [name, { title, text }] of pages) {
     let html: Promise<string> | undefined
     app.get(addressOf(name), async (_request, reply) => {
-      // Created on first use: all of them together would delay the start.
+      // Created on first use: rendering all pages would delay the start.
       html ??= render(text).then((body) =>
         documentOf({ title: `${title} · ${escapeText(appName)}`, contents, body }),
       )
@@ -47,7 +47,7 @@ async function readFolder(folder: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(entries))
 }
 
-/** The pages in the order of the first one's table, which names them all. */
+/** The pages in the order of the first page's table of contents, which lists all of them. */
 async function readPages(): Promise<Map<string, Page>> {
   const files = await readFolder(pagesFolder)
   const first = files.get(`${FIRST}.md`) ?? ''
@@ -60,7 +60,7 @@ async function readPages(): Promise<Map<string, Page>> {
   )
 }
 
-/** Markdown as HTML; what is HTML in it is shown as text. Links between files become links between pages. */
+/** Converts Markdown to HTML; HTML in it is escaped. Links between files become links between pages. */
 async function render(text: string): Promise<string> {
   const [{ micromark }, { gfm, gfmHtml }] = await Promise.all([
     import('micromark'),

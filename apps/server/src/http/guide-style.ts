@@ -1,4 +1,4 @@
-/** How the pages of the guide look: they come without the studio, so they bring the little they need. */
+/** Styles of the guide: its pages do not use the studio's. */
 export const guideStyle = `
 :root { --ground: #fcfcfd; --text: #1b1b1f; --muted: #5f5f6b; --line: #e4e4ea; --sunken: #f3f3f6; --accent: #6236d6 }
 @media (prefers-color-scheme: dark) {

@@ -9,9 +9,9 @@ import { visitedHost } from './trusted-hosts.ts'
 
 /** Who may read `/metrics`. */
 export interface MetricsAccess {
-  /** The bearer token that opens it. */
+  /** The required bearer token. */
   token: string | undefined
-  /** Whether the server listens to this machine alone, whose users need no token. */
+  /** Whether the server listens only on this machine, whose users need no token. */
   isLocal: boolean
 }
 
@@ -19,11 +19,11 @@ interface HealthDeps {
   db: Db
   metrics: Registry
   metricsAccess: MetricsAccess
-  /** False while the process is stopping. */
+  /** False while the process is shutting down. */
   isAccepting(): boolean
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: for Prometheus. */
+/** `/healthz`: the process is running. `/readyz`: it can serve requests. `/metrics`: for Prometheus. */
 export function serveHealth(
   app: FastifyInstance,
   { db, metrics, metricsAccess, isAccepting }: HealthDeps,
@@ -45,7 +45,7 @@ function admitToMetrics(request: FastifyRequest, { token, isLocal }: MetricsAcce
     if (isToken(request.headers.authorization, token)) return
     throw new ApiError('unauthenticated', 'The metrics token is required.')
   }
-  // A name that leads here by an attacker's DNS must not open it, and neither must a proxy on this machine.
+  // Neither a name that an attacker's DNS points here nor a proxy on this machine may give access.
   const { hostname } = new URL(visitedHost(request))
   const isForwarded = request.headers['x-forwarded-for'] !== undefined
   if (!isLocal || isForwarded || !isLoopbackName(hostname))

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Makes JSON the one type of body there is. Clients that name it with every request, body or not, are taken at their
- * body: an empty one is none.
+ * Makes JSON the only content type. Some clients send the header with every request, with or without a body, so an
+ * empty body counts as none.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

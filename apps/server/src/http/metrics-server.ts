@@ -14,8 +14,8 @@ interface MetricsServer {
 }
 
 /**
- * Answers `/healthz`, `/readyz` and `/metrics`, and nothing else, on a port of their own: for processes that only work, and
- * for figures that the world shall not see. Returns how to end that.
+ * Serves only `/healthz`, `/readyz` and `/metrics`, on a separate port: for worker processes, and for metrics that must
+ * not be public. Returns a function that stops it.
  */
 export async function serveMetrics({
   host,

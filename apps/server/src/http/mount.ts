@@ -15,28 +15,28 @@ import { linkPages } from './page-links.ts'
 import { visitedHost } from './trusted-hosts.ts'
 import { createUploadFolder, missingFiles, readUpload, type UploadFolder } from './uploads.ts'
 
-/** Longest `Idempotency-Key` that is taken. */
+/** Longest accepted `Idempotency-Key`. */
 const MAX_KEY_LENGTH = 200
 
-/** Largest JSON body in bytes of a call that anyone may make. */
+/** Largest JSON body in bytes of a public route. */
 const PUBLIC_BODY_LIMIT = 256_000
 
-/** Who was admitted with a request. */
+/** The admitted caller of a request. */
 const callers = new WeakMap<FastifyRequest, Caller | null>()
 
-/** What the mount works with besides calls and handlers. */
+/** The dependencies of mounted routes. */
 export interface MountOptions {
   access: Access
-  /** Scheme and host for URLs in answers; absent: those that were asked. */
+  /** Scheme and host for URLs in responses; absent: those of the request. */
   publicUrl: string | undefined
-  /** Folder for uploads until they are answered. */
+  /** Folder for uploads until the response is sent. */
   workDir: string
 }
 
-/** A handler whose call is known only at run time. */
+/** A handler whose route is known only at run time. */
 export type AnyHandler = (request: unknown) => Promise<unknown>
 
-/** Mounts calls with their handlers. */
+/** Mounts routes with their handlers. */
 export function mountRoutes(
   app: FastifyInstance,
   calls: Iterable<readonly [name: string, route: RouteDefinition, handler: AnyHandler]>,
@@ -51,7 +51,7 @@ export function mountRoutes(
         url: form.replace(/\{(\w+)\}/g, ':$1'),
         ...(route.access === 'public' ? { bodyLimit: PUBLIC_BODY_LIMIT } : {}),
         config: { arrival: arrivalOf(route), isOpen: route.access === 'public' },
-        // Before the body is read: unauthenticated requests must not make the server parse megabytes.
+        // Before the body is parsed: unauthenticated requests must not make the server parse megabytes.
         onRequest: async (request) => {
           callers.set(request, await admit(request, route, options.access))
         },
@@ -85,7 +85,7 @@ async function readRequest(
   const visited = visitedHost(request)
   const key = route.idempotent ? idempotencyKey(request) : undefined
   let signal: AbortSignal | undefined
-  // Last, so that no one's file is taken in before it is known that they may send one.
+  // Last, so that a file is accepted only after the caller is authorized to send one.
   const { body, files } = await readBody(request, route, folder)
   return {
     params,
@@ -105,7 +105,7 @@ async function readRequest(
     idempotencyKey: key,
     lastEventId: request.headers['last-event-id'] as string | undefined,
     acceptsEvents: /\btext\/event-stream\b/i.test(request.headers.accept ?? ''),
-    // Made for those who look at it: for a request that is answered at once it costs more than its parsing.
+    // Created lazily: for a short request it costs more than parsing.
     get signal() {
       signal ??= departureOf(reply)
       return signal
@@ -113,7 +113,7 @@ async function readRequest(
   }
 }
 
-/** Aborts when the connection closes before the answer is sent. */
+/** Aborts when the connection closes before the response is sent. */
 function departureOf({ raw }: FastifyReply): AbortSignal {
   const abort = new AbortController()
   if (raw.destroyed) abort.abort()

@@ -34,7 +34,7 @@ function successOf(route: RouteDefinition) {
   return { description: 'Success.', content: { [content[kind]]: { schema }, ...streamed } }
 }
 
-/** What must be known about who may make a call. */
+/** The access requirements of a route. */
 function describeAccess({ access, keys }: RouteDefinition): { description?: string } {
   if (access === 'admin') return { description: 'Only for signed-in administrators; 404 for everyone else.' }
   return access !== 'public' && !keys ? { description: 'Not available to API keys.' } : {}
@@ -72,7 +72,7 @@ function operationOf(name: string, path: string, route: RouteDefinition): ZodOpe
   }
 }
 
-/** The body: JSON, a form where the call takes files, or either where none of the files is required. */
+/** The body: JSON, a form if the route takes files, or either if none of the files is required. */
 function requestBodyOf(route: RouteDefinition): Pick<ZodOpenApiOperationObject, 'requestBody'> {
   if (!route.body && !route.files) return {}
   const json = route.body ? { [content.json]: { schema: route.body } } : {}
@@ -88,13 +88,13 @@ function requestBodyOf(route: RouteDefinition): Pick<ZodOpenApiOperationObject, 
   return { requestBody: { required: true, content: needsFile ? form : { ...json, ...form } } }
 }
 
-/** The parameters in this form of the path; there they are required. */
+/** The parameters of this variant of the path; they are required there. */
 function pathParams(params: z.ZodObject, path: string): z.ZodObject {
   const present = Object.entries(params.shape).filter(([key]) => path.includes(`{${key}}`))
   return z.object(Object.fromEntries(present)).required()
 }
 
-/** Describes the whole API as an OpenAPI 3.1 document, made from the contract. */
+/** Describes the API as an OpenAPI 3.1 document, generated from the contract. */
 export function describeApi(appName: string): object {
   const paths: ZodOpenApiPathsObject = {}
   for (const [name, route] of routeEntries) {

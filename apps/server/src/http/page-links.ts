@@ -3,7 +3,7 @@ import type { PageCursors } from '../platform/paging.ts'
 const isPage = (result: unknown): result is PageCursors =>
   typeof result === 'object' && result !== null && 'next' in result && 'previous' in result
 
-/** A reply, a page of a list with the relative URLs of its neighbours instead of their cursors. */
+/** A reply in which a list page has the relative URLs of its neighbors instead of their cursors. */
 export const linkPages = (result: unknown, url: string): unknown =>
   isPage(result)
     ? { ...result, next: pageUrl(url, result.next), previous: pageUrl(url, result.previous) }

@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from './security-headers.ts'
 
 const inlineScripts = /<script type="text\/javascript">([\s\S]*?)<\/script>/g
 
-/** Names a page's own inline scripts to the browser by their hashes, so that they run and no others do. */
+/** Allows a page's own inline scripts by their hashes, and no others. */
 function policyOf(page: string): string {
   const hashes = [...page.matchAll(inlineScripts)].map(
     ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -13,7 +13,7 @@ function policyOf(page: string): string {
   return contentSecurityPolicy({ 'script-src': `'self'${hashes.join('')}`, 'connect-src': "'self'" })
 }
 
-/** Serves the page at `/docs` on which the API is read and tried. It asks no one but this server. */
+/** Serves the interactive API reference at `/docs`. It makes requests only to this server. */
 export async function serveReferencePage(app: FastifyInstance): Promise<void> {
   await app.register(async (pages) => {
     pages.addHook('onSend', async (_request, reply, payload) => {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@atelier/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { ApiError } from '../platform/api-error.ts'
 
-/** Refusals that a security log records, by error code. */
+/** Errors that a security log records, by code. */
 const events: Partial<Record<ErrorCode, string>> = {
   wrong_credentials: 'authentication.failed',
   code_invalid: 'authentication.failed',
@@ -12,18 +12,18 @@ const events: Partial<Record<ErrorCode, string>> = {
   rate_limited: 'rate_limit.exceeded',
 }
 
-/** Lines for each event, source and minute: more say nothing new, and a flood must not fill the disk. */
+/** Lines per event, source and minute: more carry no information, and a flood must not fill the disk. */
 const LINES = 10
 const WINDOW_MS = 60_000
-/** Distinct sources counted in a window; further ones share one count. */
+/** Distinct sources counted in a window; further ones share one counter. */
 const SOURCES = 10_000
 
-/** Logs failed authentication and authorization, a bounded number of lines for each source. */
+/** Logs failed authentication and authorization, with a limited number of lines per source. */
 export function createRefusalLog(now: () => number = Date.now) {
   let counts = new Map<string, number>()
   let endsAt = 0
 
-  /** Counts a refusal; returns how many there were of its kind in this window. */
+  /** Counts a refusal; returns the number of its kind in this window. */
   function count(key: string): number {
     if (now() >= endsAt) {
       counts = new Map()

@@ -4,20 +4,20 @@ import { Gauge, Histogram, type Registry } from 'prom-client'
 import { inLogContext } from '../platform/log-context.ts'
 import type { Tracing } from '../platform/tracing/tracing.ts'
 
-/** Path parameters that name what a request is about; others may be secrets, as the token of a share. */
+/** Path parameters that identify the subject of a request; others may be secrets, such as the token of a share link. */
 const loggedParams = ['code_ref', 'id', 'uuid']
 /** Paths that machines poll. */
 export const probes: readonly string[] = ['/healthz', '/readyz', '/metrics']
 
-/** A request that is being answered. */
+/** A request in progress. */
 interface Underway {
-  /** Runs something with what was noted of the request until now. */
+  /** Runs a function with the log context of the request. */
   readonly within: ReturnType<typeof AsyncLocalStorage.snapshot>
   /** Ends its span. */
   readonly end: () => void
 }
 
-/** Names every request, measures it, traces it and logs it once, when it is answered. */
+/** Names, measures, traces and logs each request once, when its response is sent. */
 export function observeRequests(
   app: FastifyInstance,
   { metrics, tracing }: { metrics: Registry; tracing: Tracing },
@@ -34,7 +34,7 @@ export function observeRequests(
     }
     inLogContext({ request_id: request.id }, () => follow(tracing, request, promise, answer))
   })
-  // What follows the arrival of a body follows its socket, and has lost what is being worked at.
+  // Code that runs after a body arrives is in the async context of the socket and has lost that of the request.
   app.addHook('preValidation', (request, _reply, done) => {
     const within = underway.get(request)?.within
     if (within) within(done)
@@ -51,7 +51,7 @@ export function observeRequests(
   })
 }
 
-/** Creates a span of a request, from its start until `answered`. */
+/** Creates the span of a request, from its start until `answered`. */
 function follow(
   tracing: Tracing,
   request: FastifyRequest,
@@ -103,7 +103,7 @@ function logRequest(request: FastifyRequest, { statusCode: status, elapsedTime }
   else request.log.debug(fields, 'request')
 }
 
-/** The route's own address: a path may hold a secret, and there is no end of paths. */
+/** The route's pattern: a path can contain a secret, and the number of paths is unlimited. */
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'unknown'
 
 function named({ params }: FastifyRequest): Record<string, unknown> {

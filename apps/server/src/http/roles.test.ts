@@ -18,7 +18,7 @@ import { describeApi } from './openapi.ts'
 let server: TestServer
 let people: Awaited<ReturnType<typeof createCallerRoles>>
 beforeAll(async () => {
-  // Every role creates many things.
+  // Every role creates many objects.
   const env = { WELCOME_CREDITS: '1000000', FREE_DAILY_CONVERSIONS: '1000000' }
   server = await createTestServer({ env })
   people = await createCallerRoles(server)
@@ -44,14 +44,14 @@ const calls = routeEntries.flatMap(([named, route]) => {
 })
 
 const roles = Object.keys(callerRoles) as Role[]
-/** Calls to which the same rules apply belong to one class. */
+/** Routes with the same access rules belong to one class. */
 const classOf = ({ route }: Call) =>
   [route.access, route.keys === true, route.teamScoped === true, namesSomething(route)].join()
 const representatives = new Set(new Map(calls.map((call) => [classOf(call), call])).values())
 
 /**
- * The roles of a call: all, for one call of each class or if `ROLES` is `all`; else those whose answers depend on how the
- * call itself is wired, and not only on the gate that all calls share. `admission.test.ts` tests the gate.
+ * The roles of a route: all, for one route of each class or if `ROLES` is `all`; otherwise those whose responses depend
+ * on the route's own wiring, and not only on the shared access check, which `admission.test.ts` tests.
  */
 function rolesFor(call: Call): readonly Role[] {
   const { route } = call
@@ -64,7 +64,7 @@ function rolesFor(call: Call): readonly Role[] {
 
 type Subject = Awaited<ReturnType<typeof people.something>> & { kept: unknown }
 
-/** What the next request to a call may name; made anew once a request may have changed it. */
+/** Values for the next request to a route; recreated once a request may have changed them. */
 const subjects = new Map<Call, Subject>()
 async function subjectOf(call: Call): Promise<Subject> {
   const subject = subjects.get(call) ?? (await people.something(call.operation))
@@ -79,7 +79,7 @@ const ageSessions = () =>
     .set({ authenticated_at: new Date(0) })
     .execute()
 
-/** Makes a call as a role; of a stream only the head is read. */
+/** Makes a request as a role; of a stream, only the head is read. */
 async function ask(call: Call, role: Role) {
   const { route, operation } = call
   const { known, read, kept: before } = await subjectOf(call)
@@ -87,7 +87,8 @@ async function ask(call: Call, role: Role) {
   const query = operation.path.includes('{team}') ? '' : `user=${team}`
   const { target, fields, body } = fittingRequest(document, operation, { ...known, team }, query)
   const token = await people.tokenFor(role)
-  // No one signed in recently, so that a call which ends an account is judged by its gate and leaves everyone their account.
+  // No session is recent, so that a request to delete an account is decided by its access check and leaves the
+  // accounts.
   if (route.recentSignIn) await ageSessions()
   const abort = new AbortController()
   const response = await fetch(server.url + target, {
@@ -109,7 +110,7 @@ async function ask(call: Call, role: Role) {
   return { status: response.status, text, fits, before, after }
 }
 
-/** The gate's own refusals, which a call's judgement of what was sent must not be taken for. */
+/** The access check's own errors, which must be distinguished from a handler's errors about its input. */
 function verdictIn({ status, text }: { status: number; text: string }): Verdict {
   const isRefusal =
     (status === 401 && text.includes('"unauthenticated"')) ||
@@ -117,11 +118,11 @@ function verdictIn({ status, text }: { status: number; text: string }): Verdict 
   return isRefusal ? (status as 401 | 403) : status === 404 ? 404 : 'let through'
 }
 
-/** Everything about an answer that its call's definition did not promise. */
+/** Everything in a response that differs from the route's definition. */
 function faultsOf(call: Call, role: Role, answer: Awaited<ReturnType<typeof ask>>): string[] {
   const { relation, acts } = callerRoles[role]
   const [expected, verdict] = [verdictOn(call.route, callerRoles[role]), verdictIn(answer)]
-  // What does not fit its call may be refused for that, before or after anyone looks whose it is.
+  // Invalid input may be refused as such, before or after the check of its owner.
   const isMisfit = expected === 404 && !answer.fits && answer.status === 400
   const isPromised =
     expected === 'let through' ? verdict !== 401 && verdict !== 403 : verdict === expected || isMisfit
@@ -142,7 +143,7 @@ function faultsOf(call: Call, role: Role, answer: Awaited<ReturnType<typeof ask>
 describe.each(calls)('$name', (call) => {
   it('answers each role as defined', async () => {
     const faults: string[] = []
-    // One after the other: a call may end the sessions of someone who also asks in another role.
+    // Sequential: a request may end the sessions of a user who also makes requests in another role.
     for (const role of rolesFor(call)) faults.push(...faultsOf(call, role, await ask(call, role)))
     expect(faults.join('\n')).toBe('')
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What every response carries, including the bare ones of the parser. */
+/** Headers of every response, including the raw ones of the parser. */
 export const safetyHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -8,7 +8,7 @@ export const safetyHeaders = {
 
 const HTML = 'text/html'
 
-/** Scripts come from here alone; Scalar's page and the studio style themselves at run time. */
+/** Scripts come only from this origin; Scalar's page and the studio set styles at run time. */
 const directives = {
   'default-src': "'self'",
   'script-src': "'self'",
@@ -22,12 +22,12 @@ const directives = {
   'form-action': "'self'",
 }
 
-/** Directives of what a page reads from the API: media and calls. */
+/** Directives for media and requests to the API. */
 const fromApi = ['img-src', 'media-src', 'connect-src'] as const
 
 /**
  * The `Content-Security-Policy` of a page.
- * @param origin where the API's media is when that may differ from where the page is
+ * @param origin the origin of the API's media when it may differ from that of the page
  */
 export function contentSecurityPolicy(changes: Partial<typeof directives>, origin?: string): string {
   const all = { ...directives }
@@ -37,23 +37,23 @@ export function contentSecurityPolicy(changes: Partial<typeof directives>, origi
     .join('; ')
 }
 
-/** For responses that are no pages: a browser that opens one directly may show its media and run nothing. */
+/** For responses that are not pages: a browser that opens one directly may show media and run nothing. */
 const inertPolicy =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** What the studio may ask of a device: the microphone for voice samples, and the clipboard. */
+/** Device features that the studio uses: the microphone for voice samples, and the clipboard. */
 const permissionsPolicy =
   'camera=(), display-capture=(), geolocation=(), midi=(), payment=(), serial=(), usb=(), microphone=(self)'
 
 /**
- * Adds security headers to every response. A handler's own header is kept.
+ * Adds security headers to every response. A handler can override them.
  * @param publicUrl of the configuration: https adds HSTS
  */
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
   const { origin, protocol } = publicUrl ? new URL(publicUrl) : {}
   const all: Record<string, string> = {
     ...safetyHeaders,
-    // Pages of other sites may read the API by CORS and show signed media (file-reply.ts), nothing else.
+    // Other sites can read the API through CORS and embed signed media (file-reply.ts), nothing else.
     'cross-origin-resource-policy': 'same-origin',
     ...(protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
@@ -71,10 +71,8 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string | und
     const isAsset = request.url.startsWith('/assets/')
     set(isAsset ? forAssets : all)
     if (String(reply.getHeader('content-type')).startsWith(HTML)) set(page)
-    // Assets carry none: they are no documents, and a view loads dozens of them.
-    // A 304 has no type, and its headers replace those of the page that the browser keeps.
-    else if (!isAsset && reply.statusCode !== 304) set({ 'content-security-policy': inertPolicy })
-    // Answers of calls are private unless a handler says how long they keep.
+    // Not for assets: they are not documents, and a view loads dozens of them.e if (!isAsset && reply.statusCode !== 304) set({ 'content-security-policy': inertPolicy })
+    // API responses are private unless a handler sets a cache policy.
     if (request.url.startsWith('/v1/')) set({ 'cache-control': 'no-store' })
     done(null, payload)
   })

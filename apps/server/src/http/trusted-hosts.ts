@@ -3,7 +3,7 @@ import { isLoopbackName } from '../config/exposure.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { probes } from './request-metrics.ts'
 
-/** Which names the server answers to. */
+/** The host names that the server accepts. */
 export interface HostPolicy {
   /** PUBLIC_URL; absent on a local machine, which is reached by loopback names. */
   publicUrl: string | undefined
@@ -12,10 +12,10 @@ export interface HostPolicy {
   isTrial: boolean
 }
 
-/** A name or an address, and a port: no quotes, slashes or spaces that would end up in addresses we make. */
+/** A name or an address with an optional port: no quotes, slashes or spaces that would end up in generated URLs. */
 const hostShape = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
 
-/** Scheme and host of a request, by its `Host` header: `X-Forwarded-Host` is never believed. */
+/** Scheme and host of a request, by its `Host` header: `X-Forwarded-Host` is never trusted. */
 export function visitedHost({ protocol, headers }: Pick<FastifyRequest, 'protocol' | 'headers'>): string {
   const host = headers.host ?? ''
   const visited = `${protocol}://${host}`
@@ -24,13 +24,13 @@ export function visitedHost({ protocol, headers }: Pick<FastifyRequest, 'protoco
 }
 
 /**
- * Refuses requests by names that are not ours, so that a name that an attacker points at this server reads nothing from
- * it; and in a trial, requests of other sites' pages that need no token.
+ * Refuses requests for unknown host names, so that a name that an attacker points at this server reads nothing from it
+ * (DNS rebinding), and in a trial, cross-site requests to routes that need no token.
  */
 export function rejectUnknownHosts(app: FastifyInstance, policy: HostPolicy): void {
   const known = policy.publicUrl ? new URL(policy.publicUrl).hostname : undefined
   app.addHook('onRequest', async (request) => {
-    // Load balancers and Prometheus reach processes by names of their own.
+    // Load balancers and Prometheus reach processes under internal names.
     if (probes.includes(request.routeOptions.url ?? '')) return
     const visited = visitedHost(request)
     const { hostname } = new URL(visited)
@@ -60,7 +60,7 @@ function refuseForeignPage(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the call needs no token. */
+    /** Whether the route needs no token. */
     isOpen?: boolean
   }
 }

@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(workDir, { recursive: true })
 })
 
-/** What the handler was given, with the file's content as its hash. */
+/** The handler's input, with the file's content as its hash. */
 async function describeUpload(request: unknown) {
   const { body, files } = request as { body: unknown; files: Record<string, UploadedFile> }
   if ((body as { title?: string }).title === 'fail') throw new Error('the handler failed')

@@ -12,23 +12,23 @@ import { errorCode } from '../platform/error-code.ts'
 import type { UploadedFile } from '../platform/handler.ts'
 import { readFields } from './form-fields.ts'
 
-/** Bytes of a text field: the longest text, in the widest characters. */
+/** Largest text field in bytes: the longest text, in the widest characters. */
 const FIELD_BYTES = 1_000_000
 const MAX_FIELDS = 50
 
-/** What a multipart request carried. */
+/** The contents of a multipart request. */
 export interface Upload {
   body: unknown
   files: Record<string, UploadedFile>
 }
 
-/** Where the files of a request are until it is answered, well or not. */
+/** The folder for the files of a request until its response is sent. */
 export interface UploadFolder extends AsyncDisposable {
   /** Its path; the first call creates it. */
   open(): Promise<string>
 }
 
-/** A folder below `workDir` that is removed with everything in it at the end of the block that owns it. */
+/** A folder below `workDir` that is removed with its contents at the end of the block that owns it. */
 export function createUploadFolder(workDir: string): UploadFolder {
   let path: string | undefined
   return {
@@ -42,7 +42,7 @@ export function createUploadFolder(workDir: string): UploadFolder {
   }
 }
 
-/** Lets the application read `multipart/form-data`. */
+/** Enables `multipart/form-data`. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: { fieldSize: FIELD_BYTES, fields: MAX_FIELDS, headerPairs: 100 },
@@ -51,7 +51,7 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads a multipart request: files are streamed to disk, so that memory stays flat; parts can be in any order. An
+ * Reads a multipart request: files are streamed to disk, so memory use stays constant; parts can be in any order. An
  * error names its part.
  */
 export async function readUpload(
@@ -84,7 +84,7 @@ export async function readUpload(
   }
 }
 
-/** The form's parser throws bare errors; those of the disk carry a code, ours and Fastify's a class of their own. */
+/** The form's parser throws plain errors; those of the disk have a code, ours and Fastify's have their own class. */
 function isFormFault(error: unknown): boolean {
   return error instanceof Error && error.constructor === Error && errorCode(error) === undefined
 }
@@ -106,13 +106,13 @@ async function receive(
   return { path, filename: storableName(part.filename), bytes }
 }
 
-/** A name that the database can keep; what it cannot says nothing in a name. */
+/** A file name that the database can store; a name that it cannot store is dropped. */
 const storableName = (name: string) => name.replaceAll('\0', '').toWellFormed()
 
 const tooLarge = (field: string, maxBytes: number) =>
   new ApiError('too_large', `The file can have at most ${maxBytes.toLocaleString('en')} bytes.`, { field })
 
-/** The files that a call needs and was not given, as faults. */
+/** Required files that are missing, as validation errors. */
 export function missingFiles(
   { files: known = {} }: Pick<RouteDefinition, 'files'>,
   files: Readonly<Record<string, UploadedFile>>,

@@ -5,23 +5,23 @@ import type { FastifyInstance } from 'fastify'
 
 const dist = join(import.meta.dirname, '../../../web/dist')
 
-/** Headers of calls; the studio reads its own files from the same origin. */
+/** Headers of API requests; the studio reads its own files from the same origin. */
 const needlessForAssets = ['access-control-allow-origin', 'access-control-expose-headers', 'x-request-id']
 
-/** Serves the built studio; every path that is not a file, a call or a page of ours is the studio's own. */
+/** Serves the built studio; every path that is not a file, an API route or another page is the studio's. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) return
   await app.register(fastifyStatic, {
     root: dist,
     wildcard: false,
-    // The build writes compressed siblings; they are sent instead of their originals and have no address of their own.
+    // The build writes compressed siblings; they are sent instead of their originals and have no URL of their own.
     preCompressed: true,
     globIgnore: ['**/*.br', '**/*.gz'],
-    // The entity tag says as much; a view loads dozens of files, so their headers weigh.
+    // The entity tag is enough; a view loads dozens of files, so the size of their headers matters.
     lastModified: false,
     acceptRanges: false,
     setHeaders: (reply, path) => {
-      // Names under assets/ carry a hash of their content.
+      // Names under assets/ contain a hash of their content.
       const isAsset = path.includes('/assets/')
       reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
       if (isAsset) for (const name of needlessForAssets) reply.removeHeader(name)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /** Largest event in bytes. */
 const BODY_LIMIT = 1_000_000
 
-/** Takes an event of payments as it came, with its signature. */
+/** Handles the raw body of a payment event with its signature. */
 export type ReceiveEvent = (body: Buffer, signature: string) => Promise<void>
 
 /** Receives a raw webhook of an engine provider; `item` comes from the URL. */
@@ -21,7 +21,7 @@ interface Receivers {
 
 /**
  * Serves the webhooks of the payment provider and of engine providers. Their bodies stay bytes, because signatures
- * are over those; that is why they are not calls of the contract.
+ * cover those; therefore they are not routes of the contract.
  */
 export async function serveWebhooks(app: FastifyInstance, receivers: Receivers): Promise<void> {
   await app.register(async (scope) => {

@@ -6,23 +6,23 @@ import type { Db } from '../../platform/database.ts'
 import { publishEvents } from '../../platform/events.ts'
 import { enforceRateLimit } from '../../platform/rate-limit.ts'
 
-/** Without those that look alike. */
+/** Without characters that look alike. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const GROUPS = 4
 const GROUP_LENGTH = 5
-/** Guessing is hopeless anyway; this bounds its cost for the server. */
+/** Limits the cost of guessing for the server; codes are too long to be guessed. */
 const attemptLimit = { max: 30, seconds: 3600 }
 
-/** What a code is worth. */
+/** The terms of an activation code. */
 export interface NewActivationCode {
   credits: number
-  /** Accounts that may use it, once each. */
+  /** How many accounts can use it, once each. */
   uses: number
   /** Null: it never expires. */
   expiresAt: Date | null
 }
 
-/** People type codes in any case, with and without dashes. */
+/** Codes can be typed in any case, with or without dashes. */
 const hashCode = (code: string): Buffer =>
   createHash('sha256')
     .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
@@ -44,7 +44,9 @@ export async function createActivationCode(
   return code
 }
 
-/** Turns a code into credits. Throws `code_invalid` for one that is wrong, used up or too old, `conflict` for a repeat. */
+/**
+ * Redeems a code for credits. Throws `code_invalid` for a wrong, used or expired code and `conflict` for a second use.
+ */
 export async function useActivationCode(db: Db, ownerId: number, code: string): Promise<number> {
   await enforceRateLimit(db, `activation:${ownerId}`, attemptLimit)
   const hash = hashCode(code)

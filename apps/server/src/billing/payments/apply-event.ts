@@ -27,7 +27,7 @@ import {
   saveSubscription,
 } from './store.ts'
 
-/** What events are applied with. */
+/** The dependencies of `applyEvent`. */
 export interface ApplyDeps {
   db: Db
   log: Log
@@ -35,12 +35,12 @@ export interface ApplyDeps {
   provider: Pick<PaymentProvider, 'name' | 'cancelSubscription'>
 }
 
-/** Credits that so many euros buy. */
+/** The number of credits for an amount in euros. */
 export const creditsFor = (euros: number): number => euros * CREDITS_PER_EURO
 
 /**
- * Does what an event asks for, all of it or nothing. It is the only way by which paid credits come into a wallet. An event
- * heard before changes nothing, nor does another that tells of the same checkout or invoice.
+ * Applies an event, all of it or nothing. It is the only way that paid credits enter a wallet. A repeated event changes
+ * nothing, and neither does another event about the same checkout or invoice.
  */
 export async function applyEvent(deps: ApplyDeps, { id, type, news }: PaymentEvent): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
@@ -48,7 +48,7 @@ export async function applyEvent(deps: ApplyDeps, { id, type, news }: PaymentEve
   })
 }
 
-/** The same for polled changes, which have no id. */
+/** Like `applyEvent`, for polled changes, which have no id. */
 export async function applyAnswers(deps: ApplyDeps, news: readonly PaymentChange[]): Promise<void> {
   await deps.db.transaction().execute((tx) => applyChange(tx, deps, news))
 }
@@ -64,7 +64,7 @@ async function applyChange(tx: Tx, deps: ApplyDeps, news: readonly PaymentChange
   }
 }
 
-/** Applies one piece and answers whose wallet or subscription may have changed. */
+/** Applies one change and returns the owner whose wallet or subscription may have changed. */
 async function apply(tx: Tx, deps: ApplyDeps, news: PaymentChange): Promise<(number | null)[]> {
   switch (news.type) {
     case 'checkout-paid':
@@ -141,7 +141,7 @@ async function changeSubscription(
     deps.log.warn({ subscription }, 'ignored a changed subscription that was not created here')
     return []
   }
-  // Two subscriptions that start at once must see each other.
+  // Two subscriptions that start concurrently must see each other.
   await lockSubscriptions(tx, `of ${ownerId}`)
   const before = await findSubscription(tx, ownerId)
   if (before && before.status !== 'cancelled' && before.subscription !== subscription) {

@@ -5,7 +5,7 @@ import type { PaymentProvider } from './provider.ts'
 import { createSandboxProvider } from './sandbox-provider.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
-/** Who takes the money in this installation; null where nothing can be bought. */
+/** Returns the payment provider of this installation; null when payments are off. */
 export function chooseProvider({ payments }: Config, db: Db, log: Log): PaymentProvider | null {
   if (payments.mode === 'off') return null
   if (payments.mode === 'sandbox') return createSandboxProvider(db)

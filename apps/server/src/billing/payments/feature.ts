@@ -18,7 +18,7 @@ interface PaymentParts {
   paymentProvider: PaymentProvider | null
 }
 
-/** Buying plans and credits. */
+/** Purchases of plans and credits. */
 export const paymentFeature = ({
   paymentProvider: provider,
   ...parts

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { DisputeOutcome } from './payment-change.ts'
 
-/** What is known of a payment, locked until the transaction ends; made if there is nothing yet. */
+/** Returns the record of a payment, locked until the transaction ends; creates it if there is none. */
 export async function lockIntent(tx: Tx, id: string) {
   await tx
     .insertInto('payment_intents')
@@ -17,7 +17,7 @@ export async function lockIntent(tx: Tx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The payment behind a credit of the ledger, if it is known yet; locked. */
+/** Returns the payment behind a credit of the ledger, locked; undefined if it is not known yet. */
 export async function lockIntentOf(tx: Tx, reference: string) {
   return await tx
     .selectFrom('payment_intents')
@@ -27,7 +27,7 @@ export async function lockIntentOf(tx: Tx, reference: string) {
     .executeTakeFirst()
 }
 
-/** Changes what is known of a payment. */
+/** Updates the record of a payment. */
 export async function updateIntent(
   tx: Tx,
   id: string,
@@ -46,7 +46,7 @@ export async function updateIntent(
     .execute()
 }
 
-/** Stores a dispute; won takes precedence over lost, and both over open. Lock the payment before. */
+/** Stores a dispute; won takes precedence over lost, and both over open. The caller has locked the payment. */
 export async function saveDispute(
   tx: Tx,
   dispute: { id: string; intent_id: string; amount: number; outcome: DisputeOutcome },
@@ -66,7 +66,7 @@ export async function saveDispute(
     .execute()
 }
 
-/** Cents of a payment that are in dispute, or were lost by one. */
+/** Cents of a payment that are disputed, or were lost in a dispute. */
 export async function disputedOf(tx: Tx, intentId: string): Promise<number> {
   const { disputed } = await tx
     .selectFrom('payment_disputes')

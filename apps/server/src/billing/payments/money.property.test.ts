@@ -47,7 +47,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     does: fc.constant('start' as const),
     who: fc.constantFrom(...spenders),
-    // Round numbers meet the caps exactly, and one more goes beyond them.
+    // Round amounts meet the caps exactly; one more credit exceeds them.
     cost: fc.oneof(fc.constantFrom(1, 100, 200), fc.integer({ min: 0, max: 450 })),
   }),
   fc.record({
@@ -68,7 +68,7 @@ async function take(harness: MoneyHarness, each: Step, fated: PaymentScenarios):
     if (each.does === 'start') await harness.start(each.who, each.cost)
     else await harness.useCode(each.who)
   } catch (error) {
-    // Refusals are part of the trial; anything else is a fault.
+    // Refusals are expected; any other error is a fault.
     expect(error).toMatchObject({
       code: expect.stringMatching(/^(insufficient_credits|code_invalid|conflict)$/),
     })
@@ -77,7 +77,7 @@ async function take(harness: MoneyHarness, each: Step, fated: PaymentScenarios):
 
 const rowsOf = async <R>(query: ReturnType<typeof sql<R>>) => (await query.execute(database.db)).rows
 
-/** What must hold at any moment. */
+/** The invariants that hold at any moment. */
 async function expectSound({ owner, member, keys }: MoneyHarness): Promise<void> {
   const theirs = sql`(${owner}, ${member})`
   const broken = await rowsOf(sql`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nextMonth } from './months.ts'
 
-/** Days on which a subscription that began on a day is renewed. */
+/** The days on which a subscription that began on a given day renews. */
 function renewals(begun: string, count: number): string[] {
   const anchor = new Date(`${begun}T12:34:56.789Z`)
   let from = anchor

@@ -1,8 +1,8 @@
-/** The same day and time so many months later, UTC; the last day of a month that has no such day. */
+/** The same day and time a number of months later, in UTC; the last day of the month if the month is shorter. */
 function monthsAfter(anchor: Date, months: number): Date {
   const later = new Date(anchor)
   later.setUTCMonth(anchor.getUTCMonth() + months)
-  // Beyond the end of a short month: day 0 is the last of the month before.
+  // Past the end of a short month: day 0 is the last day of the previous month.
   if (later.getUTCDate() !== anchor.getUTCDate()) later.setUTCDate(0)
   return later
 }

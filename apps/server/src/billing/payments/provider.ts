@@ -1,19 +1,19 @@
 import type { Plan } from '@atelier/contract/plans'
 import type { PaymentChange, PaymentEvent } from './payment-change.ts'
 
-/** Who pays. */
+/** The account that pays. */
 export interface Payer {
   ownerId: number
   email: string
-  /** What the provider calls them; null before their first checkout. */
+  /** The provider's customer id; null before the first checkout. */
   customer: string | null
 }
 
-/** Where a payer comes back to, and what is noted with the payment. */
+/** Where the payer returns to, and the metadata stored with the payment. */
 export interface ReturnUrls {
-  /** Address after paying. */
+  /** URL after payment. */
   success: string
-  /** Address after giving up. */
+  /** URL after cancellation. */
   cancel: string
   referral: string | null
 }
@@ -21,32 +21,32 @@ export interface ReturnUrls {
 /** A checkout that a provider has opened. */
 export interface OpenedCheckout {
   id: string
-  /** Address at which to pay. */
+  /** URL of the payment page. */
   url: string
-  /** What the provider calls the payer from now on. */
+  /** The provider's customer id, used from now on. */
   customer: string
 }
 
-/** Who takes the money. */
+/** A payment provider. */
 export interface PaymentProvider {
   readonly name: 'stripe' | 'sandbox'
-  /** Opens a checkout of so many euros for credits. */
+  /** Opens a checkout for credits, for an amount in euros. */
   openCheckout(payer: Payer, euros: number, ways: ReturnUrls): Promise<OpenedCheckout>
-  /** Opens a checkout of a plan. */
+  /** Opens a checkout for a plan. */
   openSubscription(payer: Payer, plan: Plan, ways: ReturnUrls): Promise<OpenedCheckout>
-  /** Address at which a customer manages their subscription and comes back from to `back`. */
+  /** URL where a customer manages their subscription, and returns to `back` from. */
   openPortal(customer: string, back: string): Promise<string>
   /** The outcome of a checkout whose webhook did not arrive. */
   askAboutCheckout(id: string): Promise<readonly PaymentChange[]>
-  /** What became of a subscription that should have been renewed. */
+  /** The outcome of a subscription whose renewal is overdue. */
   askAboutSubscription(id: string): Promise<readonly PaymentChange[]>
-  /** Ends a subscription at once; one that has ended already is left alone. */
+  /** Cancels a subscription immediately; an ended one is left unchanged. */
   cancelSubscription(id: string): Promise<void>
-  /** Ends all subscriptions of a customer at once and closes their open checkouts. */
+  /** Cancels all subscriptions of a customer immediately and closes their open checkouts. */
   endCustomer(customer: string): Promise<void>
   /**
-   * Reads what the provider sends of itself. Null when this installation takes nothing; throws `invalid` for a
-   * signature that is not the provider's, and for an event of another shape.
+   * Parses a webhook request. Null when this installation accepts no webhooks; throws `invalid` for a wrong signature
+   * or an event of an unexpected shape.
    */
   readEvent(body: Buffer, signature: string): PaymentEvent | null
 }

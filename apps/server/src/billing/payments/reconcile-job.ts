@@ -13,7 +13,7 @@ const PATIENCE_MINUTES = 5
 /** Finds payments whose webhook never arrived, and credits them. */
 export const reconcileJob = defineJob({ name: 'reconcile-payments', lane: 'io', payload: z.object({}) })
 
-/** What reconciliation works with. */
+/** The dependencies of reconciliation. */
 export interface ReconcileDeps {
   db: Db
   log: Log
@@ -21,8 +21,8 @@ export interface ReconcileDeps {
 }
 
 /**
- * Asks the provider about every checkout that is open, and every subscription that should have been renewed, for longer
- * than a few minutes, and takes the answers as it takes events. One that cannot be asked about does not keep the others.
+ * Polls the provider for every checkout that has been open, and every subscription that has been overdue, for more than
+ * a few minutes, and applies the results like events. A failed poll does not stop the others.
  */
 export async function reconcile({ db, log, provider }: ReconcileDeps): Promise<void> {
   const take = async (id: string, ask: () => Promise<readonly PaymentChange[]>) => {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { ReturnUrls } from './provider.ts'
 
-/** Where to return to within this installation; throws `invalid` for any other place. */
+/** Returns a URL within this installation to return to; throws `invalid` for any other URL. */
 export function addressHere(redirect: string, origin: string): URL {
   const address = URL.parse(redirect, origin)
   if (address?.origin !== new URL(origin).origin) {

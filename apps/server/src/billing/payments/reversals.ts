@@ -7,12 +7,15 @@ import { markReversed } from './store.ts'
 
 type Intent = Awaited<ReturnType<typeof lockIntent>>
 
-/** What a checkout's credit is called in the ledger. */
+/** The ledger reference of a checkout's credit. */
 export const checkoutReference = (checkout: string): string => `checkout:${checkout}`
-/** What an invoice's credit is called in the ledger. */
+/** The ledger reference of an invoice's credit. */
 export const invoiceReference = (invoice: string): string => `invoice:${invoice}`
 
-/** Records which credit a payment of so many cents paid for. Locks the payment; call it before the credit, `reverseCredit` after it. */
+/**
+ * Records the credit that a payment, in cents, paid for. Locks the payment; call it before the credit, and
+ * `reverseCredit` after it.
+ */
 export async function linkIntent(
   tx: Tx,
   id: string,
@@ -20,7 +23,7 @@ export async function linkIntent(
 ): Promise<void> {
   const intent = await lockIntent(tx, id)
   if (intent.reference !== null) return
-  // What a refund said was charged comes from the payment itself.
+  // The charged amount that a refund reported comes from the payment itself.
   await updateIntent(tx, id, { reference, ...(intent.charged === 0 ? { charged } : {}) })
 }
 
@@ -35,7 +38,7 @@ export async function noteRefund(
   return await reverse(tx, await lockIntent(tx, id))
 }
 
-/** Notes a dispute; one that has been decided is not opened again. Returns whose wallet changed. */
+/** Records a dispute; a decided dispute is not reopened. Returns the owner of the changed wallet. */
 export async function noteDispute(
   tx: Tx,
   { intent, dispute: id, amount, outcome }: Extract<PaymentChange, { type: 'disputed' }>,
@@ -45,22 +48,25 @@ export async function noteDispute(
   return await reverse(tx, locked)
 }
 
-/** Does for a credit that was just made what was noted of its payment before. Returns whose wallet changed. */
+/**
+ * Applies refunds and disputes that were recorded before the payment was credited. Returns the owner of the changed
+ * wallet.
+ */
 export async function reverseCredit(tx: Tx, reference: string): Promise<number | null> {
   const intent = await lockIntentOf(tx, reference)
   return intent ? await reverse(tx, intent) : null
 }
 
-/** Credits of the payment to reverse: refunded and disputed shares add up. */
+/** Credits of the payment to reverse: refunded and disputed shares are added up. */
 function owed({ charged, refunded }: Intent, disputed: number, credited: number): number {
-  // Of a payment whose sum is not known, a dispute is taken to be over the whole.
+  // For a payment of unknown amount, a dispute counts as a dispute of the whole payment.
   if (charged <= 0) return disputed > 0 ? credited : 0
   return Math.min(credited, Math.round((credited * (refunded + disputed)) / charged))
 }
 
 /**
- * Brings the ledger in line with what is known of a payment: by its state and not by its events, so that their order and
- * number do not matter.
+ * Brings the ledger in line with the recorded state of a payment. It depends on the state and not on the events, so
+ * their order and number do not matter.
  */
 async function reverse(tx: Tx, intent: Intent): Promise<number | null> {
   const { id, reference, reversed } = intent

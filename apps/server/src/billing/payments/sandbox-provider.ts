@@ -8,7 +8,7 @@ import { type CheckoutRow, findCheckout, findSandboxSubscription } from './store
 
 const ID_BYTES = 24
 const PAGE = '/sandbox-checkout'
-/** Begins a subscription's id; the id of its checkout follows. */
+/** Prefix of a subscription's id, followed by the id of its checkout. */
 const SUBSCRIPTION = 'subscription_'
 
 const customerOf = ({ customer, ownerId }: Payer): string => customer ?? `sandbox_customer_${ownerId}`
@@ -28,7 +28,7 @@ export function sandboxPayment(checkout: CheckoutRow, customer: string): Payment
   ]
 }
 
-/** What cancelling a subscription of the sandbox leads to. */
+/** The changes after the cancellation of a sandbox subscription. */
 export const sandboxCancellation = (state: SubscriptionState): PaymentChange[] => [
   {
     type: 'subscription-changed',
@@ -37,7 +37,7 @@ export const sandboxCancellation = (state: SubscriptionState): PaymentChange[] =
   },
 ]
 
-/** Payments without money, on a page of the studio, so that every flow can be tried on a fresh machine. */
+/** Test payments on a page of the studio, so that every flow works on a fresh machine. */
 export function createSandboxProvider(db: Db): PaymentProvider {
   const open = async (payer: Payer, { success }: { success: string }) => {
     const id = `sandbox_${randomBytes(ID_BYTES).toString('hex')}`
@@ -52,7 +52,7 @@ export function createSandboxProvider(db: Db): PaymentProvider {
     askAboutCheckout: async () => [],
     async askAboutSubscription(id) {
       const state = await findSandboxSubscription(db, id)
-      // Another process may have renewed it since someone found it overdue.
+      // Another process may have renewed it after it was found overdue.
       if (state?.status !== 'active' || !state.renewsAt || state.renewsAt > new Date()) return []
       const { customer, priceId, renewsAt } = state
       const checkout = await findCheckout(db, id.slice(SUBSCRIPTION.length))

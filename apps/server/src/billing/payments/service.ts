@@ -23,15 +23,15 @@ import {
 
 const CENTS = 100
 
-/** What payments need from the rest of the program. */
+/** The dependencies of the payment service. */
 export interface PaymentDeps {
   db: Db
   log: Log
-  /** Null where nothing can be bought. */
+  /** Null when payments are off. */
   provider: PaymentProvider | null
 }
 
-/** A call that leads to the provider. */
+/** A request that redirects to the provider. */
 interface Asked<B> {
   caller: Pick<Caller, 'accountId' | 'email'>
   body: B
@@ -46,7 +46,7 @@ type PurchaseDetails = Pick<CheckoutRow, 'mode' | 'quantity' | 'price_id' | 'cre
 
 const switchedOff = () => new ApiError('not_found', 'Payments are not set up on this installation.')
 
-/** Buying, subscribing, managing; what was paid comes in by `apply-event.ts` only. */
+/** Purchases and subscriptions. Payments are credited only by `apply-event.ts`. */
 export function createPayments({ db, log, provider }: PaymentDeps) {
   const taker = (): PaymentProvider => {
     if (!provider) throw switchedOff()
@@ -54,7 +54,7 @@ export function createPayments({ db, log, provider }: PaymentDeps) {
   }
   const deps = (): ApplyDeps => ({ db, log, provider: taker() })
 
-  /** Opens a checkout and keeps it, once for each idempotency key. */
+  /** Opens and stores a checkout, once per idempotency key. */
   async function open<B extends object>(
     { caller, body, idempotencyKey: key }: Asked<B>,
     route: string,
@@ -74,10 +74,10 @@ export function createPayments({ db, log, provider }: PaymentDeps) {
   }
 
   return {
-    /** Who takes the money here. */
+    /** Returns the configured provider. */
     mode: provider?.name ?? ('off' as const),
 
-    /** Leads to paying for credits. */
+    /** Opens a checkout for credits. */
     async checkout(asked: Asked<Purchase>) {
       const { quantity } = asked.body
       const urls = returnUrls(asked.origin, asked.body, quantity)
@@ -94,7 +94,9 @@ export function createPayments({ db, log, provider }: PaymentDeps) {
       )
     },
 
-    /** Leads to paying for a plan; throws `conflict` for someone who has one, which they can change instead. */
+    /**
+     * Opens a checkout for a plan; throws `conflict` for an account with a subscription, which it can change instead.
+     */
     async subscribe(asked: Asked<Subscribing>) {
       const plan = plans.find(({ uuid }) => uuid === asked.body.price_id)
       if (!plan) throw new ApiError('invalid', 'There is no such plan.', { field: 'price_id' })
@@ -117,7 +119,7 @@ export function createPayments({ db, log, provider }: PaymentDeps) {
       )
     },
 
-    /** Leads to the place where a subscription is changed or cancelled. */
+    /** Opens the page where a subscription is changed or cancelled. */
     async manage({ caller, body, origin }: Omit<Asked<ManageRequest>, 'idempotencyKey'>) {
       const back = addressHere(body.redirect ?? '/', origin).href
       const current = await findSubscription(db, caller.accountId)
@@ -126,21 +128,21 @@ export function createPayments({ db, log, provider }: PaymentDeps) {
       return { url: await taker().openPortal(current.customer, back) }
     },
 
-    /** Takes what the provider sends of itself; throws `not_found` where nothing is expected. */
+    /** Handles a webhook of the provider; throws `not_found` when none is expected. */
     async receive(body: Buffer, signature: string): Promise<void> {
       const event = provider?.readEvent(body, signature)
       if (!event) throw new ApiError('not_found', 'Payment webhooks are not set up.')
       await applyEvent(deps(), event)
     },
 
-    /** A checkout of the sandbox, for its page. */
+    /** Returns a sandbox checkout for its page. */
     async sandboxCheckout(id: string): Promise<CheckoutRow> {
       const checkout = provider?.name === 'sandbox' ? await findCheckout(db, id) : undefined
       if (checkout?.provider !== 'sandbox') throw notFound('The checkout')
       return checkout
     },
 
-    /** Ends a sandbox checkout through the path of a real provider's webhooks. Returns the URL to continue at. */
+    /** Completes a sandbox checkout the way a real provider's webhook does. Returns the URL to continue at. */
     async endSandboxCheckout(id: string, action: 'pay' | 'cancel'): Promise<{ url: string }> {
       const checkout = await this.sandboxCheckout(id)
       if (checkout.status === 'cancelled' && action === 'pay') {
@@ -159,8 +161,8 @@ export function createPayments({ db, log, provider }: PaymentDeps) {
     },
 
     /**
-     * Ends every subscription and open checkout that the provider has for an account that is deleted, those included that
-     * no event has reported. May be repeated.
+     * Cancels every subscription and open checkout that the provider has for a deleted account, including those that no
+     * event has reported. Can be repeated.
      */
     async endFor(ownerId: number): Promise<void> {
       const customer = await findCustomer(db, ownerId)
@@ -169,7 +171,7 @@ export function createPayments({ db, log, provider }: PaymentDeps) {
       await db.transaction().execute((tx) => endSubscription(tx, ownerId))
     },
 
-    /** Cancels a subscription of the sandbox, as its owner would in a provider's portal. */
+    /** Cancels a sandbox subscription, as its owner would in a provider's portal. */
     async cancelSandboxSubscription(ownerId: number): Promise<void> {
       const current = await findSubscription(db, ownerId)
       const state = current ? await findSandboxSubscription(db, current.subscription) : undefined
@@ -181,5 +183,5 @@ export function createPayments({ db, log, provider }: PaymentDeps) {
   }
 }
 
-/** The service of payments. */
+/** Creates the payment service. */
 export type Payments = ReturnType<typeof createPayments>

@@ -15,12 +15,12 @@ export async function insertEvent(tx: Tx, id: string, type: string): Promise<boo
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** A checkout by its provider's id. */
+/** Returns a checkout by the provider's id. */
 export async function findCheckout(db: Db, id: string) {
   return await db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Keeps a checkout that was just opened. */
+/** Stores a new checkout. */
 export async function insertCheckout(
   tx: Tx,
   checkout: Pick<
@@ -41,7 +41,7 @@ export async function markPaid(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Marks a checkout as given up, unless it was paid. */
+/** Marks a checkout as cancelled, unless it was paid. */
 export async function markEnded(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('checkouts')
@@ -65,7 +65,7 @@ export async function markReversed(
     .execute()
 }
 
-/** Checkouts that have been open for a while, oldest first. */
+/** Lists checkouts that have been open for a while, oldest first. */
 export async function openCheckouts(db: Db, provider: CheckoutRow['provider'], minutes: number) {
   return await db
     .selectFrom('checkouts')
@@ -77,7 +77,7 @@ export async function openCheckouts(db: Db, provider: CheckoutRow['provider'], m
     .execute()
 }
 
-/** Subscriptions whose month ended a while ago without a webhook. */
+/** Lists subscriptions whose month ended a while ago without a webhook. */
 export async function overdueSubscriptions(db: Db, provider: CheckoutRow['provider'], minutes: number) {
   return await db
     .selectFrom('subscriptions')
@@ -88,12 +88,12 @@ export async function overdueSubscriptions(db: Db, provider: CheckoutRow['provid
     .execute()
 }
 
-/** An account's subscription, whatever its state. */
+/** Returns an account's subscription in any state. */
 export async function findSubscription(db: Db, ownerId: number) {
   return await db.selectFrom('subscriptions').selectAll().where('owner_id', '=', ownerId).executeTakeFirst()
 }
 
-/** The account of a customer. */
+/** Returns the account of a customer. */
 export async function findOwner(db: Db, customer: string): Promise<number | undefined> {
   const account = await db
     .selectFrom('accounts')
@@ -103,7 +103,7 @@ export async function findOwner(db: Db, customer: string): Promise<number | unde
   return account?.id
 }
 
-/** What the provider calls an account, locked so that two first checkouts make one customer. */
+/** Returns an account's customer id, locked so that two concurrent first checkouts create one customer. */
 export async function lockCustomer(tx: Tx, ownerId: number): Promise<string | null> {
   const account = await tx
     .selectFrom('accounts')
@@ -114,7 +114,7 @@ export async function lockCustomer(tx: Tx, ownerId: number): Promise<string | nu
   return account.payment_customer
 }
 
-/** What the provider calls an account; null before its first checkout. */
+/** Returns an account's customer id; null before its first checkout. */
 export async function findCustomer(db: Db, ownerId: number): Promise<string | null> {
   const account = await db
     .selectFrom('accounts')
@@ -124,26 +124,28 @@ export async function findCustomer(db: Db, ownerId: number): Promise<string | nu
   return account?.payment_customer ?? null
 }
 
-/** Keeps what the provider calls an account. */
+/** Stores an account's customer id. */
 export async function saveCustomer(tx: Tx, ownerId: number, customer: string): Promise<void> {
   await tx.updateTable('accounts').set({ payment_customer: customer }).where('id', '=', ownerId).execute()
 }
 
 /**
- * Serializes the transactions that change payments. A payment is reported by its checkout, its invoice, its refunds
- * and its disputes, with different ids and in any order: concurrent transactions would deadlock, or miss each other's
- * changes. Payment events are few and take milliseconds.
+ * Serializes the transactions that change payments. A payment is reported by its checkout, its invoice, its refunds and
+ * its disputes, with different ids and in any order: concurrent transactions would deadlock or miss each other's
+ * changes. Payment events are rare and take milliseconds.
  */
 export async function lockPayments(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('payments', 0))`.execute(tx)
 }
 
-/** Serializes changes to the subscriptions of a key until the transaction ends, also to those that are not stored yet. */
+/**
+ * Serializes changes to the subscriptions of a key until the transaction ends, including subscriptions not stored yet.
+ */
 export async function lockSubscriptions(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('subscription:' || ${key}, 0))`.execute(tx)
 }
 
-/** Stores the state of an account's subscription, in place of the one it had. */
+/** Stores the state of an account's subscription, replacing the previous one. */
 export async function saveSubscription(
   tx: Tx,
   state: SubscriptionState & { ownerId: number; priceId: string; provider: CheckoutRow['provider'] },
@@ -165,7 +167,7 @@ export async function saveSubscription(
     .execute()
 }
 
-/** Notes that an account's subscription has ended. */
+/** Marks an account's subscription as ended. */
 export async function endSubscription(tx: Tx, ownerId: number): Promise<void> {
   await tx
     .updateTable('subscriptions')
@@ -174,7 +176,7 @@ export async function endSubscription(tx: Tx, ownerId: number): Promise<void> {
     .execute()
 }
 
-/** A subscription of the sandbox, which has no other memory than ours. */
+/** A sandbox subscription, which is stored only here. */
 export async function findSandboxSubscription(db: Db, id: string): Promise<SubscriptionState | undefined> {
   const row = await db
     .selectFrom('subscriptions')

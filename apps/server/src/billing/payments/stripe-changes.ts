@@ -4,14 +4,14 @@ import type { DisputeOutcome, PaidInvoice, PaymentChange, SubscriptionState } fr
 /** Metadata key of the plan's uuid in a subscription. */
 export const PLAN_METADATA = 'price_id'
 
-/** Asks Stripe for a subscription as it is now. */
+/** Retrieves the current state of a subscription from Stripe. */
 export type ReadSubscription = (id: string) => Promise<SubscriptionState | null>
 
 /** The id of an object that Stripe returns expanded or by id. */
 const idOf = (thing: string | { id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null)
 
-/** A subscription in our words. */
+/** Converts a Stripe subscription. */
 export function subscriptionOf(subscription: Stripe.Subscription): SubscriptionState {
   const endsAt = subscription.items.data[0]?.current_period_end
   return {
@@ -28,7 +28,7 @@ function statusOf(status: Stripe.Subscription['status']): SubscriptionState['sta
   return status === 'past_due' || status === 'unpaid' || status === 'paused' ? 'past_due' : 'cancelled'
 }
 
-/** What follows from a checkout session as it is now: nothing while it is open or its payment is in progress. */
+/** The changes of a checkout session in its current state: none while it is open or its payment is processing. */
 export function checkoutChange(session: Stripe.Checkout.Session, read: ReadSubscription): PaymentChange[] {
   const { id: checkout, payment_status, status } = session
   const subscription = idOf(session.subscription)
@@ -42,7 +42,7 @@ export function checkoutChange(session: Stripe.Checkout.Session, read: ReadSubsc
   ]
 }
 
-/** What follows from an invoice: nothing unless a month of a subscription was paid with it. */
+/** The changes of an invoice: none unless it paid for a month of a subscription. */
 export function invoiceChange(invoice: Stripe.Invoice): PaymentChange[] {
   const details = invoice.parent?.subscription_details
   const isMonth =
@@ -71,7 +71,7 @@ function refundChange({
 
 function disputeChange({ id: dispute, amount, payment_intent, status }: Stripe.Dispute): PaymentChange[] {
   const intent = idOf(payment_intent)
-  // A warning takes no money yet.
+  // A warning does not deduct money yet.
   if (intent === null || status.startsWith('warning')) return []
   return [{ type: 'disputed', intent, dispute, amount, outcome: outcomeOf(status) }]
 }

@@ -30,8 +30,8 @@ const oddShape = (cause: unknown) => {
 }
 
 /**
- * Reads an event whose signature has been verified. The types of the library promise its shape, but other API versions
- * differ, so what is read from it is checked.
+ * Reads an event whose signature has been verified. The library's types promise its shape, but other API versions
+ * differ, so the fields that are read are validated.
  * @throws ApiError `invalid` when a field is missing or has another type
  */
 export function readEvent(event: Stripe.Event, read: ReadSubscription): PaymentEvent {

@@ -10,12 +10,12 @@ const TIMEOUT_MS = 20_000
 const CENTS = 100
 const currency = CURRENCY.toLowerCase()
 
-/** How Stripe is reached. */
+/** The Stripe settings. */
 export interface StripeAccess {
   secretKey: string
-  /** Absent: no webhook is taken. */
+  /** Absent: webhooks are not accepted. */
   webhookSecret: string | undefined
-  /** Absent: Stripe's own address. */
+  /** Absent: Stripe's own URL. */
   baseUrl: string | undefined
 }
 
@@ -30,7 +30,7 @@ function openClient({ secretKey, baseUrl }: StripeAccess): Stripe {
   })
 }
 
-/** Runs a call to Stripe; what goes wrong there is not the person's fault and may pass. */
+/** Runs a request to Stripe; its failures are not the user's fault and may be temporary. */
 async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -141,7 +141,7 @@ async function endCustomer(stripe: Stripe, customer: string): Promise<void> {
     for await (const { id } of stripe.subscriptions.list({ customer, limit: 100 }))
       await stripe.subscriptions.cancel(id)
   } catch (error) {
-    // Stripe does not know this customer: an account of the sandbox, or one that was deleted at Stripe.
+    // Stripe does not know this customer: the account is from the sandbox, or was deleted at Stripe.
     const isMissing = error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'customer'
     if (!isMissing) throw error
   }

@@ -55,14 +55,14 @@ async function deliver(event: Json | null, options: { secret?: string; timestamp
 const me = async ({ token }: TestUser) => (await server.call('GET', '/v1/me', { token })).body
 const creditsOf = async (user: TestUser) => (await me(user)).wallet.credits
 
-/** Begins a checkout by the API and answers Stripe's session. */
+/** Starts a checkout through the API and returns Stripe's session. */
 async function begin({ token }: TestUser, path: string, body: Json): Promise<Json> {
   const { body: answer, status } = await server.call('POST', `/v1/payments/${path}/`, { token, body })
   expect(status).toBe(200)
   return stripe.objects.get(answer.url.split('/').at(-1)) as Json
 }
 
-/** Lets someone pay at Stripe. */
+/** Completes a payment at Stripe. */
 function pay(session: Json): Json {
   const paid = { status: 'complete', payment_status: 'paid' }
   if (session.mode === 'payment') return Object.assign(session, paid, { payment_intent: newId('pi') })
@@ -130,7 +130,7 @@ describe('a purchase', () => {
     await deliver(completed({ ...session, status: 'complete' }))
     await deliver(eventOf('checkout.session.async_payment_failed', session))
     expect(await creditsOf(user)).toBe(2000)
-    // Late, but true.
+    // Late but valid.
     await deliver(eventOf('checkout.session.async_payment_succeeded', pay(session)))
     expect(await creditsOf(user)).toBe(12_000)
   })

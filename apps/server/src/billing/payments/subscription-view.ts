@@ -7,12 +7,12 @@ import { findSubscription } from './store.ts'
 
 type SubscriptionView = Reply<'GET /me'>['subscription']
 
-/** Whether an account has an active subscription, as a condition for statements. */
+/** A SQL condition: whether an account has an active subscription. */
 export function hasSubscription(ownerId: number): RawBuilder<boolean> {
   return sql<boolean>`exists (select from subscriptions where owner_id = ${ownerId} and status = 'active')`
 }
 
-/** What an account's subscription and purchases allow: whether it is subscribed, and whether the free limit holds. */
+/** What an account's subscription and purchases allow: whether it is subscribed, and whether the free limit applies. */
 export async function findStanding(
   db: Db,
   ownerId: number,
@@ -23,7 +23,7 @@ export async function findStanding(
   return { active, limited: !(active || bought) }
 }
 
-/** An account's subscription as its owner sees it; of one that ended only the customer remains. */
+/** An account's subscription as its owner sees it; for an ended one, only the customer remains. */
 export async function viewSubscription(db: Db, ownerId: number): Promise<SubscriptionView> {
   const [found, standing] = await Promise.all([findSubscription(db, ownerId), findStanding(db, ownerId)])
   if (!found || found.status === 'cancelled') {

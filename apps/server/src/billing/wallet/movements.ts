@@ -39,7 +39,7 @@ export async function listMovements(
   return { results: page.rows.map(viewMovement), count, next: page.next, previous: page.previous }
 }
 
-/** An owner's movements under some references, oldest first. */
+/** An owner's movements under the given references, oldest first. */
 export async function movementsOf(
   db: Db,
   ownerId: number,

@@ -10,7 +10,7 @@ import { streamStatement } from './statement.ts'
 
 type QuoteBody = Receives<'POST /quotes', 'body'>
 
-/** What a start would cost, and of a video the ratio it would have; null where it keeps that of its source. */
+/** The price of a generation and, for a video, its ratio; null when it keeps the ratio of its source. */
 export interface StartPrice {
   cost: number
   ratio?: VideoRatio | null
@@ -19,11 +19,11 @@ export interface StartPrice {
 interface WalletDeps {
   db: Db
   rules: StartRules
-  /** Checks a start of any kind and says what it costs. */
+  /** Validates a start request of any kind and returns its price. */
   price(body: QuoteBody, ownerId: number, actorId: number): Promise<StartPrice>
 }
 
-/** The calls about credits. */
+/** The routes about credits. */
 export function createWalletHandlers({ db, rules, price }: WalletDeps): Handlers<keyof typeof moneyRoutes> {
   return {
     'POST /quotes': async ({ body, ownerId, caller }) => {

@@ -6,13 +6,13 @@ import { listTransfers, type StatementFilter, type TransferRow } from './store.t
 
 const columns = ['time', 'type', 'change', 'spent', 'balance', 'reference', 'kind', 'title']
 
-/** How a movement changed the credits at hand. */
+/** How a movement changed the available credits. */
 export function changeOfWallet(row: Pick<TransferRow, 'from_account' | 'to_account' | 'amount'>): number {
   if (row.to_account === 'wallet') return row.amount
   return row.from_account === 'wallet' ? -row.amount : 0
 }
 
-/** Credits a movement spent for good. */
+/** The credits that a movement spent permanently. */
 export const spentBy = (row: Pick<TransferRow, 'to_account' | 'amount'>): number =>
   row.to_account === 'usage' ? row.amount : 0
 
@@ -31,7 +31,7 @@ function lineOf(row: TransferRow): string {
   return csvLine(fields)
 }
 
-/** All movements of an owner's credits as CSV, newest first, read from the database as it is sent. */
+/** All movements of an owner's credits as CSV, newest first, streamed from the database. */
 export function streamStatement(db: Db, ownerId: number, filter: StatementFilter): Readable {
   return Readable.from(linesOf(db, ownerId, filter))
 }

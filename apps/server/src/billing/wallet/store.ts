@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import { dayMatches } from '../../platform/matching.ts'
 import { type PageRequest, readPage } from '../../platform/paging.ts'
 
-/** What a statement can be narrowed by. */
+/** The filters of a statement. */
 export type StatementFilter = Receives<'GET /wallet/statement', 'query'>
 /** A movement with the item it belongs to. */
 export type TransferRow = Awaited<ReturnType<typeof listTransfers>>['rows'][number]
@@ -55,7 +55,7 @@ export async function listTransfers(db: Db, ownerId: number, filter: StatementFi
   return await readPage(namedTransfers(db, ownerId, filter), order, request)
 }
 
-/** An owner's movements under some references, oldest first. */
+/** An owner's movements under the given references, oldest first. */
 export async function transfersBy(
   db: Db,
   ownerId: number,
@@ -67,7 +67,7 @@ export async function transfersBy(
     .execute()
 }
 
-/** How many movements there are, counted up to a bound. */
+/** Counts the movements, up to a limit. */
 export async function countTransfers(db: Db, ownerId: number, filter: StatementFilter): Promise<number> {
   const found = transfersOf(db, ownerId, filter).select('transfers.id').limit(MAX_FILTERED_COUNT)
   const { count } = await db

@@ -12,11 +12,11 @@ import { type Finding, runCheck, timed } from './finding.ts'
 
 const PATIENCE_MS = 10_000
 const DAY_MS = 24 * 3600 * 1000
-/** Clocks further apart than this make sessions and addresses end too early or too late. */
+/** With a larger clock difference, sessions and signed URLs expire too early or too late. */
 const MAX_SKEW_MS = 5000
 const migrations = join(import.meta.dirname, '../../migrations')
 
-/** Asks the configured database what it is and what it holds. The built-in one is not started for that. */
+/** Checks the version and contents of the configured database. Does not start the built-in one. */
 export async function checkDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'demoAccount'>,
 ): Promise<Finding[]> {
@@ -132,7 +132,7 @@ async function checkDemoAccount(db: Db): Promise<string> {
   return 'closed'
 }
 
-/** The rows of a query; none where its table was not made yet. */
+/** The rows of a query; none when its table does not exist yet. */
 async function rowsOf<Row>(db: Db, table: string, query: string): Promise<Row[]> {
   const { rows } = await sql<{ name: string | null }>`select to_regclass(${table})::text as name`.execute(db)
   return rows[0]?.name ? (await sql.raw<Row>(query).execute(db)).rows : []

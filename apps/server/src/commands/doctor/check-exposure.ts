@@ -17,7 +17,7 @@ type Outside = Pick<
   | 'webhooksAllowLocal'
 >
 
-/** Checks what is visible from outside: the address, the proxy, payments, and access to the console. */
+/** Checks what is reachable from outside: the URL, the proxy, payments, and access to the console. */
 export async function checkExposure(config: Outside): Promise<Finding[]> {
   return await Promise.all([
     runCheck('Address', async () => checkAddress(config)),

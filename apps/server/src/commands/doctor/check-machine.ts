@@ -13,11 +13,11 @@ import { silentLog } from '../../platform/log.ts'
 import { verifySmtp } from '../../platform/mail.ts'
 import { type Finding, runCheck, timed } from './finding.ts'
 
-/** Less than this is soon full. */
+/** Free space below this is soon used up. */
 const MIN_FREE_BYTES = 1_000_000_000
 const GIGABYTE = 1_000_000_000
 
-/** Checks what the program depends on besides its database. */
+/** Checks the program's dependencies other than its database. */
 export async function checkMachine(
   config: Pick<Config, 'dataDir' | 's3' | 'smtpUrl' | 'ffmpegPath'>,
 ): Promise<Finding[]> {
@@ -48,7 +48,7 @@ async function checkFiles(dataDir: string): Promise<string | Omit<Finding, 'subj
   }
 }
 
-/** Puts a file into the bucket, reads it back and removes it. */
+/** Writes a file to the bucket, reads it back and deletes it. */
 async function checkBucket(s3: S3Settings): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-doctor-file-'))
   const [key, content] = [`doctor/${randomUUID()}`, 'doctor test file']

@@ -4,7 +4,7 @@ import { type Finding, runCheck, timed } from './finding.ts'
 
 const PATIENCE_MS = 20_000
 
-/** Tries the key of every hosted provider, at no cost: accepted or not, what is left, what it reaches. */
+/** Tests the key of every hosted provider at no cost: whether it is accepted, its balance and its models. */
 export async function checkProviders(providers: readonly Provider[]): Promise<Finding[]> {
   const hosted = providers.filter(({ local }) => !local)
   if (hosted.length > 0) return await Promise.all(hosted.map(checkProvider))

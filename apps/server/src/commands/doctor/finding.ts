@@ -1,8 +1,8 @@
-/** What was found of one thing. `note` is neither good nor bad. */
+/** The result of one check. `note` is neutral. */
 export interface Finding {
   readonly subject: string
   readonly state: 'ok' | 'note' | 'fault'
-  /** What a person reads: what is so, and for a fault what to do. */
+  /** For people: the result and, for a fault, what to do. */
   readonly words: string
 }
 
@@ -19,14 +19,14 @@ export async function runCheck(
   }
 }
 
-/** Runs something and answers its result with how long it took, in whole milliseconds. */
+/** Runs a function and returns its result with its duration in whole milliseconds. */
 export async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
   const began = performance.now()
   const result = await work()
   return { result, ms: Math.round(performance.now() - began) }
 }
 
-/** The findings as lines, one a thing, with a word at the end for the whole. */
+/** Formats the findings, one per line, with a summary at the end. */
 export function report(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ subject }) => subject.length))
   const lines = findings.map(
