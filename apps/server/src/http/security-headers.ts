@@ -71,7 +71,9 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string | und
     const isAsset = request.url.startsWith('/assets/')
     set(isAsset ? forAssets : all)
     if (String(reply.getHeader('content-type')).startsWith(HTML)) set(page)
-    // Not for assets: they are not documents, and a view loads dozens of them.e if (!isAsset && reply.statusCode !== 304) set({ 'content-security-policy': inertPolicy })
+    // Not for assets: they are not documents, and a view loads dozens of them.
+    // A 304 has no content type, and its headers replace those of the cached page.
+    else if (!isAsset && reply.statusCode !== 304) set({ 'content-security-policy': inertPolicy })
     // API responses are private unless a handler sets a cache policy.
     if (request.url.startsWith('/v1/')) set({ 'cache-control': 'no-store' })
     done(null, payload)

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 
-/** What an audit of the ledger found. */
+/** The result of an audit of the ledger. */
 export interface Audit {
-  /** What wallets hold and others took of them, less what others gave; anything but zero is a fault. */
+  /**
+   * Credits that wallets hold and other accounts received, less credits that other accounts gave; anything but zero is
+   * an error.
+   */
   sum: number
   /**
    * Owners whose wallet, debt or spending does not equal the sum of its transfers, whose held credits do not equal the open

@@ -5,7 +5,9 @@ import { assertAmount } from './amount.ts'
 /** Sources of credits: granted, purchased, subscription, or refunded. */
 export type CreditSource = 'grants' | 'sales' | 'subscriptions' | 'usage'
 
-/** Locks a wallet until the transaction ends, so that what is decided on it still holds when it is written. */
+/**
+ * Locks a wallet until the transaction ends, so that a decision based on its balance is still valid when it is written.
+ */
 export async function lockWallet(tx: Tx, ownerId: number): Promise<void> {
   await tx
     .selectFrom('wallets')
@@ -16,8 +18,8 @@ export async function lockWallet(tx: Tx, ownerId: number): Promise<void> {
 }
 
 /**
- * Removes credits whose payment was reversed. What is no longer in the wallet is booked as a debt, which blocks every
- * start and is paid first by all incoming credits. A repeated reference changes nothing and returns false.
+ * Removes credits whose payment was reversed. Credits that are no longer in the wallet become a debt, which blocks
+ * every start and is paid first by all incoming credits. A repeated reference changes nothing and returns false.
  */
 export async function debit(
   tx: Tx,
@@ -47,7 +49,7 @@ export async function debit(
   return rows.length > 0
 }
 
-/** Pays as much of a debt as the wallet holds, after `reference` brought credits into it. */
+/** Pays as much of a debt as the wallet holds, after `reference` credited it. */
 export async function payDebt(tx: Tx, ownerId: number, reference: string): Promise<void> {
   await sql`
     with due as (
@@ -61,7 +63,7 @@ export async function payDebt(tx: Tx, ownerId: number, reference: string): Promi
     select 'repayment', ${reference}, ${ownerId}, 'wallet', 'debt', paid, balance from wallet`.execute(tx)
 }
 
-/** Credits that an owner owes. */
+/** The debt of an owner in credits. */
 export async function debtOf(db: Db, ownerId: number): Promise<number> {
   const wallet = await db
     .selectFrom('wallets')

@@ -7,7 +7,7 @@ const EVERY_NIGHT = '17 3 * * *'
 
 const auditJob = defineJob({ name: 'audit-ledger', lane: 'io', payload: z.object({}) })
 
-/** Proves every night that the ledger adds up. */
+/** Audits the ledger every night. */
 export const ledgerFeature = ({ audit }: { audit: AuditDeps }): Feature => ({
   handlers: {},
   jobs: [

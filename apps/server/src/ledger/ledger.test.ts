@@ -54,7 +54,7 @@ describe('the ledger', () => {
     await expect(all(21)).rejects.toMatchObject({ code: 'insufficient_credits' })
     expect(await balance(database.db, owner)).toEqual({ credits: 100, held: 0 })
     expect(await all(20)).toEqual({ credits: 0, held: 100 })
-    // Nothing more is taken for what is held already.
+    // Credits already held are not taken again.
     expect(await all(20)).toEqual({ credits: 0, held: 100 })
     await inTransaction((tx) => capture(tx, `m0:${owner}`, 30))
     const references = [...holds.map(({ reference }) => reference), `nothing:${owner}`]
@@ -147,7 +147,7 @@ async function perform(owner: number, step: { type: string; slot: number; amount
         await debit(tx, { reference, ownerId: owner, amount: step.amount, source: 'sales' })
     })
   } catch (error) {
-    // Losing is allowed: too few credits, a hold that is not there, a concurrent twin. What stays must add up.
+    // Errors are allowed: too few credits, a missing hold, a concurrent duplicate. The result must add up.
     expect(String(error)).toMatch(/credits|no hold|exceeds|duplicate key/)
   }
 }

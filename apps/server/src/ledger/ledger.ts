@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/database.ts'
 import { assertAmount, InvalidAmount } from './amount.ts'
 import { type CreditSource, debtOf, lockWallet, payDebt } from './debt.ts'
 
-/** Credit balance, net of holds, and credits held. */
+/** Available credits, without holds, and held credits. */
 export interface Balance {
   credits: number
   held: number
@@ -19,15 +19,16 @@ export async function openWallet(tx: Tx, ownerId: number): Promise<void> {
     .execute()
 }
 
-/** Credits to set aside under a name that nothing else has. */
+/** Credits to hold under a unique reference. */
 export interface Hold {
   reference: string
   amount: number
 }
 
 /**
- * Sets credits aside for work that is about to start, and answers what the wallet holds then. It never goes below zero:
- * with too little in it, or with a debt, this throws `insufficient_credits`. A repeated reference changes nothing.
+ * Holds credits for a generation that is about to start, and returns the resulting balance. The balance never goes
+ * below zero: with too few credits, or with a debt, this throws `insufficient_credits`. A repeated reference changes
+ * nothing.
  */
 export function hold(
   tx: Tx,
@@ -36,7 +37,7 @@ export function hold(
   return holdAll(tx, ownerId, [one])
 }
 
-/** The same for several works at once, whose references differ: credits are set aside for all of them or for none. */
+/** Like `hold`, for several generations with different references: all of them or none. */
 export async function holdAll(tx: Tx, ownerId: number, holds: readonly Hold[]): Promise<Balance> {
   for (const { amount } of holds) assertAmount(amount)
   const references = holds.map(({ reference }) => reference)
@@ -67,7 +68,7 @@ export async function holdAll(tx: Tx, ownerId: number, holds: readonly Hold[]): 
   )
 }
 
-/** Throws `insufficient_credits` when a wallet could not pay so much right now. What is held later decides. */
+/** Throws `insufficient_credits` when a wallet could not pay the amount right now. The hold itself decides later. */
 export async function assertAffordable(tx: Tx, ownerId: number, amount: number): Promise<void> {
   const { credits } = await balance(tx, ownerId)
   if (credits < amount) throw await insufficientCredits(tx, ownerId, amount)
@@ -83,8 +84,8 @@ async function insufficientCredits(tx: Tx, ownerId: number, amount: number): Pro
 }
 
 /**
- * Ends a hold by spending `amount` of it; the rest goes back to the wallet, where it pays a debt first. Answers whether this call ended it: a hold
- * ends once, later calls change nothing. Never more than was held.
+ * Ends a hold by capturing `amount` of it; the rest returns to the wallet, where it pays a debt first. Returns whether
+ * this call ended it: a hold ends once, later calls change nothing. Throws if `amount` exceeds the hold.
  */
 export async function capture(tx: Tx, reference: string, amount: number): Promise<boolean> {
   assertAmount(amount)
@@ -117,10 +118,10 @@ export async function capture(tx: Tx, reference: string, amount: number): Promis
   return false
 }
 
-/** Ends a hold by giving all of it back. Answers whether this call ended it. */
+/** Ends a hold by releasing all of it. Returns whether this call ended it. */
 export const release = (tx: Tx, reference: string): Promise<boolean> => capture(tx, reference, 0)
 
-/** The same for many holds of an owner; those that have ended, and those there are none of, are passed over. */
+/** Like `release`, for many holds of an owner; ended and unknown holds are skipped. */
 export async function releaseAll(tx: Tx, ownerId: number, references: readonly string[]): Promise<void> {
   const { rows } = await sql<{ debt: number; reference: string | null }>`
     with ended as (
@@ -156,7 +157,7 @@ async function assertEnded(tx: Tx, reference: string, amount: number): Promise<v
     throw new InvalidAmount(`capture of ${amount} exceeds the hold ${reference} of ${known.amount}`)
 }
 
-/** Puts credits into a wallet, where they pay a debt first. A repeated reference changes nothing and returns false. */
+/** Credits a wallet; the credits pay a debt first. A repeated reference changes nothing and returns false. */
 export async function credit(
   tx: Tx,
   movement: { reference: string; ownerId: number; amount: number; source: CreditSource },
@@ -166,7 +167,7 @@ export async function credit(
   if (amount === 0) return false
   const credits = sql`${amount}::bigint`
   const unspent = source === 'usage' ? amount : 0
-  // The lock comes first, so that a concurrent repeat sees this one's transfer.
+  // The lock comes first, so that a concurrent repeat sees this transfer.
   await lockWallet(tx, ownerId)
   const { rows } = await sql`
     with wallet as (
@@ -184,7 +185,7 @@ export async function credit(
   return true
 }
 
-/** What a reference credited, to whom and from where; null when it has credited nothing. */
+/** The credit of a reference with its recipient and source; null if there is none. */
 export async function creditOf(
   db: Db,
   reference: string,
@@ -200,7 +201,7 @@ export async function creditOf(
     : null
 }
 
-/** What a wallet holds right now. */
+/** The current balance of a wallet. */
 export async function balance(db: Db, ownerId: number): Promise<Balance> {
   const wallet = await db
     .selectFrom('wallets')
@@ -210,7 +211,7 @@ export async function balance(db: Db, ownerId: number): Promise<Balance> {
   return { credits: wallet?.balance ?? 0, held: wallet?.held ?? 0 }
 }
 
-/** Whether the owner ever bought credits, which lifts the free limit; a condition for statements of others. */
+/** A SQL condition: whether the owner ever bought credits, which lifts the free limit. */
 export function hasBought(ownerId: number): RawBuilder<boolean> {
   return sql<boolean>`exists (select from transfers where owner_id = ${ownerId} and from_account = 'sales')`
 }

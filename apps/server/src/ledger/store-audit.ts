@@ -6,10 +6,10 @@ import { type AuditRow, insertAudit, newestAudits } from './audits-store.ts'
 
 export type { AuditRow }
 
-/** Audits that are listed. */
+/** Number of audits listed. */
 const LISTED = 90
 
-/** What an audit needs. */
+/** The dependencies of an audit. */
 export interface AuditDeps {
   db: Db
   log: Log
@@ -17,7 +17,7 @@ export interface AuditDeps {
   tellOfFault(found: AuditRow): Promise<void>
 }
 
-/** Whether an audit found everything in order. */
+/** Whether an audit found no errors. */
 export const isSound = ({ sum, mismatched }: Pick<AuditRow, 'sum' | 'mismatched'>): boolean =>
   sum === 0 && mismatched.length === 0
 
@@ -47,5 +47,5 @@ export async function storeAudit(
   return stored
 }
 
-/** The last audits, newest first. */
+/** The most recent audits, newest first. */
 export const listAudits = (db: Db): Promise<AuditRow[]> => newestAudits(db, LISTED)

@@ -12,7 +12,7 @@ export function createActivityHandlers({ db }: { db: Db }): Handlers<'GET /accou
       ])
       const results = page.rows.map(({ id, act, actor_id, target, address, created_at }) => {
         const mine = actor_id === accountId
-        // Where an administrator sits is no one else's business.
+        // An administrator's network address is not shown to users.
         return {
           ...{ id, act, mine, target },
           address: mine ? address : null,

@@ -16,13 +16,13 @@ afterAll(() => server.stop())
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   server.call('POST', `/v1${path}`, { body, headers })
 
-/** Every request of a burst claims another origin and writes the address in another way. */
+/** Every request of a burst has another origin and another spelling of the address. */
 const disguises = Array.from({ length: BURST }, (_, at) => ({
   headers: { 'x-forwarded-for': `203.0.113.${at}`, 'x-real-ip': `198.51.100.${at}` },
   write: (email: string) => (at % 2 ? ` ${email.toUpperCase()}` : email),
 }))
 
-/** Sends wrong answers all at once; answers how often each status came. */
+/** Sends wrong codes or passwords concurrently; counts the responses by status. */
 async function burst(path: string, email: string, body: object): Promise<Record<string, number>> {
   const answers = await Promise.all(
     disguises.map(({ headers, write }) => post(path, { email: write(email), ...body }, headers)),
@@ -82,7 +82,7 @@ describe('a burst of guesses', () => {
     expect(await attemptsAt(email)).toEqual([5])
     const use = () => post(path, { email, confirmation_code: right, password })
     expect((await use()).status).toBe(429)
-    // Also once one may try again, this code is over.
+    // After the rate limit, too, this code is used up.
     await clearAttempts()
     expect((await use()).status).toBe(400)
   })

@@ -1,8 +1,8 @@
 import { ApiError } from '../../platform/api-error.ts'
 
 /**
- * Words that lists of leaked passwords are made of. A password is common when nothing but digits and signs surrounds one of
- * them, or when it is a run of keys, so that `Password123!` is refused like `password`.
+ * Words from lists of leaked passwords. A password is common when only digits and punctuation surround one of them, or
+ * when it is a keyboard sequence, so that `Password123!` is refused like `password`.
  */
 const words = new Set(
   `password passwort motdepasse contrasena passw0rd letmein welcome iloveyou princess sunshine football baseball basketball
@@ -18,7 +18,7 @@ const words = new Set(
   ),
 )
 
-/** Keys that people run along, forwards and backwards. */
+/** Keyboard sequences, used forwards and backwards. */
 const runs = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -47,13 +47,15 @@ const plain = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) =
 
 const isLetter = (sign: string): boolean => sign >= 'a' && sign <= 'z'
 
-/** A text from its first letter to its last. */
+/** The part of a text from its first to its last letter. */
 function trimmed(text: string): string {
   const signs = [...text]
   return signs.slice(signs.findIndex(isLetter), signs.findLastIndex(isLetter) + 1).join('')
 }
 
-/** The text that a text repeats over and over, or the text itself: `a` of `aaaaaaaa`, `1234` of `12341234`. */
+/**
+ * The shortest text whose repetition makes up a text: `a` of `aaaaaaaa`, `1234` of `12341234`; else the text itself.
+ */
 function repeatedPart(text: string): string {
   const lengths = [1, 2, 3, 4, 5, 6, 7, 8].filter((length) => length < text.length)
   const length = lengths.find((length) => text.startsWith(text.slice(length)) && text.length % length === 0)
@@ -64,7 +66,7 @@ function isRun(text: string): boolean {
   return text.length >= 3 && allRuns.some((run) => run.includes(text))
 }
 
-/** Whether a password is among those that are tried first. */
+/** Whether a password is among the most common ones. */
 export function isCommonPassword(password: string, email: string): boolean {
   const typed = password.toLowerCase()
   const repeated = repeatedPart(typed)
@@ -76,7 +78,7 @@ export function isCommonPassword(password: string, email: string): boolean {
   )
 }
 
-/** Throws `invalid`, naming the field, for a password that is among those that are tried first. */
+/** Throws `invalid`, naming the field, for one of the most common passwords. */
 export function refuseCommonPassword(password: string, email: string): void {
   if (!isCommonPassword(password, email)) return
   const detail = 'This password is too common. Choose one that is harder to guess.'

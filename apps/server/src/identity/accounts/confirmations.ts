@@ -3,16 +3,16 @@ import { CODE_DIGITS } from '@atelier/contract/limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 
-/** Minutes a code is good for. */
+/** Minutes for which a code is valid. */
 export const CODE_MINUTES = 30
-/** Wrong tries a code survives from the network it was requested from. */
+/** Wrong attempts that a code allows from the network it was requested from. */
 const MAX_ATTEMPTS = 5
-/** Wrong tries it survives from all other networks: they use up this budget and not the one of its owner. */
+/** Wrong attempts that it allows from all other networks, which do not reduce the attempts of its owner. */
 const MAX_FOREIGN_ATTEMPTS = 3
-/** Codes that work at once on either side: a person who requested two may enter either. */
+/** Codes of one account and purpose that are valid at the same time: a user who requested two can enter either. */
 const OPEN_CODES = 3
 
-/** What a code proves. */
+/** The purpose of a code. */
 export type ConfirmationPurpose = 'newUser' | 'resetPassword'
 
 interface NewCode {
@@ -22,12 +22,12 @@ interface NewCode {
   network: string | null
 }
 
-/** A code as it was entered. */
+/** A code entered by a user. */
 interface EnteredCode {
   accountId: number
   purpose: ConfirmationPurpose
   code: string
-  /** The network it came from. */
+  /** The network of the request. */
   network: string
 }
 
@@ -52,8 +52,8 @@ export async function createCode(db: Db, secret: string, newCode: NewCode): Prom
 }
 
 /**
- * Checks a code. Returns false when it is wrong, expired or was tried too often; a wrong one counts as a try against every
- * open code of the account.
+ * Checks a code. Returns false when it is wrong, expired or was tried too often; a wrong one counts as an attempt
+ * against every open code of the account.
  */
 export async function checkCode(tx: Tx, secret: string, entered: EnteredCode): Promise<boolean> {
   const { own, foreign } = await openCodes(tx, entered)
@@ -65,7 +65,9 @@ export async function checkCode(tx: Tx, secret: string, entered: EnteredCode): P
   return false
 }
 
-/** The codes that a try is compared with, locked: those requested from the same network, and those from elsewhere. */
+/**
+ * The codes to compare an attempt with, locked: those requested from the same network, and those from other networks.
+ */
 async function openCodes(tx: Tx, { accountId, purpose, network }: EnteredCode) {
   const open = await tx
     .selectFrom('confirmations')
@@ -93,7 +95,7 @@ async function countAttempts(
     .execute()
 }
 
-/** Uses up every code of an account for a purpose. */
+/** Invalidates every code of an account for a purpose. */
 export async function useCodes(tx: Tx, accountId: number, purpose: ConfirmationPurpose): Promise<void> {
   await tx
     .deleteFrom('confirmations')

@@ -1,9 +1,9 @@
-/** Hosts where dots in the name make no difference, and what they are also called. */
+/** Hosts that ignore dots in the name, with their other names. */
 const dotless: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' }
 
 /**
- * The mailbox behind an address, for credits that are granted once to a person: without a `+tag`, and without dots where the
- * host ignores them. Two addresses of one mailbox stay two accounts.
+ * The mailbox of an address, for credits that are granted once per person: without a `+tag`, and without dots where the
+ * host ignores them. Two addresses of one mailbox are still two accounts.
  */
 export function creditAddress(email: string): string {
   const at = email.lastIndexOf('@')

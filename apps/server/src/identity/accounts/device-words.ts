@@ -1,4 +1,4 @@
-/** Names in the order in which they are looked for: most browsers also claim to be others. */
+/** Names in the order of the search: most browsers also claim to be others. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -24,7 +24,7 @@ const systems = [
 const nameIn = (userAgent: string, names: readonly (readonly [mark: string, name: string])[]) =>
   names.find(([mark]) => userAgent.includes(mark))?.[1]
 
-/** What someone signed in with, in words they know: “Firefox on Windows”; programs by their own name. */
+/** The client of a sign-in in familiar terms: “Firefox on Windows”; programs by their own name. */
 export function deviceWords(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'
   const browser = nameIn(userAgent, browsers)

@@ -37,7 +37,7 @@ async function unproven() {
   await post('/signup', { email, password: OWN })
   return email
 }
-/** One who signs in elsewhere and has no password. */
+/** A user of social sign-in without a password. */
 async function social() {
   const email = await known()
   await server.db.updateTable('accounts').set({ password_hash: null }).where('email', '=', email).execute()
@@ -45,7 +45,9 @@ async function social() {
 }
 const scenarios = { unknown, known, unproven, social }
 
-/** Everything that a caller could tell one address from another by, and the hashing behind it, which takes the time. */
+/**
+ * Everything by which a caller could tell two addresses apart, and the password hashing, which takes most of the time.
+ */
 async function observe(email: string, path: string, body: object) {
   hashing.calls.length = 0
   const answer = await post(path, { email, ...body })
@@ -104,7 +106,7 @@ describe('signing up and then signing in', () => {
   })
 })
 
-/** One after the other, so that the work of one is not counted for another. */
+/** Sequential, so that hashing is counted for the right request. */
 async function inTurn<T, R>(all: readonly T[], work: (each: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   for (const each of all) results.push(await work(each))

@@ -25,7 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Every text and JSON of every table of every schema, the queue's included, as `table.column: value` where it holds a word. */
+/**
+ * Every text and JSON value of every table of every schema, including the queue's, as `table.column: value` where it
+ * contains a word.
+ */
 async function traces(words: readonly string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ schema: string; table: string; column: string }>`
     select table_schema as schema, columns.table_name as table, column_name as column
@@ -59,7 +62,7 @@ const filesOf = async ({ id }: TestUser) => {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-/** What an account has besides its own content: a team each way, someone's invitation, an identity, a webhook, a reset code. */
+/** An account's data besides its content: a team each way, an invitation, an identity, a webhook, a reset code. */
 async function connect(user: TestUser, other: TestUser): Promise<void> {
   const send = (who: TestUser, method: string, path: string, body: unknown) =>
     server.call(method, `/v1/${path}`, { token: who.token, body })

@@ -64,7 +64,7 @@ describe('deleting an account', () => {
       .selectFrom('wallets')
       .select(['balance', 'held'])
       .where('owner_id', '=', person.id)
-    // 12 characters and a rate of 0.02 cost the least there is.
+    // 12 characters at a rate of 0.02 cost the minimum.
     expect(await wallet.executeTakeFirst()).toEqual({ balance: 1990, held: 0 })
     expect(await auditLedger(server.db)).toEqual({ sum: 0, mismatched: [] })
   })

@@ -13,23 +13,23 @@ import { deleteRateLimits } from '../../platform/rate-limit.ts'
 import { accountJobs, eraseAccountJob } from './jobs.ts'
 import { accountDeletedMail } from './two-factor/security-mails.ts'
 
-/** What deleting an account works with. */
+/** The dependencies of deleting an account. */
 export interface DeletionDeps {
   db: Db
   jobs: Pick<Queue, 'enqueue'>
   mailer: Mailer
   log: Log
   appName: string
-  /** What each feature erases, in this order. */
+  /** The erasure of each feature, in this order. */
   erasures: readonly Erasure[]
 }
 
-/** A start call that was let in before the deletion has ended by then. */
+/** Start requests accepted before the deletion have ended by then. */
 const RECHECK_MS = 60_000
 
 /**
- * Deletes an account. Who it was and every way in are gone when this resolves; what it made follows at once in a job,
- * because there may be much of it. Its ledger stays, without a name.
+ * Deletes an account. Its identity and every way to sign in are erased when this resolves; its content is erased by a
+ * job, because there can be much of it. Its ledger remains, without a name.
  */
 export async function deleteAccount(
   { db, jobs, mailer, log, appName, erasures }: DeletionDeps,
@@ -39,7 +39,7 @@ export async function deleteAccount(
   await mailer
     .send({ to: account.email, ...accountDeletedMail(appName) })
     .catch((error: unknown) => log.warn({ err: error }, 'could not send the account deletion email'))
-  // First: when what follows fails, no one misses emails that were read long ago.
+  // First: if a later step fails, only emails that were read long ago are missing.
   await mailer.forget(account.email)
   await db.transaction().execute(async (tx) => {
     const { id } = account
@@ -53,7 +53,7 @@ export async function deleteAccount(
   })
 }
 
-/** Erases what a deleted account made; what is pending is cancelled and refunded. Running it again does no harm. */
+/** Erases the content of a deleted account; pending generations are cancelled and refunded. Can be repeated. */
 export async function eraseContent(
   { db, queue, erasures }: Pick<DeletionDeps, 'db' | 'erasures'> & { queue: ConversionQueue },
   ownerId: number,

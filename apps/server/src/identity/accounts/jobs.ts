@@ -2,35 +2,35 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/queue/job.ts'
 import { securityMailJob } from './two-factor/security-mail-job.ts'
 
-/** After `until` no one waits for the mail any more. */
+/** The email is not sent after `until`. */
 const mailRequest = z.object({
   email: z.string(),
   until: z.iso.datetime(),
-  /** The network that requested it. */
+  /** The network of the request. */
   network: z.string().optional(),
 })
-/** A requested email. */
+/** An email requested by a user. */
 export type MailRequest = z.infer<typeof mailRequest>
 
 /**
- * Mails a code to set a new password with. The call that asks for it only enqueues this, so its answer takes the same
- * time whether there is such an account or not.
+ * Sends a code for setting a new password. The request only enqueues this job, so its response takes the same time
+ * whether or not there is such an account.
  */
 export const resetMailJob = defineJob({ name: 'mail-reset-code', lane: 'io', payload: mailRequest })
 
-/** Mails another code to prove an address with, in the same way. */
+/** Sends another code for confirming an address, in the same way. */
 export const confirmationMailJob = defineJob({
   name: 'mail-confirmation-code',
   lane: 'io',
   payload: mailRequest,
 })
 
-/** Erases what a deleted account has made. */
+/** Erases the content of a deleted account. */
 export const eraseAccountJob = defineJob({
   name: 'erase-account',
   lane: 'io',
   payload: z.object({ id: z.int() }),
 })
 
-/** Every job of accounts. */
+/** The jobs of accounts. */
 export const accountJobs = [resetMailJob, confirmationMailJob, eraseAccountJob, securityMailJob]

@@ -1,12 +1,12 @@
 import { CODE_MINUTES } from './confirmations.ts'
 
-/** A mail's words. */
+/** The text of an email. */
 export interface MailText {
   subject: string
   text: string
 }
 
-/** Carries the code that proves an address. The code is the only six-digit number in it. */
+/** Contains the code that confirms an address. The code is its only six-digit number. */
 export const confirmationMail = (appName: string, code: string): MailText => ({
   subject: `Your ${appName} code`,
   text: [
@@ -16,7 +16,7 @@ export const confirmationMail = (appName: string, code: string): MailText => ({
   ].join('\n\n'),
 })
 
-/** Goes to an address that already has an account when someone signs up with it again. */
+/** Sent to an address with an account when someone signs up with it again. */
 export const alreadyRegisteredMail = (appName: string, signInUrl: string): MailText => ({
   subject: `You already have a ${appName} account`,
   text: [
@@ -26,7 +26,7 @@ export const alreadyRegisteredMail = (appName: string, signInUrl: string): MailT
   ].join('\n\n'),
 })
 
-/** Carries the code to set a new password with. The code is the only six-digit number in it. */
+/** Contains the code for setting a new password. The code is its only six-digit number. */
 export const resetMail = (appName: string, code: string): MailText => ({
   subject: `Set a new ${appName} password`,
   text: [

@@ -5,8 +5,8 @@ const GROUPS = 8
 const CUSTOMER_GROUPS = 4
 
 /**
- * The network an address belongs to, as limits count it: an IPv4 address by itself, an IPv6 address with the rest of its
- * /64, which one customer can use at will.
+ * The network of an address, as rate limits count it: an IPv4 address itself, or the /64 of an IPv6 address, all of
+ * which one customer can use.
  */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.split('%')

@@ -72,7 +72,7 @@ describe('requesting a password reset', () => {
     ]
     expect(unknown).toMatchObject({ status: 400, body: { errors: [{ code: 'code_invalid' }] } })
     expect(guessed).toMatchObject({ status: 400, body: unknown.body })
-    // Emails are sent in the order they were requested: once this one is there, the other user's would be.
+    // Emails are sent in the order of the requests: by the time this one arrives, the other user's would have arrived.
     await server.requestResetCode(known)
     await expect(server.readMail(email)).rejects.toThrow('no mail')
   })

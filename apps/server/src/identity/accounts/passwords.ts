@@ -9,7 +9,7 @@ let dummyHash: Promise<string> | undefined
 /** Hashes a password with argon2id. */
 export const hashPassword = (password: string): Promise<string> => hash(password, options)
 
-/** Compares a password with a hash; without a hash it takes the same time and returns false. */
+/** Compares a password with a hash; without a hash it returns false after the same time. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('not the password of any account')
   const matches = await verify(stored ?? (await dummyHash), password)
@@ -17,9 +17,9 @@ export async function verifyPassword(stored: string | null | undefined, password
 }
 
 /**
- * Checks a password for an address, `unproven` if someone signed up with it and never confirmed it. Whether that
- * sign-up created an account or was declined because there is one looks the same, or it would reveal the account; so
- * does the time taken by everything but a right password.
+ * Checks a password for an address: `unproven` if someone signed up with it and never confirmed the address. The result
+ * is the same whether that sign-up created an account or was declined because there is one, as it would otherwise
+ * reveal the account; and everything but a right password takes the same time.
  */
 export async function judgePassword(
   account: Pick<Account, 'password_hash' | 'declined_password_hash' | 'confirmed_at'> | undefined,

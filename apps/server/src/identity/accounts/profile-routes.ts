@@ -12,7 +12,7 @@ interface ProfileDeps extends DeletionDeps {
   payments: { endFor(accountId: number): Promise<void> }
 }
 
-/** Profiles, and the deletion of accounts. */
+/** Handlers of profiles and of account deletion. */
 export function profileFeature(deps: ProfileDeps): Feature<keyof typeof profileRoutes> {
   const { db } = deps
   return {

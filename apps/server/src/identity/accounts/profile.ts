@@ -10,7 +10,7 @@ import { lockProfile, saveProfile } from './store.ts'
 
 /** The profile of a user. */
 export type Profile = Reply<'POST /profile'>
-/** The parts of it that a call names. */
+/** The fields that a request changes. */
 export type ProfileChanges = Receives<'PUT /update-profile', 'body'>
 
 const lists = {
@@ -20,7 +20,7 @@ const lists = {
   region: regions,
 }
 
-/** A profile without any values. */
+/** An empty profile. */
 export const emptyProfile: Profile = {
   first_name: null,
   last_name: null,
@@ -31,7 +31,7 @@ export const emptyProfile: Profile = {
   region: null,
 }
 
-/** Replaces what was chosen from a list by its code. Throws `invalid` for what the list does not have. */
+/** Replaces the names of list values by their codes. Throws `invalid` for values that are not in the list. */
 function resolveChoices(changes: ProfileChanges): Partial<Profile> {
   const named = Object.entries(changes).filter(([, value]) => value !== undefined)
   const resolved: Partial<Profile> = Object.fromEntries(named)
@@ -45,7 +45,7 @@ function resolveChoices(changes: ProfileChanges): Partial<Profile> {
   return resolved
 }
 
-/** Writes the named fields of a profile; the others stay, or are emptied with `replace`. */
+/** Updates the given fields of a profile; the others are unchanged, or emptied with `replace`. */
 export async function writeProfile(
   db: Db,
   accountId: number,

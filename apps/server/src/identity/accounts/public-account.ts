@@ -4,7 +4,7 @@ import { verifyPassword } from './passwords.ts'
 import { closeSessions } from './sessions.ts'
 import { findByEmail } from './store.ts'
 
-/** An account whose password everyone knows. */
+/** An account with a public password. */
 export interface PublicAccount {
   email: string
   password: string
@@ -17,8 +17,8 @@ export async function hasPublicPassword(db: Db, { email, password }: PublicAccou
 }
 
 /**
- * Takes the public password from an account, ends its sessions and revokes its API keys. An account whose password was changed is
- * left alone. Returns whether there was anything to close.
+ * Removes the public password from an account, ends its sessions and revokes its API keys. An account whose password
+ * was changed is left unchanged. Returns whether it had the public password.
  */
 export async function closePublicAccount(db: Db, known: PublicAccount): Promise<boolean> {
   const account = await findByEmail(db, known.email)

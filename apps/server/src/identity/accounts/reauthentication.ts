@@ -9,7 +9,7 @@ import { getAccount } from './store.ts'
 import type { SecondFactor } from './two-factor/second-factor.ts'
 import { findFactor } from './two-factor/store.ts'
 
-/** What the owner of a session proves again who they are with. */
+/** The credentials for re-authenticating a session. */
 export interface Proof {
   password?: string | undefined
   otp?: string | undefined
@@ -26,15 +26,18 @@ export async function provePassword(db: Db, accountId: number, password: string 
   await clearRateLimit(db, limitKey)
 }
 
-/** Proving again who one is, for what must not be done with a session that was left open or stolen. */
+/** Re-authentication, required for actions that must not be possible with an unattended or stolen session. */
 export function createReauthentication({ db, secondFactor }: { db: Db; secondFactor: SecondFactor }) {
   async function proveCode(accountId: number, otp: string, ip: string): Promise<void> {
     const refusal = await db.transaction().execute((tx) => secondFactor.refusal(tx, { accountId, otp, ip }))
-    // Thrown outside the transaction, because a wrong try must stay counted.
+    // Thrown outside the transaction, because the wrong attempt must be committed.
     if (refusal) throw refusal
   }
 
-  /** Makes a session recent. Throws `invalid` or `code_invalid` for a wrong proof, `conflict` where there is nothing to prove with. */
+  /**
+   * Re-authenticates a session. Throws `invalid` or `code_invalid` for wrong credentials, `conflict` for an account
+   * that has none.
+   */
   return async (caller: Caller, { password, otp }: Proof, ip: string): Promise<void> => {
     const { accountId, tokenHash } = caller
     const factor = await findFactor(db, accountId)
@@ -49,10 +52,10 @@ export function createReauthentication({ db, secondFactor }: { db: Db; secondFac
   }
 }
 
-/** Proving again who one is. */
+/** Creates the re-authentication service. */
 export type Reauthentication = ReturnType<typeof createReauthentication>
 
-/** The call that re-authenticates a session. */
+/** Handles the re-authentication of a session. */
 export const createReauthenticationHandlers = (
   reauthenticate: Reauthentication,
 ): Handlers<'POST /account/reauthentication'> => ({

@@ -8,27 +8,27 @@ import { limits } from './limits.ts'
 import { networkOf } from './network.ts'
 import { findByEmail } from './store.ts'
 
-/** A placeholder account, so that an unknown address costs the same work. */
+/** A placeholder account, so that an unknown address takes the same work. */
 const NO_ACCOUNT = 0
 
-/** A code as it was entered, and what it is to prove. */
+/** A code entered by a user, and its purpose. */
 interface Redemption {
   email: string
   purpose: ConfirmationPurpose
   code: string
-  /** Network address it came from. */
+  /** The client's network address. */
   ip: string
 }
 
 /**
- * What a code allows. A refusal that it returns is thrown once the transaction is committed, and the code stays good:
- * something else is missing, and a try at that must stay counted.
+ * Runs once the code is valid. An error that it returns is thrown after the transaction is committed, and the code
+ * remains valid: something else is missing, and that attempt must stay counted.
  */
 type Allowed = (tx: Tx, account: Account) => Promise<ApiError | undefined>
 
 /**
- * Takes a code and does, in the same transaction, what it allows. Throws `code_invalid`, after the same steps, for a wrong
- * code and an unknown address, and `rate_limited` for a network that tries too many.
+ * Redeems a code and runs `act` in the same transaction. Throws `code_invalid`, after the same steps, for a wrong code
+ * and for an unknown address, and `rate_limited` for a network with too many attempts.
  */
 export async function redeemCode(
   db: Db,
@@ -53,7 +53,7 @@ export async function redeemCode(
     if (!refusal) await useCodes(tx, account.id, purpose)
     return refusal ?? account
   })
-  // Thrown outside the transaction, because a wrong try must stay counted.
+  // Thrown outside the transaction, because the wrong attempt must be committed.
   if (redeemed instanceof ApiError) throw redeemed
   await releaseRateLimit(db, ofNetwork)
   return redeemed

@@ -12,16 +12,16 @@ import { networkOf } from './network.ts'
 import { isKnownNetwork } from './sign-in-clients.ts'
 import { findByEmail } from './store.ts'
 
-/** Of a flood the audit log records this many refusals for each address and network. */
+/** During a flood, the audit log records this many refusals per address and network. */
 const RECORDED = { max: 5, seconds: 900 }
 
 const ofNetwork = (email: string, network: string) => `signin:${email} ${network}`
 const ofAll = (email: string) => `signin-all:${email}`
 
 /**
- * Counts a sign-in with an address, and throws `rate_limited` where too many have failed. Failures count for each network
- * apart; those of all networks together only stop networks the account never signed in from. The first refusals are recorded in
- * the audit log. An address without an account is treated the same.
+ * Counts a sign-in attempt for an address, and throws `rate_limited` after too many failures. Failures are counted per
+ * network; the count of all networks together only stops networks the account never signed in from. The first refusals
+ * are recorded in the audit log. An address without an account is treated the same.
  */
 export async function countSignIn(db: Db, email: string, ip: string): Promise<void> {
   const network = networkOf(ip)
@@ -35,10 +35,10 @@ export async function countSignIn(db: Db, email: string, ip: string): Promise<vo
   }
 }
 
-/** Forgets the failures from a network once someone signed in from there. */
+/** Clears the failures of a network after a sign-in from there. */
 export async function clearFailedSignIns(db: Db, email: string, ip: string): Promise<void> {
   await clearRateLimit(db, ofNetwork(email, networkOf(ip)))
-  // The sign-in that succeeded was counted, too.
+  // The successful sign-in was counted, too.
   await releaseRateLimit(db, ofAll(email))
 }
 

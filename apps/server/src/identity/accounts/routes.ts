@@ -4,7 +4,7 @@ import type { Accounts, OpenedSession } from './service.ts'
 import { closeSession } from './sessions.ts'
 import { type UserSources, viewSession, viewUser } from './user-view.ts'
 
-/** The calls of accounts. */
+/** The routes of accounts. */
 export function createAccountHandlers(
   sources: UserSources & { accounts: Accounts },
 ): Handlers<keyof typeof accountRoutes> {

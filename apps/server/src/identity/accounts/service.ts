@@ -37,12 +37,12 @@ import {
 import type { SecondFactor } from './two-factor/second-factor.ts'
 import type { NotifySecurityEvent } from './two-factor/security-mail-job.ts'
 
-/** What accounts need from the rest of the program. */
+/** The dependencies of the accounts service. */
 export interface AccountDeps {
   db: Db
   mailer: Mailer
   jobs: Pick<Queue, 'enqueue'>
-  /** Keys the codes' hashes. */
+  /** The key of the codes' hashes. */
   secret: string
   appName: string
   publicUrl: string
@@ -54,15 +54,15 @@ export interface AccountDeps {
   onConfirmed(tx: Tx, account: Pick<Account, 'id' | 'email' | 'invited_by'>): Promise<void>
 }
 
-/** A session that was just opened. */
+/** A new session. */
 export interface OpenedSession {
   token: string
   accountId: number
-  /** The very first of its account. */
+  /** Whether it is the first one of its account. */
   isFirst: boolean
 }
 
-/** Everything about getting an account and getting in. */
+/** Sign-up, sign-in and password reset. */
 export function createAccounts(deps: AccountDeps) {
   const { db, secret } = deps
   const send = (email: string, mail: MailText) => deps.mailer.send({ to: email, ...mail })
@@ -101,7 +101,9 @@ export function createAccounts(deps: AccountDeps) {
     await send(account.email, alreadyRegisteredMail(deps.appName, `${deps.publicUrl}/auth/login`))
   }
 
-  /** Has an email sent that depends on who the address belongs to. The answer says and does the same for every address. */
+  /**
+   * Enqueues an email whose content depends on the account of the address. The response is the same for every address.
+   */
   async function requestMail(job: typeof resetMailJob, email: string, ip: string): Promise<void> {
     const network = networkOf(ip)
     await enforceMailLimits(db, email, network)
@@ -112,14 +114,17 @@ export function createAccounts(deps: AccountDeps) {
 
   const isOver = ({ until }: MailRequest) => Date.parse(until) < Date.now()
 
-  /** Mails another code to an unconfirmed address; to other addresses nothing goes. */
+  /** Sends another code to an unconfirmed address; other addresses get no email. */
   async function sendConfirmationCode(request: MailRequest): Promise<void> {
     const account = await findByEmail(db, request.email)
     if (!account || account.confirmed_at || isOver(request)) return
     await sendCode(account, request.network ?? null)
   }
 
-  /** Confirms an account once. Returns whether this was it. The credits are granted once to a mailbox, for good. */
+  /**
+   * Confirms an account once. Returns whether this call confirmed it. The credits are granted once per mailbox, even
+   * after an account is deleted.
+   */
   async function welcome(
     tx: Tx,
     { id, email }: Account,
@@ -149,7 +154,7 @@ export function createAccounts(deps: AccountDeps) {
     return { token, accountId, isFirst }
   }
 
-  /** Proves an address by its code, grants the welcome credits once, and opens a session. */
+  /** Confirms an address by its code, grants the welcome credits once, and opens a session. */
   async function confirm(email: string, code: string, origin: ClientInfo): Promise<OpenedSession> {
     let isFirst = false
     const account = await redeemCode(
@@ -177,7 +182,7 @@ export function createAccounts(deps: AccountDeps) {
     await send(account.email, resetMail(deps.appName, await createCode(db, secret, reset)))
   }
 
-  /** Sets a new password by a code, ends every session and opens one. The code also proves an unconfirmed address. */
+  /** Sets a new password by a code, ends every session and opens one. The code also confirms an unconfirmed address. */
   async function resetPassword(
     {
       email,
@@ -195,10 +200,10 @@ export function createAccounts(deps: AccountDeps) {
       { email, purpose: 'resetPassword', code, ip: origin.ip },
       async (tx, found) => {
         if (found.blocked_at) throw blockedAccount()
-        // The mailbox alone must not open what a second factor protects.
+        // Access to the mailbox alone must not bypass the second factor.
         const refusal = await deps.secondFactor.refusal(tx, { accountId: found.id, otp, ip: origin.ip })
         if (refusal) return refusal
-        // Only for a right code: hashing is expensive.
+        // Only for a valid code: hashing is expensive.
         const passwordHash = await hashPassword(password)
         isFirst = await welcome(tx, found, { passwordHash, owner: { name: null } })
         await setPassword(tx, found.id, passwordHash)
@@ -214,7 +219,7 @@ export function createAccounts(deps: AccountDeps) {
     return await open(account.id, isFirst, origin)
   }
 
-  /** Opens a session for the right pair of address and password, and a second factor where one is on. */
+  /** Opens a session for a valid address and password and, if enabled, a second factor. */
   async function signIn(
     { email, password, otp }: { email: string; password: string; otp?: string | undefined },
     origin: ClientInfo,
@@ -232,7 +237,10 @@ export function createAccounts(deps: AccountDeps) {
     return opened
   }
 
-  /** Opens a session for someone whose first factor was right. Throws `otp_required` or `code_invalid` where one is missing. */
+  /**
+   * Opens a session after the first factor. Throws `otp_required` or `code_invalid` if the second one is missing or
+   * wrong.
+   */
   async function openBySecondFactor(
     accountId: number,
     otp: string | undefined,
@@ -242,12 +250,12 @@ export function createAccounts(deps: AccountDeps) {
       const refusal = await deps.secondFactor.refusal(tx, { accountId, otp, ip: origin.ip })
       return refusal ?? { token: await openFor(tx, accountId, origin), accountId, isFirst: false }
     })
-    // Outside, because a wrong try must stay counted.
+    // Outside the transaction, because the wrong attempt must be committed.
     if (opened instanceof ApiError) throw opened
     return opened
   }
 
-  /** The account of an address that is surely its owner's; a new one is welcomed. */
+  /** The account of a verified address; a new one gets the welcome credits. */
   async function openProven(
     tx: Tx,
     { email, name }: { email: string; name: string | null },
@@ -256,7 +264,7 @@ export function createAccounts(deps: AccountDeps) {
     if (created) await openWallet(tx, created.id)
     const account = created ?? (await findByEmail(tx, email))
     if (!account) throw new Error('the account is neither new nor known')
-    // What someone chose for an address they never proved is not its owner's.
+    // A password chosen for an address that was never confirmed may not be its owner's.
     const isFirst = await welcome(tx, account, { passwordHash: null, owner: { name } })
     return { id: account.id, isFirst }
   }
@@ -287,5 +295,5 @@ export function createAccounts(deps: AccountDeps) {
   }
 }
 
-/** The accounts service. */
+/** Creates the accounts service. */
 export type Accounts = ReturnType<typeof createAccounts>

@@ -5,13 +5,13 @@ import type { Handlers } from '../../platform/handler.ts'
 import { deviceWords } from './device-words.ts'
 import { closeOneSession, closeOtherSessions, listSessions } from './sessions.ts'
 
-/** The calls about sessions. */
+/** The routes of sessions. */
 export type SessionCalls =
   | 'GET /account/sessions'
   | 'DELETE /account/sessions'
   | 'DELETE /account/sessions/{uuid}'
 
-/** The calls about where one is signed in. */
+/** Handles the routes of sessions. */
 export function createSessionHandlers({ db }: { db: Db }): Handlers<SessionCalls> {
   return {
     'GET /account/sessions': async ({ caller }) => {

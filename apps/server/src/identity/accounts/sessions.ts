@@ -20,7 +20,7 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
 /** Longest user agent that is stored. */
 const MAX_USER_AGENT = 300
 
-/** Where a request comes from. */
+/** The client of a request. */
 export interface ClientInfo {
   /** Network address. */
   ip: string
@@ -28,8 +28,8 @@ export interface ClientInfo {
 }
 
 /**
- * Opens a session and answers its token; only the token's hash is kept. With an origin it is a sign-in, which the audit log
- * notes. Throws `forbidden` for a blocked account.
+ * Opens a session and returns its token; only the token's hash is stored. With `client` it counts as a sign-in, which
+ * is recorded in the audit log. Throws `forbidden` for a blocked account.
  */
 export async function openSession(db: Db, accountId: number, origin?: ClientInfo): Promise<string> {
   await refuseBlocked(db, accountId)
@@ -50,14 +50,14 @@ export async function openSession(db: Db, accountId: number, origin?: ClientInfo
   return token
 }
 
-/** Precision of a session's last use: a write per request would cost more than it is worth. */
+/** Precision of a session's last use: a write per request would cost too much. */
 const SEEN_MINUTES = 5
 
 /** Whether a session has neither expired nor been idle for too long. */
 const OPEN = `sessions.expires_at > now() and sessions.last_seen_at > now() - interval '${IDLE_DAYS} days'`
 const isOpen = sql<boolean>`${sql.raw(OPEN)}`
 
-/** Sent with every call of someone who is signed in. */
+/** Read for every request of a signed-in user. */
 const findSession = fixedStatement<
   Pick<Account, 'id' | 'email' | 'name' | 'role' | 'blocked_at'> & {
     unnoted: boolean
@@ -74,7 +74,7 @@ const findSession = fixedStatement<
   from sessions join accounts on accounts.id = sessions.account_id
   where sessions.token_hash = $1 and ${OPEN}`)
 
-/** Notes that a session is in use, once however many requests come at a time. */
+/** Records the use of a session, once for any number of concurrent requests. */
 const noteSeen = fixedStatement<{ id: number }, [tokenHash: Buffer]>(`
   with seen as (
     update sessions set last_seen_at = now()
@@ -82,14 +82,14 @@ const noteSeen = fixedStatement<{ id: number }, [tokenHash: Buffer]>(`
     returning account_id)
   update accounts set last_seen_at = now() from seen where accounts.id = seen.account_id returning accounts.id`)
 
-/** Finds who a token belongs to, or null for an unknown or expired one. Throws `forbidden` for a blocked account's. */
+/** Finds the caller of a token; null for an unknown or expired one. Throws `forbidden` for a blocked account's. */
 export async function findCaller(db: Db, token: string, log: Pick<Logger, 'warn'>): Promise<Caller | null> {
   const tokenHash = hashToken(token)
   const row = await findSession(db, tokenHash)
   if (!row) return null
   if (row.blocked_at) throw blockedAccount()
   if (row.unnoted) {
-    // No one waits for it.
+    // Not awaited, so that the request does not wait for it.
     noteSeen(db, tokenHash).catch((error: unknown) => log.warn({ err: error }, 'could not update a session'))
   }
   return {
@@ -99,7 +99,7 @@ export async function findCaller(db: Db, token: string, log: Pick<Logger, 'warn'
   }
 }
 
-/** Notes that the owner of a session has just proven again who they are. */
+/** Records that the owner of a session has just re-authenticated. */
 export async function renewAuthentication(db: Db, tokenHash: Buffer): Promise<void> {
   await db
     .updateTable('sessions')
@@ -119,7 +119,7 @@ export async function isSessionOpen(db: Db, tokenHash: Buffer): Promise<boolean>
   return session !== undefined
 }
 
-/** Ends a session at once. */
+/** Ends a session immediately. */
 export async function closeSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
@@ -130,7 +130,7 @@ export async function closeSessions(tx: Tx, accountId: number): Promise<void> {
   await signalOwner(tx, accountId)
 }
 
-/** Ends one of an account's sessions, and the event streams that it opened. Answers whether there was one. */
+/** Ends one of an account's sessions, and the event streams that it opened. Returns whether it existed. */
 export async function closeOneSession(tx: Tx, accountId: number, uuid: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
@@ -152,10 +152,10 @@ export async function closeOtherSessions(tx: Tx, accountId: number, tokenHash: B
   return Number(numDeletedRows)
 }
 
-/** Most sessions that are listed. */
+/** Maximum number of sessions listed. */
 const MAX_LISTED = 100
 
-/** An account's open sessions, the one seen last first. */
+/** An account's open sessions, most recently used first. */
 export async function listSessions(db: Db, accountId: number) {
   return await db
     .selectFrom('sessions')
@@ -168,7 +168,7 @@ export async function listSessions(db: Db, accountId: number) {
     .execute()
 }
 
-/** Removes sessions that have ended by themselves. */
+/** Removes expired sessions. */
 export async function sweepSessions(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -9,7 +9,10 @@ const REMEMBERED_DAYS = 180
 
 const isRemembered = sql<boolean>`last_used_at > now() - make_interval(days => ${REMEMBERED_DAYS})`
 
-/** Records a successful sign-in. Returns true when the account signed in before, but not with this browser from this network. */
+/**
+ * Records a successful sign-in. Returns true when the account signed in before, but not with this browser from this
+ * network.
+ */
 export async function recordClient(db: Db, accountId: number, client: ClientInfo): Promise<boolean> {
   const key = {
     account_id: accountId,
@@ -46,7 +49,7 @@ export async function isKnownNetwork(db: Db, email: string, network: string): Pr
   return known !== undefined
 }
 
-/** Removes clients that are no longer remembered. */
+/** Removes clients older than that. */
 export async function sweepClients(db: Db): Promise<void> {
   await db
     .deleteFrom('sign_in_clients')

@@ -3,12 +3,12 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { Account } from '../../platform/schema.ts'
 import { removeFactor } from './two-factor/store.ts'
 
-/** The account with an address. */
+/** Finds an account by its address. */
 export async function findByEmail(db: Db, email: string): Promise<Account | undefined> {
   return await db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** The account with an id. */
+/** Finds an account by its id. */
 export async function getAccount(db: Db, id: number): Promise<Account> {
   return await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
@@ -31,18 +31,18 @@ export async function insertAccount(
     .executeTakeFirst()
 }
 
-/** How an address was proven, and what becomes of the account. */
+/** How an address was confirmed, and the resulting changes of the account. */
 export interface Confirmation {
   passwordHash: string | null
   role: Account['role']
   /**
-   * Set when something else than the code of a sign-up proved the address: anyone who signed up with it before may not have been
-   * its owner, so this name replaces theirs and their inviter is dropped.
+   * Set when something other than the code of a sign-up confirmed the address: an earlier sign-up with it may have come
+   * from someone else, so this name replaces the stored one and the inviter is dropped.
    */
   owner?: { name: string | null }
 }
 
-/** Marks an address as proven. Returns the account, or undefined when it was proven before. */
+/** Confirms an address. Returns the account, or undefined when it was already confirmed. */
 export async function confirmAccount(
   tx: Tx,
   id: number,
@@ -64,9 +64,9 @@ export async function confirmAccount(
 }
 
 /**
- * Records a sign-up with an address that has an account already. The password opens nothing. A confirmed account stays as it
- * is; one that is not confirmed keeps its password, name and inviter only while `matchesHash`, the hash this sign-up's password
- * matches, is still its own. Otherwise two people may have signed up, and neither's are used.
+ * Records a sign-up with an address that already has an account. Its password is never valid. A confirmed account is
+ * unchanged; an unconfirmed one keeps its password, name and inviter only while its hash is still `matchesHash`, the
+ * hash that this sign-up's password matches. Otherwise two people may have signed up, and the data of neither is used.
  */
 export async function recordRepeatedSignUp(
   db: Db,
@@ -86,7 +86,7 @@ export async function recordRepeatedSignUp(
     .execute()
 }
 
-/** Sets an account's password, and forgets those of sign-ups. */
+/** Sets an account's password, and deletes those of sign-ups. */
 export async function setPassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
   await tx
     .updateTable('accounts')
@@ -105,7 +105,7 @@ export async function reopenAccount(tx: Tx, email: string, passwordHash: string)
     .execute()
 }
 
-/** An account's profile, locked until the transaction ends so that two changes at once both stay. */
+/** An account's profile, locked until the transaction ends so that two concurrent changes are both kept. */
 export async function lockProfile(tx: Tx, id: number): Promise<Account['profile']> {
   const account = await tx
     .selectFrom('accounts')
@@ -116,7 +116,7 @@ export async function lockProfile(tx: Tx, id: number): Promise<Account['profile'
   return account.profile
 }
 
-/** Saves an account's profile; `name` becomes what others see, unless it is empty. */
+/** Saves an account's profile; unless empty, `name` becomes the name that others see. */
 export async function saveProfile(
   tx: Tx,
   id: number,
@@ -131,8 +131,8 @@ export async function saveProfile(
 }
 
 /**
- * Removes an account's identifying data, codes, password and second factor. The row stays, because the ledger references
- * it; its address is replaced by one that cannot sign up or in, so the real one is free again.
+ * Removes an account's identifying data, codes, password and second factor. The row remains, because the ledger
+ * references it; its address is replaced by one that cannot sign up or in, so the real one is free again.
  */
 export async function anonymise(tx: Tx, id: number): Promise<void> {
   await tx

@@ -1,6 +1,9 @@
 import type { Tx } from '../../platform/database.ts'
 
-/** Returns the account of this name, which no one can sign up or in as because it is no address; creates it if needed. */
+/**
+ * Returns the account with this name, creating it if needed. It cannot be used to sign in, because the name is not an
+ * address.
+ */
 export async function openSystemAccount(tx: Tx, name: string): Promise<number> {
   const { id } = await tx
     .insertInto('accounts')

@@ -142,7 +142,7 @@ describe('an attacker on another network', () => {
         expect((await post(path, wrong, network)).status).toBe(400)
       const answer = { email, confirmation_code: right, password: own }
       expect((await post(path, answer, network)).status).toBe(429)
-      // Nor does a third network get further than the few tries that all others share.
+      // A third network, too, is limited to the few attempts that all others share.
       expect((await post(path, answer, { 'x-forwarded-for': '192.0.2.9' })).status).toBe(400)
       expect((await post(path, answer)).status).toBe(200)
     },

@@ -9,7 +9,7 @@ import { getAccount } from './store.ts'
 
 type User = Reply<'GET /me'>
 
-/** What a view of an account is made with; what other features know of it comes from them. */
+/** The dependencies of account views; parts of them come from other features. */
 export interface UserSources {
   db: Db
   teamsOf(accountId: number): Promise<User['teams']>
@@ -36,7 +36,7 @@ export async function viewUser({ db, teamsOf }: UserSources, accountId: number):
   }
 }
 
-/** A session that was just opened, as its owner sees it. */
+/** A new session, as its owner sees it. */
 export async function viewSession(
   sources: UserSources,
   { token, accountId, isFirst }: OpenedSession,

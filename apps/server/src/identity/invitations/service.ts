@@ -6,13 +6,13 @@ import { addressMark } from '../accounts/address-mark.ts'
 import { creditAddress } from '../accounts/credit-address.ts'
 import { findInviter, insertInvitation } from './store.ts'
 
-/** Credits that an invitation brings to either side. */
+/** Credits granted to each side of an invitation. */
 export interface InviteBonus {
   inviter: number
   invitee: number
 }
 
-/** Who invited whom. */
+/** The two sides of an invitation. */
 interface Invitation {
   inviterId: number
   inviteeId: number
@@ -20,17 +20,19 @@ interface Invitation {
   email: string
 }
 
-/** What invitations need from the rest of the program. */
+/** The dependencies of invitations. */
 interface InvitationDeps {
   db: Db
-  /** Keys the address marks in the ledger. */
+  /** The key of the address marks in the ledger. */
   secret: string
   bonus: InviteBonus
 }
 
 /** Stores invitations and credits the bonus to both sides, once per invited address. */
 export function createInvitations({ db, secret, bonus }: InvitationDeps) {
-  /** Answers whether the invitation brings credits: an account is invited once, an address that comes again brings none. */
+  /**
+   * Returns whether the invitation earns credits: each account, and each address, is credited as an invitee only once.
+   */
   async function record(tx: Tx, { email, ...invitation }: Invitation): Promise<boolean> {
     if (!(await insertInvitation(tx, invitation))) return false
     const reference = `invitation:${addressMark(secret, creditAddress(email))}`
@@ -38,7 +40,7 @@ export function createInvitations({ db, secret, bonus }: InvitationDeps) {
       { reference: `${reference}:inviter`, ownerId: invitation.inviterId, amount: bonus.inviter },
       { reference: `${reference}:invitee`, ownerId: invitation.inviteeId, amount: bonus.invitee },
     ]
-    // Wallets are locked in one order, so that two concurrent mutual invitations cannot deadlock.
+    // Wallets are locked in a fixed order, so that two concurrent mutual invitations cannot deadlock.
     let isNew = false
     for (const each of credits.sort((a, b) => a.ownerId - b.ownerId)) {
       isNew = (await credit(tx, { ...each, source: 'grants' })) || isNew
@@ -66,5 +68,5 @@ export function createInvitations({ db, secret, bonus }: InvitationDeps) {
   }
 }
 
-/** The invitations service. */
+/** Creates the invitations service. */
 export type Invitations = ReturnType<typeof createInvitations>

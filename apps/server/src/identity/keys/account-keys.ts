@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 
-/** How many API keys of an account still work. */
+/** Counts the active API keys of an account. */
 export async function countKeys(db: Db, accountId: number): Promise<number> {
   const { count } = await db
     .selectFrom('api_keys')

@@ -5,13 +5,13 @@ import { blockedAccount } from '../accounts/blocked.ts'
 import { hashKey } from './secret.ts'
 import { findKey, findKeyAccount, isKeyUsable, noteUse } from './store.ts'
 
-/** What is answered for a key that opens nothing, whatever the reason. */
+/** The response to an invalid key, whatever the reason. */
 export const refusedKey = (): ApiError =>
   new ApiError('unauthenticated', 'This API key is unknown, expired or revoked.', { field: 'authorization' })
 
 /**
- * Finds who an API key belongs to. Throws `unauthenticated` for an unknown, expired or revoked one, and `forbidden` for that
- * of a blocked account.
+ * Finds the caller of an API key. Throws `unauthenticated` for an unknown, expired or revoked one, and `forbidden` for
+ * that of a blocked account.
  */
 export async function findKeyCaller(db: Db, key: string): Promise<Caller> {
   const tokenHash = hashKey(key)
@@ -23,9 +23,9 @@ export async function findKeyCaller(db: Db, key: string): Promise<Caller> {
   return { accountId: id, email, name, role, tokenHash, apiKeyId, isRecent: false, hasSecondFactor: false }
 }
 
-/** Whether the key of a caller who came with one is still good. */
+/** Whether the caller's API key, if any, is still valid. */
 export const isKeyGood = (db: Db, apiKeyId: number): Promise<boolean> => isKeyUsable(db, apiKeyId)
 
-/** Whether an account has such a key, be it good or not. */
+/** Whether an account has such a key, valid or not. */
 export const hasKey = async (db: Db, accountId: number, apiKeyId: number): Promise<boolean> =>
   (await findKey(db, accountId, apiKeyId)) !== undefined

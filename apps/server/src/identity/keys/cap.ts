@@ -3,15 +3,15 @@ import type { Cap, FindCap } from '../../conversions/start/caps.ts'
 import { refusedKey } from './caller.ts'
 import { lockKey } from './store.ts'
 
-/** Which conversions a key has paid for. */
+/** A SQL condition: the conversions that a key paid for. */
 export const keySpending = (apiKeyId: number): Pick<Cap, 'counts'> => ({
   counts: sql<boolean>`conversions.api_key_id = ${apiKeyId}`,
 })
 
-/** The monthly cap of the API key that spends. Throws `unauthenticated` when the key was ended in the meantime. */
+/** The monthly cap of an API key. Throws `unauthenticated` when the key was revoked in the meantime. */
 export const findKeyCap: FindCap = async (db, { apiKeyId }) => {
   if (apiKeyId === null) return null
-  // A key may spend from several wallets, so its own row is what its starts queue at.
+  // A key can spend from several wallets, so its starts are serialized by a lock on its own row.
   const key = await lockKey(db, apiKeyId)
   if (!key) throw refusedKey()
   if (key.monthly_cap === null) return null

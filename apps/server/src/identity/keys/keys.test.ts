@@ -64,7 +64,7 @@ describe('an API key', () => {
     for (const { key } of [revoked, removed, expired, { key: `atl_${'x'.repeat(43)}` }]) {
       expect(await statusOf(key)).toBe(401)
       expect((await start(key)).status).toBe(401)
-      // Not even as the visitor they would be without any token.
+      // Not even as an anonymous visitor.
       expect((await server.call('GET', '/v1/voices/', { token: key })).status).toBe(401)
     }
   })

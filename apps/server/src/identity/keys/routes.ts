@@ -11,7 +11,7 @@ import { deleteKey, findKey, insertKey, type KeyFields, updateKey } from './stor
 import { readKeyUsage } from './usage.ts'
 import { viewKey } from './view.ts'
 
-/** Keys an account may have, revoked ones included: `GET /me` lists them all. */
+/** Maximum number of keys per account, including revoked ones: `GET /me` lists them all. */
 const MAX_KEYS = 100
 
 function readFields(body: Receives<'POST /customer/api-key', 'body'>): KeyFields {
@@ -34,7 +34,7 @@ async function recordKeyAct(
   await recordAct(tx, { act, actorId: accountId, accountId, target: String(id), address: ip })
 }
 
-/** The calls about API keys. */
+/** The routes of API keys. */
 export function createKeyHandlers({
   db,
   tell,

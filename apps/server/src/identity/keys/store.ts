@@ -6,7 +6,7 @@ import type { KeySecret } from './secret.ts'
 /** A row of `api_keys`. */
 export type KeyRow = Selectable<Database['api_keys']>
 
-/** What a person says about a key; a field left out stays as it is. */
+/** The editable fields of a key; omitted fields are unchanged. */
 export interface KeyFields {
   name?: string | null | undefined
   monthly_cap?: number | null | undefined
@@ -23,7 +23,7 @@ export async function listKeys(db: Db, accountId: number): Promise<KeyRow[]> {
     .execute()
 }
 
-/** A key of an account; undefined for someone else's. */
+/** A key of an account; undefined for another account's. */
 export async function findKey(db: Db, accountId: number, id: number): Promise<KeyRow | undefined> {
   return await ownKey(db, accountId, id).selectAll().executeTakeFirst()
 }
@@ -31,14 +31,14 @@ export async function findKey(db: Db, accountId: number, id: number): Promise<Ke
 const ownKey = (db: Db, accountId: number, id: number) =>
   db.selectFrom('api_keys').where('account_id', '=', accountId).where('id', '=', id)
 
-/** Stores a new key, unless the account already has `max` of them: then undefined. */
+/** Stores a new key; undefined if the account already has `max` keys. */
 export async function insertKey(
   tx: Tx,
   accountId: number,
   { prefix, hash }: KeySecret,
   { name, monthly_cap, expires_at, max }: KeyFields & { max: number },
 ): Promise<KeyRow | undefined> {
-  // One after the other, so that the count holds.
+  // Serialized, so that the limit holds.
   await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
   const { kept } = await tx
     .selectFrom('api_keys')
@@ -85,7 +85,7 @@ export async function updateKey(
     .executeTakeFirst()
 }
 
-/** Removes a key. Answers whether it was there and the account's. */
+/** Deletes a key. Returns whether it existed and belonged to the account. */
 export async function deleteKey(db: Db, accountId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('api_keys')
@@ -119,15 +119,16 @@ export async function findKeyAccount(db: Db, hash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Notes that a key was used, to the minute: a key that works hard is written once a minute, not for each call. */
+/** Records the use of a key, at most once a minute. */
 export async function noteUse(db: Db, id: number): Promise<void> {
-  // A start that holds the key's row has noted the use, or its next call will: no one waits for that.
+  // A start that holds the lock on the key's row has recorded the use, or the next request will: this one does not
+  // wait.
   const free = sql`select id from api_keys where id = ${id} and (last_used_at is null or last_used_at < now() -
     interval '1 minute') for no key update skip locked`
   await sql`update api_keys set last_used_at = now() where id in (${free})`.execute(db)
 }
 
-/** Whether a key still opens anything, and its account is not blocked. */
+/** Whether a key is still valid and its account is not blocked. */
 export async function isKeyUsable(db: Db, id: number): Promise<boolean> {
   const key = await db
     .selectFrom('api_keys')
@@ -140,7 +141,7 @@ export async function isKeyUsable(db: Db, id: number): Promise<boolean> {
   return key !== undefined
 }
 
-/** Reads a usable key and keeps others from spending with it until the transaction ends. */
+/** Reads a valid key and locks it, so that concurrent spending with it waits until the transaction ends. */
 export async function lockKey(db: Db, id: number): Promise<Pick<KeyRow, 'monthly_cap'> | undefined> {
   return await db
     .selectFrom('api_keys')
@@ -151,7 +152,7 @@ export async function lockKey(db: Db, id: number): Promise<Pick<KeyRow, 'monthly
     .executeTakeFirst()
 }
 
-/** Removes an account's keys, with their webhooks. */
+/** Deletes an account's keys and their webhooks. */
 export async function deleteKeys(tx: Tx, accountId: number): Promise<void> {
   await tx.deleteFrom('api_keys').where('account_id', '=', accountId).execute()
 }

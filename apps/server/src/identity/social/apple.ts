@@ -5,7 +5,7 @@ import type { SocialService } from './social-service.ts'
 
 const ISSUER = 'https://appleid.apple.com'
 
-/** Signs in with Apple, which knows no PKCE and comes back with a form post. */
+/** Sign-in with Apple, which does not support PKCE and returns by a form post. */
 export function createApple({
   clientId,
   teamId,

@@ -8,7 +8,7 @@ const PROFILE = 'https://graph.facebook.com/me?fields=id,name,email'
 
 const profile = z.object({ id: z.string().min(1), name: z.string().optional(), email: z.string().optional() })
 
-/** Signs in with Facebook, which returns only confirmed addresses. */
+/** Sign-in with Facebook, which returns only confirmed addresses. */
 export function createFacebook({ clientId, clientSecret }: SocialClient): SocialService {
   const clientFor = (redirectUri: string) => new Facebook(clientId, clientSecret, redirectUri)
   return {

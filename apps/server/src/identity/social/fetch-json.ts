@@ -12,7 +12,7 @@ export async function fetchJson<T extends z.ZodType>(
   const response = await fetch(url, {
     headers: {
       accept: 'application/json',
-      // GitHub answers no one without a name.
+      // GitHub rejects requests without a user agent.
       'user-agent': 'atelier',
       ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
     },

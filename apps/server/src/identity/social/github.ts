@@ -11,7 +11,7 @@ const API = 'https://api.github.com'
 const profile = z.object({ id: z.int(), login: z.string(), name: z.string().nullish() })
 const addresses = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
 
-/** Signs in with GitHub, with PKCE. */
+/** Sign-in with GitHub, with PKCE. */
 export function createGithub({ clientId, clientSecret }: SocialClient): SocialService {
   const clientFor = (redirectUri: string) => new OAuth2Client(clientId, clientSecret, redirectUri)
   return {

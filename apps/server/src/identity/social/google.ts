@@ -9,6 +9,6 @@ const metadata = {
   jwks_uri: 'https://www.googleapis.com/oauth2/v3/certs',
 }
 
-/** Signs in with Google. */
+/** Sign-in with Google. */
 export const createGoogle = (client: SocialClient): SocialService =>
   createOidcService({ ...client, metadata: async () => metadata })

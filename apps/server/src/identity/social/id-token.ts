@@ -10,20 +10,20 @@ const claims = z.object({
   nonce: z.string().optional(),
   /** The client the token was issued to. */
   azp: z.string().optional(),
-  /** Of Microsoft: the directory that the account belongs to. */
+  /** Microsoft: the directory of the account. */
   tid: z.string().optional(),
   email: z.string().optional(),
-  // Apple writes it as text.
+  // Apple sends it as a string.
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
-  /** Of Microsoft: the address belongs to the directory's own, verified domain. */
+  /** Microsoft: whether the address is in a verified domain of the directory. */
   xms_edov: z.union([z.boolean(), z.number(), z.string()]).optional(),
   name: z.string().optional(),
 })
 
-/** What an identity token says. */
+/** The claims of an identity token. */
 export type Claims = z.infer<typeof claims>
 
-/** What a token must be to be believed. */
+/** The requirements for a valid token. */
 export interface TokenRules {
   clientId: string
   nonce: string
@@ -31,11 +31,11 @@ export interface TokenRules {
   issuerOf(claims: Claims): string
 }
 
-/** The keys that a service signs with; read when first needed, and again when it changes them. */
+/** The provider's signing keys; fetched when first needed, and again when they change. */
 export const remoteKeys = (url: string): JWTVerifyGetKey =>
   createRemoteJWKSet(new URL(url), { timeoutDuration: REACH_MS })
 
-/** Reads an identity token. Throws unless its signature, issuer, audience, client, time and nonce are right. */
+/** Verifies an identity token. Throws unless its signature, issuer, audience, client, time and nonce are right. */
 export async function verifyIdToken(
   token: string,
   keys: JWTVerifyGetKey,
@@ -48,7 +48,7 @@ export async function verifyIdToken(
   })
   const found = claims.parse(payload)
   if (found.iss !== rules.issuerOf(found)) throw new UnprovenIdentity(`a token of ${found.iss}`)
-  // A token for several audiences, or issued to another client, does not speak to us alone.
+  // A token for several audiences, or issued to another client, may have been obtained by another application.
   const isShared = Array.isArray(payload.aud) && payload.aud.length > 1
   if (found.azp === undefined ? isShared : found.azp !== rules.clientId)
     throw new UnprovenIdentity('the token was issued to another client')
@@ -56,10 +56,10 @@ export async function verifyIdToken(
   return found
 }
 
-/** Whether a service vouches for the address, in the words of OpenID Connect. */
+/** Whether the provider verified the address, by the standard claim of OpenID Connect. */
 export const isEmailVerified = (found: Claims): boolean => String(found.email_verified) === 'true'
 
-/** Who the claims speak of. */
+/** The identity in the claims. */
 export function identityOf(found: Claims, isVerified: boolean): SocialIdentity {
   return {
     subject: found.sub,

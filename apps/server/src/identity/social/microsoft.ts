@@ -4,17 +4,17 @@ import { createOidcService } from './oidc.ts'
 import type { SocialService } from './social-service.ts'
 
 const HOST = 'https://login.microsoftonline.com'
-/** The directory of private accounts, whose addresses Microsoft has verified. */
+/** The directory of personal accounts, whose addresses Microsoft has verified. */
 const PRIVATE_ACCOUNTS = '9188040d-6c67-4c5b-b112-36a304b66dad'
 
 const issuerOf = ({ tid }: Claims): string => `${HOST}/${tid}/v2.0`
 
-/** An organisation's administrator may write any address into an account; `xms_edov` says that it is their own domain. */
+/** An organization's administrator can set any address; `xms_edov` states that it is in a domain that they own. */
 function isVerified({ tid, xms_edov }: Claims): boolean {
   return tid === PRIVATE_ACCOUNTS || ['1', 'true'].includes(String(xms_edov))
 }
 
-/** Signs in with a Microsoft account, of anyone or of the tenant's directory. */
+/** Sign-in with a Microsoft account, of anyone or of the tenant's directory. */
 export function createMicrosoft({ tenant, ...client }: SocialClient & { tenant: string }): SocialService {
   const metadata = {
     issuer: `${HOST}/${tenant}/v2.0`,

@@ -15,19 +15,19 @@ const metadata = z.object({
   jwks_uri: z.url(),
 })
 
-/** Where an issuer does what. */
+/** The endpoints of an issuer. */
 export type IssuerMetadata = z.infer<typeof metadata>
 
 interface OidcOptions extends SocialClient {
-  /** Asked before each try. */
+  /** Discovered before the first attempt. */
   metadata(): Promise<IssuerMetadata>
-  /** The issuer that a token must name, where it is not simply the metadata's. */
+  /** The expected issuer of a token, if it differs from that of the metadata. */
   issuerOf?(claims: Claims): string
-  /** Whether the address is surely theirs; by `email_verified` unless given. */
+  /** Whether the address is verified; by `email_verified` unless given. */
   isVerified?(claims: Claims): boolean
 }
 
-/** Signs in with a service that speaks OpenID Connect, with PKCE. */
+/** Sign-in with an OpenID Connect provider, with PKCE. */
 export function createOidcService(options: OidcOptions): SocialService {
   const { clientId, clientSecret } = options
   let keys: { url: string; get: JWTVerifyGetKey } | undefined
@@ -59,13 +59,13 @@ export function createOidcService(options: OidcOptions): SocialService {
   }
 }
 
-/** Reads an issuer's metadata by discovery, until it was read once. */
+/** Fetches an issuer's metadata by discovery, and caches it. */
 export function discover(issuer: string): () => Promise<IssuerMetadata> {
   let found: IssuerMetadata | undefined
   return async () => {
     if (found) return found
     const read = await fetchJson(`${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`, metadata)
-    // Someone else's metadata would let them vouch for anyone.
+    // With another issuer's metadata, that issuer could sign in as anyone.
     if (read.issuer.replace(/\/+$/, '') !== issuer.replace(/\/+$/, '')) {
       throw new UnprovenIdentity(`the metadata of ${issuer} has another issuer`)
     }

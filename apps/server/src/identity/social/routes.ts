@@ -12,17 +12,17 @@ const HALF_COOKIE = 'atelier-half'
 
 type AnyRequest = Request<'GET /social/{provider}'> | Request<'POST /social/{provider}/validation'>
 
-/** What social sign-in's calls are made with. */
+/** The dependencies of the routes of social sign-in. */
 export interface SocialSources extends UserSources {
   social: SocialSignIn
   playground: Playground
   metrics: Registry
 }
 
-/** The calls of social sign-in. */
+/** The routes of social sign-in. */
 export type SocialCalls = keyof typeof socialRoutes | 'POST /social/second-factor'
 
-/** Handles the calls of social sign-in. */
+/** Handles the routes of social sign-in. */
 export function createSocialHandlers(sources: SocialSources): Handlers<SocialCalls> {
   const { social, playground } = sources
   const signIns = new Counter({
@@ -31,7 +31,7 @@ export function createSocialHandlers(sources: SocialSources): Handlers<SocialCal
     labelNames: ['provider', 'playground'] as const,
     registers: [sources.metrics],
   })
-  /** The playground has a host name of its own, and its cookies stay there. */
+  /** The playground has its own host name, and its cookies are limited to it. */
   const visitOf = ({ params: { provider }, ip, userAgent, origin, visited }: AnyRequest) => ({
     provider,
     ip,
@@ -55,7 +55,7 @@ export function createSocialHandlers(sources: SocialSources): Handlers<SocialCal
     'POST /social/{provider}/validation': async (request) => {
       const { code, state } = request.body
       const cookie = request.cookies[COOKIE]
-      // Whatever comes of it, this try is over.
+      // Whatever the result, this attempt is over.
       keep(request, [COOKIE, ''], 0)
       const outcome = await social.complete(visitOf(request), { code, state, cookie })
       if ('half' in outcome) {

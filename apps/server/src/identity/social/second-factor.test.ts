@@ -35,7 +35,7 @@ const cookiesOf = (headers: Headers) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
-/** Goes to the issuer and comes back. */
+/** Signs in at the issuer and returns. */
 async function signIn() {
   const begun = await server.call('GET', '/v1/social/oidc')
   const redirect = await fetch(begun.body.url, { redirect: 'manual' })
@@ -49,7 +49,7 @@ async function signIn() {
 const show = (otp: string, cookie = '') =>
   server.call('POST', '/v1/social/second-factor', { body: { otp }, headers: { cookie } })
 
-/** Someone who signs in with the issuer, has no password, and an authenticator app. */
+/** A user of social sign-in with an authenticator app and no password. */
 async function protectedPerson(): Promise<{ email: string; app: Authenticator }> {
   const email = `social-${++people}@example.org`
   claims = { sub: email, email, email_verified: true, name: 'Sol' }

@@ -21,12 +21,12 @@ import {
   takeState,
 } from './store.ts'
 
-/** Minutes that someone may take at the service. */
+/** Minutes within which a sign-in at the provider must complete. */
 export const ATTEMPT_MINUTES = 10
-/** From one address, tries begun and ended each. */
+/** Attempts started, and attempts completed, from one address. */
 const limit: RateLimit = { max: 300, seconds: 900 }
 
-/** What social sign-in needs from the rest of the program. */
+/** The dependencies of social sign-in. */
 export interface SocialDeps {
   db: Db
   log: Logger
@@ -34,10 +34,10 @@ export interface SocialDeps {
   accounts: Pick<Accounts, 'openProven' | 'openBySecondFactor'>
 }
 
-/** Who begins or ends a try, and where. */
+/** The client and the provider of an attempt. */
 interface Visit extends ClientInfo {
   provider: SocialProvider
-  /** Scheme and host that the browser comes back to. */
+  /** Scheme and host that the browser returns to. */
   base: string
 }
 
@@ -53,10 +53,10 @@ const badState = () =>
 const badHalf = () =>
   new ApiError('code_invalid', 'This sign-in has expired. Start again.', { field: 'state' })
 
-/** What came of a try: a session, or a token with which the second factor is to be shown. */
+/** The result of an attempt: a session, or a token for entering the second factor. */
 export type SocialOutcome = { opened: OpenedSession } | { half: string }
 
-/** The cookie holds all that only the browser that began a try may know. */
+/** The cookie holds what only the browser that started the attempt may know. */
 function attemptOf(state: string, verifier: string, { provider, base }: Visit): Attempt {
   // Apple posts a form, which a page cannot read.
   const path = provider === 'apple' ? '/v1/social/apple/callback' : '/auth/social-validation'
@@ -64,7 +64,7 @@ function attemptOf(state: string, verifier: string, { provider, base }: Visit): 
   return { state, verifier, nonce, redirectUri: base + path }
 }
 
-/** Signing in with an account that one has elsewhere. */
+/** Sign-in with accounts at other providers. */
 export function createSocialSignIn({ db, log, services, accounts }: SocialDeps) {
   function serviceOf(provider: SocialProvider): SocialService {
     const service = services[provider]
@@ -72,7 +72,7 @@ export function createSocialSignIn({ db, log, services, accounts }: SocialDeps) 
     return service
   }
 
-  /** Begins a try: answers where to send the browser, and what its cookie is to hold. */
+  /** Starts an attempt: returns the URL to redirect the browser to, and the value of its cookie. */
   async function begin(visit: Visit): Promise<{ url: string; cookie: string }> {
     const { provider } = visit
     const service = serviceOf(provider)
@@ -134,7 +134,7 @@ export function createSocialSignIn({ db, log, services, accounts }: SocialDeps) 
     }
   }
 
-  /** Ends an attempt. `state` is what the browser came back with, `cookie` what it was given. */
+  /** Completes an attempt. `state` is what the browser returned with, `cookie` the value set at the start. */
   async function complete(
     visit: Visit,
     { code, state, cookie }: { code: string; state: string; cookie: string | undefined },
@@ -150,7 +150,7 @@ export function createSocialSignIn({ db, log, services, accounts }: SocialDeps) 
     return await openSessionFor(visit, await enter(provider, identity))
   }
 
-  /** Ends a try that a second factor was missing to. A wrong code leaves it open. */
+  /** Completes an attempt that requires a second factor. After a wrong code, another can be entered. */
   async function completeHalf(
     origin: ClientInfo,
     { half, otp }: { half: string | undefined; otp: string },
@@ -166,8 +166,8 @@ export function createSocialSignIn({ db, log, services, accounts }: SocialDeps) 
   return { begin, complete, completeHalf }
 }
 
-/** The social sign-in service. */
+/** Creates the social sign-in service. */
 export type SocialSignIn = ReturnType<typeof createSocialSignIn>
 
-/** Removes tries that no one ended. */
+/** Removes abandoned attempts. */
 export const sweepAttempts = (db: Db): Promise<void> => deleteOldStates(db)

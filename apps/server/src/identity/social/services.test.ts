@@ -4,7 +4,7 @@ import { readConfig } from '../../config.ts'
 import { createSocialServices } from './services.ts'
 import type { SocialService } from './social-service.ts'
 
-/** Answers by address; a request to any other is a fault. */
+/** Responds by URL; a request to any other URL fails the test. */
 type Answers = Record<string, (request: Request) => unknown>
 
 const attempt = {

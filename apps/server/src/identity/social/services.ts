@@ -8,10 +8,10 @@ import { createMicrosoft } from './microsoft.ts'
 import { createOidcService, discover } from './oidc.ts'
 import type { SocialService } from './social-service.ts'
 
-/** The services that are configured. */
+/** The configured providers. */
 export type SocialServices = Partial<Record<SocialProvider, SocialService>>
 
-/** Creates the configured services, without a request to them. */
+/** Creates the configured providers, without a request to them. */
 export function createSocialServices(settings: SocialSettings): SocialServices {
   const { google, github, facebook, microsoft, apple, oidc } = settings
   return {
@@ -24,6 +24,6 @@ export function createSocialServices(settings: SocialSettings): SocialServices {
   }
 }
 
-/** Codes of the services that are configured, in the order of their buttons. */
+/** Codes of the configured providers, in the order of their buttons. */
 export const offeredProviders = (settings: SocialSettings): SocialProvider[] =>
   socialProviders.filter((provider) => settings[provider] !== undefined)

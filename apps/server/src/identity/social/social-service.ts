@@ -1,33 +1,33 @@
-/** One try to sign in with a service. */
+/** An attempt to sign in with a provider. */
 export interface Attempt {
-  /** Comes back from the service as it went. */
+  /** Returned unchanged by the provider. */
   state: string
   /** Proves that the same client completes the attempt (PKCE). */
   verifier: string
   /** Ties the identity token to this attempt. */
   nonce: string
-  /** Where the service sends the browser back to. */
+  /** The URL that the provider redirects the browser to. */
   redirectUri: string
 }
 
 /** The identity returned by a sign-in provider. */
 export interface SocialIdentity {
-  /** The service's id of them, which never changes. */
+  /** The provider's permanent id of the user. */
   subject: string
-  /** Null when there is none, or the service does not vouch that it is theirs. */
+  /** Null when there is none, or the provider has not verified it. */
   verifiedEmail: string | null
   name: string | null
 }
 
-/** A service that people can sign in with. Both throw when the service fails or refuses. */
+/** A sign-in provider. Both methods throw when the provider fails or refuses. */
 export interface SocialService {
-  /** Where to send the browser. */
+  /** The URL to redirect the browser to. */
   authorizationUrl(attempt: Attempt): Promise<URL>
-  /** Finds out who someone is by the code that the browser came back with. */
+  /** Exchanges the code that the browser returned with for an identity. */
   identify(attempt: Attempt, code: string): Promise<SocialIdentity>
 }
 
-/** Thrown when a service's answer does not prove who someone is. */
+/** Thrown when a provider's response does not prove the user's identity. */
 export class UnprovenIdentity extends Error {
   override readonly name = 'UnprovenIdentity'
 }

@@ -6,7 +6,7 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 const WELCOME = 2000
 const CLIENT = 'atelier-at-home'
 
-/** Who the issuer says is signing in. */
+/** The identity that the issuer returns. */
 let claims: Record<string, unknown> = {}
 let issuer: OAuth2Server
 let server: TestServer
@@ -33,7 +33,7 @@ afterAll(async () => {
   await issuer?.stop()
 })
 
-/** Someone new at the issuer. */
+/** A new user of the issuer. */
 function userClaims(more: Record<string, unknown> = {}) {
   const number = ++people
   claims = {
@@ -46,7 +46,7 @@ function userClaims(more: Record<string, unknown> = {}) {
   return claims as { sub: string; email: string }
 }
 
-/** Goes to the issuer and comes back, as a browser does. */
+/** Signs in at the issuer and returns, as a browser does. */
 async function visitIssuer() {
   const begun = await server.call('GET', '/v1/social/oidc')
   expect(begun.status).toBe(200)
@@ -193,7 +193,7 @@ describe('an attempt', () => {
     const [one, other] = [await visitIssuer(), await visitIssuer()]
     expect(await end({ code: one.code, state: one.state })).toMatchObject(refused('state'))
     expect(await end({ ...one, cookie: other.cookie })).toMatchObject(refused('state'))
-    // With a state that fits, the code still does not.
+    // With a matching state, too, the code is wrong.
     expect(await end({ ...other, code: one.code })).toMatchObject(refused('code'))
   })
 

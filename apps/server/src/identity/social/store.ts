@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 
 const hashState = (state: string): Buffer => createHash('sha256').update(state).digest()
 
-/** Stores that a provider verified a user who still needs a second factor; only the token's hash. */
+/** Stores a pending sign-in that still requires a second factor; only the token's hash is stored. */
 export async function insertHalfSignIn(
   db: Db,
   half: { token: string; accountId: number; provider: string; minutes: number },
@@ -20,7 +20,7 @@ export async function insertHalfSignIn(
     .execute()
 }
 
-/** The account of such a token and its sign-in provider; undefined for an unknown or expired one. */
+/** The account and sign-in provider of such a token; undefined for an unknown or expired one. */
 export async function findHalfSignIn(db: Db, token: string) {
   return await db
     .selectFrom('half_sign_ins')
@@ -30,12 +30,12 @@ export async function findHalfSignIn(db: Db, token: string) {
     .executeTakeFirst()
 }
 
-/** Uses such a token up. */
+/** Deletes the pending sign-in of a token. */
 export async function deleteHalfSignIn(db: Db, token: string): Promise<void> {
   await db.deleteFrom('half_sign_ins').where('token_hash', '=', hashState(token)).execute()
 }
 
-/** Stores a started attempt; only the state's hash. */
+/** Stores a started attempt; only the state's hash is stored. */
 export async function insertState(
   db: Db,
   { state, provider, minutes }: { state: string; provider: string; minutes: number },
@@ -50,7 +50,7 @@ export async function insertState(
     .execute()
 }
 
-/** Uses a state up. Returns false for one that was never given out, is used or too old. */
+/** Uses a state. Returns false for one that is unknown, used or expired. */
 export async function takeState(db: Db, { state, provider }: { state: string; provider: string }) {
   const taken = await db
     .deleteFrom('social_states')
@@ -61,13 +61,13 @@ export async function takeState(db: Db, { state, provider }: { state: string; pr
   return taken?.isFresh ?? false
 }
 
-/** Removes states and half sign-ins whose time is over. */
+/** Removes expired states and pending sign-ins. */
 export async function deleteOldStates(db: Db): Promise<void> {
   await db.deleteFrom('social_states').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('half_sign_ins').where('expires_at', '<', sql<Date>`now()`).execute()
 }
 
-/** Id of the account that someone at a service signs in to. */
+/** The account linked to an identity. */
 export async function findAccountOf(
   tx: Tx,
   { provider, subject }: { provider: string; subject: string },
@@ -81,7 +81,7 @@ export async function findAccountOf(
   return row?.account_id
 }
 
-/** Lets someone at a service sign in to an account from now on. */
+/** Links an identity to an account. */
 export async function insertIdentity(
   tx: Tx,
   identity: { provider: string; subject: string; accountId: number },
@@ -93,7 +93,7 @@ export async function insertIdentity(
     .execute()
 }
 
-/** Removes an account's identities at providers and its half sign-ins. */
+/** Removes an account's linked identities and pending sign-ins. */
 export async function deleteIdentities(tx: Tx, accountId: number): Promise<void> {
   await tx.deleteFrom('social_identities').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('half_sign_ins').where('account_id', '=', accountId).execute()

@@ -1,11 +1,11 @@
 interface TeamMail {
   appName: string
-  /** Address of the owner. Their name stays out: anyone can call themselves anything, a link for one. */
+  /** The owner's address. Their name is left out: it could contain anything, such as a link. */
   owner: string
   url: string
 }
 
-/** Notifies a person with an account that they can now use an owner's credits. */
+/** Notifies a user that they can now use an owner's credits. */
 export const memberMail = ({ appName, owner, url }: TeamMail) => ({
   subject: `You were added to the ${appName} team of ${owner}`,
   text: [
@@ -15,7 +15,7 @@ export const memberMail = ({ appName, owner, url }: TeamMail) => ({
   ].join('\n\n'),
 })
 
-/** Asks someone without an account to open one. */
+/** Invites someone without an account to create one. */
 export const invitationMail = ({ appName, owner, url }: TeamMail) => ({
   subject: `${owner} invites you to ${appName}`,
   text: [

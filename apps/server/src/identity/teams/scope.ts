@@ -9,7 +9,7 @@ const notAMember = () => new ApiError('forbidden', 'You are not a member of this
 
 const blockedOwner = () => new ApiError('forbidden', 'The owner of this team is blocked.', { field: 'user' })
 
-/** Not about `user`: the studio leaves a team for that. */
+/** Not about `user`: the studio leaves a team on this error. */
 const readOnly = () =>
   new ApiError(
     'forbidden',
@@ -17,8 +17,8 @@ const readOnly = () =>
   )
 
 /**
- * Finds whose content a caller acts on: their own, or that of an owner whose team they are in; else `forbidden`. A member with a
- * cap of 0 may read and not write.
+ * Finds whose content a caller acts on: their own, or that of a team owner; otherwise throws `forbidden`. A member with
+ * a cap of 0 can read and not write.
  */
 export const createOwnerResolver =
   (db: Db) =>
@@ -35,7 +35,7 @@ export const createOwnerResolver =
     return wanted
   }
 
-/** The cap an owner set for a member. Someone who was removed since the call began spends nothing any more. */
+/** The monthly cap of a member. A member who was removed in the meantime can no longer spend. */
 export const findMemberCap: FindCap = async (db, { ownerId, actorId }) => {
   if (actorId === ownerId) return null
   const membership = await findMembership(db, { ownerId, memberId: actorId })

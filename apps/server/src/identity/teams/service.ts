@@ -24,23 +24,23 @@ import {
   updateCap,
 } from './store.ts'
 
-/** What teams need from the rest of the program. */
+/** The dependencies of teams. */
 export interface TeamDeps {
   db: Db
   mailer: Mailer
   appName: string
   publicUrl: string
-  /** Revokes the links by which a member shared an owner's items. */
+  /** Revokes a member's share links to an owner's items. */
   endShares(tx: Tx, sharer: { ownerId: number; actorId: number }): Promise<void>
 }
 
 /** The owner of the team. */
 export type Inviter = Pick<Caller, 'accountId' | 'email'>
 
-/** The invited person, and their cap. */
+/** The invited address and its cap. */
 export interface Invitation {
   email: string
-  /** Credits a month; null without a bound. */
+  /** Monthly credits; null: no cap. */
   cap: number | null
 }
 
@@ -49,9 +49,9 @@ export type MemberView = Reply<'PUT /team/{id}'>
 /** A team as its member sees it. */
 export type TeamView = Reply<'GET /me'>['teams'][number]
 
-/** Enough for a large team on its first day; too few to try out which addresses have accounts. */
+/** Enough for a large team on its first day; too few for probing which addresses have accounts. */
 const invitations = { max: 100, seconds: 24 * 3600 }
-/** Mails that one address may get from all teams together. */
+/** Emails that one address can get from all teams together. */
 const mailsToOne = { max: 10, seconds: 24 * 3600 }
 
 const viewMember = (row: NamedMember, spent: ReadonlyMap<number, number>): MemberView => ({
@@ -77,7 +77,7 @@ async function getMember(db: Db, ownerId: number, uuid: string): Promise<MemberV
   return view
 }
 
-/** Notes what was done to a membership. */
+/** Records a change of a membership. */
 async function recordTeamAct(
   tx: Tx,
   act: 'team.invited' | 'team.cap_changed' | 'team.removed',
@@ -87,7 +87,7 @@ async function recordTeamAct(
   await recordAct(tx, { act, actorId: by, accountId: ownerId, target: uuid, detail })
 }
 
-/** Who works on whose credits. */
+/** Teams and their members. */
 export function createTeams({ db, mailer, appName, publicUrl: url, endShares }: TeamDeps) {
   return {
     /** A page of an owner's members and open invitations. */
@@ -98,8 +98,8 @@ export function createTeams({ db, mailer, appName, publicUrl: url, endShares }: 
     },
 
     /**
-     * Adds an address to the owner's team and notifies it by email; when no email can be sent, nothing has happened.
-     * The response reveals whether the address has an account, but only to the owner of the team, one counted
+     * Adds an address to the owner's team and notifies it by email; if no email can be sent, nothing is changed. The
+     * response reveals whether the address has an account, but only to the owner of the team, for one rate-limited
      * invitation at a time.
      */
     async invite(owner: Inviter, request: Invitation, key: string | undefined): Promise<MemberView> {
@@ -122,7 +122,7 @@ export function createTeams({ db, mailer, appName, publicUrl: url, endShares }: 
       })
     },
 
-    /** Sets a member's monthly cap; null lifts it. */
+    /** Sets a member's monthly cap; null removes it. */
     async setCap(ownerId: number, uuid: string, cap: number | null): Promise<MemberView> {
       await db.transaction().execute(async (tx) => {
         if (!(await updateCap(tx, { ownerId, uuid, cap }))) throw notFound('The team member')
@@ -131,22 +131,25 @@ export function createTeams({ db, mailer, appName, publicUrl: url, endShares }: 
       return await getMember(db, ownerId, uuid)
     },
 
-    /** Ends a membership: the owner removes the member, or the member leaves. Items stay with the owner; links the member shared end. */
+    /**
+     * Ends a membership: the owner removes the member, or the member leaves. Items stay with the owner; the member's
+     * share links are revoked.
+     */
     async remove(accountId: number, uuid: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const row = await deleteMember(tx, accountId, uuid)
         if (!row) throw notFound('The team member')
         await recordTeamAct(tx, 'team.removed', { ownerId: row.owner_id, by: accountId, uuid })
         if (row.member_id !== null) await endShares(tx, { ownerId: row.owner_id, actorId: row.member_id })
-        // So that a stream the member still has open finds out.
+        // Wakes event streams that the member still has open, so that they end.
         await signalOwner(tx, row.owner_id)
       })
     },
 
-    /** Makes a newly confirmed address a member wherever it is invited. */
+    /** Makes a newly confirmed address a member of every team that invited it. */
     join: joinInvited,
 
-    /** The teams someone works in. */
+    /** Lists the teams of a member. */
     of: (accountId: number): Promise<TeamView[]> => viewTeams(db, accountId),
   }
 }
@@ -176,5 +179,5 @@ async function viewTeams(db: Db, memberId: number): Promise<TeamView[]> {
   )
 }
 
-/** The service of teams. */
+/** Creates the teams service. */
 export type Teams = ReturnType<typeof createTeams>

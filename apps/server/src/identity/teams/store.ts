@@ -46,14 +46,16 @@ export async function findMember(db: Db, ownerId: number, uuid: string) {
 }
 
 /**
- * Blocks, until the transaction ends, anyone else who invites or confirms this address: an invitation is written
- * either before the address is confirmed, and then found, or after, and then turned into a membership.
+ * Blocks, until the transaction ends, concurrent invitations and confirmations of this address: an invitation is
+ * written either before the address is confirmed, and then found, or after, and then turned into a membership.
  */
 async function lockAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`team:${email}`}, 0))`.execute(tx)
 }
 
-/** Adds someone: a member where the address has a confirmed account, else an invitation. Undefined when they are there. */
+/**
+ * Adds a member if the address has a confirmed account, otherwise an invitation. Undefined when it was already added.
+ */
 export async function insertMember(
   tx: Tx,
   { ownerId, email, cap }: { ownerId: number; email: string; cap: number | null },
@@ -80,7 +82,7 @@ export async function insertMember(
     .executeTakeFirst()
 }
 
-/** Turns the invitations of a proven address into memberships. */
+/** Turns the invitations of a confirmed address into memberships. */
 export async function joinInvited(tx: Tx, { id, email }: { id: number; email: string }): Promise<void> {
   await lockAddress(tx, email)
   await tx
@@ -92,7 +94,7 @@ export async function joinInvited(tx: Tx, { id, email }: { id: number; email: st
     .execute()
 }
 
-/** Sets or lifts a cap. Answers whether the member is the owner's. */
+/** Sets or removes a cap. Returns whether the member belongs to the owner's team. */
 export async function updateCap(
   db: Db,
   { ownerId, uuid, cap }: { ownerId: number; uuid: string; cap: number | null },
@@ -106,7 +108,7 @@ export async function updateCap(
   return numUpdatedRows > 0n
 }
 
-/** Ends a membership or an invitation, for either side of it. */
+/** Ends a membership or an invitation, for either side. */
 export async function deleteMember(db: Db, accountId: number, uuid: string): Promise<MemberRow | undefined> {
   return await db
     .deleteFrom('team_members')
@@ -131,7 +133,7 @@ export async function findMembership(
     .executeTakeFirst()
 }
 
-/** The teams an account works in, with their owners, oldest membership first. */
+/** The teams of an account with their owners, oldest membership first. */
 export async function membershipsOf(db: Db, memberId: number) {
   return await db
     .selectFrom('team_members')
@@ -149,7 +151,7 @@ export async function membershipsOf(db: Db, memberId: number) {
     .execute()
 }
 
-/** Removes an account's memberships and invitations, and those in its own team. */
+/** Removes an account's memberships and invitations, and those of its own team. */
 export async function deleteMemberships(tx: Tx, { id, email }: { id: number; email: string }): Promise<void> {
   await tx
     .deleteFrom('team_members')

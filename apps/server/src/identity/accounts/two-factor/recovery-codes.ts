@@ -3,14 +3,14 @@ import { RECOVERY_CODES } from '@atelier/contract/limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database.ts'
 
-/** Crockford's: nothing in it looks like anything else in it. */
+/** Crockford's alphabet, without characters that look alike. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const HALF = 5
 
 const randomHalf = () =>
   Array.from({ length: HALF }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
 
-/** What was meant by what was typed: people take O for 0, and I and L for 1. */
+/** Normalizes a typed code: people type O for 0, and I and L for 1. */
 const meant = (typed: string): string =>
   typed
     .toLowerCase()
@@ -23,7 +23,7 @@ const hashCode = (secret: string, accountId: number, code: string): Buffer =>
     .update(`recovery:${accountId}:${meant(code)}`)
     .digest()
 
-/** Replaces the recovery codes of an account; only keyed hashes are stored. */
+/** Replaces the recovery codes of an account; only their keyed hashes are stored. */
 export async function renewRecoveryCodes(tx: Tx, secret: string, accountId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${randomHalf()}-${randomHalf()}`)
   await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
@@ -34,7 +34,7 @@ export async function renewRecoveryCodes(tx: Tx, secret: string, accountId: numb
   return codes
 }
 
-/** Uses a recovery code up. Answers whether it was one that was not used before. */
+/** Uses a recovery code. Returns whether it was valid and unused. */
 export async function useRecoveryCode(
   tx: Tx,
   secret: string,
@@ -51,7 +51,7 @@ export async function useRecoveryCode(
   return numUpdatedRows > 0n
 }
 
-/** How many recovery codes an account has not used. */
+/** Counts the unused recovery codes of an account. */
 export async function countRecoveryCodes(db: Db, accountId: number): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')

@@ -9,25 +9,25 @@ import type { NotifySecurityEvent } from './security-mail-job.ts'
 import { consumeOtpStep, findFactor, type StoredFactor } from './store.ts'
 import { stepOf } from './totp.ts'
 
-/** What judging a second factor needs. */
+/** The dependencies of second-factor verification. */
 export interface SecondFactorDeps {
-  /** Of the installation. */
+  /** The secret of the installation. */
   secret: string
-  /** Milliseconds since 1970; codes are made of the time. */
+  /** Milliseconds since 1970; codes are derived from the time. */
   now: () => number
   tell: NotifySecurityEvent
 }
 
-/** Who shows a second factor, with what, and from where. */
+/** A second factor entered by a user, and its client. */
 export interface ShownFactor {
   accountId: number
-  /** A code of the app or a recovery code; absent: nothing was shown. */
+  /** A code of the app or a recovery code; absent: none was entered. */
   otp?: string | undefined
-  /** Network address. */
+  /** The client's network address. */
   ip: string
 }
 
-/** Seals the secret of one account, so that no other account's row can stand in for it. */
+/** Encrypts the secret of one account, so that it cannot be used in another account's row. */
 export const sealOf = (secret: string, accountId: number) => createSeal(secret, `two-factor:${accountId}`)
 
 /** The response to a request without the required second factor. */
@@ -43,7 +43,7 @@ const digitsOf = (typed: string): string | undefined => {
   return /^\d{6}$/.test(digits) ? digits : undefined
 }
 
-/** Judges second factors. */
+/** Verifies second factors. */
 export function createSecondFactor({ secret, now, tell }: SecondFactorDeps) {
   async function takeCode(tx: Tx, accountId: number, stored: StoredFactor, code: string): Promise<boolean> {
     const opened = sealOf(secret, accountId).open(stored.sealed_secret)
@@ -63,8 +63,8 @@ export function createSecondFactor({ secret, now, tell }: SecondFactorDeps) {
   }
 
   /**
-   * Takes a code of a factor, on or being set up; a recovery code too where it is on. Answers whether it was right. Every
-   * try counts, so the transaction must be kept after a wrong one; throws `rate_limited` when there were too many.
+   * Verifies a code of a factor that is on or being set up; if it is on, also a recovery code. Every attempt counts, so
+   * the transaction must be committed after a wrong one; throws `rate_limited` after too many.
    */
   async function take(tx: Tx, shown: ShownFactor & { otp: string }, stored: StoredFactor): Promise<boolean> {
     const { accountId, otp } = shown
@@ -82,8 +82,8 @@ export function createSecondFactor({ secret, now, tell }: SecondFactorDeps) {
   return {
     take,
     /**
-     * Why someone may not go on without another second factor; undefined when they may, or when none is on. It is
-     * answered and not thrown, because a wrong try must stay counted: the transaction must be kept.
+     * The error if a second factor is required and missing or wrong; otherwise undefined. It is returned and not
+     * thrown, because the transaction must be committed for the wrong attempt to count.
      */
     async refusal(tx: Tx, shown: ShownFactor): Promise<ApiError | undefined> {
       const stored = await findFactor(tx, shown.accountId)
@@ -96,5 +96,5 @@ export function createSecondFactor({ secret, now, tell }: SecondFactorDeps) {
   }
 }
 
-/** Judges second factors. */
+/** Creates the verification of second factors. */
 export type SecondFactor = ReturnType<typeof createSecondFactor>

@@ -8,7 +8,7 @@ import { securityMail, securityMails } from './security-mails.ts'
 const payload = z.object({
   accountId: z.int(),
   news: z.enum(securityMails),
-  /** Recovery codes that are left. */
+  /** Remaining recovery codes. */
   left: z.int().optional(),
   device: z.string().optional(),
   address: z.string().optional(),
@@ -17,10 +17,10 @@ const payload = z.object({
 })
 type Payload = z.infer<typeof payload>
 
-/** Notifies users by email of security events of their account, which may not be their own doing. */
+/** Notifies users by email of security events of their account, which someone else may have caused. */
 export const securityMailJob = defineJob({ name: 'mail-security-news', lane: 'io', payload })
 
-/** Has such an email sent once the transaction is committed. */
+/** Enqueues such an email, which is sent after the transaction commits. */
 export type NotifySecurityEvent = (tx: Tx, notification: Payload) => Promise<void>
 
 /** Notifies through the queue. */

@@ -11,18 +11,18 @@ export const securityMails = [
   'password_missing',
   'api_key_created',
 ] as const
-/** One of them. */
+/** The facts of such an event. */
 export type SecurityNotification = (typeof securityMails)[number]
 
 interface SecurityEventFacts {
   appName: string
   settingsUrl: string
-  /** Recovery codes that were not used. */
+  /** Unused recovery codes. */
   left: number
-  /** Of a new sign-in: browser and network address. */
+  /** For a new sign-in: browser and network address. */
   device: string
   address: string
-  /** API keys that still work. */
+  /** Active API keys. */
   keys: number
   /** First characters of the API key. */
   prefix: string
@@ -92,7 +92,7 @@ export function securityMail(event: SecurityNotification, facts: SecurityEventFa
   }
 }
 
-/** Confirms that an account was deleted; sent before its address is forgotten. */
+/** Confirms that an account was deleted; sent before its address is erased. */
 export const accountDeletedMail = (appName: string): MailText => ({
   subject: `Your account was deleted: ${appName}`,
   text: 'Your account and all its data were deleted. This is the last message about it. If this was not you, contact the operator of this server.',

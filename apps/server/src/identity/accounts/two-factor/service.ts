@@ -13,27 +13,27 @@ import { type Enrolment, enrol } from './totp.ts'
 
 interface TwoFactorDeps {
   db: Db
-  /** Of the installation. */
+  /** The secret of the installation. */
   secret: string
   appName: string
   secondFactor: SecondFactor
   tell: NotifySecurityEvent
 }
 
-/** Who changes their second factor, and the code they show. */
+/** The user who changes their second factor, and the code they entered. */
 interface Change {
   caller: Caller
   otp: string
   ip: string
 }
 
-/** What is done once a code was right, and how it is called in the log and in the mail. */
+/** What happens after a valid code, and its name in the log and in the email. */
 interface Step<T> {
   act: 'two_factor.enabled' | 'two_factor.disabled' | 'recovery_codes.renewed'
   news: 'enabled' | 'disabled' | 'recovery_codes_renewed'
-  /** Ends all other sessions: one that an intruder opened does not outlive the change. */
+  /** Ends all other sessions: a session opened by an intruder does not survive the change. */
   endsSessions?: boolean
-  /** Throws when the state of the factor does not allow this. */
+  /** Throws when the state of the factor does not allow the change. */
   check(stored: StoredFactor | undefined): asserts stored is StoredFactor
   does(tx: Tx, accountId: number): Promise<T>
 }
@@ -49,7 +49,7 @@ function mustBeBegun(stored: StoredFactor | undefined): asserts stored is Stored
   if (stored.enabled_at) throw alreadyOn()
 }
 
-/** Setting up a second factor, and changing it. */
+/** Setup and changes of two-factor authentication. */
 export function createTwoFactor({ db, secret, appName, secondFactor, tell }: TwoFactorDeps) {
   async function change<T>({ caller, otp, ip }: Change, step: Step<T>): Promise<T> {
     const { accountId, tokenHash } = caller
@@ -62,7 +62,7 @@ export function createTwoFactor({ db, secret, appName, secondFactor, tell }: Two
       if (step.endsSessions) await closeOtherSessions(tx, accountId, tokenHash)
       return { result: await step.does(tx, accountId) }
     })
-    // Outside, because a wrong try must stay counted.
+    // Outside the transaction, because the wrong attempt must be committed.
     if (!done) throw secondFactor.wrong()
     return done.result
   }
@@ -70,7 +70,7 @@ export function createTwoFactor({ db, secret, appName, secondFactor, tell }: Two
   const newCodes = (tx: Tx, accountId: number) => renewRecoveryCodes(tx, secret, accountId)
 
   return {
-    /** Whether there is a second factor. */
+    /** Whether a second factor is on. */
     async status(accountId: number) {
       const [stored, account] = [await findFactor(db, accountId), await getAccount(db, accountId)]
       const enabledAt = stored?.enabled_at ?? null
@@ -81,18 +81,18 @@ export function createTwoFactor({ db, secret, appName, secondFactor, tell }: Two
         has_password: account.password_hash !== null,
       }
     },
-    /** Creates a secret. It protects nothing until `confirm`. */
+    /** Creates a secret. It has no effect until `confirm`. */
     async setUp(caller: Caller, password: string | undefined): Promise<Enrolment> {
       const { accountId, email } = caller
       if ((await findFactor(db, accountId))?.enabled_at) throw alreadyOn()
-      // A session that was left open must not lock its owner out: where there is a password, it is required.
+      // Someone with an unattended session must not lock its owner out: the password is required if there is one.
       await provePassword(db, accountId, password)
       const enrolment = enrol({ issuer: appName, email })
       const sealed = sealOf(secret, accountId).seal(enrolment.secret)
       if (!(await beginFactor(db, accountId, sealed))) throw alreadyOn()
       return enrolment
     },
-    /** Switches the factor on that was set up, by its first code; answers recovery codes. */
+    /** Enables the factor by its first code; returns recovery codes. */
     confirm: (request: Change): Promise<string[]> =>
       change(request, {
         ...({ act: 'two_factor.enabled', news: 'enabled', endsSessions: true } as const),
@@ -102,14 +102,14 @@ export function createTwoFactor({ db, secret, appName, secondFactor, tell }: Two
           return await newCodes(tx, accountId)
         },
       }),
-    /** Creates new recovery codes. */
+    /** Replaces the recovery codes. */
     renewCodes: (request: Change): Promise<string[]> =>
       change(request, {
         ...({ act: 'recovery_codes.renewed', news: 'recovery_codes_renewed' } as const),
         check: mustBeOn,
         does: newCodes,
       }),
-    /** Switches the factor off. */
+    /** Disables the factor. */
     disable: (request: Change): Promise<void> =>
       change(request, {
         ...({ act: 'two_factor.disabled', news: 'disabled', endsSessions: true } as const),
@@ -119,5 +119,5 @@ export function createTwoFactor({ db, secret, appName, secondFactor, tell }: Two
   }
 }
 
-/** Setting up a second factor, and changing it. */
+/** Creates the two-factor service. */
 export type TwoFactor = ReturnType<typeof createTwoFactor>

@@ -8,7 +8,7 @@ export interface StoredFactor {
   enabled_at: Date | null
 }
 
-/** The second factor of an account, on or still being set up. */
+/** The second factor of an account, on or being set up. */
 export async function findFactor(db: Db, accountId: number): Promise<StoredFactor | undefined> {
   return await db
     .selectFrom('two_factor')
@@ -32,7 +32,7 @@ export async function beginFactor(db: Db, accountId: number, sealedSecret: Buffe
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Takes a time step, once: returns false when it, or a later one, was taken before. */
+/** Records a time step as used; returns false when it, or a later one, was used before. */
 export async function consumeOtpStep(tx: Tx, accountId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('two_factor')
@@ -43,7 +43,7 @@ export async function consumeOtpStep(tx: Tx, accountId: number, step: number): P
   return numUpdatedRows > 0n
 }
 
-/** Switches the factor on that was being set up. */
+/** Enables the factor that was set up. */
 export async function enableFactor(tx: Tx, accountId: number): Promise<void> {
   await tx
     .updateTable('two_factor')

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { enrol, stepOf } from './totp.ts'
 
-/** The secret of RFC 6238's appendix B, and its vectors for SHA-1 cut to six digits. */
+/** The secret of RFC 6238's appendix B, and its vectors for SHA-1, truncated to six digits. */
 const secret = Secret.fromLatin1('12345678901234567890').base32
 const vectors = [
   [59, '287082'],
@@ -31,7 +31,7 @@ describe('codes', () => {
       fc.property(moments, ({ at, off }) => {
         const own = Math.floor(at / 30) + off
         const found = stepOf(secret, codeAt(own * 30), at * 1000)
-        // Far codes may be equal to a near one by chance: then they are taken as that one.
+        // A distant code can equal a near one by chance and is then accepted.
         if (Math.abs(off) <= 1) expect(codeAt((found ?? -1) * 30)).toBe(codeAt(own * 30))
         else if (found !== null) expect(codeAt(found * 30)).toBe(codeAt(own * 30))
       }),

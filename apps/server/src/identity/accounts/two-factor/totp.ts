@@ -2,18 +2,18 @@ import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 
 const PERIOD_SECONDS = 30
-/** Steps before and after the present one whose codes are taken: clocks go wrong, and people type slowly. */
+/** Steps before and after the current one whose codes are accepted: clocks are inaccurate, and people type slowly. */
 const WINDOW = 1
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20
 
 /** The setup data of an authenticator app. */
 export interface Enrolment {
-  /** To be typed; base32. */
+  /** For typing; base32. */
   secret: string
-  /** The same with its name, as apps read it. */
+  /** The setup URL that authenticator apps read. */
   uri: string
-  /** The same as an image: a data URL. */
+  /** The setup URL as a QR code: a data URL of an image. */
   qr: string
 }
 
@@ -26,7 +26,7 @@ export function enrol({ issuer, email }: { issuer: string; email: string }): Enr
   return { secret: secret.base32, uri, qr: `data:image/svg+xml,${encodeURIComponent(picture)}` }
 }
 
-/** The time step whose code this is, of the few that are taken at `nowMs`; null for any other. */
+/** The time step of a code, if it is accepted at `nowMs`; otherwise null. */
 export function stepOf(secret: string, code: string, nowMs: number): number | null {
   const factor = new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
   const distance = factor.validate({ token: code, timestamp: nowMs, window: WINDOW })

@@ -36,7 +36,7 @@ async function protectedUser(): Promise<TestUser & { app: Authenticator }> {
 const codeAsked = { status: 401, body: { errors: [{ code: 'otp_required', field: 'otp' }] } }
 const codeWrong = { status: 400, body: { errors: [{ code: 'code_invalid', field: 'otp' }] } }
 
-/** Waits for an email to someone with these words in it: several are sent at once, in no certain order. */
+/** Waits for an email to an address with these words: several are sent concurrently, in any order. */
 const readMailTo = (email: string, words: string) =>
   vi.waitFor(async () => {
     const outbox = join(server.dataDir, 'outbox')
