@@ -42,16 +42,16 @@ afterAll(async () => {
 /** Lets a request reach some point, reports it, and stops there. */
 type Point = (reached: () => void) => ProviderFault
 
-const reply = (good: Parameters<ProviderFault['spoil']>[1]) => good() ?? { status: 404, json: {} }
+const reply = (good: Parameters<ProviderFault['respond']>[1]) => good() ?? { status: 404, json: {} }
 
 /** The provider has the request and never answers. */
-const unanswered: Point = (reached) => ({ name: 'unanswered', isTaken: true, spoil: () => reached() })
+const unanswered: Point = (reached) => ({ name: 'unanswered', isTaken: true, respond: () => reached() })
 
 /** The provider answers well, and that is known when the last byte is sent. */
 const answered: Point = (reached) => ({
   name: 'answered',
   isTaken: true,
-  spoil(response, good) {
+  respond(response, good) {
     response.on('finish', reached)
     send(response, reply(good))
   },
@@ -61,7 +61,7 @@ const answered: Point = (reached) => ({
 const halfway: Point = (reached) => ({
   name: 'halfway',
   isTaken: true,
-  spoil(response, good) {
+  respond(response, good) {
     const { bytes, json, headers } = reply(good)
     const whole = bytes ?? Buffer.from(JSON.stringify(json))
     response.writeHead(200, { ...headers, 'content-length': String(whole.length) })
@@ -88,7 +88,7 @@ async function readSnapshot(): Promise<Snapshot & { orphans: string[] }> {
 interface Kill {
   readonly stage: string
   /** Which request of what sort is stopped, and where; absent: the file store's first file is waited for. */
-  readonly at?: readonly [of: 'submit' | 'look', nth: number, point: Point]
+  readonly at?: readonly [of: 'submit' | 'poll', nth: number, point: Point]
   readonly ends: 'completed' | 'failed'
 }
 
@@ -129,9 +129,9 @@ const ended = (codeRef: string) =>
 const kills: readonly (readonly [provider: 'fal' | 'openai', Kill])[] = [
   ['fal', { stage: 'while it submits', at: ['submit', 1, unanswered], ends: 'failed' }],
   ['openai', { stage: 'while the answer drips', at: ['submit', 1, halfway], ends: 'failed' }],
-  ['fal', { stage: 'while it waits', at: ['look', 2, answered], ends: 'completed' }],
-  ['fal', { stage: 'while it asks for the result', at: ['look', 4, unanswered], ends: 'completed' }],
-  ['fal', { stage: 'while it downloads', at: ['look', 5, halfway], ends: 'completed' }],
+  ['fal', { stage: 'while it waits', at: ['poll', 2, answered], ends: 'completed' }],
+  ['fal', { stage: 'while it asks for the result', at: ['poll', 4, unanswered], ends: 'completed' }],
+  ['fal', { stage: 'while it downloads', at: ['poll', 5, halfway], ends: 'completed' }],
   ['fal', { stage: 'while it stores', ends: 'completed' }],
 ]
 const fieldsOf = { fal: {}, openai: { model: 'gpt-image-1', size: '1024x1024' } }

@@ -26,7 +26,7 @@ export async function findAttached(
         if (!document) throw missing(each.document)
         return { kind: 'document', name: document.name, document: document.uuid, text: document.text }
       }
-      const item = await uploads.look(scope.ownerId, each.source_id)
+      const item = await uploads.findFile(scope.ownerId, each.source_id)
       const kind = kinds[item?.kind as keyof typeof kinds]
       if (!item || !kind) throw missing(each.source_id)
       return { kind, name: item.title, source_id: each.source_id }

@@ -61,7 +61,7 @@ export async function planStart(
       })
     : undefined
   const all = await prepareItem(deps, scope, item, source)
-  return { all, given: source ? [asSource(source)] : [] }
+  return { all, newFiles: source ? [asSource(source)] : [] }
 }
 
 async function inspectSource(
@@ -70,7 +70,7 @@ async function inspectSource(
   { type, source_id: id }: ProposedItem,
 ): Promise<Source | undefined> {
   if (!isSourced(type)) return undefined
-  const found = id === undefined ? undefined : await uploads.look(ownerId, id)
+  const found = id === undefined ? undefined : await uploads.findFile(ownerId, id)
   const refuse = (detail: string) => new ApiError('invalid', detail, { field: 'source_id' })
   if (!found) throw refuse('The source no longer exists.')
   const kind = found.kind === 'speech' ? 'audio' : found.kind

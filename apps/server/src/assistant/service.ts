@@ -32,7 +32,7 @@ export interface AssistantDeps extends QuoteDeps {
 }
 
 /** The caller of the conversation calls. */
-type Asker = Pick<StartCall, 'ownerId' | 'caller'>
+type CallScope = Pick<StartCall, 'ownerId' | 'caller'>
 
 /** Events of a turn in progress. */
 export interface TurnListener {
@@ -41,9 +41,9 @@ export interface TurnListener {
 }
 
 /** A message that waits for its answer. */
-interface Asked {
-  said: StoredMessage
-  kept: StoredTurn
+interface PendingMessage {
+  input: StoredMessage
+  stored: StoredTurn
   attached: readonly Attached[]
   signal: AbortSignal
 }
@@ -59,7 +59,7 @@ const messageRate: RateLimit = {
 export function createConversations(deps: AssistantDeps) {
   const { db } = deps
 
-  async function view(call: Asker, uuid: string): Promise<ConversationView> {
+  async function view(call: CallScope, uuid: string): Promise<ConversationView> {
     const row = await getConversation(db, scopeOf(call), uuid)
     const [shown] = await viewConversations(deps, spenderOf(call.caller, call.ownerId), [row])
     if (!shown) throw new Error('a conversation without a view')
@@ -74,18 +74,18 @@ export function createConversations(deps: AssistantDeps) {
     return { conversation, message }
   }
 
-  async function respond(call: StartCall, asked: Asked, listener: TurnListener): Promise<Answer> {
-    const { said, kept } = asked
+  async function respond(call: StartCall, pending: PendingMessage, listener: TurnListener): Promise<Answer> {
+    const { input, stored } = pending
     const scope = scopeOf(call)
-    if (await isAnswered(db, kept.message)) return await answerOf(call, kept.conversation)
-    const row = await getConversation(db, scope, kept.conversation)
-    const responder = deps.responderFor(said.model)
-    const turn = await turnOf(deps, call, row, asked)
+    if (await isAnswered(db, stored.message)) return await answerOf(call, stored.conversation)
+    const row = await getConversation(db, scope, stored.conversation)
+    const responder = deps.responderFor(input.model)
+    const turn = await turnOf(deps, call, row, pending)
     const words = responder(turn)
     let step = await words.next()
     for (; !step.done; step = await words.next()) listener.delta(step.value)
-    await storeOutcome(db, scope, kept, step.value)
-    return await answerOf(call, kept.conversation)
+    await storeOutcome(db, scope, stored, step.value)
+    return await answerOf(call, stored.conversation)
   }
 
   return {
@@ -94,22 +94,22 @@ export function createConversations(deps: AssistantDeps) {
     /** Stores a message and gets it answered. A repeat of the call returns the existing answer. */
     async chat(
       call: StartCall,
-      said: StoredMessage,
+      input: StoredMessage,
       listener: TurnListener,
       signal: AbortSignal,
     ): Promise<Answer> {
       const scope = scopeOf(call)
       await enforceRateLimit(db, `assistant:${scope.actorId}`, messageRate)
-      deps.responderFor(said.model)
-      const attached = await findAttached(deps, scope, said.attachments)
+      deps.responderFor(input.model)
+      const attached = await findAttached(deps, scope, input.attachments)
       const { ownerId, route, idempotencyKey: key, body: request } = call
-      const kept = await once(db, { ownerId, route, key, request }, async (tx) => {
-        await deps.rules.enforceStorage?.(tx, ownerId, Buffer.byteLength(said.message))
-        return await storeMessage(tx, scope, said, attached)
+      const stored = await once(db, { ownerId, route, key, request }, async (tx) => {
+        await deps.rules.enforceStorage?.(tx, ownerId, Buffer.byteLength(input.message))
+        return await storeMessage(tx, scope, input, attached)
       })
-      listener.started(kept.conversation, kept.message)
-      return await deps.locks.during(`conversation ${kept.conversation}`, () =>
-        respond(call, { said, kept, attached, signal }, listener),
+      listener.started(stored.conversation, stored.message)
+      return await deps.locks.during(`conversation ${stored.conversation}`, () =>
+        respond(call, { input: input, stored: stored, attached, signal }, listener),
       )
     },
   }
@@ -119,7 +119,7 @@ export function createConversations(deps: AssistantDeps) {
 export type Conversations = ReturnType<typeof createConversations>
 
 /** Whose conversations a call is about. */
-export const scopeOf = ({ ownerId, caller }: Pick<Asker, 'ownerId' | 'caller'>): Scope => ({
+export const scopeOf = ({ ownerId, caller }: Pick<CallScope, 'ownerId' | 'caller'>): Scope => ({
   ownerId,
   actorId: caller.accountId,
 })
@@ -128,23 +128,23 @@ async function turnOf(
   deps: AssistantDeps,
   call: StartCall,
   row: ConversationWithMessages,
-  { said, kept, attached, signal }: Asked,
+  { input, stored, attached, signal }: PendingMessage,
 ): Promise<ChatTurn> {
   const spender = spenderOf(call.caller, call.ownerId)
   const standing = row.standing as StandingQuote | null
   return {
     conversation: row.uuid,
     ...spender,
-    message: said.message,
-    messageId: kept.message,
+    message: input.message,
+    messageId: stored.message,
     attached,
     history: row.messages
-      .filter(({ id }) => id < kept.message)
+      .filter(({ id }) => id < stored.message)
       .map(({ role, text, data }) => ({ role, message: text, data: data as MessageView['data'] })),
     state: await readState(deps.db, row.id),
     standing: standing?.quote ?? null,
-    tokens: said.tokens,
-    model: said.model,
+    tokens: input.tokens,
+    model: input.model,
     capLeft: row.cap - row.spent,
     quote: (items) => quoteItems(deps, spender, items, row.cap - row.spent),
     signal,

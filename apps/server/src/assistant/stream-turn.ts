@@ -16,23 +16,23 @@ export async function streamTurn(
   let id = 0
   let isOver = false
   let wake: () => void = () => undefined
-  function say(event: AssistantEventType, data: object): void {
+  function emit(event: AssistantEventType, data: object): void {
     waiting.push({ id: ++id, event, data: { ...data } })
     wake()
   }
   const { promise: started, resolve: start } = Promise.withResolvers<void>()
   const turn = run({
     started: (conversation_uuid, message_id) => {
-      say('assistant-started', { conversation_uuid, message_id })
+      emit('assistant-started', { conversation_uuid, message_id })
       start()
     },
-    delta: (text) => say('assistant-delta', { text }),
+    delta: (text) => emit('assistant-delta', { text }),
   })
   await Promise.race([started, turn])
   turn
     .then(
-      (answer) => say('assistant-completed', answer),
-      (error: unknown) => say('assistant-failed', failureOf(log, error)),
+      (answer) => emit('assistant-completed', answer),
+      (error: unknown) => emit('assistant-failed', failureOf(log, error)),
     )
     .finally(() => {
       isOver = true

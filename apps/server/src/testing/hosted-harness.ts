@@ -37,7 +37,7 @@ export async function createHostedHarness(
     queue,
     log: silentLog,
     makePoster: async () => undefined,
-    tellOperator: async (each) => {
+    notifyOperator: async (each) => {
       notifications.push(each)
     },
   }
@@ -60,7 +60,7 @@ export async function createHostedHarness(
   }
   return {
     /** Notifications to the operator. */
-    news: notifications,
+    notifications,
     step,
     finish,
     /** Steps until something has happened that holds a worker up for good. */

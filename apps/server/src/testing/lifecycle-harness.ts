@@ -65,7 +65,7 @@ export async function createLifecycleHarness(
     queue,
     log: silentLog,
     makePoster: async () => undefined,
-    tellOperator: async () => undefined,
+    notifyOperator: async () => undefined,
   }
   const ownerId = await createOwner(db, GIVEN)
   const spender = { ownerId, actorId: ownerId, apiKeyId: null }

@@ -162,7 +162,7 @@ function openOperations(foundations: Foundations) {
   const alerts = { ...config, ...foundations }
   return {
     playground: createPlayground(config.playground),
-    tellOperator: createOperatorAlerts(alerts),
+    notifyOperator: createOperatorAlerts(alerts),
     audit: { db, log, tellOfFault: createLedgerAlert(alerts) },
   }
 }

@@ -83,10 +83,10 @@ hostedEngineContract('Azure', {
   refusals: [
     {
       kind: 'quota',
-      trouble: answers('403', { status: 403, bytes: Buffer.from('Out of call volume quota.') }),
+      fault: answers('403', { status: 403, bytes: Buffer.from('Out of call volume quota.') }),
     },
-    { kind: 'rate_limited', trouble: answers('429', { status: 429, bytes: nothing }) },
-    { kind: 'auth', trouble: answers('403', { status: 403, bytes: nothing }) },
-    { kind: 'invalid', trouble: answers('400', { status: 400, bytes: nothing }) },
+    { kind: 'rate_limited', fault: answers('429', { status: 429, bytes: nothing }) },
+    { kind: 'auth', fault: answers('403', { status: 403, bytes: nothing }) },
+    { kind: 'invalid', fault: answers('400', { status: 400, bytes: nothing }) },
   ],
 })

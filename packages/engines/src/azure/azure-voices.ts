@@ -38,6 +38,6 @@ function classOf({ ShortName, VoiceType = '' }: AzureVoice): AzureClass {
   return /HD/.test(VoiceType) || /HD/.test(ShortName) ? azureClasses.hd : azureClasses.neural
 }
 
-function genderOf(said: string | undefined): Gender {
-  return said === 'Female' ? 'female' : said === 'Male' ? 'male' : 'neutral'
+function genderOf(label: string | undefined): Gender {
+  return label === 'Female' ? 'female' : label === 'Male' ? 'male' : 'neutral'
 }

@@ -27,19 +27,19 @@ export function createChatEngine({ models, languageModel }: ChatEngineOptions): 
       return finished(await ask(languageModel(model), input, context))
     },
     // The rest of a stream cannot be requested; the stored part is the answer.
-    find: async (_request, { kept }) =>
-      kept?.text ? finished({ ...kept, text: kept.text + CUT }) : undefined,
+    find: async (_request, { savedAnswer }) =>
+      savedAnswer?.text ? finished({ ...savedAnswer, text: savedAnswer.text + CUT }) : undefined,
   }
 }
 
 const finished = (answer: Answer): EngineStep => ({ state: 'done', artifacts: [], answer })
 
 async function ask(model: LanguageModel, input: ChatInput, context: EngineContext): Promise<Answer> {
-  const asked = estimateQuestion(input.text)
-  const most = Math.max(1, input.tokens - asked)
+  const inputTokens = estimateQuestion(input.text)
+  const most = Math.max(1, input.tokens - inputTokens)
   const enough = new AbortController()
   let text = ''
-  const soFar = (): Answer => ({ text, tokens: asked + estimateTokens(text) })
+  const soFar = (): Answer => ({ text, tokens: inputTokens + estimateTokens(text) })
   const { stream } = streamText({
     model,
     prompt: input.text,

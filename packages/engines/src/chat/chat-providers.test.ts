@@ -180,7 +180,7 @@ describe.each(cases)('chat models of $name', ({ model, create, path, key, events
     const context = await createStepContext()
     const kept = { text: 'Hel', tokens: 12 }
     const find = provider.engines.chat?.find
-    const step = await find?.(request(model), { ...context, kept })
+    const step = await find?.(request(model), { ...context, savedAnswer: kept })
     expect(step).toMatchObject({ state: 'done', answer: { tokens: 12 } })
     expect(await find?.(request(model), context)).toBeUndefined()
   })

@@ -18,16 +18,16 @@ export function saveAnswer(
   soFar: () => Answer,
   onUnwanted: () => void,
 ): AnswerSaving {
-  let kept = ''
+  let saved = ''
   let isWanted = true
   let writing = Promise.resolve()
 
   async function keep(): Promise<void> {
     const answer = soFar()
-    if (!isWanted || answer.text === kept) return
+    if (!isWanted || answer.text === saved) return
     try {
       await context.keep?.(answer)
-      kept = answer.text
+      saved = answer.text
     } catch (error) {
       isWanted = false
       context.log('an answer is no longer stored', { err: error })

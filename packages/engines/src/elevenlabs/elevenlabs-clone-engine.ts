@@ -50,8 +50,8 @@ export function createElevenlabsCloneEngine(api: ApiClient, speaker: HostedSpeak
       const bytes = new Uint8Array(await readFile(sample.path))
       const form = elevenlabsCloneForm(request, { bytes, mediaType: sample.mediaType })
       const { signal } = context
-      const asked = { path: '/v1/voices/add', form, signal, timeoutMs: TIMEOUT_MS, isPaid: true }
-      const { voice_id, requires_verification } = await api.json(asked, added)
+      const apiRequest = { path: '/v1/voices/add', form, signal, timeoutMs: TIMEOUT_MS, isPaid: true }
+      const { voice_id, requires_verification } = await api.json(apiRequest, added)
       if (requires_verification) {
         await discard(api, voice_id, signal)
         throw new EngineError('content_policy', 'ElevenLabs requires verification of the voice', {

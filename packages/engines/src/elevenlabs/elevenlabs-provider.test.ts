@@ -47,17 +47,17 @@ hostedEngineContract('ElevenLabs', {
     { kind: 'voice', ...clone, paid: 2 },
   ],
   refusals: [
-    { kind: 'auth', trouble: answers('a wrong key', elevenlabsError(401, 'invalid_api_key')) },
-    { kind: 'quota', trouble: answers('401 of a spent account', elevenlabsError(401, 'quota_exceeded')) },
-    { kind: 'rate_limited', trouble: answers('a busy system', elevenlabsError(429, 'system_busy')) },
+    { kind: 'auth', fault: answers('a wrong key', elevenlabsError(401, 'invalid_api_key')) },
+    { kind: 'quota', fault: answers('401 of a spent account', elevenlabsError(401, 'quota_exceeded')) },
+    { kind: 'rate_limited', fault: answers('a busy system', elevenlabsError(429, 'system_busy')) },
     {
       kind: 'content_policy',
-      trouble: answers('its policy', elevenlabsError(400, 'content_against_policy')),
+      fault: answers('its policy', elevenlabsError(400, 'content_against_policy')),
     },
-    { kind: 'invalid', trouble: answers('a voice that is gone', elevenlabsError(404, 'voice_not_found')) },
+    { kind: 'invalid', fault: answers('a voice that is gone', elevenlabsError(404, 'voice_not_found')) },
     {
       kind: 'invalid',
-      trouble: answers('its checks', {
+      fault: answers('its checks', {
         status: 422,
         json: { detail: [{ loc: ['body'], msg: 'No', type: 'x' }] },
       }),
@@ -69,7 +69,7 @@ hostedEngineContract('ElevenLabs', {
 const passing: ProviderFault = {
   name: 'none',
   isTaken: true,
-  spoil: (response, good) => send(response, good() ?? { status: 404 }),
+  respond: (response, good) => send(response, good() ?? { status: 404 }),
 }
 
 /** A fake and a provider on it, closed after the test. */

@@ -35,14 +35,14 @@ function elevenlabsSpeechRequest({ text, speed, before, after }: Omit<SpeechPart
 
 /** Speaks with ElevenLabs, with character timings if the server supports them. */
 export function createElevenlabsSpeaker(api: ApiClient): HostedSpeaker {
-  let tellsTimes = true
+  let supportsTimestamps = true
   return {
     models: [elevenlabsSpeechModel],
     limit: { most: 5000, unit: 'characters' },
     speeds: { min: 0.7, max: 1.2 },
     sampleRate: 44_100,
     async speak(part, path, _request, { signal }) {
-      const asked: ApiRequest = {
+      const apiRequest: ApiRequest = {
         path: `/v1/text-to-speech/${encodeURIComponent(part.voice)}`,
         query: { output_format: FORMAT },
         json: elevenlabsSpeechRequest(part),
@@ -50,16 +50,16 @@ export function createElevenlabsSpeaker(api: ApiClient): HostedSpeaker {
         timeoutMs: TIMEOUT_MS,
         isPaid: true,
       }
-      if (tellsTimes) {
+      if (supportsTimestamps) {
         try {
-          return await speakTimed(api, asked, part.text, path)
+          return await speakTimed(api, apiRequest, part.text, path)
         } catch (error) {
           // A replacement server may support the plain call only; the request was not accepted, so it can be repeated.
           if (!(error instanceof EngineError && isUnknownPath(error))) throw error
-          tellsTimes = false
+          supportsTimestamps = false
         }
       }
-      await api.save(asked, path)
+      await api.save(apiRequest, path)
       return {}
     },
   }
@@ -67,11 +67,11 @@ export function createElevenlabsSpeaker(api: ApiClient): HostedSpeaker {
 
 async function speakTimed(
   api: ApiClient,
-  asked: ApiRequest,
+  apiRequest: ApiRequest,
   text: string,
   path: string,
 ): Promise<SpokenPart> {
-  const answer = await api.json({ ...asked, path: `${asked.path}/with-timestamps` }, timed)
+  const answer = await api.json({ ...apiRequest, path: `${apiRequest.path}/with-timestamps` }, timed)
   await writeFile(path, Buffer.from(answer.audio_base64, 'base64'))
   const { characters = [], character_start_times_seconds: starts = [] } = answer.alignment ?? {}
   return { words: wordsOfCharacters(text, characters, starts) }

@@ -85,6 +85,6 @@ function languageOf({ labels, verified_languages }: ElevenlabsVoice): string {
   return named === 'en' ? (byAccent[labels?.accent?.toLowerCase() ?? ''] ?? named) : named
 }
 
-function genderOf(said: string | undefined): Gender {
-  return said === 'female' || said === 'male' ? said : 'neutral'
+function genderOf(label: string | undefined): Gender {
+  return label === 'female' || label === 'male' ? label : 'neutral'
 }

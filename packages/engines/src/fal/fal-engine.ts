@@ -16,13 +16,13 @@ export const createFalEngine = <K extends EngineKind>(
     service,
     submit: async ({ endpoint, input }, request, context) =>
       await queue.submit(endpoint, await input(request, context), context),
-    async look(saved, { output }, signal) {
+    async poll(saved, { output }, signal) {
       const operation = falOperation.parse(saved)
       const status = await queue.status(operation, signal)
       if (status !== 'COMPLETED') return { progress: queueProgress[status] }
-      const made = await queue.result(operation, output, signal)
-      if (made.isRefused) throw new EngineError('content_policy', 'fal blacked out the image')
-      return { made }
+      const result = await queue.result(operation, output, signal)
+      if (result.isRefused) throw new EngineError('content_policy', 'fal blacked out the image')
+      return { result: result }
     },
     cancel: queue.cancel,
   })

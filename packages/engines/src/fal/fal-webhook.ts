@@ -18,7 +18,7 @@ const keySet = z.object({
 export function createFalWebhookCheck(
   { fetchJson }: Pick<HostedService, 'fetchJson'>,
   configuredUrl: string | undefined,
-): (news: WebhookEvent, signal: AbortSignal) => Promise<boolean> {
+): (event: WebhookEvent, signal: AbortSignal) => Promise<boolean> {
   const address = configuredUrl ? `${configuredUrl}/.well-known/jwks.json` : KEYS_URL
   const keys = cacheFreshValue(async (signal): Promise<KeyObject[]> => {
     const set = await fetchJson(address, keySet, signal)
@@ -31,7 +31,7 @@ export function createFalWebhookCheck(
     if (!request || !user || !timestamp || !signature || !isRecent(timestamp)) return false
     const hash = createHash('sha256').update(body).digest('hex')
     const message = Buffer.from([request, user, timestamp, hash].join('\n'))
-    const given = Buffer.from(signature, 'hex')
-    return (await keys(signal)).some((key) => verify(null, message, key, given))
+    const received = Buffer.from(signature, 'hex')
+    return (await keys(signal)).some((key) => verify(null, message, key, received))
   }
 }

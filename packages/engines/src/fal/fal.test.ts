@@ -67,23 +67,23 @@ hostedEngineContract('fal', {
     },
   ],
   refusals: [
-    { kind: 'auth', trouble: answers('a wrong key', { status: 401, json: { detail: 'No user found' } }) },
+    { kind: 'auth', fault: answers('a wrong key', { status: 401, json: { detail: 'No user found' } }) },
     {
       kind: 'auth',
-      trouble: answers('a key without the right', { status: 403, json: { detail: 'Forbidden' } }),
+      fault: answers('a key without the right', { status: 403, json: { detail: 'Forbidden' } }),
     },
     {
       kind: 'quota',
-      trouble: answers('an empty account', {
+      fault: answers('an empty account', {
         status: 403,
         json: { detail: 'User is locked. Reason: Exhausted balance.' },
       }),
     },
     {
       kind: 'content_policy',
-      trouble: answers('its content policy', { status: 422, json: refused('content_policy_violation') }),
+      fault: answers('its content policy', { status: 422, json: refused('content_policy_violation') }),
     },
-    { kind: 'invalid', trouble: answers('its checks', { status: 422, json: refused('value_error') }) },
+    { kind: 'invalid', fault: answers('its checks', { status: 422, json: refused('value_error') }) },
   ],
 })
 

@@ -28,12 +28,12 @@ export function createFalProvider({ apiKey, baseUrl }: KeySettings, tools: Speec
     limits: { concurrency: 20 },
   })
   const queue = createFalQueue(service)
-  const means = { service, queue }
+  const deps = { service, queue }
   const engines = {
-    image: createFalEngine('image', imageJobs, means),
-    video: createFalEngine('video', videoJobs, means),
-    audio: createFalEngine('audio', audioJobs, means),
-    voice: createFalEngine('voice', cloneJobs, means),
+    image: createFalEngine('image', imageJobs, deps),
+    video: createFalEngine('video', videoJobs, deps),
+    audio: createFalEngine('audio', audioJobs, deps),
+    voice: createFalEngine('voice', cloneJobs, deps),
     speech: createQueuedSpeechEngine(createFalSpeaker(queue, service), tools),
   }
   return {

@@ -97,17 +97,17 @@ hostedEngineContract('Google', {
   refusals: [
     {
       kind: 'quota',
-      trouble: error(403, 'PERMISSION_DENIED', 'This API method requires billing.', 'BILLING_DISABLED'),
+      fault: error(403, 'PERMISSION_DENIED', 'This API method requires billing.', 'BILLING_DISABLED'),
     },
-    { kind: 'rate_limited', trouble: error(429, 'RESOURCE_EXHAUSTED', 'Quota exceeded for quota metric') },
-    { kind: 'auth', trouble: error(403, 'PERMISSION_DENIED', 'It is disabled.', 'SERVICE_DISABLED') },
+    { kind: 'rate_limited', fault: error(429, 'RESOURCE_EXHAUSTED', 'Quota exceeded for quota metric') },
+    { kind: 'auth', fault: error(403, 'PERMISSION_DENIED', 'It is disabled.', 'SERVICE_DISABLED') },
     {
       kind: 'content_policy',
-      trouble: error(400, 'INVALID_ARGUMENT', 'It contains sensitive or harmful content.'),
+      fault: error(400, 'INVALID_ARGUMENT', 'It contains sensitive or harmful content.'),
     },
     {
       kind: 'invalid',
-      trouble: error(400, 'INVALID_ARGUMENT', 'This request contains sentences that are too long.'),
+      fault: error(400, 'INVALID_ARGUMENT', 'This request contains sentences that are too long.'),
     },
   ],
 })

@@ -43,6 +43,6 @@ function labelOf(own: string): string {
   return own.replace(/^Chirp3-HD-/, '').replaceAll('-', ' ')
 }
 
-function genderOf(said: string | undefined): Gender {
-  return said === 'FEMALE' ? 'female' : said === 'MALE' ? 'male' : 'neutral'
+function genderOf(label: string | undefined): Gender {
+  return label === 'FEMALE' ? 'female' : label === 'MALE' ? 'male' : 'neutral'
 }

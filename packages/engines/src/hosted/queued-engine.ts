@@ -27,7 +27,7 @@ export interface JobQueue<K extends EngineKind, J extends QueuedJob> {
   /** Submits a request once; it is billed. Returns what identifies it. */
   submit(job: J, request: EngineRequest<K>, context: EngineContext): Promise<Json>
   /** The result, or the progress so far; throws `EngineError` for a failed request. */
-  look(operation: Json, job: J, signal: AbortSignal): Promise<{ made: QueuedResult } | { progress: number }>
+  poll(operation: Json, job: J, signal: AbortSignal): Promise<{ result: QueuedResult } | { progress: number }>
   cancel(operation: Json): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export const queueProgress = {
 export function createQueuedEngine<K extends EngineKind, J extends QueuedJob>(
   kind: K,
   jobs: readonly J[],
-  { name, service, submit, look, cancel }: JobQueue<K, J>,
+  { name, service, submit, poll: look, cancel }: JobQueue<K, J>,
 ): Engine<K> {
   const jobOf = ({ model, mode }: EngineRequest<K>) => {
     const job = jobs.find((each) => each.model.code === model && each.model.mode === mode)
@@ -64,12 +64,12 @@ export function createQueuedEngine<K extends EngineKind, J extends QueuedJob>(
     },
     async poll(operation, request, context) {
       const job = jobOf(request)
-      const looked = await look(operation, job, context.signal)
-      if ('progress' in looked) {
-        context.progress(looked.progress)
+      const status = await look(operation, job, context.signal)
+      if ('progress' in status) {
+        context.progress(status.progress)
         return { state: 'waiting', operation, pollAfterMs: job.pollMs }
       }
-      const { url, result } = looked.made
+      const { url, result } = status.result
       const artifact = url ? await download(kind, url, service, context) : await context.source('audio')
       return { state: 'done', artifacts: [artifact], ...(result ? { result } : {}) }
     },

@@ -27,7 +27,7 @@ const cores = availableParallelism()
 const works = {
   quick: { lane: createLane({ atOnce: 2, maxWaiting: 100 }), maxMs: 20_000, memoryMb: 1000 },
   step: { lane: createLane({ atOnce: cores, maxWaiting: 1000 }), maxMs: 600_000, memoryMb: 512 },
-  film: { lane: createLane({ atOnce: cores, maxWaiting: 1000 }), maxMs: 3_600_000, memoryMb: 1500 },
+  video: { lane: createLane({ atOnce: cores, maxWaiting: 1000 }), maxMs: 3_600_000, memoryMb: 1500 },
 } as const satisfies Record<string, WorkLimits>
 
 /** A kind of work with its limits. */

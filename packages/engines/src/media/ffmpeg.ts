@@ -63,8 +63,8 @@ export const pcmFormat = (sampleRate: number) => ['-ar', String(sampleRate), '-a
  * Finds an ffmpeg that has the encoders needed: the given path, PATH, then the packages npm may have installed.
  * `undefined` when there is none.
  */
-export async function findFfmpeg(given?: string): Promise<Ffmpeg | undefined> {
-  const candidates = [given, await onPath(), packagedBinary(), packagedInstaller()]
+export async function findFfmpeg(configuredPath?: string): Promise<Ffmpeg | undefined> {
+  const candidates = [configuredPath, await onPath(), packagedBinary(), packagedInstaller()]
   for (const path of candidates) {
     if (path && (await isUsable(path))) return ffmpegAt(path)
   }

@@ -19,20 +19,20 @@ export async function makePoster(
   outPath: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const film = await describeVideo(videoPath)
-  if (!film) throw new EngineError('invalid', 'the video cannot be decoded')
-  if (film.width * film.height > MAX_VIDEO_PIXELS) {
-    throw new EngineError('invalid', `the video has ${film.width} × ${film.height} pixels`)
+  const video = await describeVideo(videoPath)
+  if (!video) throw new EngineError('invalid', 'the video cannot be decoded')
+  if (video.width * video.height > MAX_VIDEO_PIXELS) {
+    throw new EngineError('invalid', `the video has ${video.width} × ${video.height} pixels`)
   }
   const framePath = `${outPath}.frame.png`
-  const moment = Math.min(MOMENT, film.seconds / 2).toFixed(3)
+  const moment = Math.min(MOMENT, video.seconds / 2).toFixed(3)
   try {
     const one = ['-frames:v', '1', '-c:v', 'png', '-f', 'image2', '-update', '1', framePath]
-    const input = { path: videoPath, demuxer: film.demuxer, options: ['-ss', moment] }
+    const input = { path: videoPath, demuxer: video.demuxer, options: ['-ss', moment] }
     await ffmpeg.run({ work: 'quick', inputs: [input], output: ['-map', '0:v:0', ...one] }, signal)
-    const look = { width: WIDTH, background: '#000', quality: 80, mark: { from: videoPath } }
+    const options = { width: WIDTH, background: '#000', quality: 80, mark: { from: videoPath } }
     const format = outPath.endsWith('.webp') ? 'webp' : 'jpg'
-    await writeImage({ source: framePath, target: outPath, format, ...look }, signal)
+    await writeImage({ source: framePath, target: outPath, format, ...options }, signal)
   } finally {
     await rm(framePath, { force: true })
   }

@@ -24,7 +24,7 @@ const pool = createHostPool({
 
 const lanes = {
   containers: createLane({ atOnce: CONTAINERS, maxWaiting: 1000 }),
-  given: createLane({ atOnce: IMAGES, maxWaiting: 200 }),
+  received: createLane({ atOnce: IMAGES, maxWaiting: 200 }),
   derived: createLane({ atOnce: 1, maxWaiting: 50 }),
 }
 
@@ -33,7 +33,7 @@ const lanes = {
  * that is too large or unreadable, and `unavailable` when the queue is full (`not_sent`) or the process dies.
  */
 export async function writeImage(picture: ImageTask, signal: AbortSignal): Promise<ImageSize> {
-  return await lanes.given.run(signal, () => requestImage(picture, signal))
+  return await lanes.received.run(signal, () => requestImage(picture, signal))
 }
 
 /**

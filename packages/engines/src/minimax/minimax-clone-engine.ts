@@ -47,8 +47,8 @@ export function createMinimaxCloneEngine(service: HostedService, tools: SpeechEn
       const sample = await toSample(tools, context)
       const fileId = await notYetPaid(() => upload(client, sample, signal))
       const json = minimaxCloneRequest(id, fileId, input.text)
-      const asked = { path: '/v1/voice_clone', json, signal, timeoutMs: TIMEOUT_MS, isPaid: true }
-      const { demo_audio } = await client.json(asked, cloned)
+      const apiRequest = { path: '/v1/voice_clone', json, signal, timeoutMs: TIMEOUT_MS, isPaid: true }
+      const { demo_audio } = await client.json(apiRequest, cloned)
       const path = join(workDir, 'example')
       if (demo_audio) await service.download(demo_audio, path, signal)
       const example = demo_audio ? await downloadResult('voice', path, workDir) : sample

@@ -29,8 +29,8 @@ export function createMinimaxMusicEngine(api: ApiClient): Engine<'audio'> {
     lane: 'io',
     async start({ input }, { signal, workDir }) {
       const json = minimaxMusicRequest(input)
-      const asked = { path: '/v1/music_generation', json, signal, timeoutMs: TIMEOUT_MS, isPaid: true }
-      const { data } = await api.json(asked, minimaxSound)
+      const apiRequest = { path: '/v1/music_generation', json, signal, timeoutMs: TIMEOUT_MS, isPaid: true }
+      const { data } = await api.json(apiRequest, minimaxSound)
       const path = join(workDir, 'music')
       await writeFile(path, Buffer.from(data.audio, 'hex'))
       return { state: 'done', artifacts: [await downloadResult('audio', path, workDir)] }

@@ -44,11 +44,11 @@ hostedEngineContract('MiniMax', {
   ],
   // Each of them comes as a success.
   refusals: [
-    { kind: 'rate_limited', trouble: answers('1002', minimaxError(1002)) },
-    { kind: 'auth', trouble: answers('1004', minimaxError(1004)) },
-    { kind: 'quota', trouble: answers('1008', minimaxError(1008)) },
-    { kind: 'content_policy', trouble: answers('1026', minimaxError(1026)) },
-    { kind: 'invalid', trouble: answers('2013', minimaxError(2013)) },
+    { kind: 'rate_limited', fault: answers('1002', minimaxError(1002)) },
+    { kind: 'auth', fault: answers('1004', minimaxError(1004)) },
+    { kind: 'quota', fault: answers('1008', minimaxError(1008)) },
+    { kind: 'content_policy', fault: answers('1026', minimaxError(1026)) },
+    { kind: 'invalid', fault: answers('2013', minimaxError(2013)) },
   ],
 })
 
@@ -97,7 +97,7 @@ it('finds a clone whose answer was lost, and lets it be deleted more than once',
 
 it('can be tried again when handing the sample in fails, and says so when it is too short', async () => {
   const { fake, engine, context } = await open(12)
-  fake.fault('look', providerFaults.unavailable)
+  fake.fault('poll', providerFaults.unavailable)
   await expect(engine?.start(clone, context)).rejects.toMatchObject({ retryable: true, outcome: 'not_sent' })
   const short = await open(9)
   await expect(short.engine?.start(clone, short.context)).rejects.toMatchObject({

@@ -32,8 +32,8 @@ export function createMinimaxSpeaker(api: ApiClient): HostedSpeaker {
     sampleRate: 32_000,
     async speak(part, path, _request, { signal }) {
       const json = minimaxSpeechRequest(part)
-      const asked = { path: '/v1/t2a_v2', json, signal, timeoutMs: TIMEOUT_MS, isPaid: true }
-      const { data } = await api.json(asked, minimaxSound)
+      const apiRequest = { path: '/v1/t2a_v2', json, signal, timeoutMs: TIMEOUT_MS, isPaid: true }
+      const { data } = await api.json(apiRequest, minimaxSound)
       await writeFile(path, Buffer.from(data.audio, 'hex'))
       return {}
     },

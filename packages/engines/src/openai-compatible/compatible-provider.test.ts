@@ -31,7 +31,7 @@ hostedEngineContract('An OpenAI-compatible server', {
       input: { text: 'Good morning.', voice: 'kokoro/bf_emma', speed: 1, output: 'mp3' },
     },
   ],
-  refusals: [{ kind: 'invalid', trouble: answers('its checks', openaiError(400, 'invalid_value')) }],
+  refusals: [{ kind: 'invalid', fault: answers('its checks', openaiError(400, 'invalid_value')) }],
 })
 
 async function open(offered: CompatibleOffer) {
@@ -70,7 +70,7 @@ it('is there though its server is down, says so once, and offers its models once
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const fake = await startFakeCompatible(await makeSampleMedia(), offer)
-  fake.fault('look', providerFaults.unavailable, providerFaults.cut)
+  fake.fault('poll', providerFaults.unavailable, providerFaults.cut)
   const log = vi.fn()
   const provider = create(fake.url, log)
   onTestFinished(async () => {

@@ -64,11 +64,11 @@ export function createCompatibleProvider(
     },
     languageModel,
     async voices(signal) {
-      await listing.look(signal)
+      await listing.refresh(signal)
       return voices()
     },
     async check(signal) {
-      await listing.look(signal)
+      await listing.refresh(signal)
       const { speech, image, chat } = listing.models
       return { voices: voices().length, models: speech.length + image.length + chat.length }
     },

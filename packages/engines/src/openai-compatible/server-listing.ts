@@ -6,7 +6,7 @@ import { compatibleVoiceList, usualVoices } from './compatible-voices.ts'
 
 const HOUR_MS = 3600_000
 /** Polling intervals for a server that responds, and for one that does not. */
-const AGAIN_MS = { well: 24 * HOUR_MS, ill: 60_000 }
+const REFRESH_MS = { ok: 24 * HOUR_MS, failed: 60_000 }
 const TIMEOUT_MS = 15_000
 
 const modelList = z.object({ data: z.array(z.object({ id: z.string().min(1) })) })
@@ -17,7 +17,7 @@ export interface ServerListing {
   readonly models: CompatibleModels
   readonly voices: readonly string[]
   /** Refreshes now; on an error, throws `EngineError` and retains the previous lists. */
-  look(signal?: AbortSignal): Promise<void>
+  refresh(signal?: AbortSignal): Promise<void>
   close(): void
 }
 
@@ -27,9 +27,9 @@ export function openListing(api: ApiClient, log: (message: string) => void): Ser
   let models = sortModels([])
   let voices: readonly string[] = []
   let timer: NodeJS.Timeout | undefined
-  let isIll = false
+  let isFailing = false
 
-  async function look(signal: AbortSignal = closing.signal): Promise<void> {
+  async function refresh(signal: AbortSignal = closing.signal): Promise<void> {
     const answer = await api.json({ path: '/models', signal, timeoutMs: TIMEOUT_MS }, modelList)
     const sorted = sortModels(answer.data.map(({ id }) => id))
     voices = sorted.speech.length > 0 ? await askVoices(api, signal) : []
@@ -38,14 +38,14 @@ export function openListing(api: ApiClient, log: (message: string) => void): Ser
 
   async function watch(): Promise<void> {
     try {
-      await look()
-      isIll = false
+      await refresh()
+      isFailing = false
     } catch (error) {
       if (closing.signal.aborted) return
-      if (!isIll) log(`The OpenAI-compatible server does not list its models: ${error}`)
-      isIll = true
+      if (!isFailing) log(`The OpenAI-compatible server does not list its models: ${error}`)
+      isFailing = true
     }
-    timer = setTimeout(watch, isIll ? AGAIN_MS.ill : AGAIN_MS.well).unref()
+    timer = setTimeout(watch, isFailing ? REFRESH_MS.failed : REFRESH_MS.ok).unref()
   }
 
   void watch()
@@ -56,7 +56,7 @@ export function openListing(api: ApiClient, log: (message: string) => void): Ser
     get voices() {
       return voices
     },
-    look,
+    refresh: refresh,
     close() {
       closing.abort()
       clearTimeout(timer)

@@ -55,16 +55,16 @@ export function createOpenaiImageEngine(
     repeat: 'never',
     lane: 'io',
     async start(request, context) {
-      const asked = await ask(request, context, fields)
+      const response = await ask(request, context, fields)
       const { signal } = context
       const { data } = await service.client.json(
-        { ...asked, signal, timeoutMs: TIMEOUT_MS, isPaid: true },
+        { ...response, signal, timeoutMs: TIMEOUT_MS, isPaid: true },
         answer,
       )
       const path = join(context.workDir, 'picture')
-      const [made] = data
-      if (made?.b64_json) await writeFile(path, Buffer.from(made.b64_json, 'base64'))
-      else if (made?.url) await service.download(made.url, path, signal)
+      const [image] = data
+      if (image?.b64_json) await writeFile(path, Buffer.from(image.b64_json, 'base64'))
+      else if (image?.url) await service.download(image.url, path, signal)
       else throw new EngineError('bad_response', 'the response contains no image')
       return { state: 'done', artifacts: [await downloadResult('image', path, context.workDir)] }
     },

@@ -43,14 +43,14 @@ export function createOpenaiModerator(api: ApiClient): Moderator {
   /** Texts together, each image separately: a request accepts one. */
   const askAll = (inputs: readonly ModerationInput[], signal: AbortSignal) => {
     const texts = inputs.flatMap((input) => ('text' in input ? [input.text] : []))
-    const asked: Promise<ModerationScores[]>[] = []
+    const pending: Promise<ModerationScores[]>[] = []
     for (let at = 0; at < texts.length; at += TEXTS_AT_ONCE) {
       const some = texts.slice(at, at + TEXTS_AT_ONCE)
-      asked.push(ask(some, some.length, signal))
+      pending.push(ask(some, some.length, signal))
     }
     const pictures = inputs.flatMap((input) => ('picture' in input ? [input.picture] : []))
-    for (const url of pictures) asked.push(ask([{ type: 'image_url', image_url: { url } }], 1, signal))
-    return Promise.all(asked)
+    for (const url of pictures) pending.push(ask([{ type: 'image_url', image_url: { url } }], 1, signal))
+    return Promise.all(pending)
   }
 
   return {

@@ -42,20 +42,17 @@ hostedEngineContract('OpenAI', {
     },
   ],
   refusals: [
-    { kind: 'auth', trouble: answers('a wrong key', openaiError(401, 'invalid_api_key')) },
-    { kind: 'auth', trouble: answers('a model out of reach', openaiError(404, 'model_not_found')) },
+    { kind: 'auth', fault: answers('a wrong key', openaiError(401, 'invalid_api_key')) },
+    { kind: 'auth', fault: answers('a model out of reach', openaiError(404, 'model_not_found')) },
     {
       kind: 'quota',
-      trouble: answers(
-        '429 of an empty account',
-        openaiError(429, 'insufficient_quota', 'insufficient_quota'),
-      ),
+      fault: answers('429 of an empty account', openaiError(429, 'insufficient_quota', 'insufficient_quota')),
     },
     {
       kind: 'content_policy',
-      trouble: answers('its policy', openaiError(400, 'moderation_blocked', 'image_generation_user_error')),
+      fault: answers('its policy', openaiError(400, 'moderation_blocked', 'image_generation_user_error')),
     },
-    { kind: 'invalid', trouble: answers('its checks', openaiError(400, 'invalid_value')) },
+    { kind: 'invalid', fault: answers('its checks', openaiError(400, 'invalid_value')) },
   ],
 })
 

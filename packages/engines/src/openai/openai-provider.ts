@@ -32,7 +32,7 @@ export function createOpenaiProvider(
   }
   const service = openService(options)
   // Separate, so that no start waits for other users' recordings.
-  const judging = openService(options)
+  const moderation = openService(options)
   const server = createOpenAI({ apiKey, baseURL: baseUrl ?? OPENAI_URL, fetch: service.fetch })
   const languageModel = (code: string) => server.chat(code)
   const speechModels = Object.values(openaiSpeechModels)
@@ -50,7 +50,7 @@ export function createOpenaiProvider(
       chat: createChatEngine({ models: () => openaiChatModels, languageModel }),
     },
     languageModel,
-    moderator: createOpenaiModerator(judging.client),
+    moderator: createOpenaiModerator(moderation.client),
     voices: async () => openaiVoices(),
     async check(signal) {
       const { data } = await service.client.json({ path: '/models', signal }, modelList)
@@ -65,7 +65,7 @@ export function createOpenaiProvider(
     },
     isDown: service.isDown,
     close: async () => {
-      await Promise.all([service.close(), judging.close()])
+      await Promise.all([service.close(), moderation.close()])
     },
   }
 }

@@ -15,8 +15,14 @@ export async function listPollyVoices(
   const voices: PollyVoice[] = []
   let next: string | undefined
   for (let page = 0; page < MAX_PAGES; page++) {
-    const asked = { path: '/v1/voices', query: { IncludeAdditionalLanguageCodes: 'true', NextToken: next } }
-    const { Voices, NextToken } = await api.json({ ...asked, headers: sign(asked), signal }, pollyVoicePage)
+    const apiRequest = {
+      path: '/v1/voices',
+      query: { IncludeAdditionalLanguageCodes: 'true', NextToken: next },
+    }
+    const { Voices, NextToken } = await api.json(
+      { ...apiRequest, headers: sign(apiRequest), signal },
+      pollyVoicePage,
+    )
     voices.push(...Voices)
     if (!NextToken) return voices
     next = NextToken

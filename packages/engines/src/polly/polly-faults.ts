@@ -23,9 +23,9 @@ const errorBody = z.object({
 /** Parses Amazon's errors, named in a header or in the body's `__type`; throttling may have status 400. */
 export function readPollyFault({ status, headers, body }: Answer): Fault | undefined {
   if (status < 400) return undefined
-  const { data: said = {} } = errorBody.safeParse(body)
-  const name = String(headers['x-amzn-errortype'] ?? said.__type ?? '')
+  const { data: fault = {} } = errorBody.safeParse(body)
+  const name = String(headers['x-amzn-errortype'] ?? fault.__type ?? '')
   const kind = kinds.find(([pattern]) => pattern.test(name))?.[1]
-  const message = said.message ?? said.Message ?? ''
+  const message = fault.message ?? fault.Message ?? ''
   return kind && { kind, message: `Amazon Polly responded with ${status} ${name.split(':')[0]}: ${message}` }
 }

@@ -78,13 +78,13 @@ hostedEngineContract('Amazon Polly', {
     },
   ],
   refusals: [
-    { kind: 'rate_limited', trouble: error(400, 'ThrottlingException') },
+    { kind: 'rate_limited', fault: error(400, 'ThrottlingException') },
     {
       kind: 'rate_limited',
-      trouble: error(429, 'other', { 'x-amzn-errortype': 'TooManyRequestsException:http://internal/' }),
+      fault: error(429, 'other', { 'x-amzn-errortype': 'TooManyRequestsException:http://internal/' }),
     },
-    { kind: 'auth', trouble: error(403, 'AccessDeniedException') },
-    { kind: 'quota', trouble: error(403, 'SubscriptionRequiredException') },
-    { kind: 'invalid', trouble: error(400, 'TextLengthExceededException') },
+    { kind: 'auth', fault: error(403, 'AccessDeniedException') },
+    { kind: 'quota', fault: error(403, 'SubscriptionRequiredException') },
+    { kind: 'invalid', fault: error(400, 'TextLengthExceededException') },
   ],
 })

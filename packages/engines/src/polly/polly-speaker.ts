@@ -30,8 +30,8 @@ export function createPollySpeaker(api: ApiClient, sign: Sign): HostedSpeaker {
     speeds: { min: 1, max: 1 },
     sampleRate: SAMPLE_RATE,
     async speak({ text, voice }, path, _request, { signal }) {
-      const asked = { path: '/v1/speech', text: JSON.stringify(pollyRequest(text, voice)) }
-      await api.save({ ...asked, headers: sign(asked), signal, isPaid: true }, path)
+      const apiRequest = { path: '/v1/speech', text: JSON.stringify(pollyRequest(text, voice)) }
+      await api.save({ ...apiRequest, headers: sign(apiRequest), signal, isPaid: true }, path)
       return {}
     },
   }

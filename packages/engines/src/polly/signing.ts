@@ -1,7 +1,7 @@
 import { type AwsCredentials, signRequest } from './sign-request.ts'
 
 /** The signed parts of a request to Polly. */
-interface Asked {
+interface SignableRequest {
   readonly path: string
   readonly query?: Readonly<Record<string, string | undefined>>
   /** JSON body of a POST; undefined for a GET. */
@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** Returns the headers of a signed request. */
-export type Sign = (asked: Asked) => Record<string, string>
+export type Sign = (request: SignableRequest) => Record<string, string>
 
 /** Creates the signer of requests to Polly at a base URL. */
 export function createSign(baseUrl: string, credentials: AwsCredentials): Sign {

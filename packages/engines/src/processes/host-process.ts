@@ -66,7 +66,7 @@ export function startHost<Request, Reply>(
       hold(child, true)
       const outcome = await converse<Request, Reply>(child, ended, request, options).catch(async (error) => {
         await end()
-        if (error !== gone) throw error
+        if (error !== exitError) throw error
         throw new EngineError('unavailable', `A host process ended: ${stderr.trim() || 'no message'}`)
       })
       release()
@@ -97,7 +97,7 @@ function hold(child: ChildProcess, isHeld: boolean): void {
   stderr?.[act]()
 }
 
-const gone = new Error('The host process has gone')
+const exitError = new Error('The host process has gone')
 
 type Outcome<Reply> = Exclude<HostMessage<Reply>, { progress: number }>
 
@@ -112,17 +112,17 @@ function converse<Request, Reply>(
   const onSilence = () => reject(new EngineError('timeout', `No response for ${SILENCE_TIMEOUT_MS} ms`))
   const timer = setTimeout(onSilence, SILENCE_TIMEOUT_MS)
   const onMessage = (message: unknown) => {
-    const said = message as HostMessage<Reply>
-    if (!('progress' in said)) return resolve(said)
+    const hostMessage = message as HostMessage<Reply>
+    if (!('progress' in hostMessage)) return resolve(hostMessage)
     timer.refresh()
-    onProgress?.(said.progress)
+    onProgress?.(hostMessage.progress)
   }
   if (signal.aborted) onAbort()
   signal.addEventListener('abort', onAbort)
   child.on('message', onMessage)
-  void ended.then(() => reject(gone))
+  void ended.then(() => reject(exitError))
   child.send(request as object, (error) => {
-    if (error) reject(gone)
+    if (error) reject(exitError)
   })
   return promise.finally(() => {
     clearTimeout(timer)

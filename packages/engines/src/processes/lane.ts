@@ -32,15 +32,15 @@ export function createLane({ atOnce, maxWaiting }: LaneOptions): Lane {
     if (waiting.size >= maxWaiting) throw laneFull()
     await new Promise<void>((resolve, reject) => {
       const wake = () => {
-        signal.removeEventListener('abort', leave)
+        signal.removeEventListener('abort', release)
         resolve()
       }
-      const leave = () => {
+      const release = () => {
         waiting.delete(wake)
         reject(signal.reason)
       }
       waiting.add(wake)
-      signal.addEventListener('abort', leave, { once: true })
+      signal.addEventListener('abort', release, { once: true })
     })
   }
 

@@ -14,15 +14,15 @@ export interface ServedRequest {
 export function serveRequests<Request, Reply>(
   answer: (request: Request, served: ServedRequest) => Reply | Promise<Reply>,
 ): void {
-  const say = (message: HostMessage<Reply>) => process.send?.(message)
-  const served: ServedRequest = { progress: (fraction) => say({ progress: fraction }) }
+  const post = (message: HostMessage<Reply>) => process.send?.(message)
+  const served: ServedRequest = { progress: (fraction) => post({ progress: fraction }) }
   process.on('message', async (request: Request) => {
     try {
-      say({ reply: await answer(request, served) })
+      post({ reply: await answer(request, served) })
     } catch (error) {
       if (!(error instanceof EngineError)) throw error
       const { kind, message, retryable, retryAfterMs, userMessage } = error
-      say({ failure: { kind, message, retryable, retryAfterMs, userMessage } })
+      post({ failure: { kind, message, retryable, retryAfterMs, userMessage } })
     }
   })
   process.on('disconnect', () => process.exit())

@@ -25,7 +25,7 @@ const versions = z.object({ latest_version: z.object({ id: z.string().min(1) }) 
 const file = z.object({ urls: z.object({ get: z.string() }) })
 
 /** The status of a prediction. */
-export type PredictionStatus<T> = { state: 'starting' | 'processing' } | { state: 'succeeded'; made: T }
+export type PredictionStatus<T> = { state: 'starting' | 'processing' } | { state: 'succeeded'; output: T }
 
 /** Replicate's predictions: runs of a model. */
 export interface Predictions {
@@ -36,7 +36,7 @@ export interface Predictions {
     context: EngineContext,
   ): Promise<PredictionId>
   /** Polls; throws `EngineError` when the model failed or the prediction was canceled. */
-  look<T extends z.ZodType>(
+  poll<T extends z.ZodType>(
     saved: Json,
     output: T,
     signal: AbortSignal,
@@ -61,25 +61,25 @@ export function createPredictions({ client }: HostedService): Predictions {
   return {
     async create({ name, isCommunity }, input, { signal, webhookUrl: webhook }) {
       const woken = webhook ? { webhook, webhook_events_filter: ['completed'] } : {}
-      const asked = isCommunity
+      const apiRequest = isCommunity
         ? {
             path: '/predictions',
             json: { version: await notYetPaid(() => versionOf(name, signal)), input, ...woken },
           }
         : { path: `/models/${name}/predictions`, json: { input, ...woken } }
-      return await client.json({ ...asked, signal, isPaid: true }, predictionId)
+      return await client.json({ ...apiRequest, signal, isPaid: true }, predictionId)
     },
-    async look(saved, output, signal) {
+    async poll(saved, output, signal) {
       const { id } = predictionId.parse(saved)
       const {
         status,
-        output: made,
+        output: value,
         error,
       } = await client.json({ path: `/predictions/${encodeURIComponent(id)}`, signal }, prediction)
       if (status === 'starting' || status === 'processing') return { state: status }
       if (status !== 'succeeded') throw failed(status, error)
-      const read = output.safeParse(made)
-      if (read.success) return { state: 'succeeded', made: read.data }
+      const read = output.safeParse(value)
+      if (read.success) return { state: 'succeeded', output: read.data }
       // Replicate deletes results after an hour; polling again will not find it.
       throw new EngineError('bad_response', 'the model returned an unexpected result', {
         cause: read.error,

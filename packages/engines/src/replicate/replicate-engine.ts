@@ -17,9 +17,11 @@ export const createReplicateEngine = <K extends EngineKind>(
       const input = await job.input(request, (role) => predictions.upload(role, context), context)
       return await predictions.create(job, input, context)
     },
-    async look(operation, { output }, signal) {
-      const looked = await predictions.look(operation, output, signal)
-      return looked.state === 'succeeded' ? looked : { progress: queueProgress[looked.state] }
+    async poll(operation, { output }, signal) {
+      const status = await predictions.poll(operation, output, signal)
+      return status.state === 'succeeded'
+        ? { result: status.output }
+        : { progress: queueProgress[status.state] }
     },
     cancel: predictions.cancel,
   })

@@ -51,15 +51,15 @@ hostedEngineContract('Replicate', {
     },
   ],
   refusals: [
-    { kind: 'auth', trouble: answers('a wrong key', { status: 401, json: { title: 'Unauthenticated' } }) },
-    { kind: 'quota', trouble: answers('no credit', { status: 402, json: { title: 'Insufficient credit' } }) },
+    { kind: 'auth', fault: answers('a wrong key', { status: 401, json: { title: 'Unauthenticated' } }) },
+    { kind: 'quota', fault: answers('no credit', { status: 402, json: { title: 'Insufficient credit' } }) },
     {
       kind: 'invalid',
-      trouble: answers('its checks', { status: 422, json: { title: 'Input validation failed' } }),
+      fault: answers('its checks', { status: 422, json: { title: 'Input validation failed' } }),
     },
     {
       kind: 'unavailable',
-      trouble: answers('a model that is gone', { status: 404, json: { title: 'Not found' } }),
+      fault: answers('a model that is gone', { status: 404, json: { title: 'Not found' } }),
     },
   ],
 })

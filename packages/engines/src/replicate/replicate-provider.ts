@@ -33,12 +33,12 @@ export function createReplicateProvider(
     limits: { concurrency: 20, perMinute: 600 },
   })
   const predictions = createPredictions(service)
-  const means = { service, predictions }
+  const deps = { service, predictions }
   const engines = {
-    image: createReplicateEngine('image', imageJobs, means),
-    video: createReplicateEngine('video', videoJobs, means),
-    audio: createReplicateEngine('audio', audioJobs, means),
-    voice: createReplicateEngine('voice', cloneJobs, means),
+    image: createReplicateEngine('image', imageJobs, deps),
+    video: createReplicateEngine('video', videoJobs, deps),
+    audio: createReplicateEngine('audio', audioJobs, deps),
+    voice: createReplicateEngine('voice', cloneJobs, deps),
     speech: createQueuedSpeechEngine(createReplicateSpeaker(predictions, service), tools),
   }
   const secret = cacheFreshValue(async (signal) => {
@@ -63,7 +63,7 @@ export function createReplicateProvider(
       const models = Object.values(engines).reduce((sum, engine) => sum + engine.models.length, 0)
       return { voices: voices.length, models }
     },
-    verifyWebhook: async (news, signal) => isStandardWebhook(news, await secret(signal)),
+    verifyWebhook: async (event, signal) => isStandardWebhook(event, await secret(signal)),
     isDown: service.isDown,
     close: service.close,
   }

@@ -27,9 +27,9 @@ export function createReplicateSpeaker(predictions: Predictions, service: Hosted
     submit: ({ text, voice, speed }, _request, context) =>
       predictions.create({ name: NAME }, { text, voice_id: voice, speed, channel: 'mono' }, context),
     async collect(saved, path, { signal }): Promise<SpokenPart | { pollAfterMs: number }> {
-      const looked = await predictions.look(saved, oneFile, signal)
-      if (looked.state !== 'succeeded') return { pollAfterMs: SPEECH_POLL_MS }
-      await service.download(looked.made.url ?? '', path, signal)
+      const status = await predictions.poll(saved, oneFile, signal)
+      if (status.state !== 'succeeded') return { pollAfterMs: SPEECH_POLL_MS }
+      await service.download(status.output.url ?? '', path, signal)
       return {}
     },
     cancel: predictions.cancel,

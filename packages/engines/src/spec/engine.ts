@@ -248,7 +248,7 @@ export interface EngineContext {
   /** Stores a part; `pcmPath` is a file of signed 16-bit little-endian PCM, one channel, which may be moved. */
   emit(segment: Segment, pcmPath: string): Promise<void>
   /** The part of an answer stored by an earlier attempt. */
-  readonly kept?: Answer | undefined
+  readonly savedAnswer?: Answer | undefined
   /** Stores the received part of an answer, which is used if this attempt does not finish. Undefined if nothing is stored. */
   keep?(answer: Answer): Promise<void>
 }

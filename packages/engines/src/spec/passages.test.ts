@@ -8,7 +8,7 @@ const wordsOf = (said: string): Word[] =>
   Array.from(said.matchAll(/\S+/g), ({ index, 0: word }, place): Word => [index, word.length, place / 10])
 
 const typed = (text: string, respelled: readonly Respelled[], range = { from: 0, to: text.length }) => {
-  const { said, toTyped } = spokenRange(text, range, respelled)
+  const { spokenText: said, toTyped } = spokenRange(text, range, respelled)
   return {
     said,
     words: toTyped(wordsOf(said)).map(([at, length, start]) => [text.slice(at, at + length), start]),
@@ -70,7 +70,7 @@ describe('sayRange', () => {
           text += old
         }
         text += rest
-        const { said, toTyped } = spokenRange(text, { from: 0, to: text.length }, respelled)
+        const { spokenText: said, toTyped } = spokenRange(text, { from: 0, to: text.length }, respelled)
         const words = wordsOf(said)
         let end = 0
         for (const [at, length] of toTyped(words)) {

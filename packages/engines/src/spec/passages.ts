@@ -7,7 +7,7 @@ export function passagesOf({ text, passages }: SpeechInput): readonly Passage[] 
 
 /** The spoken text of a range. */
 export interface SpokenRange {
-  readonly said: string
+  readonly spokenText: string
   /** Maps words of `said` (offsets from its start) to words of the typed text. */
   toTyped(words: readonly Word[]): Word[]
 }
@@ -21,21 +21,21 @@ export function spokenRange(
   const within = respelled.filter(([offset, length]) => offset >= from && offset + length <= to)
   if (within.length === 0) {
     return {
-      said: text.slice(from, to),
+      spokenText: text.slice(from, to),
       toTyped: (words) => words.map(([offset, length, start]): Word => [from + offset, length, start]),
     }
   }
-  let said = ''
+  let spokenText = ''
   let typed = from
   const changes: Change[] = []
   for (const [offset, length, instead] of within) {
-    said += text.slice(typed, offset)
-    changes.push({ from: said.length, to: said.length + instead.length, offset, length })
-    said += instead
+    spokenText += text.slice(typed, offset)
+    changes.push({ from: spokenText.length, to: spokenText.length + instead.length, offset, length })
+    spokenText += instead
     typed = offset + length
   }
-  said += text.slice(typed, to)
-  return { said, toTyped: (words) => toTyped(words, changes, from) }
+  spokenText += text.slice(typed, to)
+  return { spokenText: spokenText, toTyped: (words) => toTyped(words, changes, from) }
 }
 
 /** A range of the spoken text that replaces a range of the typed text. */

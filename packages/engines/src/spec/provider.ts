@@ -72,7 +72,7 @@ export interface Provider {
    */
   saveExample?(voice: string, path: string, signal: AbortSignal): Promise<boolean>
   /** Verifies the signature of a request to `EngineContext.webhookUrl`; undefined for a provider without webhooks. */
-  verifyWebhook?(news: WebhookEvent, signal: AbortSignal): Promise<boolean>
+  verifyWebhook?(event: WebhookEvent, signal: AbortSignal): Promise<boolean>
   /** Whether it has failed too often recently: other providers of the same model come first. Undefined: never. */
   isDown?(): boolean
   /** Returns a chat model for direct use; its errors are `EngineError`s. Undefined without chat models. */

@@ -94,13 +94,13 @@ async function openFfmpeg(
   const input = ['-f', 's16le', ...pcmFormat(options.sampleRate)]
   const output = [...codec, ...reproducible, ...markArgs(sourceOf(options), artifact.mediaType)]
   const task = { input, output }
-  const taken = options.spare?.take(task, signal)
-  const process = taken?.process ?? ffmpeg.open({ input, output: [...output, artifact.path] }, signal)
+  const spareFfmpeg = options.spare?.take(task, signal)
+  const process = spareFfmpeg?.process ?? ffmpeg.open({ input, output: [...output, artifact.path] }, signal)
   return {
     write: process.write,
     async finish() {
       await process.finish()
-      await taken?.moveTo(artifact.path)
+      await spareFfmpeg?.moveTo(artifact.path)
       return artifact
     },
     async close() {

@@ -42,12 +42,12 @@ export function createFallbackFfmpeg(workDir: string): FallbackFfmpeg {
   let folder: Promise<string> | undefined
   let waiting: Waiting | undefined
   let preparing: NodeJS.Timeout | undefined
-  let made = 0
+  let started = 0
   let isClosed = false
 
   async function start(ffmpeg: Ffmpeg, task: FfmpegPipe, ending: string): Promise<void> {
     folder ??= mkdtemp(join(workDir, 'spare-'))
-    const path = join(await folder, `${made++}.${ending}`)
+    const path = join(await folder, `${started++}.${ending}`)
     if (isClosed) return
     waiting?.end.abort()
     const end = new AbortController()

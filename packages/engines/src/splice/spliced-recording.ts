@@ -50,15 +50,15 @@ export async function openSplicedRecording(tools: SpliceTools): Promise<SplicedR
   const stored = storedParts(context, splice)
   const parts = await openParts(tools, old.source)
   async function copyOriginal(
-    kept: NeighbouringSpeech,
+    neighbours: NeighbouringSpeech,
     [from, to]: readonly [number, number],
     name: string,
   ): Promise<void> {
     const path = join(workDir, name)
     await copySamples(old.pcmPath, from, to, path)
     await fadeEdges(path, sampleRate, { begins: from > 0, ends: from === 0 })
-    const words = wordsBetween(kept, from / sampleRate, to / sampleRate)
-    await parts.add({ from: kept.from, to: kept.to, words }, path)
+    const words = wordsBetween(neighbours, from / sampleRate, to / sampleRate)
+    await parts.add({ from: neighbours.from, to: neighbours.to, words }, path)
   }
   try {
     if (!stored.before) await copyOriginal(splice.before, [0, old.start], 'before.pcm')
@@ -68,10 +68,10 @@ export async function openSplicedRecording(tools: SpliceTools): Promise<SplicedR
     throw error
   }
   return {
-    async take({ from, to, words, sampleRate: given }, spokenPath) {
+    async take({ from, to, words, sampleRate: spokenRate }, spokenPath) {
       const path = join(workDir, `new-${parts.count}.pcm`)
-      if (given === sampleRate) await copySamples(spokenPath, 0, await countSamples(spokenPath), path)
-      else await toPcm(ffmpeg, pcmInput(spokenPath, given), { path, sampleRate }, signal)
+      if (spokenRate === sampleRate) await copySamples(spokenPath, 0, await countSamples(spokenPath), path)
+      else await toPcm(ffmpeg, pcmInput(spokenPath, spokenRate), { path, sampleRate }, signal)
       await fadeEdges(path, sampleRate, { begins: parts.count === 1, ends: true })
       await parts.add({ from, to, words }, path)
     },

@@ -63,8 +63,8 @@ async function speakPart(
     const samples = await writeSilence(pcmPath, part.pause, voices.sampleRate)
     return { sampleRate: voices.sampleRate, samples, words: [] }
   }
-  const { said, toTyped } = spokenRange(text, part, part.respelled)
-  const spoken = await speakAs(voices, part.voice ?? voice, { text: said, speed, pcmPath }, signal)
+  const { spokenText, toTyped } = spokenRange(text, part, part.respelled)
+  const spoken = await speakAs(voices, part.voice ?? voice, { text: spokenText, speed, pcmPath }, signal)
   return { ...spoken, words: toTyped(spoken.words) }
 }
 

@@ -83,8 +83,8 @@ function change(message: string, intent: Intent, others: number): Intent {
   return parts.length === 0 ? intent : Object.assign({}, intent, ...parts)
 }
 
-function readCount(said: string): number | null {
-  const { number, alone } = amount.exec(said)?.groups ?? {}
+function readCount(phrase: string): number | null {
+  const { number, alone } = amount.exec(phrase)?.groups ?? {}
   const word = number ?? alone
   if (word === undefined || /^(?:an?|another|half)$/i.test(word)) return null
   return Math.max(1, Math.round(numberFrom(word)))

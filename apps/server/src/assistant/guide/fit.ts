@@ -84,10 +84,10 @@ function fitVoice(
   const { gender, speed } = voice
   const language = voice.language ?? 'en'
   const suited =
-    voices.suited({ language, gender: gender ?? undefined }) ??
-    voices.suited({ language }) ??
-    voices.suited({ language: language.split('-')[0] })
-  const found = suited ?? voices.suited({ gender: gender ?? undefined }) ?? voices.suited({})
+    voices.findMatching({ language, gender: gender ?? undefined }) ??
+    voices.findMatching({ language }) ??
+    voices.findMatching({ language: language.split('-')[0] })
+  const found = suited ?? voices.findMatching({ gender: gender ?? undefined }) ?? voices.findMatching({})
   if (!found) return {}
   if (!suited) notes.push(`No voice speaks ${languages.of(language) ?? language}, so I chose ${found.name}.`)
   else if (gender && found.gender !== gender) {

@@ -37,7 +37,7 @@ async function answer(
   state: GuideState,
   meaning: Meaning,
 ): Promise<Outcome> {
-  const say = (message: string, choices: string[] = []): Outcome => ({
+  const reply = (message: string, choices: string[] = []): Outcome => ({
     does: 'say',
     message,
     state,
@@ -55,19 +55,19 @@ async function answer(
     case 'use-of-given':
       return useOf(meaning.given)
     case 'price':
-      return say(priceMessage(turn.standing), turn.standing ? quoteChoices : [])
+      return reply(priceMessage(turn.standing), turn.standing ? quoteChoices : [])
     case 'unclear-answer':
       return askAgain(state)
     case 'not-there':
-      return say(notThere)
+      return reply(notThere)
     case 'thanks':
-      return say('You are welcome! Tell me when you need anything else.')
+      return reply('You are welcome! Tell me when you need anything else.')
     case 'greeting':
-      return say(greeting)
+      return reply(greeting)
     case 'help':
-      return say(help)
+      return reply(help)
     case 'chat':
-      return say(chatNeedsModel)
+      return reply(chatNeedsModel)
   }
 }
 
@@ -85,17 +85,17 @@ function askAgain(state: GuideState): Outcome {
 
 /** Asks for the first thing that is missing, or quotes. */
 async function applyIntents(offered: Offered, turn: ChatTurn, intents: readonly Intent[]): Promise<Outcome> {
-  const taken = intents.slice(0, MAX_QUOTE_ITEMS)
-  const asked = nextQuestion(taken)
-  const intent = asked && taken[asked.wish]
-  const state: GuideState = { wishes: taken, asked, given: [] }
-  if (asked && intent) {
-    const { message, choices } = ask(asked, intent)
+  const accepted = intents.slice(0, MAX_QUOTE_ITEMS)
+  const question = nextQuestion(accepted)
+  const intent = question && accepted[question.wish]
+  const state: GuideState = { wishes: accepted, asked: question, given: [] }
+  if (question && intent) {
+    const { message, choices } = ask(question, intent)
     return { does: 'drop', message, state, data: { choices } }
   }
-  const fitted = taken.map((each) => fitIntent(offered, each))
+  const fitted = accepted.map((each) => fitIntent(offered, each))
   const notes = new Set(fitted.flatMap((each) => each.notes))
-  if (intents.length > taken.length) notes.add(`I can quote at most ${MAX_QUOTE_ITEMS} items at a time.`)
+  if (intents.length > accepted.length) notes.add(`I can quote at most ${MAX_QUOTE_ITEMS} items at a time.`)
   const items = fitted.map(({ item }) => item)
   try {
     const quote = await turn.quote(items)

@@ -23,20 +23,20 @@ const length = new RegExp(
 const clock = /(?<![\d:])(?<minutes>\d{1,2}):(?<seconds>[0-5]\d)(?![\d:])(?:\s+(?:long|minutes?|mins?))?/
 
 /** Reads how long something should be, in seconds; `rest` is what else was said. */
-export function readLength(said: string): { seconds: number | null; rest: string } {
-  const found = length.exec(said)
+export function readLength(phrase: string): { seconds: number | null; rest: string } {
+  const found = length.exec(phrase)
   if (found?.groups) {
     const { half, number = '', andHalf, unit = 's' } = found.groups
     const value = numberFrom(number) * (half ? 0.5 : 1) + (andHalf ? 0.5 : 0)
-    return { seconds: value * units[unit.toLowerCase() as Unit], rest: without(said, found) }
+    return { seconds: value * units[unit.toLowerCase() as Unit], rest: without(phrase, found) }
   }
-  const minutes = clock.exec(said)
+  const minutes = clock.exec(phrase)
   // The usual ratios look like times.
   if (minutes?.groups && !/^(?:16:9|9:16|4:3|3:4|1:1|21:9|9:21)$/.test(minutes[0])) {
     const seconds = Number(minutes.groups.minutes) * 60 + Number(minutes.groups.seconds)
-    return { seconds, rest: without(said, minutes) }
+    return { seconds, rest: without(phrase, minutes) }
   }
-  return { seconds: null, rest: said }
+  return { seconds: null, rest: phrase }
 }
 
 /** What is left of a text without what was found in it. */

@@ -6,7 +6,7 @@ interface Nouns {
   /** Say nothing but the kind. */
   readonly plain: string
   /** Say more than the kind: a poster is an image that is a poster. */
-  readonly telling: string
+  readonly descriptive: string
   /** What one does to have it made. */
   readonly verbs: string
 }
@@ -17,33 +17,33 @@ const nouns: readonly Nouns[] = [
     type: 'SPEECH',
     plain:
       'voice\\s?-?overs?|voice\\s+(?:recordings?|clips?|notes?|memos?)|narrations?|speech(?:es)?|recordings?|text[\\s-]to[\\s-]speech|tts|spoken\\s+(?:text|words?)|audio\\s?books?|voices?',
-    telling: 'announcements?|podcast\\s+intros?|voice\\s?mail\\s+greetings?|greetings?',
+    descriptive: 'announcements?|podcast\\s+intros?|voice\\s?mail\\s+greetings?|greetings?',
     verbs: 'say|read|speak|narrate|pronounce|voice|recite',
   },
   {
     type: 'TEXT_TO_SOUND',
     plain: 'sound\\s?-?(?:effects?|fx)|sfx|sounds?|noises?|foley',
-    telling: 'explosions?|footsteps|thunderclaps?|doorbells?|ring\\s?tones?|whoosh(?:es)?|door\\s+slams?',
+    descriptive: 'explosions?|footsteps|thunderclaps?|doorbells?|ring\\s?tones?|whoosh(?:es)?|door\\s+slams?',
     verbs: 'make\\s+(?:it|me)\\s+sound',
   },
   {
     type: 'TEXT_TO_MUSIC',
     plain: 'music|(?:sound|backing\\s|background\\s)?\\s?tracks?|songs?|tunes?|audio\\s+tracks?|bgm|audio',
-    telling:
+    descriptive:
       'beats?|jingles?|loops?|melod(?:y|ies)|lullab(?:y|ies)|anthems?|theme\\s+(?:songs?|music|tunes?)|ballads?|instrumentals?|soundscapes?|symphon(?:y|ies)|waltz(?:es)?',
     verbs: 'compose|sing|play',
   },
   {
     type: 'TEXT_TO_VIDEO',
     plain: 'videos?|vids?|clips?|films?|footage|movies?|video\\s+clips?',
-    telling: 'animations?|gifs?|trailers?|time\\s?-?lapses?|intros?|cartoons?',
+    descriptive: 'animations?|gifs?|trailers?|time\\s?-?lapses?|intros?|cartoons?',
     verbs: 'animate|film',
   },
   {
     type: 'IMAGE',
     plain:
       'pictures?|pics?|pix|images?|imgs?|photos?|photographs?|picutres?|pictuers?|imagees?|piccies|visuals?|renders?',
-    telling:
+    descriptive:
       'illustrations?|drawings?|paintings?|posters?|sketch(?:es)?|logos?|wallpapers?|portraits?|icons?|thumbnails?|banners?|album\\s+covers?|book\\s+covers?|covers?|stickers?|artworks?|art|backgrounds?|landscapes?|comics?|avatars?|watercolou?rs?',
     verbs: 'draw|paint|sketch|illustrate|photograph|depict',
   },
@@ -57,7 +57,7 @@ export interface FoundNoun {
   readonly isPlural: boolean
 }
 
-const starts = nouns.flatMap(({ type, plain, telling }) => [
+const starts = nouns.flatMap(({ type, plain, descriptive: telling }) => [
   { type, isTelling: false, pattern: new RegExp(`^(?:${plain})\\b`, 'i') },
   {
     type,

@@ -43,8 +43,8 @@ function readMedia(segment: Segment): Intent {
 function readSpeech(segment: Segment): Intent {
   const { before, after } = segment
   const inQuotes = /"[^"]+"|“[^”]+”|«[^»]+»|(?<!\w)'[^']{3,}'(?!\w)/.exec(after)?.[0]
-  const { text, manner } = inQuotes
-    ? { text: inQuotes, manner: after.replace(inQuotes, ' ') }
+  const { text, instructions } = inQuotes
+    ? { text: inQuotes, instructions: after.replace(inQuotes, ' ') }
     : splitInstructions(tidy(after))
   const spoken = tidy(text.replace(lead, ''))
   const bare = quoted.exec(spoken)
@@ -54,7 +54,7 @@ function readSpeech(segment: Segment): Intent {
     count: countOf(segment),
     seconds: null,
     ratio: null,
-    voice: readVoice(`${before} ${manner}`),
+    voice: readVoice(`${before} ${instructions}`),
   }
 }
 

@@ -26,22 +26,22 @@ const ratio = new RegExp(`(?:\\b(?:in|at)\\s+)?(?<![\\d:])(${videoRatios.join('|
 const pixels = /(?:\b(?:in|at)\s+)?\b(\d{3,4})\s*[x×]\s*(\d{3,4})\b(?:\s*(?:px|pixels))?/i
 
 /** Reads what shape something should have; `rest` is what else was said. */
-export function readShape(said: string): { ratio: string | null; rest: string } {
-  const exact = ratio.exec(said)
-  if (exact?.[1]) return { ratio: exact[1], rest: without(said, exact) }
-  const size = pixels.exec(said)
-  if (size) return { ratio: nearest(Number(size[1]) / Number(size[2])), rest: without(said, size) }
+export function readShape(phrase: string): { ratio: string | null; rest: string } {
+  const exact = ratio.exec(phrase)
+  if (exact?.[1]) return { ratio: exact[1], rest: without(phrase, exact) }
+  const size = pixels.exec(phrase)
+  if (size) return { ratio: nearest(Number(size[1]) / Number(size[2])), rest: without(phrase, size) }
   for (const [pattern, shape] of named) {
-    const found = pattern.exec(said)
-    if (found) return { ratio: shape, rest: without(said, found) }
+    const found = pattern.exec(phrase)
+    if (found) return { ratio: shape, rest: without(phrase, found) }
   }
-  return { ratio: null, rest: said }
+  return { ratio: null, rest: phrase }
 }
 
-function nearest(wanted: number): string {
+function nearest(ratio: number): string {
   const distance = (shape: string) => {
     const [width = 1, height = 1] = shape.split(':').map(Number)
-    return Math.abs(Math.log(width / height / wanted))
+    return Math.abs(Math.log(width / height / ratio))
   }
   return videoRatios.reduce((best, shape) => (distance(shape) < distance(best) ? shape : best))
 }

@@ -59,8 +59,8 @@ export function readSourced(
   if (!first) return undefined
   const kind = first.kind === 'image' ? 'image' : 'audio'
   const { own, others } = splitClauses(message, kind)
-  const made = sources.flatMap((source) => readOne(own, source) ?? [])
-  return made.length === 0 ? undefined : [...made, ...others]
+  const requested = sources.flatMap((source) => readOne(own, source) ?? [])
+  return requested.length === 0 ? undefined : [...requested, ...others]
 }
 
 const asksSomething = (message: string) =>
@@ -81,21 +81,21 @@ function splitClauses(message: string, kind: 'image' | 'audio'): { own: string; 
   return { own: own.join(', '), others }
 }
 
-function readOne(said: string, { kind, source_id }: AttachedSource): Intent | undefined {
+function readOne(clause: string, { kind, source_id }: AttachedSource): Intent | undefined {
   if (source_id === undefined) return undefined
-  if (kind === 'image' && motion.test(said)) {
-    const [asked] = readIntents(said)
-    const text = tidy(said.replace(motionWords, ' ').replace(pointing, ''))
+  if (kind === 'image' && motion.test(clause)) {
+    const [request] = readIntents(clause)
+    const text = tidy(clause.replace(motionWords, ' ').replace(pointing, ''))
     return {
       ...blank('VIDEO'),
       source_id,
       text,
-      seconds: asked?.seconds ?? null,
-      ratio: asked?.ratio ?? null,
+      seconds: request?.seconds ?? null,
+      ratio: request?.ratio ?? null,
     }
   }
-  const varied = variations.exec(said)
-  const pointed = tidy((varied ? said.replace(varied[0], ' ') : said).replace(pointing, ''))
+  const varied = variations.exec(clause)
+  const pointed = tidy((varied ? clause.replace(varied[0], ' ') : clause).replace(pointing, ''))
   const counted = leadingCount.exec(pointed)
   const text = counted ? pointed.slice(counted[0].length) : pointed
   if (text === '' && !varied) return undefined

@@ -19,8 +19,8 @@ export function splitIntents(message: string): Segment[] {
     const piece = pieces[at] ?? ''
     const joint = pieces[at - 1] ?? ''
     const segment = readSegment(piece)
-    const goesOn = current?.type === 'SPEECH' && segment !== undefined && isOnlyVoice(segment)
-    if (segment && !goesOn) {
+    const continues = current?.type === 'SPEECH' && segment !== undefined && isOnlyVoice(segment)
+    if (segment && !continues) {
       if (current) segments.push(...readWhole(current.text, restore))
       current = { text: piece, type: segment.type }
     } else if (current) current.text += joint + piece

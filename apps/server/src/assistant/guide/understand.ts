@@ -75,21 +75,21 @@ function interpret(message: string, attached: readonly AttachedSource[], state: 
   return intentsIn(message, intents)
 }
 
-function answerTo(message: string, asked: Question, intents: readonly Intent[]): Meaning {
-  const after = takeAnswer(message, asked, intents)
+function answerTo(message: string, question: Question, intents: readonly Intent[]): Meaning {
+  const after = takeAnswer(message, question, intents)
   if (after?.length === 0) return { means: 'nothing-left' }
   return after ? { means: 'wishes', wishes: after } : { means: 'unclear-answer' }
 }
 
 function intentsIn(message: string, standing: readonly Intent[]): Meaning {
-  const asked = readIntents(message)
+  const requested = readIntents(message)
   const isNew =
-    asked.length > 0 &&
-    asked.some(({ text }) => text !== null) &&
+    requested.length > 0 &&
+    requested.some(({ text }) => text !== null) &&
     fresh.test(message) &&
     !definite.test(message)
-  if (standing.length > 0 && asked.length > 0 && joining.test(message)) {
-    return { means: 'wishes', wishes: [...standing, ...asked] }
+  if (standing.length > 0 && requested.length > 0 && joining.test(message)) {
+    return { means: 'wishes', wishes: [...standing, ...requested] }
   }
   if (standing.length > 0 && !isNew) {
     const repeated = repeatOf(message, standing)
@@ -99,7 +99,7 @@ function intentsIn(message: string, standing: readonly Intent[]): Meaning {
     if (changed) return { means: 'wishes', wishes: changed }
     if (isRemoval(message)) return { means: 'not-there' }
   }
-  return asked.length > 0 ? { means: 'wishes', wishes: asked } : { means: 'chat' }
+  return requested.length > 0 ? { means: 'wishes', wishes: requested } : { means: 'chat' }
 }
 
 /** “Two more”, “another one”: the same again. */

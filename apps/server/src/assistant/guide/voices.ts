@@ -33,7 +33,7 @@ const alternatives = (words: Iterable<string>) => [...words].sort((a, b) => b.le
 const languagePattern = alternatives(languages.keys())
 const describing = `(?:[\\w'-]+,?\\s+(?:and\\s+)?){0,4}`
 /** “in a deep male voice”, “with a british accent”, “by a woman”, “in german”. */
-const manner = new RegExp(
+const voicePhrase = new RegExp(
   `(?:,\\s*${describing}voice|[,\\s]*\\b(?:in|with|by|using|from|as)\\s+(?:an?\\s+|the\\s+)?(?:${describing}(?:voice|accent|speaker|narrator)|(?:${languagePattern})|${alternatives(genders.keys())}))\\b`,
   'gi',
 )
@@ -48,33 +48,33 @@ const pace: readonly (readonly [RegExp, number])[] = [
 const factor = /[,\s]*\b(?:at\s+)?(\d(?:[.,]\d+)?)\s?x(?:\s+speed)?\b/i
 
 /** Reads how a voice should be from words about it alone. */
-export function readVoice(said: string): VoiceIntent {
-  const words = said.toLowerCase().match(/[\p{L}'-]+/gu) ?? []
+export function readVoice(phrase: string): VoiceIntent {
+  const words = phrase.toLowerCase().match(/[\p{L}'-]+/gu) ?? []
   const language = words.map((word) => languages.get(word)).findLast((code) => code !== undefined)
   const gender = words.map((word) => genders.get(word)).find((each) => each !== undefined)
-  return { language: language ?? null, gender: gender ?? null, speed: readPace(said) }
+  return { language: language ?? null, gender: gender ?? null, speed: readPace(phrase) }
 }
 
-function readPace(said: string): number | null {
-  const times = factor.exec(said)
+function readPace(phrase: string): number | null {
+  const times = factor.exec(phrase)
   if (times?.[1]) return Number(times[1].replace(',', '.'))
-  return pace.find(([pattern]) => pattern.test(said))?.[1] ?? null
+  return pace.find(([pattern]) => pattern.test(phrase))?.[1] ?? null
 }
 
 /** Separates the text to speak from the words about the voice at its end. */
-export function splitInstructions(said: string): { text: string; manner: string } {
-  let text = said
-  let how = ''
+export function splitInstructions(phrase: string): { text: string; instructions: string } {
+  let text = phrase
+  let instructions = ''
   for (;;) {
-    const ending = [...text.matchAll(manner)].findLast(({ index, 0: found }) =>
+    const ending = [...text.matchAll(voicePhrase)].findLast(({ index, 0: found }) =>
       isAtEnd(text, index + found.length),
     )
-    const hurried = [factor, ...pace.map(([pattern]) => pattern)]
+    const speedPhrase = [factor, ...pace.map(([pattern]) => pattern)]
       .map((pattern) => pattern.exec(text))
       .find((found) => found !== null && isAtEnd(text, found.index + found[0].length))
-    const found = ending ?? hurried
-    if (!found) return { text, manner: how }
-    how += ` ${found[0]}`
+    const found = ending ?? speedPhrase
+    if (!found) return { text, instructions }
+    instructions += ` ${found[0]}`
     text = text.slice(0, found.index) + text.slice(found.index + found[0].length)
   }
 }

@@ -193,7 +193,7 @@ describe('a conversation with a chat model', () => {
     let received = ''
     while (!received.includes('assistant-delta'))
       received += new TextDecoder().decode((await reader?.read())?.value)
-    const left = chat.left()
+    const left = chat.nextDisconnect()
     leaving.abort()
     await left
     const message = await answered()
@@ -205,8 +205,8 @@ describe('a conversation with a chat model', () => {
 
   test('a partial answer is stored and charged when the program stops', async () => {
     chat.next({ does: 'hang', words: Array.from({ length: 50 }, () => 'word ') })
-    const asked = chat.asked()
-    const left = chat.left()
+    const asked = chat.nextQuestion()
+    const left = chat.nextDisconnect()
     const saying = say('Tell me a story').catch(() => undefined)
     await asked
     const codeRef = await delivered()

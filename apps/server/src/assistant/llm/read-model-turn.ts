@@ -6,13 +6,13 @@ import { isStepCount, type LanguageModel, type ModelMessage, streamText, type To
 const MAX_STEPS = 6
 
 /** The request to a model. */
-export interface Asking {
+export interface ModelTurnRequest {
   model: LanguageModel
   instructions: string
   messages: ModelMessage[]
   tools: Record<string, Tool>
   /** About how many tokens the question takes, in each round anew. */
-  asked: number
+  inputTokens: number
   /** Tokens after which nothing more is heard. */
   tokens: number
   signal: AbortSignal
@@ -36,16 +36,16 @@ export interface Delta {
  * Hears a model out, round by round, within a limit of tokens whatever it does. What came before a fault or a stop counts;
  * a fault before anything came is thrown.
  */
-export async function* hearModel(asking: Asking): AsyncGenerator<Delta, ModelTurn> {
-  const { asked, tokens, signal, instructions, messages, model, tools } = asking
+export async function* readModelTurn(request: ModelTurnRequest): AsyncGenerator<Delta, ModelTurn> {
+  const { inputTokens, tokens, signal, instructions, messages, model, tools } = request
   const enough = new AbortController()
   /** Counted of the rounds that are over. */
   let counted = 0
   let round = ''
   let text = ''
   // Of a round that is not over, what was asked is counted once a word of it has come.
-  const used = () => counted + (round === '' ? 0 : asked + estimateTokens(round))
-  const heard = (more: Partial<ModelTurn> = {}): ModelTurn => ({
+  const used = () => counted + (round === '' ? 0 : inputTokens + estimateTokens(round))
+  const result = (more: Partial<ModelTurn> = {}): ModelTurn => ({
     text,
     tokens: used(),
     isStopped: false,
@@ -58,7 +58,7 @@ export async function* hearModel(asking: Asking): AsyncGenerator<Delta, ModelTur
     messages,
     tools,
     stopWhen: [isStepCount(MAX_STEPS), () => used() >= tokens],
-    maxOutputTokens: Math.max(1, tokens - Math.min(asked, tokens / 2)),
+    maxOutputTokens: Math.max(1, tokens - Math.min(inputTokens, tokens / 2)),
     maxRetries: 0,
     abortSignal: AbortSignal.any([signal, enough.signal]),
     onError: () => undefined,
@@ -67,23 +67,23 @@ export async function* hearModel(asking: Asking): AsyncGenerator<Delta, ModelTur
     for await (const part of stream) {
       if (part.type === 'error') throw part.error
       if (part.type === 'finish-step') {
-        counted += countedTokens(part.usage, asked + estimateTokens(round))
+        counted += countedTokens(part.usage, inputTokens + estimateTokens(round))
         round = ''
       }
       if (part.type !== 'text-delta' || part.text === '') continue
       const delta = round === '' && text !== '' ? `\n\n${part.text}` : part.text
       round += part.text
       text += delta
-      yield { delta, soFar: heard() }
+      yield { delta, soFar: result() }
       if (used() >= tokens) break
     }
   } catch (error) {
     if (!signal.aborted) {
       if (text === '' && counted === 0) throw error
-      return heard({ isCut: true })
+      return result({ isCut: true })
     }
   } finally {
     enough.abort()
   }
-  return heard({ isStopped: signal.aborted })
+  return result({ isStopped: signal.aborted })
 }

@@ -22,7 +22,7 @@ import type { ChatTurn, Outcome } from '../responder.ts'
 import { contentTools, type Proposal } from './content-tools.ts'
 import { contextOf } from './conversation-messages.ts'
 import { instructionsFor } from './instructions.ts'
-import { hearModel, type ModelTurn } from './read-model-turn.ts'
+import { type ModelTurn, readModelTurn } from './read-model-turn.ts'
 import { showImages } from './show-images.ts'
 
 /** Tokens of an answer when no one said how many. */
@@ -75,57 +75,61 @@ export async function* respondByModel(
     return { does: 'say', message, data: { model } }
   }
   const replies: RepliesTo = { replies_to: turn.messageId }
-  const attended = await startWithProgress(
+  const started = await startWithProgress(
     deps,
     { ...prepared, input: { ...prepared.input, ...replies } },
     turn,
   )
   const proposal: Proposal = { items: [], quote: null, isDropped: false }
-  let heard: ModelTurn
+  let result: ModelTurn
   try {
-    heard = yield* hear(deps, chosen, turn, { attended, proposal, tokens })
+    result = yield* streamModelTurn(deps, chosen, turn, { attended: started, proposal, tokens })
   } catch (error) {
     const failure = failureOf(toEngineError(error))
     deps.log.warn({ err: error, model }, 'a chat model did not answer')
-    await attended.fail(failure)
+    await started.fail(failure)
     return { does: 'say', message: failure.detail, data: { model } }
   }
-  if (heard.isStopped && heard.text === '') {
+  if (result.isStopped && result.text === '') {
     const failure = describeFailure('cancelled')
-    await attended.fail(failure)
+    await started.fail(failure)
     return { does: 'say', message: failure.detail, data: { model, stopped: true } }
   }
-  const message = wordsOf(heard, proposal)
-  const cost = await attended.finish({ text: message, tokens: heard.tokens })
+  const message = wordsOf(result, proposal)
+  const cost = await started.finish({ text: message, tokens: result.tokens })
   const data = {
     model,
-    tokens: Math.min(heard.tokens, tokens),
+    tokens: Math.min(result.tokens, tokens),
     cost,
-    ...(heard.isStopped && { stopped: true }),
+    ...(result.isStopped && { stopped: true }),
   }
   return { ...effectOf(proposal, turn), message, data }
 }
 
-async function* hear(
+async function* streamModelTurn(
   deps: ModelResponderDeps,
   { languageModel }: ChosenModel,
   turn: ChatTurn,
-  { attended, proposal, tokens }: { attended: StartWithProgress; proposal: Proposal; tokens: number },
+  {
+    attended: started,
+    proposal,
+    tokens,
+  }: { attended: StartWithProgress; proposal: Proposal; tokens: number },
 ): AsyncGenerator<string, ModelTurn> {
   const room = Math.max(estimateTokens(turn.message), Math.floor((tokens - LEAST_ANSWER) / 2))
   const context = contextOf(turn, await showImages(deps, turn), room)
   let soFar: Answer = { text: '', tokens: 0 }
   const unwanted = new AbortController()
-  const asking = hearModel({
+  const asking = readModelTurn({
     model: languageModel,
     instructions: instructionsFor(turn.standing),
     messages: context.messages,
     tools: contentTools(deps, turn, proposal),
-    asked: context.tokens + PART_TOKENS,
+    inputTokens: context.tokens + PART_TOKENS,
     tokens,
-    signal: AbortSignal.any([turn.signal, attended.signal, deps.stopping, unwanted.signal]),
+    signal: AbortSignal.any([turn.signal, started.signal, deps.stopping, unwanted.signal]),
   })
-  const { keep, signal } = attended
+  const { keep, signal } = started
   const log = (text: string, fields?: object) => deps.log.info(fields ?? {}, text)
   const keeping = saveAnswer(
     { keep, signal, log },

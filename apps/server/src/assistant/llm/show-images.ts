@@ -15,7 +15,7 @@ export async function showImages(
     const shown: ShownImage[] = []
     for (const { kind, source_id, name } of attached) {
       if (kind !== 'image' || source_id === undefined) continue
-      const found = await uploads.look(ownerId, source_id)
+      const found = await uploads.findFile(ownerId, source_id)
       if (!found?.key) continue
       const item = { field: 'source_id', id: source_id }
       const image = await take({

@@ -39,7 +39,7 @@ function rowOf({ created_at, title, text, status, files }: PackedItem): string {
   const name = escapeHtml(title || 'untitled')
   const own = ownFile(files)
   const sources = files.filter((file) => file !== own)
-  const made = sources.map(({ path }) => ` <a href="${hrefOf(path)}">source</a>`).join('')
+  const links = sources.map(({ path }) => ` <a href="${hrefOf(path)}">source</a>`).join('')
   const link = own ? `<a href="${hrefOf(own.path)}">${name}</a>` : name
   const words = escapeHtml(
     Array.from(text ?? '')
@@ -47,7 +47,7 @@ function rowOf({ created_at, title, text, status, files }: PackedItem): string {
       .join(''),
   )
   const day = created_at.slice(0, 10)
-  return `<tr><td>${day}</td><td>${link}${made}</td><td>${words}</td><td>${status}</td></tr>\n`
+  return `<tr><td>${day}</td><td>${link}${links}</td><td>${words}</td><td>${status}</td></tr>\n`
 }
 
 const hrefOf = (path: string): string => path.split('/').map(encodeURIComponent).join('/')

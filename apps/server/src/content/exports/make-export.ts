@@ -54,9 +54,9 @@ const runLimited = createConcurrencyLimit({ running: AT_ONCE, waiting: Infinity,
  */
 export async function makeExport(deps: ExportDeps, id: number, signal: AbortSignal): Promise<void> {
   await runLimited({ ownerId: id, signal }, async () => {
-    const wanted = await findExport(deps.db, id)
-    if (!wanted) return
-    const { last_id, ...totals } = await readTotals(deps.db, wanted.account_id)
+    const pending = await findExport(deps.db, id)
+    if (!pending) return
+    const { last_id, ...totals } = await readTotals(deps.db, pending.account_id)
     const row = await beginExport(deps.db, id, totals)
     if (!row) return
     if (row.attempts > MAX_ATTEMPTS)
@@ -93,7 +93,7 @@ async function buildAndStore(
   try {
     const progress = followProgress(db, row.id)
     const account = { id: row.account_id, email }
-    const { path } = await buildZip(deps, { account, folder, lastId, signal, onProgress: progress.tell })
+    const { path } = await buildZip(deps, { account, folder, lastId, signal, onProgress: progress.report })
     await progress.save()
     await files.put(exportKey(row), path)
     const { size: bytes } = await stat(path)
@@ -115,7 +115,7 @@ function followProgress(db: Db, id: number) {
   return {
     counts,
     save,
-    async tell({ items, bytes, skipped }: { items: number; bytes: number; skipped: number }) {
+    async report({ items, bytes, skipped }: { items: number; bytes: number; skipped: number }) {
       Object.assign(counts, { items_done: items, bytes_done: bytes, skipped })
       if (Date.now() - savedAt >= SAVE_EVERY_MS) await save()
     },

@@ -9,16 +9,16 @@ import { kindOfItem } from './store.ts'
 /** The libraries of the kinds that can be made. */
 export type Libraries = Record<Exclude<KindId, 'voice'>, Library>
 
-type Asked<N extends RouteName, Part extends keyof Request<N>> = Pick<Request<N>, Part | 'ownerId'>
+type RequestFields<N extends RouteName, Part extends keyof Request<N>> = Pick<Request<N>, Part | 'ownerId'>
 // The calls that every kind has, as speech has them; those of the others differ in nothing but their names.
-type ListRequest = Asked<'GET /library[/{team}]', 'query'>
-type StatusRequest = Asked<'GET /conversion/{code_ref}', 'params'>
-type RateRequest = Asked<'PUT /library/thumbs', 'body'>
-type RemoveManyRequest = Asked<'DELETE /engine/speech/bulkdelete', 'query' | 'body'>
-type UpdateRequest = Asked<'PUT /items/{id}', 'params' | 'body'>
-type OrganiseRequest = Asked<'PUT /items', 'body'>
-type GroupsRequest = Asked<'GET /item-groups', 'query'>
-type RemoveRequest = Asked<'DELETE /items/{id}', 'params'>
+type ListRequest = RequestFields<'GET /library[/{team}]', 'query'>
+type StatusRequest = RequestFields<'GET /conversion/{code_ref}', 'params'>
+type RateRequest = RequestFields<'PUT /library/thumbs', 'body'>
+type RemoveManyRequest = RequestFields<'DELETE /engine/speech/bulkdelete', 'query' | 'body'>
+type UpdateRequest = RequestFields<'PUT /items/{id}', 'params' | 'body'>
+type OrganiseRequest = RequestFields<'PUT /items', 'body'>
+type GroupsRequest = RequestFields<'GET /item-groups', 'query'>
+type RemoveRequest = RequestFields<'DELETE /items/{id}', 'params'>
 
 const listOf =
   (library: Library) =>

@@ -78,9 +78,9 @@ export function createShareHandlers({ db, files, tokens }: ShareDeps): Handlers<
       const request = { item: params.id, ...body }
       return await once(db, { ownerId, route: 'POST /items/{id}/shares', key, request }, async (tx) => {
         const share = { ownerId, actorId: caller.accountId, itemId: params.id, days: body.days }
-        const made = await insertShare(tx, share)
-        await recordShareAct(tx, 'share.made', made.id, { ownerId, caller, ip })
-        return view(made)
+        const created = await insertShare(tx, share)
+        await recordShareAct(tx, 'share.made', created.id, { ownerId, caller, ip })
+        return view(created)
       })
     },
     'DELETE /items/{id}/shares/{share}': async ({ params, ownerId, caller, ip }) => {

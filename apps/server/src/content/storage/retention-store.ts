@@ -52,9 +52,9 @@ export async function readRetainedOwners(
 
 /** Cancels the announced deletion of items that stay. */
 export async function spareItems(db: Db, { id, days }: RetainedOwner): Promise<void> {
-  const spared = days === null ? sql<boolean>`true` : sql<boolean>`not (${isOld(days)})`
+  const isRetained = days === null ? sql<boolean>`true` : sql<boolean>`not (${isOld(days)})`
   await sql`update conversions set expires_at = null
-    where owner_id = ${id} and expires_at is not null and deleted_at is null and ${spared}`.execute(db)
+    where owner_id = ${id} and expires_at is not null and deleted_at is null and ${isRetained}`.execute(db)
 }
 
 /** Announces an owner's old items to go; answers how many are new to it, and when the first of them goes. */

@@ -26,7 +26,7 @@ export async function failPermanently(deps: AdvanceDeps, claimed: Claimed, failu
   if (failure.code === 'timed_out') await cancelOperation(deps, claimed.id)
   if (failure.code === 'outcome_unknown') {
     const { provider, code_ref: codeRef } = claimed
-    await deps.tellOperator({ provider, codeRef, about: 'outcome_unknown', detail: failure.detail })
+    await deps.notifyOperator({ provider, codeRef, about: 'outcome_unknown', detail: failure.detail })
   }
 }
 
@@ -34,7 +34,7 @@ export async function failPermanently(deps: AdvanceDeps, claimed: Claimed, failu
  * The claim was lost. To another worker: nothing is left to do. To an ending: what this one wrote since is removed, and
  * its operation cancelled.
  */
-export async function leave(deps: AdvanceDeps, claimed: Claimed): Promise<void> {
+export async function abandonClaim(deps: AdvanceDeps, claimed: Claimed): Promise<void> {
   const { db, queue } = deps
   const isEnded = await db.transaction().execute(async (tx) => {
     const now = await tx

@@ -44,7 +44,7 @@ export async function advance(
   noteInLog({ code_ref: claimed.code_ref, account_id: claimed.owner_id })
   const watch = watchClaim(deps.db, deps.log, claimed, stopping)
   try {
-    await takeStep(deps, { claimed, watch, stopping })
+    await runStage(deps, { claimed, watch, stopping })
   } catch (error) {
     await watch.stop()
     await handleFault(deps, claimed, { error, isLost: watch.lost, stopping })
@@ -62,7 +62,7 @@ async function advanceLater({ db, queue }: AdvanceDeps, id: number, leasedUntil:
   await enqueueAdvance(db, queue, conversion, { runAt: new Date(leasedUntil.getTime() + 1000) })
 }
 
-async function takeStep(deps: AdvanceDeps, turn: AdvanceAttempt): Promise<void> {
+async function runStage(deps: AdvanceDeps, turn: AdvanceAttempt): Promise<void> {
   const { claimed } = turn
   if (claimed.stage === 'stored') return await complete(deps, turn)
   const engine = deps.queue.engines.find(claimed.provider, claimed.kind)

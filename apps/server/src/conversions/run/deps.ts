@@ -27,7 +27,7 @@ export interface AdvanceDeps {
   /** Folder for the output of engines before it is stored. */
   workDir: string
   makePoster: MakePoster
-  tellOperator: NotifyOperator
+  notifyOperator: NotifyOperator
   /** Where providers can reach this program, without a trailing slash; absent where they cannot. */
   webhookOrigin?: string | undefined
 }

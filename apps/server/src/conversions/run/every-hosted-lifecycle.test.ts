@@ -38,7 +38,7 @@ const lost = { ...refunded, error: 'outcome_unknown' }
 /** The provider received the request, and the response is lost. */
 function silence(): ProviderFault & { reached: Promise<void> } {
   const { promise: reached, resolve } = Promise.withResolvers<void>()
-  return { name: 'silence', isTaken: true, reached, spoil: () => resolve() }
+  return { name: 'silence', isTaken: true, reached, respond: () => resolve() }
 }
 
 const taken = Object.values(providerFaults).filter(({ isTaken }) => isTaken)
@@ -127,7 +127,7 @@ describe.each(cases)(
       fake.fault('submit', stuck)
       await killAt(stuck.reached)
       expect(await harness.outcome()).toMatchObject(lost)
-      expect(harness.news).toMatchObject([{ provider: provider.id, about: 'outcome_unknown' }])
+      expect(harness.notifications).toMatchObject([{ provider: provider.id, about: 'outcome_unknown' }])
       expect(fake.paid).toBe(1)
     })
 
@@ -135,8 +135,8 @@ describe.each(cases)(
       'is paid once when its worker is killed in request %i after the submit',
       async (nth) => {
         const stuck = silence()
-        fake.pass('look', nth - 1)
-        fake.fault('look', stuck)
+        fake.pass('poll', nth - 1)
+        fake.fault('poll', stuck)
         await killAt(stuck.reached)
         expect(await harness.outcome()).toMatchObject(isQueued ? made : lost)
         expect(fake.paid).toBe(1)
@@ -153,7 +153,7 @@ describe.each(cases)(
       fake.fault('submit', trouble)
       await harness.finish()
       expect(await harness.outcome()).toMatchObject(refunded)
-      expect(harness.news).toMatchObject([{ about: 'outcome_unknown' }])
+      expect(harness.notifications).toMatchObject([{ about: 'outcome_unknown' }])
       expect(fake.paid).toBe(1)
     })
 
@@ -168,7 +168,7 @@ describe.each(cases)(
       fake.fault('submit', answers('a spent account', quota))
       await harness.finish()
       expect(await harness.outcome()).toMatchObject({ ...refunded, error: 'engine_unavailable' })
-      expect(harness.news).toMatchObject([{ provider: provider.id, about: 'quota' }])
+      expect(harness.notifications).toMatchObject([{ provider: provider.id, about: 'quota' }])
       expect(fake.paid).toBe(0)
     })
 
@@ -177,7 +177,7 @@ describe.each(cases)(
       fake.fault('submit', refusal)
       await harness.finish()
       expect(await harness.outcome()).toMatchObject({ ...refunded, error: 'content_policy' })
-      expect(harness.news).toEqual([])
+      expect(harness.notifications).toEqual([])
       expect(fake.paid).toBe(0)
     })
 

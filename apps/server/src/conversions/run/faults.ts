@@ -7,7 +7,7 @@ import type { Conversion } from '../../platform/schema.ts'
 import { failureOf } from '../end/failures.ts'
 import type { AnyEngine } from '../engines.ts'
 import { enqueueAdvance } from '../jobs.ts'
-import { failPermanently, leave } from './abandon.ts'
+import { abandonClaim, failPermanently } from './abandon.ts'
 import { type Claimed, ClaimLost, releaseClaim } from './claim.ts'
 import type { AdvanceDeps, OperatorNotification } from './deps.ts'
 
@@ -30,7 +30,7 @@ export async function handleFault(deps: AdvanceDeps, claimed: Claimed, fault: Fa
     await retryUntilAvailable(fault.stopping, () => decide(deps, claimed, fault))
   } catch (error) {
     if (!(error instanceof ClaimLost)) throw error
-    await leave(deps, claimed)
+    await abandonClaim(deps, claimed)
   }
 }
 
@@ -39,14 +39,14 @@ async function decide(
   claimed: Claimed,
   { error, isLost, stopping }: Fault,
 ): Promise<void> {
-  if (isLost || error instanceof ClaimLost) return await leave(deps, claimed)
+  if (isLost || error instanceof ClaimLost) return await abandonClaim(deps, claimed)
   if (stopping.aborted || isDatabaseGone(error)) return await failOver(deps, claimed)
   const { log, queue } = deps
   const engine = queue.engines.find(claimed.provider, claimed.kind)
   const notification = notificationOf(error, claimed, engine?.repeat)
   // What became of a submit may still be found.
   if (notification && !(notification.about === 'outcome_unknown' && engine?.find))
-    await deps.tellOperator(notification)
+    await deps.notifyOperator(notification)
   if (claimed.failures < MAX_FAILURES[claimed.stage === 'waiting' ? 'poll' : 'start']) {
     const another = mayMove(claimed, error) ? queue.engines.another(claimed) : undefined
     if (another !== undefined) return await moveTo(deps, claimed, another, error)
@@ -105,8 +105,8 @@ async function failOver({ db, queue }: AdvanceDeps, claimed: Claimed): Promise<v
 
 async function retryLater({ db, queue, log }: AdvanceDeps, claimed: Claimed, error: unknown): Promise<void> {
   const engine = queue.engines.find(claimed.provider, claimed.kind)
-  const wanted = error instanceof EngineError ? (error.retryAfterMs ?? 0) : 0
-  const delay = Math.max(wanted, FIRST_RETRY_MS * 2 ** claimed.failures)
+  const requestedDelay = error instanceof EngineError ? (error.retryAfterMs ?? 0) : 0
+  const delay = Math.max(requestedDelay, FIRST_RETRY_MS * 2 ** claimed.failures)
   log.warn({ err: error, code_ref: claimed.code_ref, delay }, 'conversion step failed and will be retried')
   await db.transaction().execute(async (tx) => {
     const stage = stageToRepeat(claimed, engine, error)

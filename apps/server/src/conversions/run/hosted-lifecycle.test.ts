@@ -68,7 +68,7 @@ const refunded = { status: 'failed', provider: 'fal', spent: 0, held: 0 }
 /** The provider received the request, and the response is lost. */
 function silence(): ProviderFault & { reached: Promise<void> } {
   const { promise: reached, resolve } = Promise.withResolvers<void>()
-  return { name: 'silence', isTaken: true, reached, spoil: () => resolve() }
+  return { name: 'silence', isTaken: true, reached, respond: () => resolve() }
 }
 
 test('without errors it is generated, charged and paid once', async () => {
@@ -82,8 +82,8 @@ test.each([1, 2, 3, 4, 5])(
   'killed in request %i after the submit, it completes and is paid once',
   async (nth) => {
     const stuck = silence()
-    fal.pass('look', nth - 1)
-    fal.fault('look', stuck)
+    fal.pass('poll', nth - 1)
+    fal.fault('poll', stuck)
     await harness.stepUntil(stuck.reached)
     await harness.kill()
     await harness.finish()
@@ -100,16 +100,16 @@ test('killed before the response to its submit, it is not submitted again, but r
   await harness.finish()
   expect(await harness.outcome()).toEqual({ ...refunded, error: 'outcome_unknown' })
   expect(fal.paid).toBe(1)
-  expect(harness.news).toMatchObject([{ provider: 'fal', about: 'outcome_unknown' }])
+  expect(harness.notifications).toMatchObject([{ provider: 'fal', about: 'outcome_unknown' }])
 })
 
 test('where the provider can look up a lost submit, it resumes from there', async () => {
   const stuck = silence()
   fal.fault('submit', {
     ...stuck,
-    spoil(response, good) {
+    respond(response, good) {
       good()
-      stuck.spoil(response, good)
+      stuck.respond(response, good)
     },
   })
   const image = provider.engines.image as Engine<'image'>
@@ -143,7 +143,7 @@ test.each([
   await harness.finish()
   expect(await harness.outcome()).toMatchObject(refunded)
   expect(fal.paid).toBe(1)
-  expect(harness.news).toMatchObject([{ about: 'outcome_unknown' }])
+  expect(harness.notifications).toMatchObject([{ about: 'outcome_unknown' }])
 })
 
 test.each([providerFaults.tooMany, providerFaults.tooManySeconds, providerFaults.tooManyDate])(
@@ -163,7 +163,7 @@ test.each([
   providerFaults.cut,
   providerFaults.tooMany,
 ])('a waiting operation survives polls that fail with $name six times in a row', async (trouble) => {
-  fal.fault('look', trouble, trouble, trouble, trouble, trouble, trouble)
+  fal.fault('poll', trouble, trouble, trouble, trouble, trouble, trouble)
   await harness.finish()
   expect(await harness.outcome()).toEqual(made)
   expect(fal.paid).toBe(1)
@@ -196,7 +196,7 @@ test('a request to an account without credit fails over as well, and the operato
   harness.replace([provider, { ...provider, id: 'other' }])
   await harness.finish()
   expect(await harness.outcome()).toEqual({ ...made, provider: 'other' })
-  expect(harness.news).toMatchObject([{ provider: 'fal', about: 'quota' }])
+  expect(harness.notifications).toMatchObject([{ provider: 'fal', about: 'quota' }])
   expect(fal.paid).toBe(1)
 })
 

@@ -68,7 +68,7 @@ async function open(fake: FakeProvider, create: (url: string) => Provider, voice
 /** The provider received the request, and the response is lost. */
 function silence(): ProviderFault & { reached: Promise<void> } {
   const { promise: reached, resolve } = Promise.withResolvers<void>()
-  return { name: 'silence', isTaken: true, reached, spoil: () => resolve() }
+  return { name: 'silence', isTaken: true, reached, respond: () => resolve() }
 }
 
 const made = { status: 'completed', error: null, spent: PRICE, held: 0 }
@@ -116,8 +116,8 @@ describe('a long text for a provider with a queue', () => {
       const fake = await startFakeReplicate(media)
       const harness = await open(fake, replicate, 'Wise_Woman')
       const stuck = silence()
-      fake.pass('look', nth - 1)
-      fake.fault('look', stuck)
+      fake.pass('poll', nth - 1)
+      fake.fault('poll', stuck)
       await harness.stepUntil(stuck.reached)
       await harness.kill()
       await harness.finish()

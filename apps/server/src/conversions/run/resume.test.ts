@@ -46,15 +46,15 @@ async function startVideo() {
       where state = 'created' and data->>'id' = ${String(body.id)}`.execute(server.db)
     expect(numAffectedRows).toBe(1n)
   }, 60_000)
-  const webhook = fal.news()
-  if (!webhook) throw new Error('fal was not told where to send its news')
-  return { codeRef: String(body.code_ref), news: webhook }
+  const webhook = fal.webhook()
+  if (!webhook) throw new Error('fal has no webhook URL')
+  return { codeRef: String(body.code_ref), webhook }
 }
 
 test('a fal webhook polls the waiting item at once', async () => {
-  const { codeRef, news: webhook } = await startVideo()
+  const { codeRef, webhook } = await startVideo()
   expect(webhook.url).toBe(`https://studio.example.org/v1/provider-webhooks/fal?item=${codeRef}`)
-  const polled = fal.arrival('look')
+  const polled = fal.arrival('poll')
   expect(await post(webhook)).toBe(200)
   // The first webhook fetches fal's keys, which is a request too.
   await polled
@@ -62,10 +62,10 @@ test('a fal webhook polls the waiting item at once', async () => {
 })
 
 test('a webhook that is not signed by fal, modified or old does nothing', async () => {
-  const { news: webhook } = await startVideo()
+  const { webhook } = await startVideo()
   const looks = () => fal.requests.filter(({ path }) => path.endsWith('/status')).length
   const before = looks()
-  const old = fal.news(new Date(Date.now() - 3_600_000))
+  const old = fal.webhook(new Date(Date.now() - 3_600_000))
   expect(await post({ ...webhook, headers: {} })).toBe(403)
   expect(await post({ ...webhook, body: `${webhook.body} ` })).toBe(403)
   expect(await post({ ...webhook, headers: { ...webhook.headers, 'x-fal-webhook-signature': 'ff' } })).toBe(

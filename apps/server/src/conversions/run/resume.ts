@@ -66,12 +66,12 @@ async function isOwn(verify: Verify, webhook: WebhookEvent, log: Log): Promise<b
  */
 export function resumeAfterRestore(isMoved: boolean): string[] {
   const freed = `update conversions set lease_until = null, updated_at = now() where status = 'pending'`
-  const doubted = `update conversions set stage = 'submitting' where status = 'pending' and stage = 'queued'`
+  const markSubmitting = `update conversions set stage = 'submitting' where status = 'pending' and stage = 'queued'`
   // A backup of an earlier version has no such table.
   const expired = `do $$ begin
     if to_regclass('public.exports') is not null then
       update exports set status = 'expired' where status = 'completed';
     end if;
   end $$`
-  return isMoved ? [freed, expired] : [freed, expired, doubted]
+  return isMoved ? [freed, expired] : [freed, expired, markSubmitting]
 }

@@ -53,7 +53,7 @@ export async function runEngine(
     progress: watch.progress,
     emit: (segment, pcmPath) =>
       retryUntilAvailable(signal, () => storeSegment(db, files, claimed, segment, pcmPath)),
-    kept: storedAnswer(claimed),
+    savedAnswer: storedAnswer(claimed),
     keep: async (answer) => {
       const keep = () => updateClaimed(db, claimed, answerColumns(answer))
       // The last words before a stop are still stored.
@@ -105,10 +105,10 @@ interface SourceDeps {
 
 /** Provides an engine with local copies of the source files of its conversion; each is fetched once. */
 function materializeSources(deps: SourceDeps, conversionId: number): EngineContext['source'] {
-  const lent = new Map<SourceRole, Promise<SourceFile>>()
+  const copies = new Map<SourceRole, Promise<SourceFile>>()
   return (role) => {
-    const known = lent.get(role) ?? fetchSource(deps, conversionId, role)
-    lent.set(role, known)
+    const known = copies.get(role) ?? fetchSource(deps, conversionId, role)
+    copies.set(role, known)
     return known
   }
 }

@@ -22,9 +22,9 @@ export interface Cap {
   /** Credits a month. */
   limit: number
   /** Who is bounded, as a sentence begins: `This API key`. */
-  who: string
+  subject: string
   /** A sentence that says what can be done about it. */
-  remedy: string
+  hint: string
 }
 
 /**
@@ -91,7 +91,7 @@ export async function enforceCaps(
     if (!cap) continue
     const left = Math.max(0, cap.limit - (await spentThisMonth(tx, cap)))
     if (cost <= left) continue
-    const words = `This costs ${cost} credits, and ${cap.who} has ${left} of its ${cap.limit} monthly credits left.`
-    throw new ApiError('insufficient_credits', `${words} ${cap.remedy}`)
+    const words = `This costs ${cost} credits, and ${cap.subject} has ${left} of its ${cap.limit} monthly credits left.`
+    throw new ApiError('insufficient_credits', `${words} ${cap.hint}`)
   }
 }

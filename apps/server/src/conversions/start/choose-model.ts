@@ -83,13 +83,13 @@ export function chooseOf(
 }
 
 /** Of shapes such as `16:9` or `1024x768` the one nearest to the wanted one; itself where the model offers no choice. */
-export function nearestShape(shapes: readonly string[] | undefined, wanted: string): string {
-  if (!shapes?.length) return wanted
+export function nearestShape(shapes: readonly string[] | undefined, requested: string): string {
+  if (!shapes?.length) return requested
   const proportion = (shape: string) => {
     const [width = 1, height = 1] = shape.split(/[:x]/).map(Number)
     return Math.log(width / height)
   }
-  const distance = (shape: string) => Math.abs(proportion(shape) - proportion(wanted))
+  const distance = (shape: string) => Math.abs(proportion(shape) - proportion(requested))
   return shapes.reduce((best, shape) => (distance(shape) < distance(best) ? shape : best))
 }
 

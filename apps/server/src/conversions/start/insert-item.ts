@@ -53,9 +53,9 @@ export async function insertItem(
   spender: Spender,
   values: ItemValues,
 ): Promise<Inserted> {
-  const { kind, kept } = prepared
+  const { kind, storedFiles } = prepared
   const { ownerId } = spender
-  if (kept) await adoptFiles(tx, kept)
+  if (storedFiles) await adoptFiles(tx, storedFiles)
   const { pending, cloned_voice, ...conversion } = await tx
     .with('counted', (cte) =>
       cte
@@ -68,13 +68,18 @@ export async function insertItem(
     .insertInto('conversions')
     .values({
       ...itemValues(prepared, spender),
-      ...(kept ? { created_at: kept.created_at } : {}),
+      ...(storedFiles ? { created_at: storedFiles.created_at } : {}),
       ...values,
     })
     .returning([...conversionColumns, 'stage'])
     .returning([pendingOf(ownerId, prepared.provider).as('pending'), clonedVoiceOf.as('cloned_voice')])
     .executeTakeFirstOrThrow()
-  return { conversion, pending, cloned_voice, files: kept ? await recordFiles(tx, conversion.id, kept) : {} }
+  return {
+    conversion,
+    pending,
+    cloned_voice,
+    files: storedFiles ? await recordFiles(tx, conversion.id, storedFiles) : {},
+  }
 }
 
 /** The cloned voice of a recording, which may have been deleted since. */
@@ -99,20 +104,27 @@ export interface NewUpload {
   height: number | null
   /** Seconds, of what takes time. */
   duration: number | null
-  kept: StoredFiles
+  storedFiles: StoredFiles
 }
 
 /** Stores an upload as an item; it is free and complete at once. */
 export async function storeUpload(tx: Tx, upload: NewUpload, spender: Spender): Promise<Inserted> {
-  const { kind, title, kept, ...measures } = upload
+  const { kind, title, storedFiles, ...measures } = upload
   const nothing = { voiceId: null, text: null, input: {}, settings: {}, cost: 0 }
-  const prepared = { kind, mode: UPLOAD_MODE, provider: 'upload', model: uploadedModel.code, title, kept }
+  const prepared = {
+    kind,
+    mode: UPLOAD_MODE,
+    provider: 'upload',
+    model: uploadedModel.code,
+    title,
+    kept: storedFiles,
+  }
   const inserted = await insertItem(tx, { ...prepared, ...nothing }, spender, {
-    code_ref: kept.code_ref,
+    code_ref: storedFiles.code_ref,
     status: 'uploaded',
     stage: 'settled',
     progress: 1,
-    ended_at: kept.created_at,
+    ended_at: storedFiles.created_at,
     ...measures,
   })
   const { conversion } = inserted

@@ -22,7 +22,7 @@ export interface PreparedConversion {
   /** Credits. */
   cost: number
   /** Its source files, which are already in the file store. */
-  kept?: StoredFiles
+  storedFiles?: StoredFiles
 }
 
 /** The first `count` code points of a text. */

@@ -90,7 +90,7 @@ export async function enforceRoom(
 ): Promise<void> {
   const filling = all.filter(({ kind }) => kind !== 'chat')
   if (filling.length === 0) return
-  const uploads = filling.flatMap(({ kept }) => kept?.files ?? [])
+  const uploads = filling.flatMap(({ storedFiles }) => storedFiles?.files ?? [])
   await rules.enforceStorage?.(
     tx,
     ownerId,

@@ -63,10 +63,10 @@ export const withVerdict = (prepared: PreparedConversion, verdict = nothingFound
 /** The screened part of a prepared start. */
 export function screenableOf(
   prepared: PreparedConversion,
-  { given = [], row = null }: { given?: readonly NewFile[]; row?: number | null } = {},
+  { newFiles = [], row = null }: { newFiles?: readonly NewFile[]; row?: number | null } = {},
 ): Screenable {
   const { kind, mode, title, text, settings } = prepared
-  const pictures = given.filter(({ mime }) => mime.startsWith('image/'))
+  const pictures = newFiles.filter(({ mime }) => mime.startsWith('image/'))
   return { kind, mode, title, text, settings, words: wordsOf(prepared), pictures, row }
 }
 
@@ -85,11 +85,11 @@ export const screenableName = (name: string): Screenable => ({
 function wordsOf({ title, input }: PreparedConversion): FieldWords[] {
   const { text = '', passages = [] } = input as Partial<SpeechInput>
   // A dictionary must not put into a mouth what could not be written.
-  const said = passages.flatMap(({ respelled = [] }) => respelled.map(([, , words]) => words)).join('\n')
+  const spoken = passages.flatMap(({ respelled = [] }) => respelled.map(([, , words]) => words)).join('\n')
   return [
     { field: 'text', text },
     // A title that no one gave is the beginning of the text.
     { field: 'title', text: text.includes(title) ? '' : title },
-    { field: 'additional_fields.dictionary', text: said },
+    { field: 'additional_fields.dictionary', text: spoken },
   ].filter((words) => words.text.trim() !== '')
 }

@@ -25,14 +25,14 @@ export const startCall = (
 export async function onceWithFiles<T extends object>(
   deps: StoreFilesDeps,
   { ownerId, route, idempotencyKey: key, body }: StartCall,
-  givens: readonly (readonly NewFile[])[],
+  fileSets: readonly (readonly NewFile[])[],
   work: (tx: Tx, stored: readonly (StoredFiles | undefined)[]) => Promise<T>,
 ): Promise<T> {
   const stored: (StoredFiles | undefined)[] = []
   let isTaken = false
   try {
-    for (const given of givens) {
-      stored.push(given.length > 0 ? await storeFiles(deps, ownerId, given) : undefined)
+    for (const newFiles of fileSets) {
+      stored.push(newFiles.length > 0 ? await storeFiles(deps, ownerId, newFiles) : undefined)
     }
     const digests = stored[0]?.files.map(({ sha256 }) => sha256.toString('hex'))
     let hasRun = false

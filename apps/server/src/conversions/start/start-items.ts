@@ -27,7 +27,7 @@ interface StartDeps extends StoreFilesDeps {
 /** Items of one kind that are started together, each of the same files. */
 export interface StartGroup {
   all: readonly PreparedConversion[]
-  given: readonly NewFile[]
+  newFiles: readonly NewFile[]
 }
 
 /** The work of a feature in the transaction of a start. */
@@ -41,15 +41,15 @@ export function createStarts({ queue, rules, viewStarted, ...deps }: StartDeps) 
   function screened<T extends object>(
     call: StartCall,
     subjects: readonly Screenable[],
-    givens: readonly (readonly NewFile[])[],
+    fileSets: readonly (readonly NewFile[])[],
     work: Work<T, (prepared: PreparedConversion, place: number) => ScreenedConversion>,
   ): Promise<T> {
     return screenedStart({ ...deps, rules }, spender(call), subjects, (verdictsOf) =>
-      onceWithFiles(deps, call, givens, (tx, stored) => {
+      onceWithFiles(deps, call, fileSets, (tx, stored) => {
         const verdicts = verdictsOf()
         return work(tx, (prepared, place) => {
-          const kept = stored[place]
-          return withVerdict({ ...prepared, ...(kept && { kept }) }, verdicts[place])
+          const storedFiles = stored[place]
+          return withVerdict({ ...prepared, ...(storedFiles && { storedFiles }) }, verdicts[place])
         })
       }),
     )
@@ -61,10 +61,10 @@ export function createStarts({ queue, rules, viewStarted, ...deps }: StartDeps) 
     groups: readonly StartGroup[],
     work: Work<T, readonly (readonly ScreenedConversion[])[]>,
   ): Promise<T> {
-    const items = groups.flatMap(({ all, given }) => all.map((prepared) => ({ prepared, given })))
-    const subjects = items.map(({ prepared, given }) => screenableOf(prepared, { given }))
-    const givens = items.map(({ given }) => given)
-    return screened(call, subjects, givens, (tx, ready) => {
+    const items = groups.flatMap(({ all, newFiles }) => all.map((prepared) => ({ prepared, newFiles })))
+    const subjects = items.map(({ prepared, newFiles }) => screenableOf(prepared, { newFiles }))
+    const fileSets = items.map(({ newFiles }) => newFiles)
+    return screened(call, subjects, fileSets, (tx, ready) => {
       let place = 0
       return work(
         tx,
@@ -88,8 +88,12 @@ export function createStarts({ queue, rules, viewStarted, ...deps }: StartDeps) 
 
   return {
     /** Starts one item. */
-    one: (call: StartCall, prepared: PreparedConversion, given: readonly NewFile[] = []): Promise<ItemView> =>
-      screenedGroups(call, [{ all: [prepared], given }], async (tx, [all = []]) => {
+    one: (
+      call: StartCall,
+      prepared: PreparedConversion,
+      newFiles: readonly NewFile[] = [],
+    ): Promise<ItemView> =>
+      screenedGroups(call, [{ all: [prepared], newFiles }], async (tx, [all = []]) => {
         const [started] = await startAll(tx, call, all)
         if (!started) throw new Error('nothing was started')
         return viewStarted(started, call.caller)
@@ -100,20 +104,20 @@ export function createStarts({ queue, rules, viewStarted, ...deps }: StartDeps) 
      */
     within: <T extends object>(
       call: StartCall,
-      { given, names }: { given: readonly NewFile[]; names: readonly Screenable[] },
+      { newFiles, names }: { newFiles: readonly NewFile[]; names: readonly Screenable[] },
       work: Work<T, (prepared: PreparedConversion) => Promise<Conversion>>,
     ): Promise<T> =>
-      screened(call, names, [given], (tx, ready) =>
+      screened(call, names, [newFiles], (tx, ready) =>
         work(tx, (prepared) => startConversion(tx, queue, ready(prepared, 0), spender(call), rules)),
       ),
     /** Starts several items of one batch, all of them or none; it has the first one's title when none is given. */
     batch: (
       call: StartCall,
       all: readonly PreparedConversion[],
-      given: readonly NewFile[] = [],
+      newFiles: readonly NewFile[] = [],
       named?: string,
     ): Promise<BatchView> =>
-      screenedGroups(call, [{ all, given }], async (tx, [ready = []]) => {
+      screenedGroups(call, [{ all, newFiles }], async (tx, [ready = []]) => {
         const { started, uuid: batch } = await startBatch(tx, call, ready, named)
         const results = started.map((item) => viewStarted(item, call.caller, batch))
         return { batch, results, count: all.length, cost: all.reduce((sum, { cost }) => sum + cost, 0) }
@@ -141,14 +145,14 @@ export function createStarts({ queue, rules, viewStarted, ...deps }: StartDeps) 
     /** Stores an upload as an item. */
     upload: (
       call: StartCall,
-      upload: Omit<NewUpload, 'kept'>,
-      given: readonly NewFile[],
+      upload: Omit<NewUpload, 'storedFiles'>,
+      newFiles: readonly NewFile[],
     ): Promise<ItemView> =>
-      onceWithFiles(deps, call, [given], async (tx, [kept]) => {
-        if (!kept) throw new Error('the upload has no file')
-        const bytes = kept.files.reduce((sum, file) => sum + file.bytes, 0)
+      onceWithFiles(deps, call, [newFiles], async (tx, [storedFiles]) => {
+        if (!storedFiles) throw new Error('the upload has no file')
+        const bytes = storedFiles.files.reduce((sum, file) => sum + file.bytes, 0)
         await rules.enforceStorage?.(tx, call.ownerId, bytes)
-        return viewStarted(await storeUpload(tx, { ...upload, kept }, spender(call)), call.caller)
+        return viewStarted(await storeUpload(tx, { ...upload, storedFiles }, spender(call)), call.caller)
       }),
   }
 }

@@ -40,7 +40,7 @@ export async function startConversions(
   await enforceRoom(tx, rules, ownerId, all)
   const named = all.map((prepared) => ({
     prepared,
-    code_ref: prepared.kept?.code_ref ?? randomBytes(12).toString('hex'),
+    code_ref: prepared.storedFiles?.code_ref ?? randomBytes(12).toString('hex'),
   }))
   const holds = named.map((each) => ({ reference: ledgerReference(each), amount: each.prepared.cost }))
   const held = await holdAll(tx, ownerId, holds)

@@ -57,7 +57,7 @@ export async function hashFile(path: string): Promise<Buffer> {
 export async function storeFiles(
   { db, files: store, abandonFiles }: StoreFilesDeps,
   ownerId: number,
-  news: readonly NewFile[],
+  newFiles: readonly NewFile[],
 ): Promise<StoredFiles> {
   const code_ref = randomBytes(12).toString('hex')
   const { now } = await db.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow()
@@ -67,7 +67,7 @@ export async function storeFiles(
   await db.insertInto('file_removals').values({ prefix, due_at }).execute()
   const files: StoredFile[] = []
   try {
-    for (const file of news) files.push(await putFile(store, prefix, file))
+    for (const file of newFiles) files.push(await putFile(store, prefix, file))
   } catch (error) {
     abandonFiles([prefix])
     throw error
@@ -87,10 +87,10 @@ export async function putFile(
 }
 
 /** Takes the note back in the transaction that inserts the item; from then on they are its own. */
-export async function adoptFiles(tx: Tx, kept: StoredFiles): Promise<void> {
+export async function adoptFiles(tx: Tx, files: StoredFiles): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('file_removals')
-    .where('prefix', '=', filePrefix(kept))
+    .where('prefix', '=', filePrefix(files))
     .where('due_at', '>', sql<Date>`now() + interval '1 minute'`)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new ApiError('unavailable', 'This took too long. Please try again.')

@@ -15,13 +15,13 @@ export async function checkSample({ path, duration }: SourceFile, hearSound: Sou
     const seconds = (duration ?? 0).toFixed(1)
     throw fault(`This sample is ${seconds} s long. Use one of at least ${MIN_VOICE_SAMPLE_SECONDS} s.`)
   }
-  const sound = await hear(path, hearSound)
+  const sound = await measureAudible(path, hearSound)
   if (sound !== undefined && sound < MIN_AUDIBLE) {
     throw fault('This sample is silent. Check the microphone, and record it again.')
   }
 }
 
-async function hear(path: string, hearSound: SoundCheck): Promise<number | undefined> {
+async function measureAudible(path: string, hearSound: SoundCheck): Promise<number | undefined> {
   try {
     return await hearSound(path)
   } catch (error) {

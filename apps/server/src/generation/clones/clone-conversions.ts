@@ -68,8 +68,8 @@ export async function makeVoice<T extends object>(
 ): Promise<T> {
   const { ownerId } = call
   const { type, tier, model } = mustClone(deps.engines, voice.provider).cloning
-  const brought = { given: [sample], names: [screenableName(voice.name)] }
-  return await deps.starts.within(call, brought, async (tx, start) => {
+  const extras = { newFiles: [sample], names: [screenableName(voice.name)] }
+  return await deps.starts.within(call, extras, async (tx, start) => {
     const id = await insertClone(tx, { ...voice, owner_id: ownerId, type, tier, model })
     await begin(deps, { tx, start }, { ...voice, id }, consent)
     // After the start, which locks the wallet: an owner's are counted one after the other.
@@ -96,8 +96,8 @@ export async function remakeVoice<T extends object>(
   { id, changes, sample, consent }: SampleReplacement,
   answer: (tx: Tx, id: number) => Promise<T>,
 ): Promise<T> {
-  const brought = { given: [sample], names: newNames(changes) }
-  return await deps.starts.within(call, brought, async (tx, start) => {
+  const extras = { newFiles: [sample], names: newNames(changes) }
+  return await deps.starts.within(call, extras, async (tx, start) => {
     if (!(await updateClone(tx, call.ownerId, id, changes))) throw notFound('The voice')
     const voice = await getClone(tx, scopeOf(call), id)
     if (voice.status === 'pending') {
@@ -111,13 +111,13 @@ export async function remakeVoice<T extends object>(
 const newNames = ({ name }: CloneChanges) => (name === undefined ? [] : [screenableName(name)])
 
 /** Changes what needs no making; a consent is one to the sample it has. */
-export async function amendVoice<T extends object>(
+export async function updateVoice<T extends object>(
   { starts }: Pick<CloneConversionDeps, 'starts'>,
   call: StartCall,
   { id, changes, consent }: { id: number; changes: CloneChanges; consent: Consent | null },
   answer: (tx: Tx, id: number) => Promise<T>,
 ): Promise<T> {
-  return await starts.within(call, { given: [], names: newNames(changes) }, async (tx) => {
+  return await starts.within(call, { newFiles: [], names: newNames(changes) }, async (tx) => {
     if (!(await updateClone(tx, call.ownerId, id, changes))) throw notFound('The voice')
     const { making_id } = await getClone(tx, scopeOf(call), id)
     if (consent) await recordConsent(tx, { id: making_id, owner_id: call.ownerId }, consent)

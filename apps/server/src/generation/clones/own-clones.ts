@@ -35,8 +35,8 @@ export function createOwnClones(db: Db, ownerId: number): OwnClones {
       throw new ApiError('invalid', detail, { field: 'voice' })
     },
     async named(name) {
-      const wanted = name.toLowerCase()
-      return (await read()).find((voice) => voice.name.toLowerCase() === wanted)?.id
+      const lowerName = name.toLowerCase()
+      return (await read()).find((voice) => voice.name.toLowerCase() === lowerName)?.id
     },
   }
 }

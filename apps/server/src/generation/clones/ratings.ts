@@ -12,11 +12,11 @@ export async function saveCloneRating(
   db: Db,
   accountId: number,
   voiceId: number,
-  opinion: CloneRating,
+  rating: CloneRating,
 ): Promise<void> {
   await db
     .insertInto('cloned_voice_opinions')
-    .values({ account_id: accountId, cloned_voice_id: voiceId, rating: null, ...opinion })
-    .onConflict((conflict) => conflict.columns(['account_id', 'cloned_voice_id']).doUpdateSet(opinion))
+    .values({ account_id: accountId, cloned_voice_id: voiceId, rating: null, ...rating })
+    .onConflict((conflict) => conflict.columns(['account_id', 'cloned_voice_id']).doUpdateSet(rating))
     .execute()
 }

@@ -16,12 +16,12 @@ import { pageOf } from '../../platform/row-paging.ts'
 import { cloneableLanguages } from '../lists/cloneable.ts'
 import type { Uploads } from '../uploads/service.ts'
 import {
-  amendVoice,
   type CloneConversionDeps,
   getClone,
   makeVoice,
   remakeVoice,
   scopeOf,
+  updateVoice,
 } from './clone-conversions.ts'
 import { mustClone } from './prepare.ts'
 import { type CloneRating, saveCloneRating } from './ratings.ts'
@@ -99,7 +99,7 @@ export function createClones(deps: CloneDeps) {
       }
       const { sample_id } = known
       if (sample_id === null || !soundsDifferent(known, changes) || !isFree(engines, known.provider)) {
-        return await amendVoice(deps, call, { id, changes, consent: consentGiven }, answer)
+        return await updateVoice(deps, call, { id, changes, consent: consentGiven }, answer)
       }
       return await uploads.during(async (_take, folder) => {
         const sample = await readStoredSample(deps, sample_id, folder)
@@ -118,10 +118,10 @@ export function createClones(deps: CloneDeps) {
       await removeItems(db, queue, { ownerId, kind: voiceKind.id, ids: await cloneConversionsOf(db, id) })
     },
     /** Marks a voice as a favorite or rates it. Throws an error that names `voice` when it does not exist. */
-    async judge(scope: CloneScope, id: number, opinion: CloneRating): Promise<ClonedVoiceView> {
+    async rate(scope: CloneScope, id: number, rating: CloneRating): Promise<ClonedVoiceView> {
       const [known] = await readClones(db, scope, id)
       if (!known) throw new ApiError('invalid', `There is no cloned voice ${id}.`, { field: 'voice' })
-      await saveCloneRating(db, scope.accountId, id, opinion)
+      await saveCloneRating(db, scope.accountId, id, rating)
       return await view(db, scope, id)
     },
   }

@@ -22,12 +22,12 @@ export function createImageHandlers({ engines, starts, uploads }: ImageDeps): Ha
   async function startAll(
     call: StartCall,
     start: ImageStart,
-    given: readonly NewFile[] = [],
+    newFiles: readonly NewFile[] = [],
   ): Promise<HandlerReply<'POST /image-conversion'>> {
     const all = prepareImages(engines, start)
     const [first, ...others] = all
-    if (first && others.length === 0) return await starts.one(call, first, given)
-    return await starts.batch(call, all, given)
+    if (first && others.length === 0) return await starts.one(call, first, newFiles)
+    return await starts.batch(call, all, newFiles)
   }
   return {
     'POST /image-conversion': async (request) =>

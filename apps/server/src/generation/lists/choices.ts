@@ -13,9 +13,9 @@ export function findChoice<T extends { code: string; name: string; uuid?: string
   choices: readonly T[],
   text: string,
 ): T | undefined {
-  const wanted = text.toLowerCase()
+  const lowerText = text.toLowerCase()
   return choices.find(
     ({ code, name, uuid }) =>
-      code.toLowerCase() === wanted || name.toLowerCase() === wanted || uuid === wanted,
+      code.toLowerCase() === lowerText || name.toLowerCase() === lowerText || uuid === lowerText,
   )
 }

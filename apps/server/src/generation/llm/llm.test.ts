@@ -114,7 +114,7 @@ describe('answers of chat models', () => {
     chat.next({ does: 'endless', word: 'on ' })
     const { body } = await ask(user, { text: 'Go on', tokens: 15_000 })
     await follow(user, body.code_ref)
-    const left = chat.left()
+    const left = chat.nextDisconnect()
     const stop = `/v1/llm-conversions/stop/${body.code_ref}`
     const stopped = await server.call('PUT', stop, { token: user.token })
     expect(stopped.body).toMatchObject({ status: 'completed' })
@@ -133,7 +133,7 @@ describe('answers of chat models', () => {
     const user = await server.signUp()
     const before = await creditsOf(user)
     chat.next({ does: 'hang', words: [] })
-    const asked = chat.asked()
+    const asked = chat.nextQuestion()
     const { body } = await ask(user, { text: 'Hi' })
     await asked
     const stop = `/v1/llm-conversions/stop/${body.code_ref}`

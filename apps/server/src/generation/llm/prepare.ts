@@ -25,9 +25,9 @@ export function prepareChat(
   mode: ChatMode = 'CHAT',
 ): PreparedConversion {
   const offer = chooseModel(engines, { kind: chat.id, mode: 'CHAT', code: model }, chatModels)
-  const asked = estimateQuestion(text)
-  if (asked + MIN_ANSWER_TOKENS > tokens) {
-    const detail = `The text alone takes about ${asked} tokens. Raise the token limit, or shorten the text.`
+  const inputTokens = estimateQuestion(text)
+  if (inputTokens + MIN_ANSWER_TOKENS > tokens) {
+    const detail = `The text alone takes about ${inputTokens} tokens. Raise the token limit, or shorten the text.`
     throw new ApiError('invalid', detail, { field: 'tokens' })
   }
   const input: ChatInput = { text, tokens }

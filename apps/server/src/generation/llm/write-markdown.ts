@@ -7,8 +7,8 @@ export function writeMarkdown({
   excerpt,
   response,
 }: Pick<Conversion, 'title' | 'input' | 'excerpt' | 'response'>): string {
-  const asked = 'text' in input ? String(input.text) : (excerpt ?? '')
-  const quoted = asked
+  const question = 'text' in input ? String(input.text) : (excerpt ?? '')
+  const quoted = question
     .trim()
     .split('\n')
     .map((line) => `> ${line}`.trimEnd())

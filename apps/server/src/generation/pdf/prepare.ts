@@ -18,7 +18,7 @@ const MAX_CHAPTERS = 200
 const MAX_TITLE = 200
 
 /** The text of a PDF cannot be edited: what only looks like a pause is spoken. */
-const asTheyCome = { strict: false }
+const lenient = { strict: false }
 
 const numberFormat = new Intl.NumberFormat('en')
 const most = numberFormat.format(MAX_SPEECH_CHARACTERS)
@@ -61,7 +61,7 @@ async function priceText(
     return { characters, cost: textCost(characters, priceTiers[tier].rate) }
   }
   const start = { text, voice, is_clone, speed: 1, output: 'mp3', additional_fields } as const
-  const { cost } = await prepareSpeech(catalogue, start, asTheyCome)
+  const { cost } = await prepareSpeech(catalogue, start, lenient)
   return { characters, cost }
 }
 
@@ -78,7 +78,7 @@ export function preparePdf(
     const detail = `These pages have ${numberFormat.format(characters)} characters; a recording can have at most ${most}.${proposal}`
     throw new ApiError('invalid', detail, { field: 'pages' })
   }
-  return prepareSpeech(catalogue, spoken(start, text, start.title), asTheyCome)
+  return prepareSpeech(catalogue, spoken(start, text, start.title), lenient)
 }
 
 /** One recording of each chapter. Throws an error of the field `chapters` when one is too long, or there are too many. */
@@ -104,7 +104,7 @@ function prepareChapter(
     const detail = `The chapter “${title}” has ${numberFormat.format(characters)} characters; a recording can have at most ${most}.`
     throw new ApiError('invalid', detail, { field: 'chapters' })
   }
-  return prepareSpeech(catalogue, spoken(start, text, title.slice(0, MAX_TITLE)), asTheyCome)
+  return prepareSpeech(catalogue, spoken(start, text, title.slice(0, MAX_TITLE)), lenient)
 }
 
 function spoken(start: PdfStart, text: string, title: string | undefined) {

@@ -15,7 +15,7 @@ export interface Pronunciation {
 /** The dictionaries that apply when someone has something spoken. */
 export interface Dictionary {
   /** What a speaker goes by: first the owner's entries, then his own. */
-  of(who: { ownerId: number; actorId: number }): Promise<readonly Pronunciation[]>
+  of(scope: { ownerId: number; actorId: number }): Promise<readonly Pronunciation[]>
 }
 
 /** Most accounts whose entries are cached. */

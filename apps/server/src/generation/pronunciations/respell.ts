@@ -36,9 +36,9 @@ export function createRespell(all: readonly Pronunciation[], language: string): 
   return (text, range) => (used.length === 0 ? [] : respellings(text, range, { entries, groups: used }))
 }
 
-function appliesTo(wanted: string | null, language: string): boolean {
-  if (!wanted) return true
-  const [one, other] = [wanted.toLowerCase(), language.toLowerCase()]
+function appliesTo(entryLanguage: string | null, language: string): boolean {
+  if (!entryLanguage) return true
+  const [one, other] = [entryLanguage.toLowerCase(), language.toLowerCase()]
   return other === one || other.startsWith(`${one}-`)
 }
 
@@ -84,11 +84,11 @@ interface Edges {
 }
 
 function createEdges(text: string, { from, to }: TextRange): Edges {
-  const remember = (look: (text: string, at: number) => boolean) => {
+  const remember = (compute: (text: string, at: number) => boolean) => {
     // 0: not checked yet, 1: no, 2: yes
     const known = new Uint8Array(to - from + 1)
     return (at: number) => {
-      known[at - from] ||= look(text, at) ? 2 : 1
+      known[at - from] ||= compute(text, at) ? 2 : 1
       return known[at - from] === 2
     }
   }

@@ -97,12 +97,12 @@ export function createImports({ db, files, abandonFiles, rules, workDir }: Impor
       try {
         const { reading, bytes } = await read(ownerId, file.path, options, keys, signal)
         await files.put(keys.source, file.path)
-        const taken = { uuid, filename: file.filename, reading }
+        const imported = { uuid, filename: file.filename, reading }
         await db.transaction().execute(async (tx) => {
           await enforce(tx, ownerId, bytes.source + bytes.rows)
-          await insertImport(tx, ownerId, taken, bytes)
+          await insertImport(tx, ownerId, imported, bytes)
         })
-        return taken
+        return imported
       } catch (error) {
         abandonFiles([prefix])
         throw error

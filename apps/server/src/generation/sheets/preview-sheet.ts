@@ -49,7 +49,7 @@ export async function previewSheet(
 ): Promise<SheetPreview> {
   const columns = await columnsOf(open, reading.width, chosen)
   const fields = new Map(Object.entries(columns.places).map(([field, place]) => [place, field as SheetField]))
-  const look: SheetPreview = {
+  const preview: SheetPreview = {
     uuid,
     filename,
     columns: columns.names.map((name, place) => ({
@@ -64,21 +64,22 @@ export async function previewSheet(
     errors: [],
   }
   const shown = shownOf(reading.width * SAMPLE_ROWS)
-  for await (const row of rowsOf(open(), columns)) countRow(look, row, shown)
-  return look
+  for await (const row of rowsOf(open(), columns)) countRow(preview, row, shown)
+  return preview
 }
 
 /** Characters of each text that an answer shows of so many. */
 const shownOf = (count: number) => Math.min(SHOWN_CHARACTERS, Math.floor(MAX_SHOWN / Math.max(count, 1)))
 
-function countRow(look: SheetPreview, row: SheetRow, shown: number): void {
-  if (look.sample.length < SAMPLE_ROWS) look.sample.push(row.cells.map((cell) => cell.slice(0, shown)))
+function countRow(preview: SheetPreview, row: SheetRow, shown: number): void {
+  if (preview.sample.length < SAMPLE_ROWS) preview.sample.push(row.cells.map((cell) => cell.slice(0, shown)))
   const { text } = row.fields
   const characters = text === undefined ? 0 : countCharacters(text)
-  if (text !== undefined) look.recordings++
-  look.characters += characters
+  if (text !== undefined) preview.recordings++
+  preview.characters += characters
   const detail = faultOf(characters)
-  if (detail && look.errors.length < MAX_FAULTS) look.errors.push({ row: row.number, field: 'text', detail })
+  if (detail && preview.errors.length < MAX_FAULTS)
+    preview.errors.push({ row: row.number, field: 'text', detail })
 }
 
 function faultOf(characters: number): string | null {

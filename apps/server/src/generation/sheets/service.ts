@@ -79,7 +79,7 @@ export function createSheets({ db, queue, rules, imports, libraryOf }: SheetDeps
     return { sheet, columns, price }
   }
 
-  async function given(
+  async function resolveOrder(
     order: SheetOrder,
     file: UploadedFile | undefined,
     signal: AbortSignal,
@@ -115,7 +115,11 @@ export function createSheets({ db, queue, rules, imports, libraryOf }: SheetDeps
   return {
     /** The price of a previewed spreadsheet. */
     async price(order: SheetOrder): Promise<SheetPrice> {
-      const { price } = await read(order, await given(order, undefined, AbortSignal.any([])), unscreened)
+      const { price } = await read(
+        order,
+        await resolveOrder(order, undefined, AbortSignal.any([])),
+        unscreened,
+      )
       return price
     },
     /** Starts every row that can be made: all of them are paid for, or none. */
@@ -126,7 +130,7 @@ export function createSheets({ db, queue, rules, imports, libraryOf }: SheetDeps
     ): Promise<StartedBatch> {
       const { ownerId, route, idempotencyKey: key, caller } = call
       const spender = spenderOf(caller, ownerId)
-      const found = await readToStart(order, await given(order, file, signal), spender)
+      const found = await readToStart(order, await resolveOrder(order, file, signal), spender)
       const { sheet, columns, price } = found
       const digest = file && (await hashFile(file.path)).toString('hex')
       return await once(db, { ownerId, route, key, request: [call.body, digest] }, async (tx) => {

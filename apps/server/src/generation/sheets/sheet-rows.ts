@@ -51,11 +51,11 @@ export async function* rowsOf(
     number++
     const isEmpty = row.every((cell) => cell.trim() === '')
     if (isEmpty || (hasHeader && number === 1)) continue
-    const told = sheetFields.flatMap((field) => {
+    const fields = sheetFields.flatMap((field) => {
       const place = places[field]
       const cell = place === undefined ? '' : (row[place] ?? '')
       return cell.trim() === '' ? [] : [[field, cell] as const]
     })
-    yield { number, fields: Object.fromEntries(told), cells: row }
+    yield { number, fields: Object.fromEntries(fields), cells: row }
   }
 }

@@ -50,7 +50,7 @@ async function voiceFor(catalogue: SpeechCatalogue, { voice, is_clone }: RowDefa
   const { language: own } = await findSpeakingVoice(catalogue, voice, is_clone)
   if (own === null || isSpoken(own, language)) return undefined
   const gender = is_clone ? undefined : voices.find(voice)?.gender
-  const found = voices.suited({ language, gender }) ?? voices.suited({ language })
+  const found = voices.findMatching({ language, gender }) ?? voices.findMatching({ language })
   if (!found)
     throw new ApiError(
       'invalid',
@@ -63,8 +63,8 @@ async function voiceFor(catalogue: SpeechCatalogue, { voice, is_clone }: RowDefa
 }
 
 /** Whether a voice has the requested language; without a region all of its regions match. */
-function isSpoken(own: string, asked: string): boolean {
-  return `${own}-`.toLowerCase().startsWith(`${asked}-`.toLowerCase())
+function isSpoken(own: string, requested: string): boolean {
+  return `${own}-`.toLowerCase().startsWith(`${requested}-`.toLowerCase())
 }
 
 /**

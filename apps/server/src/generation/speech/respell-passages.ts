@@ -20,11 +20,11 @@ export async function respellFor(
   if (fields?.dictionary === false) return nothing
   const entries = await pronunciations()
   if (entries.length === 0) return nothing
-  const made = new Map<string, Respell>()
+  const byLanguage = new Map<string, Respell>()
   return (spoken) => {
     const language = spoken ?? ''
-    const respell = made.get(language) ?? createRespell(entries, language)
-    made.set(language, respell)
+    const respell = byLanguage.get(language) ?? createRespell(entries, language)
+    byLanguage.set(language, respell)
     return respell
   }
 }
@@ -33,7 +33,7 @@ export async function respellFor(
 export function checkGrowth(passages: readonly Passage[], text: string): void {
   let growth = 0
   for (const { respelled = [] } of passages)
-    for (const [, length, said] of respelled) growth += Math.max(0, said.length - length)
+    for (const [, length, replacement] of respelled) growth += Math.max(0, replacement.length - length)
   if (growth <= Math.max(FREE_GROWTH, text.length)) return
   const detail =
     'Your pronunciations make this text more than twice as long. Use shorter ones, or turn them off.'

@@ -50,7 +50,7 @@ const containers: Readonly<Record<string, Container>> = {
   opus: sound('opus', 'audio/ogg'),
 }
 
-const wanted = {
+const expected = {
   video: 'Can’t read this video. Use an MP4, WebM, MOV or MKV file.',
   audio: 'Can’t read this audio file. Use an MP3, WAV, OGG, FLAC, Opus, M4A or AAC file.',
 }
@@ -64,13 +64,13 @@ export async function checkMedia(
   checkNotEmpty(file, field)
   const type = await fileTypeFromFile(file.path)
   const container = type && containers[type.ext]
-  if (!container) throw new ApiError('unsupported_media_type', wanted[kind], { field })
+  if (!container) throw new ApiError('unsupported_media_type', expected[kind], { field })
   const facts = await readMedia(file.path)
   if (!facts) throw new ApiError('invalid', 'This file is damaged or incomplete.', { field })
   const found = facts.width === null ? container.audio : container.video
   checkSize(facts, field)
   const isWanted = (facts.width === null) === (kind === 'audio')
-  if (!found || !isWanted) throw new ApiError('unsupported_media_type', wanted[kind], { field })
+  if (!found || !isWanted) throw new ApiError('unsupported_media_type', expected[kind], { field })
   // The file store and ffmpeg go by the ending, which is the sender's no longer.
   const path = join(folder, `${field}.${found.extension}`)
   await rename(file.path, path)

@@ -16,7 +16,11 @@ export interface ChosenItem {
   field: string
 }
 
-const wanted = { image: 'picture', video: 'film', audio: 'sound' } as const
+const sourceNames = {
+  image: { name: 'image', indefinite: 'an image' },
+  video: { name: 'video', indefinite: 'a video' },
+  audio: { name: 'audio item', indefinite: 'an audio item' },
+} as const
 
 /** Copies the file of an owner's item into `folder`; throws a fault that names the field when it has none that fits. */
 export async function takeLibraryFile(
@@ -25,12 +29,13 @@ export async function takeLibraryFile(
   { ownerId, id, kind, field }: ChosenItem,
 ): Promise<SourceFile> {
   const item = await findItemFile(db, ownerId, id)
-  if (!item) throw new ApiError('not_found', `There is no ${wanted[kind]} ${id}.`, { field })
+  if (!item) throw new ApiError('not_found', `There is no ${sourceNames[kind].name} ${id}.`, { field })
   const holds = item.kind === 'speech' ? 'audio' : item.kind
-  if (holds !== kind) throw new ApiError('invalid', `The item ${id} is not ${wanted[kind]}.`, { field })
+  if (holds !== kind)
+    throw new ApiError('invalid', `The item ${id} is not ${sourceNames[kind].indefinite}.`, { field })
   const { key, mime, title, width, height, duration } = item
   if (key === null || mime === null) {
-    throw new ApiError('invalid', `The ${wanted[kind]} ${id} is not finished.`, { field })
+    throw new ApiError('invalid', `The ${sourceNames[kind].name} ${id} is not finished.`, { field })
   }
   const path = join(folder, `${field}${key.slice(key.lastIndexOf('.'))}`)
   await pipeline(await files.open(key), createWriteStream(path, { flags: 'wx', mode: 0o600 }))

@@ -51,7 +51,7 @@ export function createUploads(deps: UploadDeps) {
 
   return {
     /** An owner's item that could be a source; its file is null while there is none, undefined is no such item. */
-    look: (ownerId: number, id: number) => findItemFile(deps.db, ownerId, id),
+    findFile: (ownerId: number, id: number) => findItemFile(deps.db, ownerId, id),
     /** The small image of a given file, if it has one, beside it. */
     poster: ({ kind, path }: SourceFile) => deps.makePoster(kind, path, dirname(path)),
     /** Does some work with a folder for given files, which is removed after it. */

@@ -47,7 +47,7 @@ export function createExamples({ db, files, engines, workDir, log }: ExampleDeps
 
   async function make(voice: VoiceRow, key: string, unwanted: AbortSignal): Promise<void> {
     const at = failedAt.get(key)
-    if (at !== undefined && performance.now() - at < FAILED_FOR_MS) throw notNow()
+    if (at !== undefined && performance.now() - at < FAILED_FOR_MS) throw unavailable()
     failedAt.delete(key)
     const folder = await mkdtemp(join(workDir, 'example-'))
     try {
@@ -65,7 +65,7 @@ export function createExamples({ db, files, engines, workDir, log }: ExampleDeps
       if (!isProviders || unwanted.aborted) throw error
       failedAt.set(key, performance.now())
       log.warn({ err: error, voice: voice.id }, 'could not generate a voice example')
-      throw notNow()
+      throw unavailable()
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
@@ -78,15 +78,15 @@ export function createExamples({ db, files, engines, workDir, log }: ExampleDeps
     const key = `examples/${voice.id}-${voice.sample.length}.mp3`
     if (!(await files.stat(key))) {
       // A paid one is finished even if all listeners leave.
-      const wanted = engines.provider(voice.provider)?.local ? signal : new AbortController().signal
-      await share(key, wanted, (unwanted) => lane.run(unwanted, () => make(voice, key, unwanted)))
+      const generationSignal = engines.provider(voice.provider)?.local ? signal : new AbortController().signal
+      await share(key, generationSignal, (unwanted) => lane.run(unwanted, () => make(voice, key, unwanted)))
     }
     const bytes = (await files.stat(key))?.bytes ?? 0
     return { mime: 'audio/mpeg', bytes, maxAge: MAX_AGE_SECONDS, open: (range) => files.open(key, range) }
   }
 }
 
-const notNow = () =>
+const unavailable = () =>
   new ApiError('model_unavailable', 'This voice preview is not available right now. Try again later.')
 
 function isTimeout(error: unknown): boolean {

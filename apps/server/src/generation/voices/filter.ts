@@ -23,7 +23,7 @@ export function leavesVoice(filter: VoiceFilter, voice: VoiceRow, isFavorite: bo
 }
 
 /** A language without a region means all of its regions. */
-function speaks(voice: VoiceRow, wanted: string): boolean {
+function speaks(voice: VoiceRow, requested: string): boolean {
   const language = voice.language.toLowerCase()
-  return language === wanted || language.startsWith(`${wanted}-`)
+  return language === requested || language.startsWith(`${requested}-`)
 }

@@ -130,9 +130,9 @@ it('reports an unavailable example when its provider fails', async () => {
 it('starts without waiting for providers: those that fail or hang keep their voices and ids', async () => {
   const idsOf = (voices: { id: number }[]) => voices.map(({ id }) => id)
   const before = { google: await synchronised('google'), azure: await synchronised('azure') }
-  fakes.google.fault('look', providerFaults.unavailable)
-  fakes.azure.fault('look', { name: 'silence', isTaken: false, spoil: () => undefined })
-  const arrivals = [fakes.google.arrival('look'), fakes.azure.arrival('look')]
+  fakes.google.fault('poll', providerFaults.unavailable)
+  fakes.azure.fault('poll', { name: 'silence', isTaken: false, respond: () => undefined })
+  const arrivals = [fakes.google.arrival('poll'), fakes.azure.arrival('poll')]
   await server.restart()
   await Promise.all(arrivals)
   for (const provider of ['google', 'azure'] as const) {

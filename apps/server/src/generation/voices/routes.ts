@@ -13,7 +13,7 @@ export type VoiceCalls =
 
 interface VoiceDeps {
   voices: Voices
-  clones: Pick<Clones, 'judge'>
+  clones: Pick<Clones, 'rate'>
   example(id: number, signal: AbortSignal): Promise<FileReply>
 }
 
@@ -27,12 +27,12 @@ export function createVoiceHandlers({ voices, clones, example }: VoiceDeps): Han
     'POST /favorite-voice': async ({ caller, ownerId, body }) => {
       const { voice, is_clone, favorite } = body
       if (!is_clone) return await voices.favor(caller.accountId, voice, favorite)
-      return await clones.judge({ ownerId, accountId: caller.accountId }, voice, { favorite })
+      return await clones.rate({ ownerId, accountId: caller.accountId }, voice, { favorite })
     },
     'POST /voices/rate': async ({ caller, ownerId, body }) => {
       const { voice, is_clone, rating } = body
       if (!is_clone) return await voices.rate(caller.accountId, voice, rating)
-      return await clones.judge({ ownerId, accountId: caller.accountId }, voice, { rating })
+      return await clones.rate({ ownerId, accountId: caller.accountId }, voice, { rating })
     },
     'GET /engine/speech/voice/providers': async () => {
       const results = voices.providers()

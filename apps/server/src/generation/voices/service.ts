@@ -19,8 +19,8 @@ type VoiceProvider = Reply<'GET /engine/speech/voice/providers'>['results'][numb
 export function createVoices(db: Db, catalogue: VoiceCatalogue, engines: Engines) {
   /** A usable voice as someone sees it. */
   async function listed(voice: VoiceRow, accountId: number): Promise<ListedVoice> {
-    const opinions = await readRatings(db, accountId)
-    return withRating(viewVoice(voice, engines), opinions.get(voice.id))
+    const ratings = await readRatings(db, accountId)
+    return withRating(viewVoice(voice, engines), ratings.get(voice.id))
   }
 
   function mustFind(id: number): VoiceRow {
@@ -37,11 +37,11 @@ export function createVoices(db: Db, catalogue: VoiceCatalogue, engines: Engines
     },
     /** A voice that can be used, by its name in any case; the first of several. */
     named(name: string): VoiceRow | undefined {
-      const wanted = name.toLowerCase()
-      return catalogue.usable().find((voice) => voice.name.toLowerCase() === wanted)
+      const lowerName = name.toLowerCase()
+      return catalogue.usable().find((voice) => voice.name.toLowerCase() === lowerName)
     },
     /** The first voice that a language and a gender leave; undefined where none does. */
-    suited({ language, gender }: Pick<VoiceFilter, 'language' | 'gender'>): VoiceRow | undefined {
+    findMatching({ language, gender }: Pick<VoiceFilter, 'language' | 'gender'>): VoiceRow | undefined {
       return catalogue
         .usable()
         .find((voice) => leavesVoice({ language, gender, demoOnly: false }, voice, false))
@@ -57,12 +57,12 @@ export function createVoices(db: Db, catalogue: VoiceCatalogue, engines: Engines
     },
     /** A page of the voices that a filter leaves, as someone or a visitor sees them, and how many it leaves. */
     async list(filter: VoiceFilter, request: PageRequest, accountId: number | null) {
-      const opinions = await readRatings(db, accountId)
+      const ratings = await readRatings(db, accountId)
       const left = catalogue
         .usable()
-        .filter((voice) => leavesVoice(filter, voice, opinions.get(voice.id)?.favorite ?? false))
+        .filter((voice) => leavesVoice(filter, voice, ratings.get(voice.id)?.favorite ?? false))
       const { rows, next, previous } = pageOf(left, request)
-      const results = rows.map((voice) => withRating(viewVoice(voice, engines), opinions.get(voice.id)))
+      const results = rows.map((voice) => withRating(viewVoice(voice, engines), ratings.get(voice.id)))
       return { results, count: Math.min(left.length, MAX_FILTERED_COUNT), next, previous }
     },
     /** Adds or removes a favorite voice. Throws an error that names `voice` when it does not exist. */

@@ -21,8 +21,8 @@ export function viewVoice(voice: VoiceRow, engines: Engines): VoiceView {
 }
 
 /** Adds what is thought of a voice; undefined while nothing is. */
-export function withRating(view: VoiceView, opinion: VoiceRating | undefined): ListedVoice {
-  const { favorite = false, mine = null, average = null, count = 0 } = opinion ?? {}
+export function withRating(view: VoiceView, rating: VoiceRating | undefined): ListedVoice {
+  const { favorite = false, mine = null, average = null, count = 0 } = rating ?? {}
   return { ...view, favorite, rating: { mine, average, count } }
 }
 

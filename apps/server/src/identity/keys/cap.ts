@@ -18,7 +18,7 @@ export const findKeyCap: FindCap = async (db, { apiKeyId }) => {
   return {
     ...keySpending(apiKeyId),
     limit: key.monthly_cap,
-    who: 'this API key',
-    remedy: 'Raise its cap, or wait for the next month.',
+    subject: 'this API key',
+    hint: 'Raise its cap, or wait for the next month.',
   }
 }

@@ -44,7 +44,7 @@ export const findMemberCap: FindCap = async (db, { ownerId, actorId }) => {
   return {
     counts: sql<boolean>`owner_id = ${ownerId} and actor_id = ${actorId} and actor_id <> owner_id`,
     limit: membership.monthly_cap,
-    who: 'your team membership',
-    remedy: 'Ask the team’s owner for more.',
+    subject: 'your team membership',
+    hint: 'Ask the team’s owner for more.',
   }
 }

@@ -98,7 +98,7 @@ describe('the provider’s moderation', () => {
   })
 
   it('that does not answer allows and flags, or refuses temporarily, as configured', async () => {
-    fake.fault('look', providerFaults.brokenServer)
+    fake.fault('poll', providerFaults.brokenServer)
     const passed = await draw(newText())
     expect(passed.status).toBe(201)
     expect((await get('/admin/moderation/cases?waiting=true')).results[0]).toMatchObject({
@@ -106,7 +106,7 @@ describe('the provider’s moderation', () => {
       findings: [{ origin: 'unavailable' }],
     })
     await choose({ on_failure: 'refuse' })
-    fake.fault('look', providerFaults.brokenServer)
+    fake.fault('poll', providerFaults.brokenServer)
     const refused = await draw(newText())
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
     expect((await draw(newText())).status).toBe(201)

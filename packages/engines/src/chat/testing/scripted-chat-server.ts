@@ -31,9 +31,9 @@ export interface ScriptedChatServer {
   /** What it does with the next questions, one each; then it says hello. */
   next(...scripts: readonly ChatScript[]): void
   /** Resolves when the next question has come. */
-  asked(): Promise<void>
+  nextQuestion(): Promise<void>
   /** Resolves when the reader of an answer has gone away. */
-  left(): Promise<void>
+  nextDisconnect(): Promise<void>
   close(): Promise<void>
 }
 
@@ -45,16 +45,16 @@ export async function startScriptedChatServer(): Promise<ScriptedChatServer> {
   const questions: ChatQuestion[] = []
   const scripts: ChatScript[] = []
   const arrivals: (() => void)[] = []
-  const leavings: (() => void)[] = []
+  const disconnects: (() => void)[] = []
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url?.endsWith('/models')) {
       return answer(response, 200, { object: 'list', data: models.map((id) => ({ id, object: 'model' })) })
     }
     questions.push((await json(request)) as ChatQuestion)
-    for (const tell of arrivals.splice(0)) tell()
+    for (const resolve of arrivals.splice(0)) resolve()
     response.on('close', () => {
-      if (!response.writableFinished) for (const tell of leavings.splice(0)) tell()
+      if (!response.writableFinished) for (const resolve of disconnects.splice(0)) resolve()
     })
     await play(scripts.shift() ?? hello, response)
   }
@@ -70,8 +70,8 @@ export async function startScriptedChatServer(): Promise<ScriptedChatServer> {
     url: `http://127.0.0.1:${address.port}/v1`,
     questions,
     next: (...more) => scripts.push(...more),
-    asked: () => new Promise((resolve) => arrivals.push(resolve)),
-    left: () => new Promise((resolve) => leavings.push(resolve)),
+    nextQuestion: () => new Promise((resolve) => arrivals.push(resolve)),
+    nextDisconnect: () => new Promise((resolve) => disconnects.push(resolve)),
     close: async () => {
       server.closeAllConnections()
       server.close()
@@ -117,10 +117,10 @@ async function write(response: ServerResponse, chunk: object): Promise<void> {
   const whole = { id: 'chat-1', object: 'chat.completion.chunk', created: 1, model: 'chatty', ...chunk }
   // Waits until the words have left, so that a connection that is cut has delivered them.
   await new Promise<void>((resolve) => {
-    const gone = () => resolve()
-    response.once('close', gone)
+    const onClose = () => resolve()
+    response.once('close', onClose)
     response.write(`data: ${JSON.stringify(whole)}\n\n`, () => {
-      response.off('close', gone)
+      response.off('close', onClose)
       setImmediate(resolve)
     })
   })

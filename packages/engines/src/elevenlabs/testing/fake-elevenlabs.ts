@@ -42,17 +42,17 @@ export async function startFakeElevenlabs(
     voiceOf('someones', 'Somebody', 'cloned', { gender: 'female' }),
   ]
 
-  function answer(asked: FakeRequest, origin: string): FakeReply | undefined {
-    const { method, path, headers } = asked
+  function answer(request: FakeRequest, origin: string): FakeReply | undefined {
+    const { method, path, headers } = request
     if (path === '/previews/rachel.mp3') return { bytes: sound }
     if (headers['xi-api-key'] !== elevenlabsKey) return elevenlabsError(401, 'invalid_api_key')
-    if (path === '/v2/voices') return listVoices(asked)
+    if (path === '/v2/voices') return listVoices(request)
     if (path === '/v1/user/subscription') return { json: { character_count: 100, character_limit: 1000 } }
-    if (path === '/v1/voices/add') return addVoice(asked)
+    if (path === '/v1/voices/add') return addVoice(request)
     const [, one] = /^\/v1\/voices\/([^/]+)$/.exec(path) ?? []
     if (one) return method === 'DELETE' ? removeVoice(one) : getVoice(one, origin)
     if (path.endsWith(TIMED))
-      return knowsTimes ? speakTimed(asked) : { status: 404, json: { detail: 'Not Found' } }
+      return knowsTimes ? speakTimed(request) : { status: 404, json: { detail: 'Not Found' } }
     return paid.test(path) ? { bytes: sound, headers: { 'content-type': 'audio/mpeg' } } : undefined
   }
 
@@ -92,8 +92,8 @@ export async function startFakeElevenlabs(
     return { json: { status: 'ok' } }
   }
 
-  function speakTimed(asked: FakeRequest): FakeReply {
-    const characters = [...(asked.json() as { text: string }).text]
+  function speakTimed(request: FakeRequest): FakeReply {
+    const characters = [...(request.json() as { text: string }).text]
     const character_start_times_seconds = characters.map((_, index) => index / 10)
     const alignment = { characters, character_start_times_seconds, character_end_times_seconds: [] }
     return { json: { audio_base64: sound.toString('base64'), alignment, normalized_alignment: null } }
@@ -103,20 +103,22 @@ export async function startFakeElevenlabs(
     contract: 'elevenlabs.json',
     isPaid: ({ path }) => paid.test(path) && (knowsTimes || !path.endsWith(TIMED)),
     // The description at hand lacks the call with times, and a subscription has more fields than are read.
-    isBeside: ({ path }) =>
+    isAuxiliary: ({ path }) =>
       path.endsWith(TIMED) || path.startsWith('/previews/') || path.endsWith('/subscription'),
-    answer: (asked, { origin }) => answer(asked, origin),
+    answer: (request, { origin }) => answer(request, origin),
   })
   async function timedFaults(): Promise<string[]> {
     const timed = fake.requests.filter(({ path }) => path.endsWith(TIMED))
-    const found = timed.map((asked) => plain.request({ ...asked, path: asked.path.slice(0, -TIMED.length) }))
+    const found = timed.map((request) =>
+      plain.request({ ...request, path: request.path.slice(0, -TIMED.length) }),
+    )
     return (await Promise.all(found)).flat()
   }
   return Object.assign(fake, { voices, timedFaults })
 }
 
 /** An error as ElevenLabs tells it. */
-export const elevenlabsError = (status: number, said: string): FakeReply => ({
+export const elevenlabsError = (status: number, message: string): FakeReply => ({
   status,
-  json: { detail: { status: said, message: 'As the test says' } },
+  json: { detail: { status: message, message: 'As the test says' } },
 })

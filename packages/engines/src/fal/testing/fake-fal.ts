@@ -10,7 +10,7 @@ export const falKey = 'key-of-a-test'
 interface Waiting {
   readonly endpoint: string
   readonly webhook: string | null
-  looks: number
+  polls: number
 }
 
 /** Signed news, as fal posts them. */
@@ -24,7 +24,7 @@ export interface FalWebhook {
 /** A fake fal, and what it would tell. */
 export interface FakeFal extends FakeProvider {
   /** News of the newest request that named an address for them; undefined before the first. */
-  news(at?: Date): FalWebhook | undefined
+  webhook(at?: Date): FalWebhook | undefined
   /** Id of the newest request. */
   newest(): string
 }
@@ -36,40 +36,40 @@ export async function startFakeFal(media: SampleMedia): Promise<FakeFal> {
   const fake = await startFakeProvider({
     contract: 'fal.json',
     isPaid: ({ method }) => method === 'POST',
-    isBeside: ({ path }) => path.startsWith('/files/') || path.startsWith('/.well-known/'),
-    answer(asked, { origin }) {
-      if (asked.path === '/.well-known/jwks.json') {
+    isAuxiliary: ({ path }) => path.startsWith('/files/') || path.startsWith('/.well-known/'),
+    answer(request, { origin }) {
+      if (request.path === '/.well-known/jwks.json') {
         return { json: { keys: [keys.publicKey.export({ format: 'jwk' })] } }
       }
-      if (asked.path.startsWith('/files/')) return { bytes: fileOf(asked.path, media) }
-      if (asked.headers.authorization !== `Key ${falKey}`) {
+      if (request.path.startsWith('/files/')) return { bytes: fileOf(request.path, media) }
+      if (request.headers.authorization !== `Key ${falKey}`) {
         return { status: 401, json: { detail: 'Cannot access application: No user found for Key' } }
       }
-      return asked.method === 'POST' ? submit(asked, origin) : look(asked, origin)
+      return request.method === 'POST' ? submit(request, origin) : poll(request, origin)
     },
   })
 
   function submit({ path, query }: FakeRequest, origin: string): FakeReply {
     const id = randomUUID()
     const webhook = query.get('fal_webhook')
-    queue.set(id, { endpoint: path.slice(1), webhook, looks: 0 })
+    queue.set(id, { endpoint: path.slice(1), webhook, polls: 0 })
     return { json: statusOf('IN_QUEUE', id, path, origin) }
   }
 
-  function look({ method, path }: FakeRequest, origin: string): FakeReply | undefined {
+  function poll({ method, path }: FakeRequest, origin: string): FakeReply | undefined {
     const [, id = '', what] = /^\/[^/]+\/[^/]+\/requests\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? []
     const waiting = queue.get(id)
     if (!waiting) return { status: 404, json: { detail: 'Request not found' } }
     if (method === 'PUT') return { status: 202, json: { status: 'CANCELLATION_REQUESTED' } }
     if (what === undefined) return { json: outputOf(waiting.endpoint, origin) }
-    const status = (['IN_QUEUE', 'IN_PROGRESS'] as const)[waiting.looks++] ?? 'COMPLETED'
+    const status = (['IN_QUEUE', 'IN_PROGRESS'] as const)[waiting.polls++] ?? 'COMPLETED'
     return {
       status: status === 'COMPLETED' ? 200 : 202,
       json: statusOf(status, id, `/${waiting.endpoint}`, origin),
     }
   }
 
-  function news(at = new Date()): FalWebhook | undefined {
+  function createWebhook(at = new Date()): FalWebhook | undefined {
     const [id, { webhook: url }] = [...queue].findLast(([, { webhook }]) => webhook) ?? [
       '',
       { webhook: null },
@@ -88,7 +88,7 @@ export async function startFakeFal(media: SampleMedia): Promise<FakeFal> {
     return { url, headers, body }
   }
 
-  return Object.assign(fake, { news, newest: () => [...queue.keys()].at(-1) ?? '' })
+  return Object.assign(fake, { webhook: createWebhook, newest: () => [...queue.keys()].at(-1) ?? '' })
 }
 
 function statusOf(status: string, id: string, path: string, origin: string) {

@@ -82,7 +82,7 @@ test.each([
   providerFaults.redirect,
   providerFaults.truncated,
 ])('a mere look that meets $name may be taken again', async (trouble) => {
-  fake.fault('look', trouble)
+  fake.fault('poll', trouble)
   expect((await faultOf(look())).retryable).toBe(true)
   await expect(look()).resolves.toEqual({ id: 'abc' })
 })
@@ -91,7 +91,7 @@ test('the retry delay is parsed from seconds or a date', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date'] })
   try {
     const retryAfter = (value: string) => answers(value, { status: 429, headers: { 'retry-after': value } })
-    fake.fault('look', retryAfter('7'), retryAfter('Thu, 01 Jan 2026 00:00:09 GMT'), retryAfter('soon'))
+    fake.fault('poll', retryAfter('7'), retryAfter('Thu, 01 Jan 2026 00:00:09 GMT'), retryAfter('soon'))
     expect((await faultOf(look())).retryAfterMs).toBe(7000)
     expect((await faultOf(look())).retryAfterMs).toBe(9000)
     expect((await faultOf(look())).retryAfterMs).toBeUndefined()
@@ -123,8 +123,8 @@ test('an unconfigured private address is rejected', async () => {
 test('an aborted request throws the reason of its signal', async () => {
   const abort = new AbortController()
   const reason = new Error('cancelled')
-  const arrival = fake.arrival('look')
-  fake.fault('look', { name: 'silence', isTaken: false, spoil: () => undefined })
+  const arrival = fake.arrival('poll')
+  fake.fault('poll', { name: 'silence', isTaken: false, respond: () => undefined })
   const asking = service.client.json({ path: '/state', signal: abort.signal }, good)
   await arrival
   abort.abort(reason)
@@ -132,7 +132,7 @@ test('an aborted request throws the reason of its signal', async () => {
 })
 
 test('a slow response times out', async () => {
-  fake.fault('look', { name: 'silence', isTaken: false, spoil: () => undefined })
+  fake.fault('poll', { name: 'silence', isTaken: false, respond: () => undefined })
   const asking = service.client.json({ path: '/state', signal, timeoutMs: 50 }, good)
   expect(await faultOf(asking)).toMatchObject({ kind: 'timeout', retryable: true })
 })

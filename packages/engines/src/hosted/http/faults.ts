@@ -46,11 +46,11 @@ const kindsByStatus: Readonly<Record<number, EngineErrorKind>> = {
 export function faultOfStatus(
   status: number,
   headers: AnswerHeaders,
-  who: string,
+  service: string,
   { isRepeatable }: { isRepeatable: boolean },
 ): EngineError {
   const kind = kindsByStatus[status] ?? (status >= 500 ? 'unavailable' : 'bad_response')
-  return toError({ kind, message: `${who} answered ${status}` }, headers, isRepeatable)
+  return toError({ kind, message: `${service} answered ${status}` }, headers, isRepeatable)
 }
 
 /** Converts a parsed error to the error to throw, with the delay requested by the response. */

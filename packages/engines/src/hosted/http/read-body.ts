@@ -68,8 +68,11 @@ export function mediaTypeOf({ headers }: Pick<Incoming, 'headers'>): string {
 const tooLarge = ({ host, maxBytes }: Reading) =>
   new EngineError('bad_response', `${host} sent more than ${maxBytes} bytes`)
 
-function enforceLength(said: string | string[] | undefined, bytes: number, { host }: Reading): void {
-  if (said !== undefined && Number(said) !== bytes) {
-    throw new EngineError('unavailable', `${host} closed the connection after ${bytes} of ${said} bytes`)
+function enforceLength(contentLength: string | string[] | undefined, bytes: number, { host }: Reading): void {
+  if (contentLength !== undefined && Number(contentLength) !== bytes) {
+    throw new EngineError(
+      'unavailable',
+      `${host} closed the connection after ${bytes} of ${contentLength} bytes`,
+    )
   }
 }

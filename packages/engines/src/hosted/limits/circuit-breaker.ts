@@ -20,17 +20,17 @@ export interface CircuitBreaker {
 export function createCircuitBreaker(now: () => number = Date.now): CircuitBreaker {
   let faults = 0
   let restMs = FIRST_REST_MS
-  let restsUntil = 0
+  let openUntil = 0
   let isTrying = false
 
   function note(error: unknown): void {
     if (!(error instanceof EngineError && countedKinds.has(error.kind))) return
     if (++faults < MAX_FAULTS) return
-    restsUntil = now() + restMs
+    openUntil = now() + restMs
     restMs = Math.min(restMs * 2, LONGEST_REST_MS)
   }
 
-  const isOpen = () => faults >= MAX_FAULTS && (now() < restsUntil || isTrying)
+  const isOpen = () => faults >= MAX_FAULTS && (now() < openUntil || isTrying)
   return {
     get isOpen() {
       return isOpen()
@@ -39,7 +39,7 @@ export function createCircuitBreaker(now: () => number = Date.now): CircuitBreak
       if (isOpen()) {
         throw new EngineError('unavailable', 'the provider failed too often and is paused', {
           outcome: 'not_sent',
-          retryAfterMs: Math.max(1000, restsUntil - now()),
+          retryAfterMs: Math.max(1000, openUntil - now()),
         })
       }
       const isTrial = faults >= MAX_FAULTS

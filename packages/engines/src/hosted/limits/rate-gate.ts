@@ -44,7 +44,7 @@ export function createRateGate({ concurrency, perMinute = Infinity }: RateLimits
   }
 
   /** Passes the slot on, or frees it. */
-  function leave(): void {
+  function release(): void {
     const next = waiting.shift()
     if (next) next()
     else running--
@@ -67,7 +67,7 @@ export function createRateGate({ concurrency, perMinute = Infinity }: RateLimits
         await awaitRate(signal)
         return await task()
       } finally {
-        leave()
+        release()
       }
     },
   }

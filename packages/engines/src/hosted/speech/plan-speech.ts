@@ -48,10 +48,10 @@ function planPassage(
   const { text } = input
   const speed = Math.min(speeds.max, Math.max(speeds.min, input.speed))
   const voice = passage.voice ?? input.voice
-  return rangesWithin(text, passage, limit).map(({ from, to, said, toTyped }) => {
+  return rangesWithin(text, passage, limit).map(({ from, to, spokenText, toTyped }) => {
     const before = text.slice(Math.max(passage.from, from - SURROUNDINGS), from)
     const after = text.slice(to, Math.min(passage.to, to + SURROUNDINGS))
-    return { from, to, toTyped, part: { text: said, voice, speed, model, before, after } }
+    return { from, to, toTyped, part: { text: spokenText, voice, speed, model, before, after } }
   })
 }
 
@@ -62,6 +62,6 @@ function rangesWithin(text: string, { from, to, respelled }: Passage, limit: Tex
       const range = { from: from + part.from, to: from + part.to }
       return { ...range, ...spokenRange(text, range, respelled) }
     })
-    if (most === 1 || ranges.every(({ said }) => fits(said.trimEnd(), limit))) return ranges
+    if (most === 1 || ranges.every(({ spokenText }) => fits(spokenText.trimEnd(), limit))) return ranges
   }
 }

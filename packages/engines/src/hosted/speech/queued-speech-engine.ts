@@ -49,8 +49,8 @@ export function createQueuedSpeechEngine(
           parts.push('pause' in planned ? null : await speaker.submit(planned.part, request, context))
         }
       } catch (error) {
-        const taken = parts.filter((part) => part !== null)
-        throw taken.length === 0 ? error : await withdrawn(speaker, taken, error)
+        const completed = parts.filter((part) => part !== null)
+        throw completed.length === 0 ? error : await withdrawn(speaker, completed, error)
       }
       return { state: 'waiting', operation: { parts }, pollAfterMs: 1000 }
     },

@@ -10,9 +10,9 @@ import { readableSchemas } from './readable-schemas.ts'
 /** Finds what is wrong with requests and answers by a provider's API description. */
 export interface ContractCheck {
   /** Faults of a request, in words; none when it is as described. */
-  request(asked: FakeRequest): Promise<string[]>
+  request(request: FakeRequest): Promise<string[]>
   /** Faults of an answer that a fake gives to a request; an answer that is not described is none of ours. */
-  reply(asked: FakeRequest, reply: FakeReply): string[]
+  reply(request: FakeRequest, reply: FakeReply): string[]
 }
 
 interface Parameter {
@@ -87,21 +87,23 @@ async function compileContract(path: string): Promise<ContractCheck> {
     return validate(structuredClone(value)) ? [] : (validate.errors ?? []).map(inWords)
   }
   return {
-    async request(asked) {
-      const found = find(document, asked)
-      if (!found) return [`${asked.method} ${asked.path} is not described`]
+    async request(request) {
+      const found = find(document, request)
+      if (!found) return [`${request.method} ${request.path} is not described`]
       const faults = [
-        ...checkParameters(document, found, asked),
-        ...(await checkBody(found, asked, faultsOf)),
+        ...checkParameters(document, found, request),
+        ...(await checkBody(found, request, faultsOf)),
       ]
-      return faults.map((fault) => `${asked.method} ${asked.path}: ${fault}`)
+      return faults.map((fault) => `${request.method} ${request.path}: ${fault}`)
     },
-    reply(asked, { status = 200, json }) {
-      const found = find(document, asked)
+    reply(request, { status = 200, json }) {
+      const found = find(document, request)
       const type = 'application/json'
       if (!found?.operation.responses?.[status]?.content?.[type]?.schema || json === undefined) return []
       const pointer = `${found.pointer}/responses/${status}/content/${pointerTo(type)}/schema`
-      return faultsOf(pointer, json, true).map((fault) => `answer to ${asked.method} ${asked.path}: ${fault}`)
+      return faultsOf(pointer, json, true).map(
+        (fault) => `answer to ${request.method} ${request.path}: ${fault}`,
+      )
     },
   }
 }
@@ -133,21 +135,21 @@ const patternOf = (template: string) =>
       .join('[^/]+')}$`,
   )
 
-function checkParameters(document: Document, { operation }: Described, asked: FakeRequest): string[] {
+function checkParameters(document: Document, { operation }: Described, request: FakeRequest): string[] {
   const known = (operation.parameters ?? []).map((parameter) =>
     '$ref' in parameter ? (lookUp(document, parameter.$ref) as Parameter) : parameter,
   )
   const inQuery = new Set(known.flatMap(({ in: place, name }) => (place === 'query' ? [name] : [])))
-  const given = {
-    query: (name: string) => asked.query.has(name),
-    header: (name: string) => name.toLowerCase() in asked.headers,
+  const values = {
+    query: (name: string) => request.query.has(name),
+    header: (name: string) => name.toLowerCase() in request.headers,
   }
   return [
-    ...[...asked.query.keys()]
+    ...[...request.query.keys()]
       .filter((name) => !inQuery.has(name))
       .map((name) => `query field ${name} is not described`),
     ...known.flatMap(({ in: place, name, required }) =>
-      required && (place === 'query' || place === 'header') && !given[place](name)
+      required && (place === 'query' || place === 'header') && !values[place](name)
         ? [`${place} field ${name} is missing`]
         : [],
     ),
@@ -162,20 +164,20 @@ const lookUp = (document: Document, reference: string): unknown =>
 
 async function checkBody(
   { pointer, operation }: Described,
-  asked: FakeRequest,
+  request: FakeRequest,
   faultsOf: (pointer: string, value: unknown) => string[],
 ): Promise<string[]> {
   const { requestBody } = operation
-  if (!requestBody) return asked.body.length > 0 ? ['a body is not described'] : []
-  const type = asked.headers['content-type']?.split(';')[0] ?? ''
+  if (!requestBody) return request.body.length > 0 ? ['a body is not described'] : []
+  const type = request.headers['content-type']?.split(';')[0] ?? ''
   if (!requestBody.content?.[type]) {
-    return asked.body.length > 0 || requestBody.required
+    return request.body.length > 0 || requestBody.required
       ? [`a body of the type ${type} is not described`]
       : []
   }
   const at = `${pointer}/requestBody/content/${pointerTo(type)}/schema`
-  if (type === 'application/json') return faultsOf(at, asked.json())
-  if (type === 'multipart/form-data') return faultsOf(at, fieldsOf(await asked.form()))
+  if (type === 'application/json') return faultsOf(at, request.json())
+  if (type === 'multipart/form-data') return faultsOf(at, fieldsOf(await request.form()))
   return []
 }
 

@@ -12,7 +12,7 @@ import type { SampleMedia } from './sample-media.ts'
 import { createStepContext } from './step-context.ts'
 
 const kinds = ['speech', 'image', 'video', 'audio', 'voice'] as const satisfies readonly EngineKind[]
-type MadeKind = (typeof kinds)[number]
+type GeneratedKind = (typeof kinds)[number]
 
 const webhookUrl = 'https://studio.example.org/v1/provider-webhooks/any?item=1'
 
@@ -53,8 +53,8 @@ async function exercise(
   media: SampleMedia,
 ): Promise<void> {
   await engine.find?.(request, await createStepContext(media))
-  const made = await make(engine, request, await createStepContext(media))
-  if (made.result !== undefined) await engine.discard?.(made.result, new AbortController().signal)
+  const output = await make(engine, request, await createStepContext(media))
+  if (output.result !== undefined) await engine.discard?.(output.result, new AbortController().signal)
   // Only what waits has an address for its news.
   if (!engine.poll) return
   const step = await engine.start(request, { ...(await createStepContext(media)), webhookUrl })
@@ -68,7 +68,7 @@ async function make(engine: Engine, request: EngineRequest<EngineKind>, context:
   return step
 }
 
-function inputFor(kind: MadeKind, { sizes, ratios, seconds }: Model, voice: string | undefined) {
+function inputFor(kind: GeneratedKind, { sizes, ratios, seconds }: Model, voice: string | undefined) {
   const text = 'A lighthouse in the fog.'
   const [width, height] = (sizes?.[0] ?? '1024x1024').split('x').map(Number)
   const seed = 4_000_000_000

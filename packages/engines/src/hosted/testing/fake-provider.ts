@@ -12,11 +12,11 @@ export interface FakeOptions {
   /** Path that the base URL ends in, such as `/v1`. */
   readonly prefix?: string
   /** Whether the provider earns by a request. */
-  isPaid(asked: FakeRequest): boolean
+  isPaid(request: FakeRequest): boolean
   /** The answer when all is well; undefined is 404. */
-  answer(asked: FakeRequest, fake: FakeProvider): FakeReply | undefined
+  answer(request: FakeRequest, fake: FakeProvider): FakeReply | undefined
   /** Requests besides the API, as for made files; they are not checked. */
-  isBeside?(asked: FakeRequest): boolean
+  isAuxiliary?(request: FakeRequest): boolean
 }
 
 /** A provider's server on this machine, which counts what it would be paid for. */
@@ -32,11 +32,11 @@ export interface FakeProvider {
   /** What requests and answers have wrong by the description. */
   readonly faults: readonly string[]
   /** Troubles that the next requests of a sort meet, one each, in order; `submit` are those that are paid. */
-  fault(of: 'submit' | 'look', ...troubles: readonly ProviderFault[]): void
+  fault(of: 'submit' | 'poll', ...faults: readonly ProviderFault[]): void
   /** Lets so many requests of a sort go well before the next trouble. */
-  pass(of: 'submit' | 'look', count: number): void
+  pass(of: 'submit' | 'poll', count: number): void
   /** Resolves when the next request of a sort has come; it is answered after that. */
-  arrival(of: 'submit' | 'look'): Promise<FakeRequest>
+  arrival(of: 'submit' | 'poll'): Promise<FakeRequest>
   close(): Promise<void>
 }
 
@@ -46,27 +46,27 @@ export async function startFakeProvider(options: FakeOptions): Promise<FakeProvi
   const prefix = options.prefix ?? ''
   const requests: FakeRequest[] = []
   const faults: string[] = []
-  const troubles = { submit: [] as (ProviderFault | undefined)[], look: [] as (ProviderFault | undefined)[] }
+  const scheduled = { submit: [] as (ProviderFault | undefined)[], poll: [] as (ProviderFault | undefined)[] }
   const arrivals = {
-    submit: [] as ((asked: FakeRequest) => void)[],
-    look: [] as ((asked: FakeRequest) => void)[],
+    submit: [] as ((request: FakeRequest) => void)[],
+    poll: [] as ((request: FakeRequest) => void)[],
   }
   let paid = 0
   let origin = ''
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = await read(request, prefix)
-    requests.push(asked)
-    const isBeside = options.isBeside?.(asked) ?? false
-    if (!isBeside) faults.push(...(await check.request(asked)))
-    const sort = options.isPaid(asked) ? 'submit' : 'look'
-    for (const arrived of arrivals[sort].splice(0)) arrived(asked)
-    const trouble = troubles[sort].shift()
-    if (sort === 'submit' && (trouble === undefined || trouble.isTaken)) paid++
-    const reply = () => options.answer(asked, fake)
-    if (trouble) return trouble.spoil(response, reply)
+    const received = await read(request, prefix)
+    requests.push(received)
+    const isAuxiliary = options.isAuxiliary?.(received) ?? false
+    if (!isAuxiliary) faults.push(...(await check.request(received)))
+    const sort = options.isPaid(received) ? 'submit' : 'poll'
+    for (const arrived of arrivals[sort].splice(0)) arrived(received)
+    const fault = scheduled[sort].shift()
+    if (sort === 'submit' && (fault === undefined || fault.isTaken)) paid++
+    const reply = () => options.answer(received, fake)
+    if (fault) return fault.respond(response, reply)
     const answer = reply() ?? { status: 404, json: { detail: 'Not found' } }
-    if (!isBeside) faults.push(...check.reply(asked, answer))
+    if (!isAuxiliary) faults.push(...check.reply(received, answer))
     send(response, answer)
   }
 
@@ -89,9 +89,9 @@ export async function startFakeProvider(options: FakeOptions): Promise<FakeProvi
     get paid() {
       return paid
     },
-    fault: (of, ...more) => troubles[of].push(...more),
+    fault: (of, ...more) => scheduled[of].push(...more),
     pass: (of, count) => {
-      for (let passed = 0; passed < count; passed++) troubles[of].push(undefined)
+      for (let passed = 0; passed < count; passed++) scheduled[of].push(undefined)
     },
     arrival: (of) => new Promise((resolve) => arrivals[of].push(resolve)),
     close: async () => {

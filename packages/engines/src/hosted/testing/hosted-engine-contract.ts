@@ -16,7 +16,7 @@ export interface HostedCase {
   /** One request for each model and mode it has, or for those that differ. */
   readonly requests: readonly HostedRequest[]
   /** Answers by which the provider refuses a submit, besides those that every HTTP server has. */
-  readonly refusals: readonly { readonly trouble: ProviderFault; readonly kind: EngineErrorKind }[]
+  readonly refusals: readonly { readonly fault: ProviderFault; readonly kind: EngineErrorKind }[]
 }
 
 /** A request, and how often the provider earns by it when all goes well: once when absent. */
@@ -26,10 +26,10 @@ export type HostedRequest = {
 
 const handledFaults = Object.values(providerFaults).filter(({ isTaken }) => isTaken)
 const clearRefusals: HostedCase['refusals'] = [
-  { trouble: providerFaults.tooMany, kind: 'rate_limited' },
-  { trouble: providerFaults.tooManySeconds, kind: 'rate_limited' },
-  { trouble: providerFaults.tooManyDate, kind: 'rate_limited' },
-  { trouble: answers('402', { status: 402, json: {} }), kind: 'quota' },
+  { fault: providerFaults.tooMany, kind: 'rate_limited' },
+  { fault: providerFaults.tooManySeconds, kind: 'rate_limited' },
+  { fault: providerFaults.tooManyDate, kind: 'rate_limited' },
+  { fault: answers('402', { status: 402, json: {} }), kind: 'quota' },
 ]
 
 /** Tries that a hosted provider makes what is asked, is paid once for it, and says truly what went wrong. */
@@ -68,8 +68,8 @@ export function hostedEngineContract(name: string, hosted: HostedCase): void {
 
     test.each(handledFaults)(
       'a submit that meets $name is not repeated, and its outcome is unknown',
-      async (trouble) => {
-        fake.fault('submit', trouble)
+      async (injected) => {
+        fake.fault('submit', injected)
         const fault = await faultOf(engineOf(first).start(first, await context()))
         expect(fault.outcome).toBe('unknown')
         expect(fake.paid).toBe(1)
@@ -77,9 +77,9 @@ export function hostedEngineContract(name: string, hosted: HostedCase): void {
     )
 
     test.each([...clearRefusals, ...hosted.refusals])(
-      'a submit refused by $trouble.name is $kind',
-      async ({ trouble, kind }) => {
-        fake.fault('submit', trouble)
+      'a submit refused by $fault.name is $kind',
+      async ({ fault: injected, kind }) => {
+        fake.fault('submit', injected)
         const fault = await faultOf(engineOf(first).start(first, await context()))
         expect(fault.kind).toBe(kind)
         expect(fault.outcome).toBe('refused')
@@ -87,13 +87,13 @@ export function hostedEngineContract(name: string, hosted: HostedCase): void {
       },
     )
 
-    test('a submit that is broken off gives its own reason back', async () => {
+    test('an aborted submit throws the reason of the signal', async () => {
       const abort = new AbortController()
       const reason = new Error('cancelled')
-      fake.fault('submit', { name: 'silence', isTaken: true, spoil: () => undefined })
+      fake.fault('submit', { name: 'silence', isTaken: true, respond: () => undefined })
       const arrival = fake.arrival('submit')
-      const lent = { ...(await context()), signal: abort.signal }
-      const starting = engineOf(first).start(first, lent)
+      const stepContext = { ...(await context()), signal: abort.signal }
+      const starting = engineOf(first).start(first, stepContext)
       await Promise.race([arrival, starting])
       abort.abort(reason)
       await expect(starting).rejects.toBe(reason)
@@ -115,13 +115,13 @@ export function hostedEngineContract(name: string, hosted: HostedCase): void {
         providerFaults.truncated,
         providerFaults.cut,
         providerFaults.tooManySeconds,
-      ])('a look that meets $name may be taken again, and nothing is paid twice', async (trouble) => {
+      ])('a poll that meets $name can be repeated, and nothing is paid twice', async (injected) => {
         const [request] = waiting
         const engine = request && engineOf(request)
         if (!engine?.poll || !request) return
         const step = await engine.start(request, await context())
         if (step.state !== 'waiting') return
-        fake.fault('look', trouble)
+        fake.fault('poll', injected)
         const fault = await faultOf(engine.poll(step.operation, request, await context()))
         expect(fault.retryable).toBe(true)
         await finish(engine, request, step.operation, await context())

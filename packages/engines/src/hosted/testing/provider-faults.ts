@@ -8,14 +8,14 @@ export interface ProviderFault {
   /** Whether the provider has taken the request all the same, and is paid for it. */
   readonly isTaken: boolean
   /** Spoils the answer. `good` is what would have been answered. */
-  spoil(response: ServerResponse, good: () => FakeReply | undefined): void
+  respond(response: ServerResponse, reply: () => FakeReply | undefined): void
 }
 
 /** A clear answer with a status, which means that the request was not taken unless said otherwise. */
 export const answers = (name: string, reply: FakeReply, isTaken = false): ProviderFault => ({
   name,
   isTaken,
-  spoil: (response) => send(response, reply),
+  respond: (response) => send(response, reply),
 })
 
 const html = Buffer.from('<!doctype html><title>Error</title><h1>Something is wrong</h1>')
@@ -59,16 +59,16 @@ export const providerFaults = {
   cut: {
     name: 'the connection is cut before the answer',
     isTaken: true,
-    spoil: (response, good) => {
-      good()
+    respond: (response, reply) => {
+      reply()
       response.destroy()
     },
   },
   truncated: {
     name: 'the connection is cut in the middle of the answer',
     isTaken: true,
-    spoil: (response, good) => {
-      const { status = 200, headers = {}, json, bytes } = good() ?? { status: 404, json: {} }
+    respond: (response, reply) => {
+      const { status = 200, headers = {}, json, bytes } = reply() ?? { status: 404, json: {} }
       const whole = json === undefined ? Buffer.from(bytes ?? []) : Buffer.from(JSON.stringify(json))
       response.writeHead(status, { ...headers, 'content-length': String(whole.length + 1) })
       response.write(whole.subarray(0, Math.ceil(whole.length / 2)), () => response.destroy())

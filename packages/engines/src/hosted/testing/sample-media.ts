@@ -15,12 +15,12 @@ export interface SampleMedia {
   readonly audio: Buffer
 }
 
-let made: Promise<SampleMedia> | undefined
+let pending: Promise<SampleMedia> | undefined
 
 /** Makes the files, once in a process of tests. */
 export async function makeSampleMedia(): Promise<SampleMedia> {
-  made ??= createSampleMedia()
-  return await made
+  pending ??= createSampleMedia()
+  return await pending
 }
 
 async function createSampleMedia(): Promise<SampleMedia> {

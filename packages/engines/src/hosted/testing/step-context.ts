@@ -31,9 +31,9 @@ export async function createStepContext(sources?: SampleMedia): Promise<EngineCo
     log: () => undefined,
     progress: () => undefined,
     async emit(segment, pcmPath) {
-      const kept = join(workDir, `kept-${segment.index}.pcm`)
-      await copyFile(pcmPath, kept)
-      segments.push({ ...segment, open: async () => createReadStream(kept) })
+      const segmentPath = join(workDir, `kept-${segment.index}.pcm`)
+      await copyFile(pcmPath, segmentPath)
+      segments.push({ ...segment, open: async () => createReadStream(segmentPath) })
     },
   }
 }

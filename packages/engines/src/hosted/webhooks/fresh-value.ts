@@ -9,12 +9,12 @@ export function cacheFreshValue<T>(
   fetchValue: (signal: AbortSignal) => Promise<T>,
   now: () => number = Date.now,
 ): (signal: AbortSignal) => Promise<T> {
-  let kept: { value: Promise<T>; until: number } | undefined
+  let cached: { value: Promise<T>; until: number } | undefined
   return (signal) => {
-    if (kept && now() < kept.until) return kept.value
+    if (cached && now() < cached.until) return cached.value
     const value = fetchValue(signal)
     const mine = { value, until: now() + DAY_MS }
-    kept = mine
+    cached = mine
     value.catch(() => {
       mine.until = now() + RETRY_MS
     })

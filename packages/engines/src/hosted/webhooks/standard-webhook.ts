@@ -15,7 +15,7 @@ export function isStandardWebhook({ headers, body }: WebhookEvent, secret: strin
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest()
   return signatures.split(' ').some((signature) => {
     const [version, value = ''] = signature.split(',')
-    const given = Buffer.from(value, 'base64')
-    return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected)
+    const received = Buffer.from(value, 'base64')
+    return version === 'v1' && received.length === expected.length && timingSafeEqual(received, expected)
   })
 }

@@ -7,7 +7,7 @@ import { encodedTone } from '../../hosted/testing/tone.ts'
 export const minimaxKey = 'key-of-a-test'
 
 const paid = new Set(['/v1/t2a_v2', '/v1/music_generation', '/v1/voice_clone'])
-const well = { status_code: 0, status_msg: 'success' }
+const success = { status_code: 0, status_msg: 'success' }
 
 /** An error as MiniMax tells it: with HTTP status 200. */
 export const minimaxError = (status_code: number): FakeReply => ({
@@ -29,17 +29,17 @@ export async function startFakeMinimax(_media: SampleMedia): Promise<FakeMinimax
     switch (path) {
       case '/v1/t2a_v2':
       case '/v1/music_generation':
-        return { json: { base_resp: well, data: { audio: sound.toString('hex'), status: 2 } } }
+        return { json: { base_resp: success, data: { audio: sound.toString('hex'), status: 2 } } }
       case '/v1/get_voice':
-        return { json: { base_resp: well, ...listOf((json() as { voice_type: string }).voice_type) } }
+        return { json: { base_resp: success, ...listOf((json() as { voice_type: string }).voice_type) } }
       case '/v1/files/upload':
-        return { json: { base_resp: well, file: { ...uploaded, file_id: '4711' } } }
+        return { json: { base_resp: success, file: { ...uploaded, file_id: '4711' } } }
       case '/v1/voice_clone':
         clones.add((json() as { voice_id: string }).voice_id)
-        return { json: { base_resp: well, demo_audio: `${origin}/demo.mp3` } }
+        return { json: { base_resp: success, demo_audio: `${origin}/demo.mp3` } }
       case '/v1/delete_voice':
         return clones.delete((json() as { voice_id: string }).voice_id)
-          ? { json: { base_resp: well } }
+          ? { json: { base_resp: success } }
           : minimaxError(2013)
       default:
         return undefined
@@ -52,8 +52,8 @@ export async function startFakeMinimax(_media: SampleMedia): Promise<FakeMinimax
   const fake = await startFakeProvider({
     contract: 'minimax.json',
     isPaid: ({ path }) => paid.has(path),
-    isBeside: ({ path }) => path === '/demo.mp3' || path === '/v1/delete_voice',
-    answer: (asked, { origin }) => answer(asked, origin),
+    isAuxiliary: ({ path }) => path === '/demo.mp3' || path === '/v1/delete_voice',
+    answer: (request, { origin }) => answer(request, origin),
   })
   return Object.assign(fake, { clones })
 }

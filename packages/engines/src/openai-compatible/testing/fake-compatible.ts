@@ -31,7 +31,7 @@ export async function startFakeCompatible(media: SampleMedia, offer: CompatibleO
     contract: 'openai.json',
     prefix: '/v1',
     isPaid: ({ path }) => paid.has(path),
-    isBeside: ({ path }) => path === '/audio/voices' || path === '/made.png',
-    answer: (asked, { origin }) => answer(asked, origin),
+    isAuxiliary: ({ path }) => path === '/audio/voices' || path === '/made.png',
+    answer: (request, { origin }) => answer(request, origin),
   })
 }

@@ -24,7 +24,7 @@ export async function startFakeOpenai(media: SampleMedia): Promise<FakeProvider>
     if (headers.authorization !== `Bearer ${openaiKey}`) return wrongKey
     if (path === '/models') return { json: { object: 'list', data: models } }
     if (path === '/audio/speech') return { bytes: sound, headers: { 'content-type': 'audio/wav' } }
-    if (path === '/moderations') return { json: judge(json()) }
+    if (path === '/moderations') return { json: moderate(json()) }
     return paths.has(path) ? { json: image } : undefined
   }
   return await startFakeProvider({
@@ -32,7 +32,7 @@ export async function startFakeOpenai(media: SampleMedia): Promise<FakeProvider>
     prefix: '/v1',
     isPaid: ({ path }) => paths.has(path),
     // Not among the calls of the description.
-    isBeside: ({ path }) => path === '/moderations',
+    isAuxiliary: ({ path }) => path === '/moderations',
     answer,
   })
 }
@@ -54,7 +54,7 @@ const moderationBody = z.strictObject({
 })
 
 /** Scores inputs as the moderation does; what is asked in another way is a defect. */
-function judge(asked: unknown) {
+function moderate(asked: unknown) {
   const { model, input } = moderationBody.parse(asked)
   const results = input.map((each: unknown) => {
     const isBad = typeof each === 'string' && each.toLowerCase().includes(judgedWord)

@@ -53,10 +53,10 @@ export async function startFakePolly(): Promise<FakeProvider> {
   return await startFakeProvider({
     contract: 'polly.json',
     isPaid: ({ method, path }) => method === 'POST' && path === '/v1/speech',
-    answer(asked) {
-      if (!isSigned(asked)) return badSignature
-      if (asked.path === '/v1/voices') return { json: pages[asked.query.get('NextToken') ? 1 : 0] }
-      if (asked.path !== '/v1/speech') return undefined
+    answer(request) {
+      if (!isSigned(request)) return badSignature
+      if (request.path === '/v1/voices') return { json: pages[request.query.get('NextToken') ? 1 : 0] }
+      if (request.path !== '/v1/speech') return undefined
       return { headers: { 'content-type': 'audio/ogg', 'x-amzn-RequestCharacters': '5' }, bytes: sound }
     },
   })

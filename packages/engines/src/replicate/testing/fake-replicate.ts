@@ -9,16 +9,16 @@ export const replicateKey = 'r8-of-a-test'
 /** Secret that its webhooks are signed with. */
 export const webhookSecret = 'whsec_dGVzdC1zZWNyZXQ='
 
-interface Made {
+interface FakePrediction {
   readonly model: string
   readonly webhook?: string
-  looks: number
+  polls: number
 }
 
 /** A fake, and what it was asked to make. */
 export interface FakeReplicate extends FakeProvider {
   /** By id of the prediction. */
-  readonly predictions: ReadonlyMap<string, Made>
+  readonly predictions: ReadonlyMap<string, FakePrediction>
   /** What every prediction from now on fails with; null: none does. */
   failWith(error: string | null): void
 }
@@ -30,10 +30,10 @@ const errorOf = (status: number, title: string): FakeReply => ({
 
 /** Starts a server that answers as Replicate does: a prediction starts, is processed, then succeeds. */
 export async function startFakeReplicate(media: SampleMedia): Promise<FakeReplicate> {
-  const predictions = new Map<string, Made>()
+  const predictions = new Map<string, FakePrediction>()
   let failure: string | null = null
-  function answer(asked: FakeRequest, origin: string): FakeReply | undefined {
-    const { method, path, headers } = asked
+  function answer(request: FakeRequest, origin: string): FakeReply | undefined {
+    const { method, path, headers } = request
     if (path.startsWith('/delivery/')) return { bytes: fileOf(path, media) }
     if (headers.authorization !== `Bearer ${replicateKey}`) return errorOf(401, 'Unauthenticated')
     if (path === '/account') return { json: { type: 'user', username: 'tester' } }
@@ -42,8 +42,8 @@ export async function startFakeReplicate(media: SampleMedia): Promise<FakeReplic
     const [, name] = /^\/models\/([^/]+\/[^/]+)$/.exec(path) ?? []
     if (name) return { json: { latest_version: { id: `version-of-${name}` } } }
     const [, id = '', cancel] = /^\/predictions\/([^/]+)(\/cancel)?$/.exec(path) ?? []
-    if (id) return look(id, cancel !== undefined, origin)
-    return method === 'POST' ? create(asked) : undefined
+    if (id) return poll(id, cancel !== undefined, origin)
+    return method === 'POST' ? create(request) : undefined
   }
 
   function create({ path, json }: FakeRequest): FakeReply {
@@ -51,18 +51,18 @@ export async function startFakeReplicate(media: SampleMedia): Promise<FakeReplic
     const [, named] = /^\/models\/(.+)\/predictions$/.exec(path) ?? []
     const id = randomUUID()
     const model = named ?? version.replace('version-of-', '')
-    predictions.set(id, { model, looks: 0, ...(webhook ? { webhook } : {}) })
+    predictions.set(id, { model, polls: 0, ...(webhook ? { webhook } : {}) })
     return { status: 201, json: predictionOf(id, model, 'starting') }
   }
 
-  function look(id: string, isCancel: boolean, origin: string): FakeReply {
-    const made = predictions.get(id)
-    if (!made) return errorOf(404, 'Not found')
-    if (isCancel) return { json: predictionOf(id, made.model, 'canceled') }
-    if (failure !== null) return { json: { ...predictionOf(id, made.model, 'failed'), error: failure } }
-    const status = (['starting', 'processing'] as const)[made.looks++] ?? 'succeeded'
-    const output = status === 'succeeded' ? outputOf(made.model, `${origin}/delivery`) : null
-    return { json: { ...predictionOf(id, made.model, status), output } }
+  function poll(id: string, isCancel: boolean, origin: string): FakeReply {
+    const prediction = predictions.get(id)
+    if (!prediction) return errorOf(404, 'Not found')
+    if (isCancel) return { json: predictionOf(id, prediction.model, 'canceled') }
+    if (failure !== null) return { json: { ...predictionOf(id, prediction.model, 'failed'), error: failure } }
+    const status = (['starting', 'processing'] as const)[prediction.polls++] ?? 'succeeded'
+    const output = status === 'succeeded' ? outputOf(prediction.model, `${origin}/delivery`) : null
+    return { json: { ...predictionOf(id, prediction.model, status), output } }
   }
 
   const fake = await startFakeProvider({
@@ -70,9 +70,9 @@ export async function startFakeReplicate(media: SampleMedia): Promise<FakeReplic
     prefix: '/v1',
     isPaid: ({ method, path }) => method === 'POST' && path.endsWith('/predictions'),
     // A model has more fields than are read.
-    isBeside: ({ method, path }) =>
+    isAuxiliary: ({ method, path }) =>
       path.startsWith('/delivery/') || (method === 'GET' && path.startsWith('/models/')),
-    answer: (asked, { origin }) => answer(asked, origin),
+    answer: (request, { origin }) => answer(request, origin),
   })
   const failWith = (error: string | null) => {
     failure = error

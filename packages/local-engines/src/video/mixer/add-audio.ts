@@ -126,7 +126,7 @@ async function run(
   const progressPath = join(context.workDir, 'progress')
   const stop = followProgress(progressPath, (done) => context.progress(Math.min(1, done / seconds)))
   try {
-    const task = { work: 'film', inputs, output: ['-progress', progressPath, ...output] } as const
+    const task = { work: 'video', inputs, output: ['-progress', progressPath, ...output] } as const
     await ffmpeg.run(task, context.signal)
   } catch (error) {
     throw isOfTheFiles(error) ? damaged(error.message, error) : error

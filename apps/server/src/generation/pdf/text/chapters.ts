@@ -40,14 +40,14 @@ function startOf(lines: readonly Line[], { title, page, top }: Heading): number 
   const found = lines.findIndex((line) => line.page >= page)
   if (found < 0) return lines.length
   const onPage = lines.slice(found).filter((line) => line.page === page)
-  const named = onPage.findIndex(({ text }) => title !== '' && alike(text, title))
+  const named = onPage.findIndex(({ text }) => title !== '' && matchesTitle(text, title))
   if (named >= 0) return found + named
   const below = top === null ? 0 : onPage.findIndex((line) => (line.top + line.bottom) / 2 <= top)
   return found + (below < 0 ? onPage.length : below)
 }
 
 /** Whether a line is a heading or begins it: “1 Rivers” is “Rivers”. */
-function alike(text: string, title: string): boolean {
+function matchesTitle(text: string, title: string): boolean {
   const plain = (words: string) => words.toLowerCase().replace(/[^\p{L}]+/gu, '')
   const [line, heading] = [plain(text), plain(title)]
   if (line.length < 3) return false

@@ -27,18 +27,18 @@ function groupsOf(pages: readonly Page[]): Line[][] {
       const place = (line.top + line.bottom) / 2
       if (place > height * MARGIN && place < height * (1 - MARGIN)) continue
       const pattern = patternOf(line.text)
-      const alike = byPattern.get(pattern)
-      if (alike) alike.push({ line, place })
+      const matches = byPattern.get(pattern)
+      if (matches) matches.push({ line, place })
       else byPattern.set(pattern, [{ line, place }])
     }
   }
   return [...byPattern.values()].flatMap(splitByPlace)
 }
 
-function splitByPlace(alike: readonly { line: Line; place: number }[]): Line[][] {
+function splitByPlace(matches: readonly { line: Line; place: number }[]): Line[][] {
   const groups: Line[][] = []
   let before = Number.NEGATIVE_INFINITY
-  for (const { line, place } of alike.toSorted((one, other) => one.place - other.place)) {
+  for (const { line, place } of matches.toSorted((one, other) => one.place - other.place)) {
     if (place - before > TOLERANCE) groups.push([])
     groups.at(-1)?.push(line)
     before = place

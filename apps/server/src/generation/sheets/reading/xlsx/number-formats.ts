@@ -43,8 +43,8 @@ export async function formatsOf(
   ids: readonly number[],
   codes: ReadonlyMap<number, string>,
 ): Promise<FormatNumber[]> {
-  const wanted = ids.map((id) => codes.get(id) ?? builtIn[id] ?? '')
-  if (wanted.every(isPlain)) return wanted.map(() => asTyped)
+  const formatCodes = ids.map((id) => codes.get(id) ?? builtIn[id] ?? '')
+  if (formatCodes.every(isPlain)) return formatCodes.map(() => asTyped)
   // Half of the time that a process takes to begin: only for workbooks that need it.
   const { formatValue } = await import('hucre')
   const shownAs =
@@ -58,7 +58,7 @@ export async function formatsOf(
         throw error
       }
     }
-  return wanted.map((code) => (isPlain(code) ? asTyped : shownAs(code)))
+  return formatCodes.map((code) => (isPlain(code) ? asTyped : shownAs(code)))
 }
 
 const isPlain = (code: string) => code.length > MAX_CODE || plain.has(code.trim().toLowerCase())
