@@ -117,7 +117,7 @@ export async function storeUpload(tx: Tx, upload: NewUpload, spender: Spender): 
     provider: 'upload',
     model: uploadedModel.code,
     title,
-    kept: storedFiles,
+    storedFiles,
   }
   const inserted = await insertItem(tx, { ...prepared, ...nothing }, spender, {
     code_ref: storedFiles.code_ref,
