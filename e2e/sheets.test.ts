@@ -159,6 +159,8 @@ describe('a spreadsheet of images', () => {
     await start(page, '40')
     await status(page, 'Finished').waitFor()
     await expectAccessible(page)
+    // The rows may follow the status of their spreadsheet.
+    await page.getByRole('button', { name: 'Open Fox' }).waitFor()
     await page.getByRole('button', { name: 'Open Lighthouse' }).click()
     await page.getByRole('dialog', { name: 'Lighthouse' }).waitFor()
     await page.keyboard.press('ArrowLeft')
