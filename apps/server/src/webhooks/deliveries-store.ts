@@ -71,11 +71,11 @@ export async function insertTest(tx: Tx, endpointId: number, ownerId: number, at
   return uuid
 }
 
-/** Lets a delivery begin anew at once, by the id it has. */
+/** Makes a delivery due at once, as if it had never been attempted; an attempt in progress no longer ends it. */
 export async function makeDue(tx: Tx, endpointId: number, uuid: string, at: Date): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
-    .set({ status: 'pending', attempts: 0, due_at: at, ended_at: null })
+    .set({ status: 'pending', attempts: 0, due_at: at, claimed_until: null, ended_at: null })
     .where('endpoint_id', '=', endpointId)
     .where('uuid', '=', uuid)
     .execute()

@@ -14,11 +14,14 @@ export interface RecordDeps {
   chance(): number
 }
 
+/** A delivery as it was claimed. */
+type Claimed = Pick<WebhookDelivery, 'id' | 'attempts' | 'claimed_until'>
+
 /** Writes down what came of an attempt and what follows from it, for the delivery and for its endpoint. */
 export async function recordAttempt(
   deps: RecordDeps,
   endpoint: Pick<WebhookEndpoint, 'id'>,
-  delivery: Pick<WebhookDelivery, 'id' | 'attempts'>,
+  delivery: Claimed,
   outcome: Outcome,
 ): Promise<void> {
   const { status, error, response, durationMs } = outcome
@@ -44,7 +47,7 @@ export async function recordAttempt(
 async function endOrRetry(
   tx: Tx,
   { chance }: RecordDeps,
-  delivery: Pick<WebhookDelivery, 'id' | 'attempts'>,
+  delivery: Claimed,
   isTaken: boolean,
   at: Date,
 ): Promise<void> {
@@ -56,6 +59,8 @@ async function endOrRetry(
     .set({ attempts, claimed_until: null })
     .set(delay === undefined ? ended : { due_at: new Date(at.getTime() + delay) })
     .where('id', '=', delivery.id)
+    // Resent during the attempt, it is no longer claimed and still pending.
+    .where('claimed_until', '=', delivery.claimed_until)
     .execute()
 }
 

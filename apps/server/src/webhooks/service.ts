@@ -74,12 +74,11 @@ export function createWebhooks({ db, jobs, seal, describe, allowLocal }: Webhook
   async function sendByHand(endpoint: WebhookEndpoint, note: (tx: Tx) => Promise<string>) {
     if (endpoint.disabled_at) throw new ApiError('conflict', 'The webhook is off. Turn it on first.')
     await enforceRateLimit(db, `webhook:${endpoint.id}`, BY_HAND)
-    const uuid = await db.transaction().execute(async (tx) => {
-      const noted = await note(tx)
+    const delivery = await db.transaction().execute(async (tx) => {
+      const uuid = await note(tx)
       await wake(tx, endpoint.id)
-      return noted
+      return await findDelivery(tx, endpoint.id, uuid)
     })
-    const delivery = await findDelivery(db, endpoint.id, uuid)
     if (!delivery) throw notFound('The delivery')
     return viewDelivery(delivery)
   }

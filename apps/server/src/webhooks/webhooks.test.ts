@@ -184,6 +184,19 @@ describe('the log of deliveries', () => {
     expect((await deliveriesOf(hooked, '?status=pending')).count).toBe(0)
   })
 
+  it('is sent again when it is resent during an attempt', async () => {
+    const hooked = await hook()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    receiver.answer((response) => void released.then(() => response.writeHead(204).end()))
+    await speak(hooked.key)
+    await expect.poll(() => receiver.received.length).toBe(1)
+    const [delivery] = (await deliveriesOf(hooked)).results
+    const path = `${hooked.path}/deliveries/${delivery.id}`
+    await server.call('POST', `${path}/resend`, { token: hooked.user.token })
+    release()
+    await expect.poll(() => receiver.received.map(({ id }) => id)).toEqual([delivery.id, delivery.id])
+  })
+
   it('has test events, which are rate-limited', async () => {
     const hooked = await hook()
     const { token } = hooked.user
