@@ -16,7 +16,7 @@ export async function storeDocument(
   return uuid
 }
 
-/** Documents of someone by their names; others' are not among them. */
+/** An account's documents by name. */
 export async function readDocuments(db: Db, { ownerId, actorId }: Scope, uuids: readonly string[]) {
   if (uuids.length === 0) return []
   return await db
@@ -28,7 +28,7 @@ export async function readDocuments(db: Db, { ownerId, actorId }: Scope, uuids: 
     .execute()
 }
 
-/** Removes the documents that no message names any more; one that was just given may still get its message. */
+/** Removes documents that no message references; a newly uploaded one may still get its message. */
 export async function removeUnusedDocuments(tx: Tx, { ownerId, actorId }: Scope): Promise<void> {
   await sql`
     delete from assistant_documents as document

@@ -21,7 +21,7 @@ const wallet = async (on: TestServer, { token }: TestUser) =>
 const pictures = async (on: TestServer, { token }: TestUser) =>
   (await on.call('GET', '/v1/images-library', { token })).body.count
 
-/** Does some work while a scripted model has another price. */
+/** Runs a function while a scripted model has another price. */
 async function atPrice(price: number, work: () => Promise<void>): Promise<void> {
   const model = provider.engines.image?.models[0]
   if (!model) throw new Error('no model')

@@ -22,8 +22,8 @@ interface ConfirmDeps extends QuoteDeps {
 type Confirmed = Receives<'POST /assistant/chat/answer', 'body'>
 
 /**
- * Starts what the standing quote of a conversation says: its credits are held, its conversions are there and the
- * conversation is completed, or nothing of all that. What became dearer or cannot be made any more is quoted anew instead.
+ * Starts the items of a conversation's current quote: holds the credits, creates the conversions and completes the
+ * conversation, all or none of it. If an item became more expensive or unavailable, it creates a new quote instead.
  */
 export async function confirmQuote(deps: ConfirmDeps, call: StartCall, body: Confirmed): Promise<Answer> {
   const { conversations } = deps
@@ -31,7 +31,7 @@ export async function confirmQuote(deps: ConfirmDeps, call: StartCall, body: Con
   const row = await getConversation(deps.db, scopeOf(call), uuid)
   const standing = row.standing as StandingQuote | null
   if (!standing) {
-    // Said twice, as by a double click: it was done.
+    // A repeated confirmation, such as a double click: already started.
     if (row.completed && row.results.length > 0) return await conversations.answerOf(call, uuid)
     throw new ApiError('conflict', 'This conversation has no quote.', { field: 'conversation_uuid' })
   }
@@ -58,7 +58,7 @@ function enforceCap({ cap, spent }: ConversationRow, { cost }: ItemisedQuote): v
 
 interface Renewed {
   items: ProposedItem[]
-  /** Undefined when nothing of it can be made any more. */
+  /** Undefined when none of its items can be generated any more. */
   quote: ItemisedQuote | undefined
 }
 
@@ -78,7 +78,7 @@ async function renew(
     if (now && now.cost <= (quote.items[at]?.cost ?? 0)) left.push(item)
     else {
       holds = false
-      // Another model may do it.
+      // Another model may support it.
       const { model: _gone, ...others } = item
       const another = now ? item : others
       if (now ?? (await unlessRefused(() => priced([another])))) left.push(another)
@@ -105,7 +105,7 @@ async function storeRenewedQuote(
   { items, quote }: Renewed,
 ): Promise<void> {
   const { ownerId, route, idempotencyKey: key, body } = call
-  // Stored under the key of the call: a repeat must not confirm what the first call only offered.
+  // Stored under the idempotency key of the call: a retry must not confirm a quote that the first call only offered.
   await once(db, { ownerId, route, key, request: [body, undefined] }, async (tx) => {
     const { id } = await lockUnchanged(tx, call, uuid, before)
     const text = quote

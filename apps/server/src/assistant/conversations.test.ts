@@ -213,7 +213,7 @@ describe('a conversation of a thousand messages', () => {
       insert into assistant_messages (conversation_id, role, text)
       select ${rows[0]?.id}, case when n % 2 = 1 then 'user' else 'assistant' end, 'message ' || n
       from generate_series(3, 1000) as n`.execute(server.db)
-    // The server's own statements in the meantime are recorded too: the fewest of several times are the call's.
+    // Statements the server runs in the background are recorded as well, so the lowest of several counts is used.
     const open = async (uuid: string) => {
       const counts: number[] = []
       for (let time = 0; time < 5; time++)

@@ -13,7 +13,7 @@ export interface NewMessage {
   repliesTo?: number | undefined
 }
 
-/** What a message takes: its words, and 500 bytes for its row. */
+/** Storage of a message: its text, and 500 bytes for its row. */
 const bytes = sql<number>`(500 + octet_length(text) + coalesce(octet_length(data::text), 0)
   + coalesce(octet_length(state::text), 0))::bigint`.as('bytes')
 
@@ -54,7 +54,7 @@ export async function addMessage(
   return added.id
 }
 
-/** Whether a message has its answer. */
+/** Whether a message has been answered. */
 export async function isAnswered(db: Db, id: number): Promise<boolean> {
   const reply = await db
     .selectFrom('assistant_messages')
@@ -65,8 +65,8 @@ export async function isAnswered(db: Db, id: number): Promise<boolean> {
 }
 
 /**
- * Removes a message of the caller and all that follow, and returns how many are left; throws `not_found` when it does
- * not exist.
+ * Removes a message of the caller and all later ones, and returns the number of remaining messages; throws `not_found`
+ * when it does not exist.
  */
 export async function removeFrom(tx: Tx, conversationId: number, id: number): Promise<number> {
   const removed = await tx
@@ -89,7 +89,7 @@ export async function removeFrom(tx: Tx, conversationId: number, id: number): Pr
   return await countMessages(tx, conversationId, -removed.length, -sum)
 }
 
-/** Returns how many there are now. */
+/** Returns the new number of messages. */
 async function countMessages(tx: Tx, id: number, more: number, moreBytes: number): Promise<number> {
   const { messages_count } = await tx
     .updateTable('assistant_conversations')
@@ -103,7 +103,7 @@ async function countMessages(tx: Tx, id: number, more: number, moreBytes: number
   return messages_count
 }
 
-/** What the assistant noted with its newest message. */
+/** The state the assistant stored with its newest message. */
 export async function readState(db: Db, conversationId: number): Promise<unknown> {
   const newest = await db
     .selectFrom('assistant_messages')

@@ -17,7 +17,7 @@ import { ApiError } from '../platform/api-error.ts'
 import type { ProposedItem } from './responder.ts'
 import type { Scope } from './store.ts'
 
-/** What items are prepared with: the same that start calls use. */
+/** Dependencies of preparing items, the same as of start calls. */
 export interface PlanDeps {
   engines: Engines
   catalogueOf: SpeechCatalogueOf
@@ -26,14 +26,14 @@ export interface PlanDeps {
 
 type TakeFile = Parameters<Parameters<Uploads['during']>[0]>[0]
 
-/** What an item is made of, as far as a start looks at it. */
+/** The properties of a source that a start checks. */
 type Source = Pick<SourceFile, 'title' | 'width' | 'height' | 'duration'>
 
 const sourceKinds = { IMAGE_TO_IMAGE: 'image', VIDEO: 'image', MUSIC_TO_MUSIC: 'audio' } as const
 type SourcedType = keyof typeof sourceKinds
 const isSourced = (type: ProposedItem['type']): type is SourcedType => type in sourceKinds
 
-/** Prepares an item as its start call would, once for each time it is to be made. Throws what that would throw. */
+/** Prepares an item as its start call would, once per result. Throws the same errors. */
 export async function planItem(
   deps: PlanDeps,
   scope: Scope,
@@ -54,7 +54,7 @@ export async function planStart(
     ? await take({
         kind: sourceKinds[type],
         ownerId: scope.ownerId,
-        // The file is named after it, and several lie in one folder.
+        // The file is named after the field, and several share a folder.
         field: `source_${place}`,
         file: undefined,
         item: { field: 'source_id', id },

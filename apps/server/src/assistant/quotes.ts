@@ -15,22 +15,22 @@ const SHOWN_CHARACTERS = 500
 
 type QuotedItem = ItemisedQuote['items'][number]
 
-/** What quotes are made with. */
+/** Dependencies of quotes. */
 export interface QuoteDeps extends PlanDeps {
   db: Db
   rules: StartRules
   voices: Voices
 }
 
-/** A quote as stored with a conversation: what is shown, and what would be started. */
+/** A quote as stored with a conversation: the displayed quote, and the items it starts. */
 export interface StandingQuote {
-  /** The message that says it. */
+  /** The message that contains it. */
   message: number
   items: ProposedItem[]
   quote: ItemisedQuote
 }
 
-/** Prices items, each with the model that it would be made with now. Throws what their start would throw. */
+/** Prices items with the models they would currently use. Throws the errors of their start calls. */
 export async function quoteItems(
   deps: QuoteDeps,
   spender: Spender,

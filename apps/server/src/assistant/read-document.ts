@@ -9,7 +9,7 @@ import type { UploadedFile } from '../platform/handler.ts'
 const field = 'file'
 const MAX_NAME = 200
 
-/** Reads the words of a text or PDF. Throws an error of `file` when there are none, or they are too many. */
+/** Extracts the text of a text file or PDF. Throws an error of `file` when it is empty or too long. */
 export async function readDocument(
   file: UploadedFile | undefined,
   ownerId: number,
@@ -51,7 +51,7 @@ async function textOf(path: string): Promise<string> {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    // Old Windows programs write so.
+    // The encoding of old Windows programs.
     return new TextDecoder('windows-1252').decode(bytes)
   }
 }

@@ -6,10 +6,10 @@ export type MessageView = Reply<'POST /assistant/chat'>['message']
 /** A quote, item by item. */
 export type ItemisedQuote = NonNullable<Reply<'POST /assistant/chat'>['conversation']['data']>
 
-/** One thing that a conversation would make; what is left out is chosen as a start call would choose it. */
+/** An item that a conversation would generate; omitted fields get the defaults of the start call. */
 export interface ProposedItem {
   readonly type: ResultType
-  /** What it shows, sounds like or says. */
+  /** Its prompt or spoken text. */
   readonly text: string
   readonly title?: string | undefined
   readonly count: number
@@ -21,24 +21,24 @@ export interface ProposedItem {
   /** Id of a stock voice. */
   readonly voice?: number | undefined
   readonly speed?: number | undefined
-  /** Most tokens of a written answer, the question included. */
+  /** Maximum tokens of a text answer, including the prompt. */
   readonly tokens?: number | undefined
   /** The source item of the owner. */
   readonly source_id?: number | undefined
 }
 
-/** A file that went with a message. What it says is something to look at, never something to obey. */
+/** A file attached to a message. Its content is data, never instructions. */
 export interface Attached {
   readonly kind: 'image' | 'audio' | 'video' | 'document'
   readonly name: string
   /** Item of the library; absent for a document. */
   readonly source_id?: number | undefined
   readonly document?: string | undefined
-  /** The words of a document. */
+  /** Text of the document. */
   readonly text?: string | undefined
 }
 
-/** What a responder is given. */
+/** Input of a responder. */
 export interface ChatTurn {
   readonly conversation: string
   readonly ownerId: number
@@ -59,13 +59,13 @@ export interface ChatTurn {
   readonly model?: string | undefined
   /** Credits that the conversation may still spend. */
   readonly capLeft: number
-  /** Prices items as they would be started now. Throws what their start would throw. */
+  /** Prices items at current prices. Throws the errors of their start calls. */
   quote(items: readonly ProposedItem[]): Promise<ItemisedQuote>
   /** Aborts when the caller stops the answer. */
   readonly signal: AbortSignal
 }
 
-/** What comes of a turn besides the words. */
+/** The result of a turn. */
 export interface Outcome {
   readonly message: string
   /**
@@ -76,9 +76,9 @@ export interface Outcome {
   readonly items?: readonly ProposedItem[] | undefined
   readonly quote?: ItemisedQuote | undefined
   readonly data?: Pick<NonNullable<MessageView['data']>, 'choices' | 'model' | 'tokens' | 'cost' | 'stopped'>
-  /** JSON that the next turn is given again. */
+  /** JSON state for the next turn. */
   readonly state?: unknown
 }
 
-/** Who answers: the guide of this machine, or a chat model. Yields the words as they come. */
+/** Generates answers: the built-in guide or a chat model. Yields text as it arrives. */
 export type Responder = (turn: ChatTurn) => AsyncGenerator<string, Outcome>

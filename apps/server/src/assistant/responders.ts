@@ -2,10 +2,10 @@ import { GUIDE_MODEL } from '@atelier/contract/kinds/conversation'
 import { ApiError } from '../platform/api-error.ts'
 import type { Responder } from './responder.ts'
 
-/** Finds a chat model by its code, the first there is without one; undefined when there is none such. */
+/** Finds a chat model by its code, or the first one without a code; undefined when there is none. */
 export type FindChatModel = (code: string | undefined) => Responder | undefined
 
-/** Decides who answers: the chat model that was named, else the first one, else the guide. */
+/** Chooses the responder: the requested chat model, else the first one, else the guide. */
 export const createResponders =
   (guide: Responder, findChatModel: FindChatModel = () => undefined) =>
   (model: string | undefined): Responder => {

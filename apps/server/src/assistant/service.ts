@@ -14,7 +14,7 @@ import { type ConversationWithMessages, getConversation, type Scope } from './st
 import { type StoredMessage, type StoredTurn, storeMessage, storeOutcome } from './store-turn.ts'
 import { type ConversationView, viewConversations } from './view.ts'
 
-/** A turn as it is answered. */
+/** The response to a message. */
 export interface Answer {
   conversation: ConversationView
   message: MessageView
@@ -27,7 +27,7 @@ export interface AssistantDeps extends QuoteDeps {
   locks: Locks
   uploads: Uploads
   urls: MediaUrls
-  /** Who answers: by the model that was named, if one was. Throws `model_unavailable` for an unknown one. */
+  /** Returns the responder for the requested model, if any. Throws `model_unavailable` for an unknown one. */
   responderFor(model: string | undefined): Responder
 }
 
@@ -40,7 +40,7 @@ export interface TurnListener {
   delta(text: string): void
 }
 
-/** A message that waits for its answer. */
+/** A stored message without an answer. */
 interface PendingMessage {
   input: StoredMessage
   stored: StoredTurn
@@ -55,7 +55,7 @@ const messageRate: RateLimit = {
   describe: (seconds) => `Too many messages. Try again in ${seconds} seconds.`,
 }
 
-/** Manages conversations: stores messages, gets them answered and stores the answers. */
+/** Manages conversations: stores messages, generates the answers and stores them. */
 export function createConversations(deps: AssistantDeps) {
   const { db } = deps
 
@@ -91,7 +91,7 @@ export function createConversations(deps: AssistantDeps) {
   return {
     view,
     answerOf,
-    /** Stores a message and gets it answered. A repeat of the call returns the existing answer. */
+    /** Stores a message and answers it. A retry of the call returns the existing answer. */
     async chat(
       call: StartCall,
       input: StoredMessage,
@@ -118,7 +118,7 @@ export function createConversations(deps: AssistantDeps) {
 /** Conversations. */
 export type Conversations = ReturnType<typeof createConversations>
 
-/** Whose conversations a call is about. */
+/** The owner and user of a call. */
 export const scopeOf = ({ ownerId, caller }: Pick<CallScope, 'ownerId' | 'caller'>): Scope => ({
   ownerId,
   actorId: caller.accountId,

@@ -15,7 +15,7 @@ import {
   type Scope,
 } from './store.ts'
 
-/** What someone says. */
+/** The body of a message from a user. */
 export type StoredMessage = Receives<'POST /assistant/chat', 'body'>
 
 /** A stored message and its conversation. */
@@ -38,7 +38,7 @@ export async function storeMessage(
     : await openConversation(tx, scope, { title, cap: cap ?? DEFAULT_CONVERSATION_CAP })
   const left = replaces === undefined ? undefined : await removeFrom(tx, row.id, replaces)
   await completeOthers(tx, scope, row.id)
-  // Without the messages that followed, the quote of that time is dropped; a conversation is named by its beginning.
+  // Removing later messages drops the quote; replacing the first message renames the conversation.
   const undone = left === undefined ? {} : { standing: null, ...(left === 0 ? { title } : {}) }
   const changes = { completed: false, cancelled: false, ready: false, ...undone }
   await changeConversation(tx, row.id, { ...changes, ...(cap === undefined ? {} : { cap }) })

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../platform/database.ts'
 import { type Page, type PageRequest, readPage } from '../platform/paging.ts'
 import type { Database } from '../platform/schema.ts'
 
-/** Whose conversations: what someone said about an owner's content is theirs alone. */
+/** Owner and user: a user's conversations about an owner's content are private to that user. */
 export interface Scope {
   ownerId: number
   actorId: number
@@ -13,7 +13,7 @@ export interface Scope {
 
 /** A row of `assistant_conversations`. */
 export type ConversationRow = Selectable<Database['assistant_conversations']>
-/** What is read of a message for clients; as JSON, so its moment is a text. */
+/** Fields of a message for clients; as JSON, so its time is a string. */
 export interface MessageRow {
   id: number
   role: 'user' | 'assistant'
@@ -58,7 +58,7 @@ export async function listConversations(
   return { ...page, rows: page.rows as ConversationWithMessages[], ...count }
 }
 
-/** A conversation with its newest messages; throws `not_found` for anyone else's. */
+/** A conversation of the scope with its newest messages; throws `not_found` for any other. */
 export async function getConversation(db: Db, scope: Scope, uuid: string): Promise<ConversationWithMessages> {
   const found = await selectConversations(db, scope)
     .select(messages)
@@ -68,7 +68,7 @@ export async function getConversation(db: Db, scope: Scope, uuid: string): Promi
   return found
 }
 
-/** A conversation that no one else can change until the transaction ends; throws `not_found` for anyone else's. */
+/** A conversation of the scope, locked until the transaction ends; throws `not_found` for any other. */
 export async function lockConversation(tx: Tx, scope: Scope, uuid: string): Promise<ConversationRow> {
   const found = await selectConversations(tx, scope).where('uuid', '=', uuid).forUpdate().executeTakeFirst()
   if (!found) throw notFound('The conversation')
@@ -100,17 +100,17 @@ export async function completeOthers(tx: Tx, { ownerId, actorId }: Scope, id: nu
     .execute()
 }
 
-/** What of a conversation can change. */
+/** Changes to a conversation. */
 export interface ConversationChange {
   title?: string
   completed?: boolean
   cancelled?: boolean
   ready?: boolean
   cap?: number
-  /** The quote that can be confirmed; null takes it away. */
+  /** The quote that can be confirmed; null removes it. */
   standing?: object | null
   results?: object[]
-  /** Credits spent besides those before. */
+  /** Credits spent in addition to earlier ones. */
   spends?: number
 }
 
@@ -132,7 +132,7 @@ export async function changeConversation(
     .execute()
 }
 
-/** Deletes a conversation; throws `not_found` for anyone else's. */
+/** Deletes a conversation of the scope; throws `not_found` for any other. */
 export async function removeConversation(tx: Tx, { ownerId, actorId }: Scope, uuid: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('assistant_conversations')

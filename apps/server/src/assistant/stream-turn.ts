@@ -5,8 +5,8 @@ import type { Log } from '../platform/log.ts'
 import type { Answer, TurnListener } from './service.ts'
 
 /**
- * Makes a turn heard while it is made. What goes wrong before the message is kept is thrown; what goes wrong afterwards
- * is the last event. A listener that leaves changes nothing here.
+ * Streams a turn as server-sent events. Errors before the message is stored are thrown; later errors are the last
+ * event. A disconnected listener does not affect the turn.
  */
 export async function streamTurn(
   log: Log,

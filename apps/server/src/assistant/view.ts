@@ -32,7 +32,7 @@ export async function viewMessages(
     return file === undefined ? null : urls.file(file)
   }
   return rows.map(({ id, conversation, role, text, data, created_at }) => {
-    // Written by this program.
+    // Stored by this program.
     const known = data as Data | null
     const attachments = known?.attachments?.map((each) => ({ ...each, url: urlOf(each.source_id) }))
     return {

@@ -3,13 +3,13 @@ const MAX_PATTERN_INPUT = 1200
 const TAIL = 300
 /** Placeholders of omitted text: private-use characters, which no pattern of the guide matches. */
 const FIRST_PLACEHOLDER = 0xf000
-/** Placeholders that were typed, and runs without words, which make patterns try every place of the run. */
+/** Typed placeholders, and runs without words, on which patterns backtrack at every position. */
 const concealed = /[\uf000-\uf8ff]|[\s\p{P}\p{S}]{9,}/gu
 
 /** A message made short enough for patterns. */
 export interface AbridgedText {
   readonly text: string
-  /** Puts back what was left out. */
+  /** Restores the omitted text. */
   restore(text: string): string
 }
 

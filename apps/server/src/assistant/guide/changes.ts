@@ -20,7 +20,7 @@ const amount = new RegExp(
   'i',
 )
 
-/** Whether a message wants something left out. */
+/** Whether a message asks to omit something. */
 export const isRemoval = (message: string): boolean => removal.test(message)
 
 /**

@@ -6,7 +6,7 @@ export interface Expected {
   readonly count?: number | null
   readonly has?: readonly string[]
   readonly hasNot?: readonly string[]
-  /** The text, sign for sign; null when none was given. */
+  /** The exact text; null when none is expected. */
   readonly text?: string | null
   readonly seconds?: number
   readonly ratio?: string
@@ -45,7 +45,7 @@ const speech = (
   ...more,
 })
 
-/** Requests as somebody in a hurry types them, with what is to be made of each. */
+/** Hastily typed requests, with the expected items. */
 export const everydayRequests: readonly (readonly [string, readonly Expected[]])[] = [
   [
     'three pictures of a fox in snow and a calm 20 second track',

@@ -20,10 +20,10 @@ import {
 
 const nothing: GuideState = { wishes: [], asked: null, given: [] }
 
-/** The guide of this machine: it understands requests for content in plain English and talks about nothing else. It is free. */
+/** The built-in guide: it understands requests for content in plain English and handles nothing else. It is free. */
 export function createGuide(offered: Offered): Responder {
   return async function* guide(turn) {
-    // Written by this guide in the turn before.
+    // Written by this guide in the previous turn.
     const state = (turn.state as GuideState | undefined) ?? nothing
     const outcome = await answer(offered, turn, state, interpretMessage(turn.message, turn.attached, state))
     yield outcome.message
@@ -83,7 +83,7 @@ function askAgain(state: GuideState): Outcome {
   return { does: 'say', message: `I did not understand that. ${message}`, state, data: { choices } }
 }
 
-/** Asks for the first thing that is missing, or quotes. */
+/** Asks for the first missing detail, or quotes. */
 async function applyIntents(offered: Offered, turn: ChatTurn, intents: readonly Intent[]): Promise<Outcome> {
   const accepted = intents.slice(0, MAX_QUOTE_ITEMS)
   const question = nextQuestion(accepted)

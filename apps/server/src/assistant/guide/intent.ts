@@ -1,12 +1,12 @@
 import type { Gender } from '@atelier/contract/kinds/speech'
 
-/** What the guide can have made of words alone. */
+/** Kinds the guide can generate from text. */
 export type IntentType = 'IMAGE' | 'TEXT_TO_VIDEO' | 'SPEECH' | 'TEXT_TO_MUSIC' | 'TEXT_TO_SOUND'
 
-/** What the guide can have made of an image or a sound that is given. */
+/** Kinds the guide can generate from an attached image or audio file. */
 export type SourcedType = 'IMAGE_TO_IMAGE' | 'VIDEO' | 'MUSIC_TO_MUSIC'
 
-/** The kind that users name an intent by, whatever its source. */
+/** The kind by which users refer to an intent, regardless of its source. */
 export const plainTypes = {
   IMAGE: 'IMAGE',
   IMAGE_TO_IMAGE: 'IMAGE',
@@ -18,27 +18,27 @@ export const plainTypes = {
   TEXT_TO_SOUND: 'TEXT_TO_SOUND',
 } as const satisfies Record<IntentType | SourcedType, IntentType>
 
-/** One thing someone wants to be made; what is null was not said. */
+/** One requested item; null fields were not specified. */
 export interface Intent {
   readonly type: IntentType | SourcedType
-  /** What it shows, sounds like or says. */
+  /** Its prompt or spoken text. */
   readonly text: string | null
-  /** How many; null when several were meant, and no one said how many. */
+  /** Number of results; null for an unspecified plural. */
   readonly count: number | null
   /** Length in seconds. */
   readonly seconds: number | null
-  /** Width to height, as `16:9`. */
+  /** Aspect ratio, such as `16:9`. */
   readonly ratio: string | null
   readonly voice: VoiceIntent
-  /** The source item of the library; absent when it is generated from text alone. */
+  /** Id of the source item in the library; absent when it is generated from text alone. */
   readonly source_id?: number
 }
 
-/** How a voice should be. */
+/** Requested properties of a voice. */
 export interface VoiceIntent {
   /** BCP 47 code. */
   readonly language: string | null
   readonly gender: Gender | null
-  /** 1 is the voice's own pace. */
+  /** 1 is the voice's natural rate. */
   readonly speed: number | null
 }

@@ -22,7 +22,7 @@ const length = new RegExp(
 )
 const clock = /(?<![\d:])(?<minutes>\d{1,2}):(?<seconds>[0-5]\d)(?![\d:])(?:\s+(?:long|minutes?|mins?))?/
 
-/** Reads how long something should be, in seconds; `rest` is what else was said. */
+/** Parses a length in seconds; `rest` is the remaining text. */
 export function readLength(phrase: string): { seconds: number | null; rest: string } {
   const found = length.exec(phrase)
   if (found?.groups) {
@@ -31,7 +31,7 @@ export function readLength(phrase: string): { seconds: number | null; rest: stri
     return { seconds: value * units[unit.toLowerCase() as Unit], rest: without(phrase, found) }
   }
   const minutes = clock.exec(phrase)
-  // The usual ratios look like times.
+  // Common aspect ratios look like times.
   if (minutes?.groups && !/^(?:16:9|9:16|4:3|3:4|1:1|21:9|9:21)$/.test(minutes[0])) {
     const seconds = Number(minutes.groups.minutes) * 60 + Number(minutes.groups.seconds)
     return { seconds, rest: without(phrase, minutes) }
@@ -39,7 +39,7 @@ export function readLength(phrase: string): { seconds: number | null; rest: stri
   return { seconds: null, rest: phrase }
 }
 
-/** What is left of a text without what was found in it. */
+/** The text without the match. */
 export function without(text: string, { 0: found, index }: RegExpExecArray): string {
   return `${text.slice(0, index)} ${text.slice(index + found.length)}`
 }

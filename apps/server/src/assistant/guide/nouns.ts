@@ -1,13 +1,13 @@
 import type { IntentType } from './intent.ts'
 
-/** Words for a kind of content, hurried spellings included; those that say something of their own stay in the text. */
+/** Words for a kind of content, including misspellings; descriptive ones stay in the text. */
 interface Nouns {
   readonly type: IntentType
-  /** Say nothing but the kind. */
+  /** Words that name only the kind. */
   readonly plain: string
-  /** Say more than the kind: a poster is an image that is a poster. */
+  /** Words that also describe: a poster is a particular image. */
   readonly descriptive: string
-  /** What one does to have it made. */
+  /** Verbs that request it. */
   readonly verbs: string
 }
 
@@ -49,7 +49,7 @@ const nouns: readonly Nouns[] = [
   },
 ]
 
-/** A word for a kind of content where it begins a text. */
+/** A word for a kind of content at the start of a text. */
 export interface FoundNoun {
   readonly type: IntentType
   readonly word: string
@@ -70,7 +70,7 @@ const verbs = nouns.map(({ type, verbs: words }) => ({
   pattern: new RegExp(`^(?:${words})(?:\\s+(?:me|us|out\\s+loud|aloud|out))*\\b`, 'i'),
 }))
 
-/** The word for a kind of content that a text begins with; of several the longest. */
+/** The longest word for a kind of content at the start of a text. */
 export function nounAt(text: string): FoundNoun | undefined {
   const found = starts.flatMap(({ type, isTelling, pattern }) => {
     const word = pattern.exec(text)?.[0]

@@ -20,10 +20,10 @@ const words = new Map<string, number>([
   ['dozen', 12],
 ])
 
-/** A pattern that finds a number as people write it: digits or one of the common words. */
+/** A pattern that matches a number in digits or as a common word. */
 export const numberPattern = `\\d+(?:[.,]\\d+)?|${[...words.keys()].join('|')}`
 
-/** The value of what {@link numberPattern} found. */
+/** The value of a match of {@link numberPattern}. */
 export function numberFrom(number: string): number {
   return words.get(number.toLowerCase()) ?? Number(number.replace(',', '.'))
 }

@@ -4,14 +4,14 @@ import { numberFrom, numberPattern } from './numbers.ts'
 import { readIntents } from './read-intents.ts'
 import { readVoice } from './voices.ts'
 
-/** What an intent still lacks. */
+/** A missing detail of an intent. */
 export interface Question {
   /** Index of the intent. */
   readonly wish: number
   readonly about: 'text' | 'count' | 'language'
 }
 
-/** Words of an image that need none: where nothing is said, the image decides. */
+/** Kinds that need no text when generated from an image: the image decides. */
 const mayBeSilent = new Set<Intent['type']>(['VIDEO', 'MUSIC_TO_MUSIC'])
 const lead =
   /^(?:\W*\b(?:it|they|he|she|the\s+\w+|that|just|maybe|something|how\s+about|let'?s\s+(?:say|do)|should|must|can|could|would|to|be|show|say|sound|with|like|of|about)\b)+\s*/i
@@ -19,7 +19,7 @@ const bareCount = new RegExp(`\\b(${numberPattern})\\b`, 'i')
 const leadingCount = /^(\d+|two|three|four|five|six|seven|eight)\s+(?=\p{L})/iu
 const quoted = /^["“«'](.*)["”»'][.!]?$/s
 
-/** The first thing that is missing of what is wanted; undefined when all is said. */
+/** The first missing detail of the intents; undefined when they are complete. */
 export function firstGap(intents: readonly Intent[]): Question | undefined {
   for (const [intent, { type, text, count, voice }] of intents.entries()) {
     if (text === null && !mayBeSilent.has(type)) return { wish: intent, about: 'text' }
@@ -31,10 +31,10 @@ export function firstGap(intents: readonly Intent[]): Question | undefined {
   return undefined
 }
 
-/** A text with letters that English has not may be in any language. */
+/** A text with letters that English does not use may be in any language. */
 const isEnglish = (text: string) => !/[^\p{Script=Latin}\P{L}]|[ßäöüñçãõåøæœłşğıőűčšžřěů¿¡]/iu.test(text)
 
-/** What is wanted after the answer to a question; undefined when it was none. */
+/** The intents after the answer to a question; undefined when the message is not an answer. */
 export function takeAnswer(
   message: string,
   question: Question,
@@ -60,14 +60,14 @@ function answered(message: string, about: Question['about'], intent: Intent): Pa
   return describeWith(message, intent)
 }
 
-/** A description, with a number, a length or a shape that was said along. */
+/** A description, with any number, length or aspect ratio it contains. */
 function describeWith(message: string, intent: Intent): Partial<Intent> | undefined {
   if (intent.type === 'SPEECH') return { text: (quoted.exec(message.trim())?.[1] ?? message).trim() }
   const plain = plainTypes[intent.type]
   const restated = readIntents(message).find(({ type, text }) => type === plain && text !== null)
   const { text, count, seconds, ratio } = restated ?? asKind(plain, message.replace(lead, ''))
   if (text === null) return undefined
-  // “Four foxes” says how many images where no one has said it yet.
+  // “Four foxes” sets the number of images if it is not specified yet.
   const number = intent.count === null && count === null ? leadingCount.exec(text) : null
   return {
     text: number ? text.slice(number[0].length) : text,
@@ -85,7 +85,7 @@ const kindWords: Record<IntentType, string> = {
   TEXT_TO_SOUND: 'sound',
 }
 
-/** Reads a bare description as if its kind had been said. */
+/** Parses a description without a kind as if the kind preceded it. */
 function asKind(type: IntentType, message: string): Pick<Intent, 'text' | 'count' | 'seconds' | 'ratio'> {
   const [intent] = readIntents(`some ${kindWords[type]} of ${message}`)
   return intent?.type === type

@@ -3,7 +3,7 @@ import { type Expected, everydayRequests } from './everyday-requests.ts'
 import type { Intent } from './intent.ts'
 import { readIntents } from './read-intents.ts'
 
-/** What differs between what was read and what is expected; empty when nothing does. */
+/** The differences between the parsed and the expected intents; empty without any. */
 function differences(read: readonly Intent[], expected: readonly Expected[]): string[] {
   if (read.length !== expected.length) return [`${read.length} wishes instead of ${expected.length}`]
   return expected.flatMap((each, at) => differs(read[at] as Intent, each))

@@ -6,7 +6,7 @@ import { splitIntents } from './split-intents.ts'
 import { readVoice, splitInstructions } from './voices.ts'
 
 const anyVoice: VoiceIntent = { language: null, gender: null, speed: null }
-/** What leads to a description and is no part of it. */
+/** Words that introduce a description and are not part of it. */
 const lead =
   /^(?:[\s,.:;-]+|(?:of|showing|about|with|that\s+(?:says?|shows?|reads?|sounds?\s+like)|which\s+(?:says?|shows?)|saying|says|reading|featuring|depicting|for|like|to|from|me|where|this|following|text|it|out\s+loud|aloud|the\s+following|the\s+(?:text|words?|sentence))\b)*/i
 const articles = /^(?:\s*\b(?:an?|the|some)\b)+/i

@@ -6,7 +6,7 @@ import { numberFrom, numberPattern } from './numbers.ts'
 /** The part of a message that requests one kind of content. */
 export interface Segment {
   readonly type: IntentType
-  /** The word for the kind, where it says more than the kind. */
+  /** The word for the kind, if it is descriptive. */
   readonly telling: string | null
   readonly isPlural: boolean
   /** Digits or words before the kind. */
@@ -17,7 +17,7 @@ export interface Segment {
   readonly after: string
 }
 
-/** How hurried people begin: none of it says what is wanted. */
+/** Openings of messages that carry no request. */
 const opening =
   /^(?:[\s,.!;:&+-]+|(?:and|also|then|plus|ok(?:ay)?|so|hey|hi|hello|yo|um+|pls|plz|please|kindly|quickly|quick|asap|now|next|just|maybe|can|could|would|will|u|you|we|i|i'?d|i'?m|im|id|ill|i'?ll|like|love|want(?:ed)?|wanna|need|have|get|gimme|give|make|makes|making|create|creating|generate|gen|produce|do|build|design|show|let'?s|lets|looking|for|to|me|us|my|our|it|with|as\s+well)\b(?!['’]))*/i
 const article = /^(?:(?:the|some|any|this|these|such|really|very|nice|good|cool|another|new)\b[\s,]*)*/i
@@ -25,12 +25,12 @@ const amount = new RegExp(
   `^(?:(?:a|an|the)\\s+)?(?<number>${numberPattern})(?:\\s*x\\b|\\s+of)?(?:\\s+(?:different|more|new|nice|cool|separate))*[\\s]+(?!(?:and\\s+a\\s+half\\s+)?(?:s|secs?|seconds?|mins?|minutes?|m)\\b)`,
   'i',
 )
-/** Whether a piece says only how a voice should be: “male voice”, “a deep female voice”. */
+/** Whether a segment only describes a voice: “male voice”, “a deep female voice”. */
 export function isOnlyVoice({ type, before, after }: Segment): boolean {
   return type === 'SPEECH' && before.trim() !== '' && after.trim() === ''
 }
 
-/** Words after which a description begins: what comes then is not the kind any more. */
+/** Words that start a description; the kind precedes them. */
 const description =
   /^(?:of|with|in|on|at|from|about|showing|that|which|who|where|saying|says|featuring|like|under|over|near|inside)\b/i
 /** “Half a minute of sad music” begins with its length. */
@@ -52,7 +52,7 @@ export function readSegment(piece: string): Segment | undefined {
   const found = findNoun(rest)
   if (verb && !(found && found.before === '' && verb.word.length <= found.noun.word.length)) {
     const after = remainder.slice(verb.word.length)
-    // “draw me a poster”, “read the text”: a kind named after the verb decides, where it is of the same kind.
+    // “draw me a poster”, “read the text”: a noun after the verb decides if it is of the same kind.
     const inner = readSegment(after)
     if (inner?.type === verb.type) return inner
     return { type: verb.type, telling: null, isPlural: false, count: null, before: '', after }
@@ -101,8 +101,8 @@ function findNoun(rest: string): Place | undefined {
 }
 
 /**
- * Of two adjacent kinds the later one counts, unless it adds nothing: “voice clip”, “music video”. Two words of the
- * same kind are combined: “watercolour painting”.
+ * The later of two adjacent kinds wins, unless it adds nothing: “voice clip”, “music video”. Two words of the same kind
+ * are combined: “watercolour painting”.
  */
 function preferred(first: FoundNoun, second: FoundNoun): FoundNoun {
   const { isPlural } = second

@@ -25,7 +25,7 @@ const named: readonly (readonly [RegExp, string])[] = [
 const ratio = new RegExp(`(?:\\b(?:in|at)\\s+)?(?<![\\d:])(${videoRatios.join('|')})(?![\\d:])`)
 const pixels = /(?:\b(?:in|at)\s+)?\b(\d{3,4})\s*[x×]\s*(\d{3,4})\b(?:\s*(?:px|pixels))?/i
 
-/** Reads what shape something should have; `rest` is what else was said. */
+/** Parses an aspect ratio; `rest` is the remaining text. */
 export function readShape(phrase: string): { ratio: string | null; rest: string } {
   const exact = ratio.exec(phrase)
   if (exact?.[1]) return { ratio: exact[1], rest: without(phrase, exact) }

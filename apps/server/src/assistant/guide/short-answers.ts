@@ -1,4 +1,4 @@
-/** What a short answer means, whatever it is an answer to. */
+/** Short answers and their meanings, independent of the question. */
 export type ShortAnswer = 'yes' | 'no' | 'thanks' | 'greeting' | 'help'
 
 const filler = '(?:[\\s,.!?;:)~*-]|\\p{Extended_Pictographic}|\\uFE0F)*'
@@ -30,7 +30,7 @@ const answers: readonly (readonly [ShortAnswer, RegExp])[] = [
   ],
 ]
 
-/** Reads a message that is nothing but a short answer; undefined when it says more. */
+/** Parses a message that consists of a short answer only; undefined for any other. */
 export function readShortAnswer(message: string): ShortAnswer | undefined {
   return answers.find(([, pattern]) => pattern.test(message))?.[0]
 }
@@ -40,7 +40,7 @@ const price =
 const priceWords =
   /^\W*(?:how much (?:is|are|for|would|does|do|will)?|what(?:'s| is| are)? the (?:price|cost)s?(?: of| for)?|what (?:would|does|do|will)|price of|cost of)\s*|\b(?:cost|be)\b\W*$/gi
 
-/** The rest of a question about a price; undefined when it asks for none. */
+/** The rest of a question about a price; undefined for any other message. */
 export function readPriceQuestion(message: string): string | undefined {
   return price.test(message) ? message.replace(priceWords, ' ').trim() : undefined
 }

@@ -4,7 +4,7 @@ import { numberFrom, numberPattern } from './numbers.ts'
 import { readIntents } from './read-intents.ts'
 import { readVoice } from './voices.ts'
 
-/** Something given, as the guide remembers it. */
+/** An attachment, as the guide stores it. */
 export type AttachedSource = Pick<Attached, 'kind' | 'name' | 'source_id' | 'document' | 'text'>
 
 const anyVoice: Intent['voice'] = { language: null, gender: null, speed: null }
@@ -30,11 +30,11 @@ const aloud =
   /\b(?:read|speak|narrate|say|aloud|out\s+loud|voice\w*|speech|audio|recording|tts|listen|hear)\b/i
 const clauses = /\s*(?:[,;.!]|\b(?:and|plus|also|as well as)\b)+\s*/i
 
-/** How people say that something should be made of something else. */
+/** Phrases that request something generated from something else. */
 const asksForChange =
   /\b(?:turn|convert|change|transform|make|redo|remake|re-?imagine|arrange|rearrange|render|style|stylise|stylize|recolou?r|add|remove|replace|into|in the style|look(?:s|ing)? like|as an?|versions?|variations?|variants?)\b/i
 
-/** What a source leaves to itself: kinds that are not made of it. */
+/** Kinds that are not generated from a source. */
 const unrelated: Record<'image' | 'audio', readonly string[]> = {
   image: ['SPEECH', 'TEXT_TO_MUSIC', 'TEXT_TO_SOUND'] satisfies IntentType[],
   audio: ['SPEECH', 'IMAGE', 'TEXT_TO_VIDEO', 'TEXT_TO_SOUND'] satisfies IntentType[],

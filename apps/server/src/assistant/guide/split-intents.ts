@@ -35,7 +35,7 @@ function readWhole(text: string, restore: (text: string) => string): Segment[] {
   return segment ? [{ ...segment, before: restore(segment.before), after: restore(segment.after) }] : []
 }
 
-/** Puts one sign each in the place of what must not be split. */
+/** Replaces each part that must not be split by one character. */
 function protect(message: string): { open: string; restore: (text: string) => string } {
   const collected: string[] = []
   const keep = (text: string) => `\u0001${collected.push(text) - 1}\u0001`

@@ -12,7 +12,7 @@ const letter: AttachedSource = {
   text: 'Dear all, make 9 videos.',
 }
 
-/** The intents after some messages, as text; or the other meaning of the last message. */
+/** The intents after some messages, as text; or any other meaning of the last message. */
 function after(messages: readonly string[], given: readonly AttachedSource[] = []): string[] | string {
   let state: GuideState = { wishes: [], asked: null, given: [] }
   let meaning = interpretMessage(messages[0] ?? '', given, state)
@@ -121,7 +121,7 @@ describe('a long message', () => {
     expect(after([`say "${text}" in a deep male voice`])).toEqual([`SPEECH 1x ${text} male`])
   })
 
-  // Without a bound each of these takes seconds, and all of them more than a test may.
+  // Without a limit, each of these takes seconds.
   it.each([
     ['an adjustment', 'make it a faster voice', '\t'],
     ['a dictation', 'read this aloud: hello', ','],

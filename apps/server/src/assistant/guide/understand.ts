@@ -7,16 +7,16 @@ import { readIntents } from './read-intents.ts'
 import { readPriceQuestion, readShortAnswer, type ShortAnswer } from './short-answers.ts'
 import { type AttachedSource, readSourced } from './sourced.ts'
 
-/** What the guide remembers from turn to turn. */
+/** The state the guide stores between turns. */
 export interface GuideState {
   readonly wishes: readonly Intent[]
-  /** What it asked last. */
+  /** Its last question. */
   readonly asked: Question | null
   /** Attachments that no message has used yet. */
   readonly given: readonly AttachedSource[]
 }
 
-/** What a message means in the state of the conversation. */
+/** The meaning of a message in the context of the conversation. */
 export type Meaning =
   | { readonly means: 'wishes'; readonly wishes: readonly Intent[]; readonly isPriceQuestion?: boolean }
   | { readonly means: 'nothing-left' }
@@ -27,7 +27,7 @@ export type Meaning =
   | { readonly means: 'chat' }
   | { readonly means: ShortAnswer }
 
-/** How users start who want something other than the current quote. */
+/** Openings of requests that replace the current quote. */
 const fresh =
   /^(?:\W*\b(?:now|then|ok(?:ay)?|please|pls|actually|can|could|would|will|you|u|i'?d|i|like|want|need|give|let'?s|make|create|generate|draw|paint|render|produce|do|write|compose|record|me|us|have)\b)*\W*(?:an?|some|another|\d+|one|two|three|four|five|six|seven|eight|a\s+few|a\s+couple)\s+(?!(?:of\s+(?:them|it|those)|more|instead)\b)/i
 /** “And two posters” adds to the current quote. */
@@ -113,5 +113,5 @@ function repeatOf(message: string, standing: readonly Intent[]): readonly Intent
   return /one/i.test(another) ? standing.map((intent) => ({ ...intent, count: 1 })) : standing
 }
 
-/** What is still to be asked, if anything is. */
+/** The next question, if any. */
 export const nextQuestion = (intents: readonly Intent[]): Question | null => firstGap(intents) ?? null

@@ -4,7 +4,7 @@ import type { VoiceIntent } from './intent.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'language' })
 
-/** What people call a language or the way it is spoken somewhere. */
+/** Names of languages and accents. */
 const languages = new Map<string, string>([
   ...profileLanguages.map((code) => [(names.of(code) ?? code).toLowerCase(), code] as const),
   ['british', 'en-GB'],
@@ -47,7 +47,7 @@ const pace: readonly (readonly [RegExp, number])[] = [
 ]
 const factor = /[,\s]*\b(?:at\s+)?(\d(?:[.,]\d+)?)\s?x(?:\s+speed)?\b/i
 
-/** Reads how a voice should be from words about it alone. */
+/** Parses the properties of a voice from words about it alone. */
 export function readVoice(phrase: string): VoiceIntent {
   const words = phrase.toLowerCase().match(/[\p{L}'-]+/gu) ?? []
   const language = words.map((word) => languages.get(word)).findLast((code) => code !== undefined)

@@ -32,7 +32,7 @@ export const help = `I generate images, videos, speech, music and sounds from pl
 
 I quote every item first. You can change the quote (“only two”, “30 seconds instead”, “remove the track”), and nothing is generated or charged until you confirm.`
 
-/** What the guide says when something should go that is not there. */
+/** The reply when an item to remove does not exist. */
 export const notThere = 'The quote has no such item. What should I remove?'
 
 /** The guide's answer to everything it cannot generate. */
@@ -81,7 +81,7 @@ const plainOf = ({ type }: Intent) => plainTypes[type]
 const number = (value: number) => value.toLocaleString('en')
 const credits = (count: number) => `${number(count)} credit${count === 1 ? '' : 's'}`
 
-/** A quote in words: each item, the sum, and what there is. */
+/** A quote as text: each item, the total and the available credits. */
 export function quoteMessage(
   { items, cost, available, affordable, limit, cap }: ItemisedQuote,
   notes: readonly string[],

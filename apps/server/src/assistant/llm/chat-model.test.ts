@@ -216,7 +216,7 @@ describe('a conversation with a chat model', () => {
     const { body } = await server.ended(user, codeRef, 'llm-conversions/status')
     expect(body.status).toBe('completed')
     expect(body.response).toContain('word word')
-    // The question with its instructions, and fifty words: 2,000 tokens at most.
+    // The prompt with its instructions and fifty words is at most 2,000 tokens.
     expect(await spent()).toBe(2)
   })
 
@@ -265,7 +265,7 @@ async function delivered(): Promise<string> {
   return answer?.response ? answer.code_ref : await delivered()
 }
 
-/** The newest message of the newest conversation, once the assistant has said it. */
+/** The newest message of the newest conversation, once the assistant has replied. */
 async function answered(): Promise<Answer['body']> {
   const { body } = await server.call('GET', '/v1/assistant/chat/converstations', { token: user.token })
   const message = body.results[0]?.messages.at(-1)

@@ -10,7 +10,7 @@ import type { ChatTurn, ItemisedQuote, ProposedItem } from '../responder.ts'
 
 const LISTED_VOICES = 20
 
-/** What a turn has put together. */
+/** The quote that a turn has assembled. */
 export interface Proposal {
   items: ProposedItem[]
   quote: ItemisedQuote | null
@@ -32,7 +32,7 @@ const seconds = z.number().positive().optional()
 const source = z.int().positive().describe('Id of the attached file')
 const tokens = z.int().min(chatTokens.min).max(chatTokens.max).optional()
 
-/** The tools of a chat model: they look things up and put items on a quote, and none of them starts anything. */
+/** The tools of a chat model: they look up data and add items to a quote; none of them starts a generation. */
 export function contentTools(
   { engines, voices }: ToolDeps,
   turn: ChatTurn,

@@ -2,10 +2,10 @@ import { estimateTokens } from '@atelier/engines/chat/count-tokens'
 import type { ModelMessage, UserContent } from 'ai'
 import type { ChatTurn } from '../responder.ts'
 
-/** Tokens that an image takes, roughly, as large as it is shown to a model. */
+/** Approximate tokens of an image at the size sent to a model. */
 const IMAGE_TOKENS = 1000
 
-/** An image as a model looks at it. */
+/** An image as sent to a model. */
 export interface ShownImage {
   readonly name: string
   readonly source_id: number
@@ -13,15 +13,15 @@ export interface ShownImage {
   readonly mediaType: string
 }
 
-/** The messages that a model gets, and about how many tokens they take. */
+/** The messages sent to a model, with their approximate number of tokens. */
 export interface Context {
   readonly messages: ModelMessage[]
   readonly tokens: number
 }
 
 /**
- * The conversation as far as it fits into so many tokens: the newest message whole, of documents as much as there is room
- * for, then what was said before, newest first.
+ * The part of the conversation that fits into a number of tokens: the whole newest message, as much of the documents as
+ * fits, then earlier messages, newest first.
  */
 export function contextOf(turn: ChatTurn, pictures: readonly ShownImage[], room: number): Context {
   let tokens = estimateTokens(turn.message) + pictures.length * IMAGE_TOKENS

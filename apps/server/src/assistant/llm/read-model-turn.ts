@@ -2,7 +2,7 @@ import { countedTokens, estimateTokens } from '@atelier/engines/chat/count-token
 import type { Answer } from '@atelier/engines/spec/engine'
 import { isStepCount, type LanguageModel, type ModelMessage, streamText, type Tool } from 'ai'
 
-/** Most rounds of an answer: each may use tools. */
+/** Maximum rounds of an answer; each may use tools. */
 const MAX_STEPS = 6
 
 /** The request to a model. */
@@ -11,39 +11,39 @@ export interface ModelTurnRequest {
   instructions: string
   messages: ModelMessage[]
   tools: Record<string, Tool>
-  /** About how many tokens the question takes, in each round anew. */
+  /** Approximate tokens of the prompt, which count in every round. */
   inputTokens: number
-  /** Tokens after which nothing more is heard. */
+  /** Token limit, after which the answer ends. */
   tokens: number
   signal: AbortSignal
 }
 
-/** What was heard in the end. */
+/** The final result of a turn. */
 export interface ModelTurn extends Answer {
-  /** Someone wanted no more of it. */
+  /** It was aborted by the caller. */
   isStopped: boolean
-  /** The model was lost in the middle. */
+  /** The connection to the model was lost during the answer. */
   isCut: boolean
 }
 
-/** Words that came, and all of them so far. */
+/** Received text, and the whole answer so far. */
 export interface Delta {
   delta: string
   soFar: Answer
 }
 
 /**
- * Hears a model out, round by round, within a limit of tokens whatever it does. What came before a fault or a stop counts;
- * a fault before anything came is thrown.
+ * Streams a model's answer, round by round, within a token limit. Text received before an error or abort counts; an
+ * error before any text is thrown.
  */
 export async function* readModelTurn(request: ModelTurnRequest): AsyncGenerator<Delta, ModelTurn> {
   const { inputTokens, tokens, signal, instructions, messages, model, tools } = request
   const enough = new AbortController()
-  /** Counted of the rounds that are over. */
+  /** Tokens of completed rounds. */
   let counted = 0
   let round = ''
   let text = ''
-  // Of a round that is not over, what was asked is counted once a word of it has come.
+  // The prompt of an unfinished round counts once any of its text has arrived.
   const used = () => counted + (round === '' ? 0 : inputTokens + estimateTokens(round))
   const result = (more: Partial<ModelTurn> = {}): ModelTurn => ({
     text,

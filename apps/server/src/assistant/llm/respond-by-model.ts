@@ -25,14 +25,14 @@ import { instructionsFor } from './instructions.ts'
 import { type ModelTurn, readModelTurn } from './read-model-turn.ts'
 import { showImages } from './show-images.ts'
 
-/** Tokens of an answer when no one said how many. */
+/** Default token limit of an answer. */
 const USUAL_TOKENS = 4 * chatTokens.step
-/** Tokens that the instructions and the tools take, roughly. */
+/** Approximate tokens of the instructions and tools. */
 const PART_TOKENS = 1200
-/** Least tokens that an answer is left. */
+/** Minimum tokens left for an answer. */
 const LEAST_ANSWER = 300
 
-/** What turns by chat models are made with. */
+/** Dependencies of answers by chat models. */
 export interface ModelResponderDeps {
   db: Db
   log: Log
@@ -46,20 +46,23 @@ export interface ModelResponderDeps {
   stopping: AbortSignal
 }
 
-/** A model and who has it. */
+/** A model and its provider. */
 export interface ChosenModel {
   offer: Offer
   languageModel: LanguageModel
 }
 
-/** Answers a turn by a chat model: held at the limit of tokens, paid by what was used. It starts nothing. */
+/**
+ * Answers a turn with a chat model. Credits are held for the token limit and captured for the tokens used. It starts no
+ * generation.
+ */
 export async function* respondByModel(
   deps: ModelResponderDeps,
   chosen: ChosenModel,
   turn: ChatTurn,
 ): AsyncGenerator<string, Outcome> {
   const model = chosen.offer.model.code
-  // Only the person's own words accept a quote; no model has a say in it.
+  // Only the user's own message accepts a quote, never a model.
   if (turn.standing && turn.attached.length === 0 && readShortAnswer(turn.message) === 'yes') {
     return { does: 'accept', message: acceptedMessage(turn.standing) }
   }

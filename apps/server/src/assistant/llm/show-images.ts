@@ -3,10 +3,10 @@ import { shrinkImage } from '../../platform/media/shrink-image.ts'
 import type { ChatTurn } from '../responder.ts'
 import type { ShownImage } from './conversation-messages.ts'
 
-/** Longest edge of an image as a model is shown it, in pixels. */
+/** Maximum length of the longer side of an image sent to a model, in pixels. */
 const EDGE = 1024
 
-/** The images that came with a message, small enough for a model; one that is gone is left out. */
+/** The images attached to a message, reduced for a model; deleted ones are omitted. */
 export async function showImages(
   { uploads }: { uploads: Uploads },
   { attached, ownerId, signal }: ChatTurn,

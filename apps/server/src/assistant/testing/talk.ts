@@ -1,6 +1,6 @@
 import type { Answer, TestServer, TestUser } from '../../testing/test-server.ts'
 
-/** Someone in conversation with the assistant of a server. */
+/** A test user in a conversation with the assistant. */
 export interface Talk {
   /** Sends a message in the conversation, which the first one opens; returns the assistant's answer. */
   say(message: string, more?: object, headers?: Record<string, string>): Promise<Answer>
@@ -10,7 +10,7 @@ export interface Talk {
   readonly uuid: string
 }
 
-/** Lets someone talk with the assistant, in a new conversation. */
+/** Starts a new conversation with the assistant for a test user. */
 export function talkWith(server: TestServer, { token }: TestUser): Talk {
   let uuid: string | undefined
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>

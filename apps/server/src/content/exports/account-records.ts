@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 /** A part of the account data besides its items, and its file in the export. */
 export interface AccountRecord {
   path: string
-  /** What is in it, for README.txt. */
+  /** Its description in README.txt. */
   about: string
-  /** Its rows; secrets and their hashes are never among them. */
+  /** Its rows, without secrets and their hashes. */
   query(accountId: number): RawBuilder<Record<string, unknown>>
 }
 

@@ -12,22 +12,25 @@ import { addItemTables } from './item-tables.ts'
 import { readmeText } from './readme-text.ts'
 import { openZip } from './zip-file.ts'
 
-/** What a zip is built of. */
+/** Dependencies of building a ZIP file. */
 export interface BuildDeps {
   db: Db
   files: FileStore
   appName: string
 }
 
-/** An account that is to be built, and where. */
+/** The account to export, and the target folder. */
 export interface Build extends Pick<PackingContext, 'lastId' | 'onProgress'> {
   account: { id: number; email: string }
-  /** Folder of its own, for unfinished work and the zip. */
+  /** Private folder for unfinished work and the ZIP file. */
   folder: string
   signal: AbortSignal
 }
 
-/** Builds the zip of an account; answers its path and how many items were deleted in the meantime. Memory stays flat. */
+/**
+ * Builds the ZIP file of an account; returns its path and the number of items deleted in the meantime. Memory use is
+ * constant.
+ */
 export async function buildZip(
   { db, files, appName }: BuildDeps,
   { account, folder, lastId, onProgress, signal }: Build,
@@ -35,7 +38,7 @@ export async function buildZip(
   const path = join(folder, 'export.zip')
   const zip = openZip(path, signal)
   const ownerId = account.id
-  // Files first: the records must describe what was written.
+  // Files first: the records describe what was written.
   const packed = await packItems({ db, files, zip, ownerId, lastId, folder, onProgress })
   await addItemTables(zip, packed)
   for (const record of accountRecords) {

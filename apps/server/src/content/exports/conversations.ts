@@ -26,7 +26,7 @@ interface Message {
   created_at: Date
 }
 
-/** Puts what an account and the assistant said to each other into the zip: to be read, and for programs. */
+/** Adds an account's conversations with the assistant to the ZIP file, as text and as JSON. */
 export async function addConversations(db: Db, zip: ZipFile, accountId: number): Promise<number> {
   let count = 0
   for await (const conversation of readConversations(db, accountId)) {

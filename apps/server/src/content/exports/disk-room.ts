@@ -4,15 +4,15 @@ import { statfs } from 'node:fs/promises'
 const RESERVE_BYTES = 500_000_000
 /** Approximate bytes of the records of an item. */
 const BYTES_PER_ITEM = 4000
-/** The zip is built beside the store, then copied into it. */
+/** The ZIP file is built next to the store, then copied into it. */
 const COPIES = 2
 
-/** There is not enough room on the disk for a zip of that size. */
+/** Thrown when the disk has too little space for a ZIP file. */
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError'
 }
 
-/** Throws `NoRoomError` when a zip of so much cannot be built in a folder without filling its disk. */
+/** Throws `NoRoomError` when a ZIP file of this size would fill the disk of a folder. */
 export async function assertDiskRoom(
   folder: string,
   { items_total, bytes_total }: { items_total: number; bytes_total: number },

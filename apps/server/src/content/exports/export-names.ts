@@ -11,17 +11,17 @@ export const kindFolders: Readonly<Record<KindId, string>> = {
   voice: 'voices',
 }
 
-/** Below this an export's zip lies in the file store. */
+/** Prefix of an export's ZIP file in the file store. */
 export const exportPrefix = ({ account_id, uuid }: { account_id: number; uuid: string }): string =>
   `${account_id}/exports/${uuid}/`
 
-/** Where an export's zip lies in the file store. */
+/** Key of an export's ZIP file in the file store. */
 export const exportKey = (row: { account_id: number; uuid: string }): string =>
   `${exportPrefix(row)}export.zip`
 
 /**
- * Name of something by its day and title. Its id makes it the only one of that name, also where case makes no difference;
- * beginning with a date, it is none of the names that Windows keeps for itself.
+ * File name made of date, title and id. The id makes it unique, even without regard to case; the leading date avoids
+ * names that Windows reserves.
  */
 export function datedName({
   id,

@@ -7,10 +7,10 @@ const ACTIVE_STATUSES = ['pending', 'running'] as const satisfies readonly Expor
 /** Exports that are listed. */
 const SHOWN = 10
 
-/** How far an export has come. */
+/** Progress of an export. */
 export type ExportCounts = Pick<ExportRow, 'items_done' | 'bytes_done' | 'skipped'>
 
-/** Stores an export request; undefined when one of the account is in progress. */
+/** Stores an export request; undefined when the account already has one in progress. */
 export async function insertExport(tx: Tx, accountId: number): Promise<ExportRow | undefined> {
   return await tx
     .insertInto('exports')
@@ -38,7 +38,7 @@ export async function findExport(db: Db, id: number): Promise<ExportRow | undefi
   return await db.selectFrom('exports').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The export of an address that is still there to be had. */
+/** The export of a download URL, while its file exists. */
 export async function findFinished(db: Db, uuid: string): Promise<ExportRow | undefined> {
   return await db
     .selectFrom('exports')
@@ -49,7 +49,7 @@ export async function findFinished(db: Db, uuid: string): Promise<ExportRow | un
     .executeTakeFirst()
 }
 
-/** Begins an export, or begins it again from the start; undefined when no one wants it any more. */
+/** Starts or restarts an export; undefined when it was cancelled. */
 export async function beginExport(
   db: Db,
   id: number,
@@ -79,7 +79,7 @@ export async function saveProgress(db: Db, id: number, counts: ExportCounts): Pr
   return numUpdatedRows > 0n
 }
 
-/** Ends an export well; answers whether it was still wanted. */
+/** Completes an export; returns whether it was still wanted. */
 export async function completeExport(
   tx: Tx,
   id: number,
@@ -99,7 +99,7 @@ export async function completeExport(
   return numUpdatedRows > 0n
 }
 
-/** Ends an export without a zip; answers whether it had not ended before. */
+/** Fails an export; returns whether it was still in progress. */
 export async function failExport(tx: Tx, id: number, detail: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('exports')
@@ -110,7 +110,7 @@ export async function failExport(tx: Tx, id: number, detail: string): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** Ends an export because its owner says so: one in progress is cancelled, the zip of another is given up. */
+/** Ends an export at its owner's request: cancels one in progress, or deletes the ZIP file of a completed one. */
 export async function endExport(tx: Tx, accountId: number, uuid: string): Promise<ExportRow | undefined> {
   return await tx
     .updateTable('exports')

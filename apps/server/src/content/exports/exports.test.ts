@@ -39,7 +39,7 @@ const call = (user: TestUser, method: string, path: string, body?: unknown) =>
 
 const newest = async (user: TestUser) => (await call(user, 'GET', 'account/exports')).body.results[0]
 
-/** Asks for an export and waits for its end. */
+/** Requests an export and waits for its end. */
 async function exported(user: TestUser) {
   expect((await call(user, 'POST', 'account/exports')).status).toBe(201)
   await expect.poll(async () => (await newest(user)).status).not.toMatch(/pending|running/)

@@ -3,7 +3,7 @@ import type { Packed, PackedItem } from './add-items.ts'
 import { kindFolders } from './export-names.ts'
 import { ownFile } from './item-tables.ts'
 
-/** Letters of a text that the page shows. */
+/** Characters of a text shown on the page. */
 const SHOWN = 300
 
 const style = `
@@ -13,7 +13,7 @@ const style = `
   td:first-child { white-space: nowrap }
 `
 
-/** The first page of an export: all items with their files. It needs no server, no network and no script. */
+/** The index page of an export: all items with their files. It works offline, without scripts. */
 export async function* indexPage(
   { appName, email, made }: { appName: string; email: string; made: Date },
   { spools }: Packed,

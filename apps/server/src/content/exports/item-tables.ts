@@ -30,12 +30,12 @@ const columns: Readonly<Record<string, (item: PackedItem) => string | number | n
   code_ref: ({ code_ref }) => code_ref,
 }
 
-/** The file that an item is, if it has one. */
+/** The item's own file, if any. */
 export function ownFile(files: PackedItem['files']): PackedItem['files'][number] | undefined {
   return files.find(({ role }) => role === 'output' || role === 'upload' || role === 'answer')
 }
 
-/** Describes the items of every kind, for people with a spreadsheet program and for programs. */
+/** Describes the items of every kind, as CSV and JSON. */
 export async function addItemTables(zip: ZipFile, { spools }: Packed): Promise<void> {
   for (const kind of kindIds) {
     const spool = spools[kind]
@@ -54,7 +54,7 @@ async function* csvOf(items: AsyncIterable<PackedItem>): AsyncGenerator<string> 
   for await (const item of items) yield csvLine(Object.values(columns).map((read) => read(item) ?? ''))
 }
 
-/** Entries as a JSON array, written as they come. */
+/** Streams entries as a JSON array. */
 export async function* jsonArray(
   entries: AsyncIterable<unknown> | Iterable<unknown>,
 ): AsyncGenerator<string> {

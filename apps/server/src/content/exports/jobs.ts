@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/queue/job.ts'
 
-/** Puts an account into a zip. */
+/** Exports an account as a ZIP file. */
 export const exportJob = defineJob({
   name: 'export-account',
   lane: 'io',

@@ -27,12 +27,12 @@ import { readTotals } from './read-items.ts'
 
 /** Exports that one process builds at a time. */
 const AT_ONCE = 2
-/** Builds of one export before it is given up. */
+/** Maximum attempts to build an export. */
 const MAX_ATTEMPTS = 5
-/** Progress is saved this often; whether the export is still wanted is noticed then. */
+/** Interval at which progress is saved and cancellation is detected. */
 const SAVE_EVERY_MS = 500
 
-/** What making an export takes. */
+/** Dependencies of building an export. */
 export interface ExportDeps extends BuildDeps {
   log: Log
   mailer: Mailer
@@ -73,7 +73,7 @@ export async function makeExport(deps: ExportDeps, id: number, signal: AbortSign
   })
 }
 
-/** What people read who want an export that does not fit. */
+/** Message for an export that does not fit on the disk. */
 export const noRoom =
   'The server is out of disk space for the ZIP file. Contact your administrator and try again.'
 
@@ -104,7 +104,7 @@ async function buildAndStore(
   }
 }
 
-/** Saves progress now and then; throws `ExportUnwanted` as soon as it finds that no one waits any more. */
+/** Saves progress at intervals; throws `ExportUnwanted` when it finds the export cancelled. */
 function followProgress(db: Db, id: number) {
   const counts: ExportCounts = { items_done: 0, bytes_done: 0, skipped: 0 }
   let savedAt = 0
@@ -155,7 +155,7 @@ async function notifyByMail({ log, mailer, appName, publicUrl }: ExportDeps, row
   try {
     await mailer.send({ to, ...exportReadyMail(appName, publicUrl) })
   } catch (error) {
-    // It is there all the same, and the studio shows it.
+    // The export exists anyway, and the studio shows it.
     log.warn({ err: error, export: row.uuid }, 'could not send the email about a finished export')
   }
 }

@@ -16,7 +16,7 @@ export interface ItemFile {
   sha256: string
 }
 
-/** An item with all that its owner may want to know of it. */
+/** An item with its metadata for the export. */
 export interface ExportedItem {
   id: number
   code_ref: string
@@ -41,7 +41,7 @@ export interface ExportedItem {
   tags: string[]
   kept: boolean
   batch: string | null
-  /** Whether its owner started it, and not someone of the team. */
+  /** Whether its owner started it, rather than a team member. */
   own: boolean
   created_at: Date
   ended_at: Date | null
@@ -60,7 +60,7 @@ export async function readTotals(
   return rows[0] ?? { items_total: 0, bytes_total: 0, last_id: 0 }
 }
 
-/** An owner's items in the order they were made, up to an id; small images of others are left out. */
+/** An owner's items in order of creation, up to an id, without thumbnails of other items. */
 export async function* readItems(db: Db, ownerId: number, lastId: number): AsyncGenerator<ExportedItem> {
   let after = 0
   for (;;) {
@@ -93,7 +93,7 @@ async function readPage(db: Db, ownerId: number, after: number, lastId: number):
   return rows
 }
 
-/** Whether an item is still there. */
+/** Whether an item still exists. */
 export async function isThere(db: Db, id: number): Promise<boolean> {
   const found = await db
     .selectFrom('conversions')

@@ -8,7 +8,7 @@ import type { Exports } from './service.ts'
 /** The calls about exports. */
 export type ExportCallName = Exclude<keyof typeof dataRoutes, 'GET /account/storage'>
 
-/** The calls about taking everything along. */
+/** The calls of exports. */
 export function createExportHandlers({
   exports,
   files,

@@ -25,9 +25,9 @@ export interface ExportCall {
   ip: string
 }
 
-/** What an item counts for beside its bytes: opening a file takes its time, too. */
+/** Progress weight of an item in addition to its bytes, for opening its files. */
 const BYTES_PER_ITEM = 50_000
-/** When the zip is built it is copied into the store. */
+/** Share of progress for building; the rest is copying to the store. */
 const BUILT = 0.9
 
 function progressOf(row: ExportRow): number {
@@ -104,7 +104,7 @@ export function createExports({
         await publishEvents(tx, accountId, [{ type: 'export-changed', data }])
       })
     },
-    /** The finished export of an address that was signed. */
+    /** The completed export of a signed URL. */
     async find(uuid: string): Promise<ExportRow> {
       const row = await findFinished(db, uuid)
       if (!row) throw notFound('The export')

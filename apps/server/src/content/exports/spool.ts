@@ -3,12 +3,12 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 
-/** Things that are written once and read several times, in the order they came, on disk: there may be very many. */
+/** A list on disk that is written once and read several times in order, as it may be long. */
 export interface Spool<T> {
-  /** How many there are. */
+  /** Number of entries. */
   readonly count: number
   write(entry: T): Promise<void>
-  /** Nothing is written any more; from now on it can be read. */
+  /** Ends writing, after which it can be read. */
   end(): Promise<void>
   read(): AsyncGenerator<T>
 }

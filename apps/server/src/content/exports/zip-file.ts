@@ -3,35 +3,35 @@ import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import yazl from 'yazl'
 
-/** What an entry is like. */
+/** Options of an entry. */
 interface EntryOptions {
   mtime?: Date
-  /** Bytes, where they are known before: entries beyond 4 GB need it. */
+  /** Size in bytes, if known: required for entries over 4 GB. */
   bytes?: number
-  /** Media is as small as it gets; words are packed. */
+  /** Whether to compress: text is compressed, media already is. */
   compress?: boolean
   /** Called with the number of bytes written, chunk by chunk. */
   onBytes?(count: number): void
 }
 
-/** A zip that is written to a file, one entry after the other. */
+/** A ZIP file written entry by entry. */
 export interface ZipFile {
-  /** Adds an entry; resolves when all of it went in. The source is at its end or destroyed then. */
+  /** Adds an entry; resolves when it is written and the source has ended or is destroyed. */
   add(name: string, source: Readable, options?: EntryOptions): Promise<void>
-  /** Adds an entry of words. */
+  /** Adds an entry of text. */
   addText(name: string, text: string | AsyncIterable<string> | Iterable<string>): Promise<void>
-  /** Writes the directory; resolves when the file is whole. */
+  /** Writes the directory; resolves when the file is complete. */
   close(): Promise<void>
 }
 
-/** Begins a zip at a path. After a fault, or when the signal aborts, every call rejects and the file is good for nothing. */
+/** Creates a ZIP file at a path. After an error or abort, every call rejects and the file is unusable. */
 export function openZip(path: string, signal: AbortSignal): ZipFile {
   const zip = new yazl.ZipFile()
   const faults = new AbortController()
   const stop = AbortSignal.any([signal, faults.signal])
   zip.on('error', (error) => faults.abort(error))
   const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }), { signal: stop })
-  // It is awaited at the end, and may fail long before.
+  // It is awaited at the end, but may reject much earlier.
   written.catch((error) => faults.abort(error))
 
   async function add(name: string, source: Readable, options: EntryOptions = {}): Promise<void> {

@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts'
 import type { OwnerSignals } from '../../platform/owner-signals.ts'
 
 const EVERY_MS = 5000
-/** A transaction may write its events so long before it commits; sweeping up older ones is left to each stream. */
+/** Maximum age of events at their commit; each stream finds older ones itself. */
 const LONGEST_TRANSACTION_MS = 60_000
 
 /**
@@ -25,7 +25,7 @@ export async function signalRecentEvents(
         for (const ownerId of await recentOwners(db, now - since + LONGEST_TRANSACTION_MS))
           wakes.wake(ownerId)
       } catch (error) {
-        // What was missed is looked for next time.
+        // The next run finds missed events.
         log.debug({ reason: String(error) }, 'could not read recent events')
         continue
       }
@@ -34,7 +34,7 @@ export async function signalRecentEvents(
   }
 }
 
-/** Owners with events that are at most so old. */
+/** Owners with events up to a maximum age. */
 async function recentOwners(db: Db, ms: number): Promise<number[]> {
   const { rows } = await sql<{ owner_id: number }>`
     select distinct owner_id from events where created_at > now() - make_interval(secs => ${ms / 1000})`.execute(

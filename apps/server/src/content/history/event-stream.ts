@@ -3,25 +3,25 @@ import type { Db } from '../../platform/database.ts'
 import type { StreamEvent } from '../../platform/handler.ts'
 import { type OwnerSignals, wakesOf } from '../../platform/owner-signals.ts'
 
-/** Ids commit out of order: what was begun within so many seconds before the last one seen may appear after it. */
+/** Seconds to look back: ids commit out of order, so an event may appear after one with a higher id. */
 const OVERLAP_SECONDS = 5
-/** Events sent at most for one wake; the rest follows at once. */
+/** Maximum events sent per wake; the rest follows immediately. */
 const BATCH = 500
-/** Notifications wake a stream, and `wakeForRecentEvents` where one was lost; this ends streams whose right ended unnoticed. */
+/** Notifications wake a stream, and `wakeForRecentEvents` replaces lost ones; this interval detects lost access. */
 const BACKSTOP_MS = 30_000
 
 interface Follow {
   ownerId: number
-  /** Id of the last event the caller saw; undefined starts with what happens from now on. */
+  /** Id of the last event the caller saw; undefined starts with new events only. */
   after: number | undefined
-  /** Asked before anything is read: a stream outlives the right to it, a membership in a team for one. */
+  /** Checked before every read: access may end during a stream, such as a team membership. */
   mayFollow(): Promise<boolean>
   signal: AbortSignal
 }
 
 /**
- * Follows the events of an owner until the signal aborts or the right to it ends. An event may come twice around a
- * reconnect, never not at all.
+ * Follows the events of an owner until the signal aborts or access ends. An event may be repeated after a reconnect,
+ * but is never lost.
  */
 export async function* followEvents(
   db: Db,
@@ -30,7 +30,7 @@ export async function* followEvents(
 ): AsyncGenerator<StreamEvent> {
   const { ownerId, signal } = follow
   const newest = await newestEventId(db, ownerId)
-  // An id that was never given, after a restored backup for one, must not silence the stream.
+  // An id that does not exist, as after restoring a backup, must not silence the stream.
   let cursor = Math.min(follow.after ?? newest, newest)
   // Without a resume point the caller receives only new events: the overlap counts as seen.
   const seen = new Set(follow.after === undefined ? await recentIds(db, ownerId, cursor) : [])

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Reads events until one of a type has come; answers all that came. */
+/** Reads events until one of a type arrives; returns all received. */
 async function readUntil(
   user: TestUser,
   type: string,

@@ -7,7 +7,7 @@ let owner: TestUser
 let member: TestUser
 let otherUser: TestUser
 
-/** Starts an item that ends, for the caller or for an owner. */
+/** Creates a finished item, for the caller or an owner. */
 async function make(user: TestUser, text: string, ownerId = user.id) {
   const answer = await server.call('POST', `/v1/conversion/text/${ownerId}`, {
     token: user.token,

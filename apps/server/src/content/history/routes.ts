@@ -13,9 +13,9 @@ interface HistoryDeps {
   log: Log
   wakes: OwnerSignals
   stopping: AbortSignal
-  /** Throws `forbidden` when a caller may not, or no longer, look at an owner's content. */
+  /** Throws `forbidden` when a caller has no access, or no longer has access, to an owner's content. */
   resolveOwner(caller: Caller, ownerId: number): Promise<number>
-  /** Whether the session or the API key that a caller came with is still good: a stream may outlive it. */
+  /** Whether the caller's session or API key is still valid: a stream may outlive it. */
   isStillIn(caller: Caller): Promise<boolean>
 }
 

@@ -44,7 +44,7 @@ export async function listHistory(db: Db, ownerId: number, filter: HistoryFilter
   return await readPage(query, { id: sql.ref<number>('history_items.id'), descending: true }, request)
 }
 
-/** How many entries a filter leaves, counted up to a bound. */
+/** Number of matching entries, counted up to a limit. */
 export async function countHistory(db: Db, ownerId: number, filter: HistoryFilter): Promise<number> {
   const found = historyOf(db, ownerId, filter).select('history_items.id').limit(MAX_FILTERED_COUNT)
   const { count } = await db

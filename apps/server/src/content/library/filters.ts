@@ -3,18 +3,18 @@ import { dateMatchModes, textMatchModes } from '@atelier/contract/schemas/common
 import { type RawBuilder, sql } from 'kysely'
 import { dayMatches, holdsWords, splitFilter, textMatches } from '../../platform/matching.ts'
 
-/** What a library can be narrowed by; the same for every kind. */
+/** Filters of a library, the same for every kind. */
 export type LibraryFilter = NonNullable<
   NonNullable<Receives<'DELETE /engine/speech/bulkdelete', 'body'>>['filter']
 >
 
 const createdAt = sql.ref('conversions.created_at')
-/** Title and beginning of the text, in small letters. */
+/** Title and beginning of the text, in lowercase. */
 const searched = sql.ref('conversions.search')
 
 const textColumns: Record<string, RawBuilder<unknown>> = {
   title: sql.ref('conversions.title'),
-  // Long texts are matched by their beginning: reading them whole for every row would make filters slow.
+  // Only the beginning of long texts is matched: reading the whole text of every row would be slow.
   text: sql`left(conversions.excerpt, 500)`,
   voice: sql`coalesce(voices.name, (
     select name from cloned_voices where id = conversions.cloned_voice_id))`,
@@ -30,7 +30,7 @@ const exact: { [F in keyof LibraryFilter]?: (value: string) => RawBuilder<boolea
   model: (value) => sql<boolean>`conversions.model = ${value}`,
   thumbs: (value) => sql<boolean>`conversions.thumbs = ${value}`,
   folder: (value) => sql<boolean>`conversions.folder = ${value}`,
-  // The first half says what the index of tagged items is made for.
+  // The first condition matches the partial index of tagged items.
   tag: (value) => sql<boolean>`(conversions.tags <> '{}' and ${value} = any (conversions.tags))`,
   batch: (value) => sql<boolean>`conversions.batch_id = (select id from batches where uuid = ${value})`,
   in_sheet: (value) => sql<boolean>`
@@ -55,7 +55,7 @@ function matchCondition(name: string, value: string): RawBuilder<boolean> | null
   const column = textColumns[filter.column]
   if (textMode && column) {
     const matches = textMatches(column, textMode, value)
-    // What has it in its title or text has it there, too, and there is an index of that.
+    // The search column contains title and text, and has an index.
     return inSearched.has(filter.column)
       ? sql<boolean>`(${holdsWords(searched, value)} and ${matches})`
       : matches

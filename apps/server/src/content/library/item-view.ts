@@ -7,7 +7,7 @@ import type { MediaUrls } from './media-urls.ts'
 import { viewModel } from './model-view.ts'
 import type { ItemRow } from './store.ts'
 
-/** An item as the API answers it. */
+/** An item as returned by the API. */
 export type ItemView = Reply<'GET /library[/{team}]'>['results'][number]
 /** The status of an item, as the API returns it. */
 export type StatusView = Reply<'GET /conversion/{code_ref}'>
@@ -21,7 +21,7 @@ interface ViewDeps {
 const errorOf = ({ error_code: code, error_detail }: ItemRow) =>
   code ? { code, detail: error_detail ?? '' } : null
 
-/** The role of an item's own file once there is one. */
+/** The role of an item's own file, if any. */
 function fileOf({ status }: ItemRow): FileRole | null {
   if (status === 'uploaded') return 'upload'
   return status === 'completed' ? 'output' : null

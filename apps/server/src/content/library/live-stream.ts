@@ -7,7 +7,7 @@ import type { FileStore } from '../../platform/files/file-store.ts'
 import { FileNotFoundError } from '../../platform/files/file-store.ts'
 import { type OwnerSignals, wakesOf } from '../../platform/owner-signals.ts'
 
-/** A wake may be lost with a connection; a listener should not wait longer than this for the next part. */
+/** Polling interval in case a wake is lost with a connection. */
 const BACKSTOP_MS = 1000
 
 interface LiveDeps {
@@ -16,7 +16,7 @@ interface LiveDeps {
   wakes: OwnerSignals
 }
 
-/** Plays a recording while it is made: what exists at once, then each part as it comes, until the conversion ends. */
+/** Streams a recording while it is generated: existing parts at once, then each new part until the conversion ends. */
 export function openLiveStream(deps: LiveDeps, conversion: { id: number; owner_id: number }): Readable {
   const abort = new AbortController()
   const stream = Readable.from(play(deps, conversion, abort.signal), { objectMode: false })
@@ -34,7 +34,7 @@ async function* play(
     const isPending = await stillPending(db, id)
     for (const segment of await listSegments(db, id, next)) {
       if (segment.index !== next) break
-      // The parts go when the whole is there; who listens then reloads the finished file.
+      // Parts are removed once the file is complete; listeners then reload the finished file.
       if (segment.key === null) return
       if (next === 0) yield wavHeader({ sampleRate: segment.sample_rate, bytes: Infinity })
       yield* readPart(files, segment.key)

@@ -11,10 +11,10 @@ import type { MediaUrls } from './media-urls.ts'
 
 type MediaCalls = 'GET /files/{id}' | 'GET /streams/{code_ref}'
 
-/** Files never change, so a browser may keep them as long as their address is good. */
+/** Files never change, so browsers may cache them while their URL is valid. */
 const MAX_AGE_SECONDS = 3600
 
-/** What the calls of files work with. */
+/** Dependencies of the file calls. */
 export interface MediaDeps {
   db: Db
   files: FileStore

@@ -7,16 +7,16 @@ export interface Signature {
   signature: string
 }
 
-/** Signed paths of what browsers fetch without a header, and their check. */
+/** Signed paths for browser requests without headers, and their verification. */
 export interface MediaUrls {
   file(id: string): string
   stream(codeRef: string): string
   archive(batch: string): string
   accountExport(uuid: string): string
   answer(codeRef: string): string
-  /** To be followed by `&format=`. */
+  /** A prefix to complete with `&format=`. */
   subtitles(codeRef: string): string
-  /** Throws `link_expired` for an old signature and `not_found` for one that is not ours. */
+  /** Throws `link_expired` for an expired signature and `not_found` for an invalid one. */
   checkFile(id: string, signature: Signature): void
   checkStream(codeRef: string, signature: Signature): void
   checkArchive(batch: string, signature: Signature): void

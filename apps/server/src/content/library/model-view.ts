@@ -7,7 +7,7 @@ type ShownModel = ReturnType<Engines['model']> & { readonly id: number }
 
 type Shown = Pick<ItemRow, 'status' | 'provider' | 'kind' | 'mode' | 'model' | 'files'>
 
-/** The model an item shows: its own, or a placeholder where it has none or it is no longer offered. */
+/** The model of an item, or a placeholder if it has none or the model is no longer offered. */
 export function viewModel(
   engines: Engines,
   { status, provider, kind, mode, model, files }: Shown,

@@ -7,12 +7,12 @@ import type { Db } from '../../platform/database.ts'
 import type { Scope } from './store.ts'
 import { setRetained } from './update-item.ts'
 
-/** Items that one statement changes; more would keep their workers waiting. */
+/** Items changed per statement; more would block their workers. */
 const CHUNK = 500
 /** The newest items of a library, among which its models are looked for. */
 const ITEMS_SCANNED = 5000
 
-/** What can be done to many items at once. */
+/** Bulk changes of items. */
 export type Organised = Pick<Receives<'PUT /items', 'body'>, 'folder' | 'add_tags' | 'remove_tags' | 'kept'>
 type Groups = HandlerReply<'GET /item-groups'>
 

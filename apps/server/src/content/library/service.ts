@@ -15,7 +15,7 @@ import { type Organised, organiseItems, readGroups } from './organise.ts'
 import { findItem, getItem, listItemIds, listItems, rateItem, readWholeText, type Scope } from './store.ts'
 import { type ItemChanges, updateItem } from './update-item.ts'
 
-/** What the library needs from the rest of the program. */
+/** Dependencies of the library. */
 export interface LibraryDeps {
   db: Db
   engines: Engines
@@ -48,7 +48,7 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
     return viewItem(deps, await getItem(tx, scopeOf(ownerId), id))
   }
 
-  /** The named items, or the newest that a filter leaves. */
+  /** The listed items, or the newest that match a filter. */
   async function idsOf(scope: Scope, { ids, filter }: Choice): Promise<readonly number[]> {
     if (ids) return ids
     if (filter) return await listItemIds(db, scope, filter, MAX_SELECTION)
@@ -56,7 +56,7 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
   }
 
   return {
-    /** An item that was just started by someone, as its first answer shows it. */
+    /** A newly started item, as the start call returns it. */
     viewStarted(
       { conversion, files, cloned_voice }: Inserted,
       { name, email }: Pick<Caller, 'name' | 'email'>,
@@ -79,7 +79,7 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
       if (!row) throw notFound('The item')
       return viewStatus(row, deps.urls)
     },
-    /** One item as lists answer it; null when there is none. */
+    /** An item as in lists; null when it does not exist. */
     async find(ownerId: number, codeRef: string): Promise<ItemView | null> {
       const row = await findItem(db, scopeOf(ownerId), codeRef)
       return row ? viewItem(deps, row) : null
@@ -107,13 +107,13 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
     },
     /** The folders, tags and models in use. */
     groups: (ownerId: number) => readGroups(db, deps.engines, { ownerId, kind }),
-    /** Deletes one item; throws `not_found` when there is none. */
+    /** Deletes an item; throws `not_found` when it does not exist. */
     async removeOne(ownerId: number, id: number): Promise<void> {
       const scope = scopeOf(ownerId)
       await getItem(db, scope, id)
       await removeItems(db, deps.queue, { ...scope, ids: [id] })
     },
-    /** Deletes the named items, or the newest that a filter leaves. */
+    /** Deletes the listed items, or the newest that match a filter. */
     async remove(ownerId: number, choice: Choice): Promise<void> {
       const scope = scopeOf(ownerId)
       await removeItems(db, deps.queue, { ...scope, ids: await idsOf(scope, choice) })

@@ -8,7 +8,7 @@ import { type Order, type Page, type PageRequest, planPage } from '../../platfor
 import type { FileIds } from '../../platform/schema.ts'
 import { filterConditions, type LibraryFilter } from './filters.ts'
 
-/** Whose items of which kind. */
+/** Owner and kind of items. */
 export interface Scope {
   ownerId: number
   kind: KindId
@@ -42,11 +42,11 @@ function conversionsOf(db: Db, { ownerId, kind }: Scope) {
     .where('conversions.deleted_at', 'is', null)
 }
 
-/** Ids of an item's files by what they are to it. */
+/** Ids of an item's files by role. */
 const filesOf = sql<FileIds | null>`(
   select jsonb_object_agg(role, id) from files where conversion_id = conversions.id)`.as('files')
 
-/** Whether it is known when words of a recording are heard. */
+/** Whether a recording has word timings. */
 const hasWords = sql<boolean>`exists (
   select from segments where conversion_id = conversions.id)`.as('has_words')
 
@@ -55,7 +55,7 @@ const sheetRow = sql<number | null>`case when batches.is_sheet then conversions.
   'sheet_row',
 )
 
-/** Items with what their views need, of everyone: for queries that say whose. */
+/** Items with the columns of their views, for all owners; queries add the owner. */
 const selectViewed = (db: Db) =>
   db
     .selectFrom('conversions')
@@ -123,7 +123,7 @@ export async function readWholeText(db: Db, id: number): Promise<string | null> 
   return text
 }
 
-/** One item by its code_ref; undefined for anything that is not in the scope. */
+/** One item by its code_ref; undefined when it is not in the scope. */
 export async function findItem(db: Db, scope: Scope, codeRef: string): Promise<ItemRow | undefined> {
   return await selectItems(db, scope).where('conversions.code_ref', '=', codeRef).executeTakeFirst()
 }
@@ -144,7 +144,7 @@ export async function listItems(
     conversionsOf(db, scope).select('conversions.id'),
   )
   const plan = planPage(ids, orderOf(request.ordering), request)
-  // Said again here, whose items these are would lead a planner without statistics through all that are.
+  // Repeating the owner here would make a planner without statistics scan all of the owner's items.
   const found = await selectViewed(db)
     .innerJoin(plan.query.as('page'), 'page.id', 'conversions.id')
     .select(['page.keyset_id', 'page.keyset_value', counterOf(db, scope).as('total')])
@@ -153,7 +153,7 @@ export async function listItems(
     .execute()
   const page = plan.toPage(found)
   if (conditions.length === 0) return { ...page, count: found[0]?.total ?? (await countAll(db, scope)) }
-  // A page that has all of them says how many there are; looking for them once more would take as long.
+  // A complete page already gives the count; counting separately would take as long.
   const isAll = page.next === null && page.previous === null
   return { ...page, count: isAll ? found.length : await countItems(db, scope, conditions) }
 }
@@ -170,7 +170,7 @@ const counterOf = (db: Db, scope: Scope) =>
     .where('owner_id', '=', scope.ownerId)
     .where('kind', '=', scope.kind)
 
-/** How many items some conditions leave, counted up to a bound. */
+/** Number of matching items, counted up to a limit. */
 async function countItems(db: Db, scope: Scope, conditions: RawBuilder<boolean>[]): Promise<number> {
   const found = conditions.reduce(
     (narrowed, condition) => narrowed.where(condition),
@@ -183,7 +183,7 @@ async function countItems(db: Db, scope: Scope, conditions: RawBuilder<boolean>[
   return count
 }
 
-/** Ids that a filter leaves, newest first, up to `limit`. */
+/** Ids of matching items, newest first, up to `limit`. */
 export async function listItemIds(
   db: Db,
   scope: Scope,
@@ -201,7 +201,7 @@ export async function listItemIds(
   return found.map((row) => row.id)
 }
 
-/** Rates an item. Answers whether it is in the scope. */
+/** Rates an item. Returns whether it is in the scope. */
 export async function rateItem(
   db: Db,
   scope: Scope,

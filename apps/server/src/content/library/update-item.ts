@@ -3,10 +3,10 @@ import { searchText } from '../../conversions/start/prepared.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Scope } from './store.ts'
 
-/** What of an item can be changed afterwards. */
+/** Editable fields of an item. */
 export type ItemChanges = Receives<'PUT /items/{id}', 'body'>
 
-/** Changes an item. Answers whether it is in the scope. */
+/** Changes an item. Returns whether it is in the scope. */
 export async function updateItem(
   db: Db,
   { ownerId, kind }: Scope,

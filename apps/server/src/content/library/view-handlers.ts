@@ -6,11 +6,11 @@ import type { Handlers, Request } from '../../platform/handler.ts'
 import type { Library } from './service.ts'
 import { kindOfItem } from './store.ts'
 
-/** The libraries of the kinds that can be made. */
+/** The libraries of all kinds. */
 export type Libraries = Record<Exclude<KindId, 'voice'>, Library>
 
 type RequestFields<N extends RouteName, Part extends keyof Request<N>> = Pick<Request<N>, Part | 'ownerId'>
-// The calls that every kind has, as speech has them; those of the others differ in nothing but their names.
+// The calls that every kind has, typed after speech; those of other kinds differ only in name.
 type ListRequest = RequestFields<'GET /library[/{team}]', 'query'>
 type StatusRequest = RequestFields<'GET /conversion/{code_ref}', 'params'>
 type RateRequest = RequestFields<'PUT /library/thumbs', 'body'>

@@ -12,7 +12,7 @@ export interface Share {
 const columns = ['id', 'expires_at', 'created_at'] as const
 const isOpen = sql<boolean>`(shares.expires_at is null or shares.expires_at > now())`
 
-/** Whether an owner's item has something to be seen; undefined when there is no such item. */
+/** Whether an owner's item has a result to share; undefined when it does not exist. */
 export async function isFinished(db: Db, ownerId: number, itemId: number): Promise<boolean | undefined> {
   const item = await db
     .selectFrom('conversions')
@@ -54,7 +54,7 @@ export async function insertShare(
     .executeTakeFirstOrThrow()
 }
 
-/** Takes a link back. Answers whether there was one. */
+/** Revokes a link. Returns whether it existed. */
 export async function deleteShare(db: Db, ownerId: number, itemId: number, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('shares')
@@ -73,7 +73,7 @@ export async function deleteSharesBy(
   await tx.deleteFrom('shares').where('owner_id', '=', ownerId).where('actor_id', '=', actorId).execute()
 }
 
-/** What an open link shares; undefined once the link or the item is gone, and while its owner is blocked. */
+/** The item of a valid link; undefined when the link was revoked, the item deleted or the owner blocked. */
 export async function findShared(db: Db, id: string) {
   return await db
     .selectFrom('shares')
@@ -88,7 +88,7 @@ export async function findShared(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** A file of an item: the first of the roles that it has. */
+/** A file of an item: the first available of the roles. */
 export async function findSharedFile(db: Db, itemId: number, roles: readonly FileRole[]) {
   const files = await db
     .selectFrom('files')

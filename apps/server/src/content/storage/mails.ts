@@ -1,12 +1,12 @@
 import { formatBytes } from '@atelier/contract/bytes'
 
-/** A mail's words. */
+/** Text of an email. */
 interface MailText {
   subject: string
   text: string
 }
 
-/** What an email about storage names. */
+/** Parameters of an email about storage. */
 interface Named {
   appName: string
   /** Where the studio is, without a trailing slash. */

@@ -4,10 +4,10 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Db } from '../../platform/database.ts'
 import { readStorageUsage, readUsage } from './usage-store.ts'
 
-/** Refuses what an owner has no room for. */
+/** Refuses uploads that exceed an owner's quota. */
 export type EnforceStorage = (on: Db, ownerId: number, addedBytes: number) => Promise<void>
 
-/** Bytes that an owner may store; null is without bound. */
+/** Bytes an owner may store; null for no limit. */
 async function findQuota(db: Db, ownerId: number, freeBytes: number | null): Promise<number | null> {
   return freeBytes === null ? null : storageQuota(await readStorageUsage(db, ownerId), freeBytes)
 }
@@ -21,7 +21,7 @@ export function createStorageRule(freeBytes: number | null): EnforceStorage {
     if (freeBytes === null) return
     const { bytes } = await readUsage(on, ownerId)
     const fits = (quota: number | null) => quota === null || (bytes < quota && bytes + addedBytes <= quota)
-    // Nearly everyone has room even without a plan, which need not be looked for then.
+    // Most owners are within the free quota, so their plan need not be looked up.
     if (fits(freeBytes)) return
     const quota = await findQuota(on, ownerId, freeBytes)
     if (quota === null || fits(quota)) return

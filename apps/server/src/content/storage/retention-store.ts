@@ -3,27 +3,27 @@ import { RETENTION_WARNING_DAYS } from '@atelier/contract/storage'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 
-/** Days after which items are removed, by what their owner pays; null is never. */
+/** Days after which items are deleted, for free and paying owners; null for never. */
 export interface RetentionRules {
   freeDays: number | null
   paidDays: number | null
 }
 
-/** An owner with items that the rules may concern, and the days that hold for them. */
+/** An owner with items old enough to check, and the retention period that applies. */
 export interface RetainedOwner {
   id: number
   email: string
   days: number | null
 }
 
-/** What is removed for its age: everything in libraries. Samples of voices go with their voices. */
+/** Kinds subject to retention: everything in libraries. Samples are deleted with their voices. */
 const retainedKinds = kindIds.filter((kind) => kind !== 'voice')
 
-/** Whether an item's batch still has to do with it. */
+/** Whether an item's batch still uses it. */
 const isAtRest = sql<boolean>`status <> 'pending' and not exists (
   select from batches where batches.id = conversions.batch_id and batches.status in ('running', 'paused'))`
 
-/** Whether an item is there to be judged by its age. */
+/** Whether retention applies to an item. */
 const isOld = (days: number): RawBuilder<boolean> => sql<boolean>`
   deleted_at is null and not kept and kind = any(${retainedKinds}::text[])
   and created_at <= now() - make_interval(days => ${Math.max(0, days - RETENTION_WARNING_DAYS)})`
@@ -57,7 +57,10 @@ export async function spareItems(db: Db, { id, days }: RetainedOwner): Promise<v
     where owner_id = ${id} and expires_at is not null and deleted_at is null and ${isRetained}`.execute(db)
 }
 
-/** Announces an owner's old items to go; answers how many are new to it, and when the first of them goes. */
+/**
+ * Announces the deletion of an owner's old items; returns the number of newly announced items and the earliest deletion
+ * time.
+ */
 export async function announceItems(
   tx: Tx,
   id: number,
@@ -74,7 +77,7 @@ export async function announceItems(
   return { count: rows[0]?.count ?? 0, firstAt: rows[0]?.first ?? null }
 }
 
-/** Ids of an owner's items whose time has come, some of one kind. */
+/** Ids of some of an owner's items of one kind that are due for deletion. */
 export async function readDueItems(db: Db, ownerId: number): Promise<{ kind: KindId; ids: number[] } | null> {
   const { rows } = await sql<{ id: number; kind: KindId }>`
     select id, kind from conversions
@@ -85,7 +88,7 @@ export async function readDueItems(db: Db, ownerId: number): Promise<{ kind: Kin
   return { kind: first.kind, ids: rows.filter(({ kind }) => kind === first.kind).map(({ id }) => id) }
 }
 
-/** How many of an owner's items are going to be removed, and when the first goes. */
+/** Number of an owner's items announced for deletion, and the earliest deletion time. */
 export async function readExpiring(
   db: Db,
   ownerId: number,

@@ -17,7 +17,7 @@ import {
 /** Owners read at a time. */
 const PAGE = 200
 
-/** What applying the rules takes. */
+/** Dependencies of retention. */
 export interface RetentionDeps {
   db: Db
   log: Log
@@ -26,13 +26,13 @@ export interface RetentionDeps {
   appName: string
   publicUrl: string
   retention: RetentionRules
-  /** The account that owns what visitors make, which has times of its own. */
+  /** The account that owns demos, which have a separate retention. */
   demoOwner: number
 }
 
 /**
- * Applies the rules to everyone: takes announcements back that no longer hold, removes what was announced long enough ago,
- * and announces what has become old. It may be broken off and begun again anywhere.
+ * Applies retention to all owners: withdraws outdated announcements, deletes items announced long enough ago, and
+ * announces old items. It can be interrupted and restarted at any point.
  */
 export async function applyRetention(deps: RetentionDeps): Promise<void> {
   const { db, log, retention, demoOwner } = deps
@@ -79,7 +79,7 @@ async function removeDue(
   }
 }
 
-/** Nothing is announced whose owner could not be written to: then the next night tries again. */
+/** If the email fails, nothing is announced, and the next run tries again. */
 async function announce(deps: RetentionDeps, { id, email }: RetainedOwner, days: number): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const { count, firstAt } = await announceItems(tx, id, days)

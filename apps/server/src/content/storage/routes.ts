@@ -5,7 +5,7 @@ import { type RetentionRules, readExpiring } from './retention-store.ts'
 import { readLargest, readStorageUsage, readUsage } from './usage-store.ts'
 import { warningLevel } from './watch.ts'
 
-/** Items that are named as those that take most. */
+/** Number of largest items listed. */
 const LARGEST = 5
 
 /** The call that returns the storage usage of an account. */

@@ -9,7 +9,7 @@ import { applyRetention } from './retention.ts'
 import { recountUsage } from './usage-store.ts'
 import { watchStorage } from './watch.ts'
 
-/** Bytes that free accounts may store here: some short sounds. */
+/** Bytes that free accounts may store in this test: a few short recordings. */
 const FREE = 100_000
 const sound = silence(0.5)
 
@@ -168,7 +168,7 @@ describe('storage', () => {
     const sheet = formOf({ file: ['s.csv', Buffer.from('text\nHello.\n')], voice })
     expect((await call(user, 'POST', 'conversion/excell', sheet)).status).toBe(403)
     expect((await call(user, 'GET', 'me')).body.wallet).toEqual(before)
-    // Words take no room.
+    // Text takes no storage.
     expect((await call(user, 'POST', 'llm-conversions', { text: 'Why?', tokens: 1500 })).status).toBe(201)
     await recountUsage(server.db)
     await call(user, 'DELETE', `items/${id}`)
@@ -240,7 +240,7 @@ describe('old items', () => {
     expect(listed.map(({ title }: { title: string }) => title).sort()).toEqual(['Kept', 'Old'])
     expect(listed[0].expires_at).toBe(retention.first_at)
 
-    // Nothing goes before its time, and no one is written to twice.
+    // Nothing is deleted early, and no one is notified twice.
     const written = mails.length
     await retain(30)
     expect(mails.length).toBe(written)

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import { hasBought } from '../../ledger/ledger.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** What decides how much someone may store. */
+/** What determines an owner's quota. */
 export interface StandingRow {
   plan: string | null
   bought: boolean
 }
 
-/** Bytes that an owner stores, in all and by kind. */
+/** Bytes stored by an owner, in total and by kind. */
 export async function readUsage(
   db: Db,
   ownerId: number,
@@ -23,7 +23,7 @@ export async function readUsage(
   return found ?? { bytes: 0, kinds: {} }
 }
 
-/** The plan that an owner is subscribed to, and whether credits were ever bought. */
+/** An owner's plan, and whether they ever bought credits. */
 export async function readStorageUsage(db: Db, ownerId: number): Promise<StandingRow> {
   const { rows } = await sql<StandingRow>`
     select (select price_id from subscriptions where owner_id = ${ownerId} and status = 'active') as plan,
@@ -31,7 +31,7 @@ export async function readStorageUsage(db: Db, ownerId: number): Promise<Standin
   return rows[0] ?? { plan: null, bought: false }
 }
 
-/** An owner's items that take most, with the bytes of all their files. */
+/** An owner's largest items, with the bytes of all their files. */
 export async function readLargest(db: Db, ownerId: number, count: number) {
   const { rows } = await sql<{ id: number; code_ref: string; kind: KindId; title: string; bytes: number }>`
     with large as (
@@ -46,7 +46,7 @@ export async function readLargest(db: Db, ownerId: number, count: number) {
   return rows
 }
 
-/** Someone who stores so much that a warning may be due, or was warned. */
+/** An owner who may be due for a warning, or was warned. */
 export interface WatchedRow extends StandingRow {
   owner_id: number
   email: string
@@ -54,7 +54,7 @@ export interface WatchedRow extends StandingRow {
   warned: number
 }
 
-/** Owners who store at least `bytes`, or were warned before; an account that is deleted is no one's. */
+/** Owners who store at least `bytes` or were warned before, except deleted accounts. */
 export async function readWatched(db: Db, bytes: number): Promise<WatchedRow[]> {
   const { rows } = await sql<WatchedRow>`
     select usage.owner_id, usage.bytes, usage.warned, accounts.email,
@@ -77,15 +77,15 @@ export async function saveWarned(db: Db, ownerId: number, from: number, to: numb
   return numUpdatedRows > 0n
 }
 
-/** A counter that did not equal the files, and by how many bytes. */
+/** A counter that differed from the files, with the difference in bytes. */
 export interface CountMismatch {
   owner_id: number
   bytes: number
 }
 
 /**
- * Counts everything anew and puts right what differs. What is written in the meantime waits: a counter that is read while its
- * file is not yet seen would be put wrong.
+ * Recounts everything and corrects differing counters. Concurrent writes wait: otherwise a counter might include a file
+ * that the count does not see.
  */
 export async function recountUsage(db: Db): Promise<CountMismatch[]> {
   return await db.transaction().execute(async (tx) => {

@@ -5,31 +5,31 @@ import type { Mailer } from '../../platform/mail.ts'
 import { storageMail } from './mails.ts'
 import { readWatched, saveWarned, type WatchedRow } from './usage-store.ts'
 
-/** What watching storage takes. */
+/** Dependencies of watching storage. */
 export interface WatchDeps {
   db: Db
   log: Log
   mailer: Mailer
   appName: string
   publicUrl: string
-  /** Bytes that accounts may store that never paid; null is without bound. */
+  /** Bytes that accounts without any payment may store; null for no limit. */
   freeStorageBytes: number | null
 }
 
-/** The warning that so many bytes deserve: the percentage of the quota, or 0. */
+/** The warning level for a number of bytes: a percentage of the quota, or 0. */
 export function warningLevel(bytes: number, quota: number | null): 0 | 80 | 100 {
   if (quota === null) return 0
   return storageWarnings.findLast((percent) => bytes * 100 >= quota * percent) ?? 0
 }
 
 /**
- * Writes to every owner whose storage has reached a warning since the last look. Someone who made room is warned again
- * next time.
+ * Notifies every owner whose storage reached a warning level since the last run. An owner who freed space is warned
+ * again next time.
  */
 export async function watchStorage(deps: WatchDeps): Promise<void> {
   const { db, freeStorageBytes } = deps
   if (freeStorageBytes === null) return
-  // No one may store less than this.
+  // The smallest quota of any account.
   const least = Math.floor((freeStorageBytes * storageWarnings[0]) / 100)
   for (const owner of await readWatched(db, least)) await warn(deps, owner, freeStorageBytes)
 }
