@@ -1,8 +1,8 @@
 import type { Conversion } from '../platform/schema.ts'
 
 /**
- * Every column of a conversion besides its stage. Named one by one for the hot statements: one that says `*` cannot be kept
- * prepared.
+ * Every column of a conversion besides its stage. Named one by one for the hot statements: a statement with `*` cannot
+ * stay prepared.
  */
 export const conversionColumns = [
   'id',

@@ -4,10 +4,10 @@ import type { Engine, EngineInputs, EngineKind, Model } from '@atelier/engines/s
 import type { Provider } from '@atelier/engines/spec/provider'
 import type { Conversion } from '../platform/schema.ts'
 
-/** A model that can be chosen now. */
+/** A model that is currently available. */
 export interface Offer {
   readonly kind: EngineKind
-  /** Id of the provider that has it. */
+  /** Id of its provider. */
   readonly provider: string
   readonly model: Model
 }
@@ -15,7 +15,7 @@ export interface Offer {
 /** An engine whose kind is known only at run time. */
 export type AnyEngine = Engine<EngineKind>
 
-/** The configured providers, looked up the ways the lifecycle needs. */
+/** The configured providers, indexed for the lifecycle. */
 export interface Engines {
   readonly providers: readonly Provider[]
   provider(id: string): Provider | undefined
@@ -23,21 +23,21 @@ export interface Engines {
   find(provider: string, kind: KindId): AnyEngine | undefined
   /** Every available model of a kind, in the order of the providers. */
   offers(kind: KindId): readonly Offer[]
-  /** Whether a provider has failed too often just now. */
+  /** Whether a provider has failed too often recently. */
   isDown(provider: string): boolean
-  /** Another provider that can make the same, when its own cannot just now. */
+  /** Another provider that supports the same request while its own is unavailable. */
   another(conversion: FailoverCandidate): string | undefined
-  /** What to call a model; a model that is gone keeps its code as its name. */
+  /** Display name of a model; the code if the model no longer exists. */
   model(provider: string, kind: KindId, code: string): Pick<Model, 'code' | 'name' | 'local'>
 }
 
-/** Indexes the providers; two with the same id are an error of the program. */
+/** Indexes the providers; duplicate ids are a programming error. */
 export function indexEngines(providers: readonly Provider[]): Engines {
   const byId = new Map(providers.map((provider) => [provider.id, provider]))
   if (byId.size !== providers.length) throw new Error('two providers have the same id')
   const find = (provider: string, kind: KindId) =>
     byId.get(provider)?.engines[kind as EngineKind] as AnyEngine | undefined
-  // Asked anew each time: what an engine can make may turn out only after a while.
+  // Read each time: an engine may discover its models later.
   const offers = (kind: KindId) =>
     providers.flatMap(({ id, engines }) => {
       const engine = engines[kind as EngineKind]
@@ -58,7 +58,7 @@ export function indexEngines(providers: readonly Provider[]): Engines {
   }
 }
 
-/** A conversion as far as it decides who can make it. */
+/** Properties of a conversion that determine which providers support it. */
 type FailoverCandidate = Pick<Conversion, 'provider' | 'kind' | 'mode' | 'model' | 'input'>
 
 /** The replacement of an unavailable provider: the next one in the list that has the same model. */
@@ -92,6 +92,6 @@ function fits(
 
 type AnyInput = EngineInputs['image'] & EngineInputs['video'] & EngineInputs['audio']
 
-/** A number that stays a model's as long as its provider and code stay the same. */
+/** A number that is stable for a provider and model code. */
 export const modelId = (provider: string, kind: string, mode: string, code: string): number =>
   1 + (crc32([provider, kind, mode, code].join(' ')) & 0x7fff_fffe)

@@ -5,12 +5,12 @@ import type { Log } from '../platform/log.ts'
 import { unlessBackedUp } from '../platform/removal-lock.ts'
 
 /**
- * Abandons what lies below some prefixes of the file store and has no owner; the next sweep removes it. Returns at once:
- * a start may fail because the database cannot be reached, and the files are then noted as soon as it can.
+ * Abandons unowned files below prefixes of the file store; the next sweep removes them. Returns at once: a start may
+ * fail because the database cannot be reached, and the files are then noted as soon as it can.
  */
 export type AbandonFiles = (prefixes: readonly string[]) => void
 
-/** @param stopping aborts when the process stops; what is not noted by then is found at the next start */
+/** @param stopping aborts when the process stops; files not recorded by then are found at the next start */
 export function createAbandonFiles(db: Db, log: Log, stopping: AbortSignal): AbandonFiles {
   return (prefixes) => {
     if (prefixes.length === 0) return
@@ -26,21 +26,21 @@ export function createAbandonFiles(db: Db, log: Log, stopping: AbortSignal): Aba
   }
 }
 
-/** Part of the prefixes of files that are given before anything is started with them. */
+/** Part of the prefixes of files uploaded before a start. */
 export const beforeStart = '/imports/'
 
-/** Abandons the files of starts whose process is gone. Only for a program that is alone on its database. */
+/** Abandons the files of starts whose process has exited. Only for the sole process on its database. */
 export async function abandonDeadStarts(db: Db): Promise<void> {
   await db
     .updateTable('file_removals')
     .set({ due_at: sql<Date>`now()` })
     .where('due_at', '>', sql<Date>`now()`)
-    // An upload before its start stays until it expires, even if the process that received it is gone.
+    // An upload without a start stays until it expires, even if the process that received it has exited.
     .where('prefix', 'not like', `%${beforeStart}%`)
     .execute()
 }
 
-/** Notes that everything below some prefixes of the file store is no longer wanted. */
+/** Schedules the removal of everything below some prefixes of the file store. */
 export async function removeLater(tx: Tx, ...prefixes: readonly string[]): Promise<void> {
   await tx
     .insertInto('file_removals')
@@ -52,7 +52,7 @@ export async function removeLater(tx: Tx, ...prefixes: readonly string[]): Promi
 /** A worker that lost its conversion can still be writing: the second removal deletes what it writes after the first. */
 const REMOVED_TWICE_AFTER_MINUTES = 2
 
-/** Removes the bytes of everything noted for removal; while a backup is made they stay for the next time. */
+/** Removes all files scheduled for removal; during a backup they stay until the next sweep. */
 export async function sweepFiles(db: Db, files: FileStore): Promise<void> {
   await unlessBackedUp(db, () => removeNoted(db, files))
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import type { Conversion, Database } from '../platform/schema.ts'
 
-/** Records in their owners' history what became of conversions, as they are now; credits are spent on completed ones only. */
+/** Records the outcome of conversions in their owners' history; only completed ones cost credits. */
 export async function recordHistory(
   tx: Tx,
   event: Insertable<Database['history_items']>['event'],

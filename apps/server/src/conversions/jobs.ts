@@ -8,7 +8,7 @@ import type { Engines } from './engines.ts'
 
 const payload = z.object({
   id: z.int(),
-  /** Whether its engine may be asked twice; absent from jobs of earlier versions. */
+  /** Whether a submit may be repeated; absent from jobs of earlier versions. */
   isSafe: z.boolean().optional(),
 })
 
@@ -18,23 +18,23 @@ export const advanceJobs = {
   io: defineJob({ name: 'conversion-advance-io', lane: 'io', payload }),
 }
 
-/** Asks a provider to delete an abandoned result. */
+/** Deletes an abandoned result at its provider. */
 export const discardJob = defineJob({
   name: 'conversion-discard',
   lane: 'io',
   payload: z.object({ provider: z.string(), kind: z.enum(kindIds), result: z.string() }),
 })
 
-/** Removes files that are no longer wanted, and what else has had its time. */
+/** Removes abandoned files and other expired data. */
 export const sweepJob = defineJob({ name: 'sweep', lane: 'io', payload: z.object({}) })
 
-/** The queue together with what decides a conversion's lane. */
+/** The queue, and the engines that determine a conversion's lane. */
 export interface ConversionQueue {
   jobs: Pick<Queue, 'enqueue'>
   engines: Pick<Engines, 'find'>
 }
 
-/** Puts a conversion's next stage on the queue, inside the caller's transaction. */
+/** Enqueues a conversion's next stage, inside the caller's transaction. */
 export async function enqueueAdvance(
   tx: Tx | Db,
   { jobs, engines }: ConversionQueue,
@@ -57,10 +57,10 @@ export async function enqueueDiscard(
   await jobs.enqueue(tx, discardJob, { provider, kind, result })
 }
 
-/** What is swept has no hurry, and a sweep for each conversion would cost as much as the conversion. */
+/** Sweeping is not urgent, and a sweep per conversion would cost as much as the conversion. */
 const SWEEP_AFTER_MS = 2000
 
-/** Asks for a sweep soon; many asks become one. */
+/** Requests a sweep soon; concurrent requests are merged. */
 export async function enqueueSweep(tx: Tx | Db, { jobs }: Pick<ConversionQueue, 'jobs'>): Promise<void> {
   await jobs.enqueue(tx, sweepJob, {}, { key: 'sweep', runAt: new Date(Date.now() + SWEEP_AFTER_MS) })
 }

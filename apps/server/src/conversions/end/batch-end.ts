@@ -7,8 +7,8 @@ import { type BatchCounts, followUp, progressOf } from '../start/batches.ts'
 import { noteForWebhook } from './webhook-events.ts'
 
 /**
- * Counts the end of a conversion in its batch, if it has one, publishes the progress of the batch, and starts the
- * next. Only while the owner's wallet is locked: ends of one batch would deadlock otherwise. Returns the batch
+ * Counts the end of a conversion in its batch, if it has one, publishes the progress of the batch, and starts the next.
+ * Requires the lock on the owner's wallet: concurrent ends in one batch would deadlock otherwise. Returns the batch
  * reference for events.
  */
 export async function countEnd(
@@ -47,10 +47,10 @@ export async function noteBatchEnd(
 
 type BatchOrigin = Pick<BatchRow, 'api_key_id' | 'owner_id' | 'kind'>
 
-/** What events call the spreadsheet whose row a conversion is; nothing for everything else. */
+/** Spreadsheet fields of the events of a conversion; empty unless it is a row of a spreadsheet. */
 type SheetName = { sheet?: string }
 
-/** Reads what events call the spreadsheet whose row a conversion is. */
+/** Reads the spreadsheet fields of a conversion's events. */
 export async function sheetOf(db: Db, { batch_id }: Pick<Conversion, 'batch_id'>): Promise<SheetName> {
   if (batch_id === null) return {}
   const batches = db.selectFrom('batches').select('uuid').where('id', '=', batch_id)
@@ -58,7 +58,7 @@ export async function sheetOf(db: Db, { batch_id }: Pick<Conversion, 'batch_id'>
   return sheet ? { sheet: sheet.uuid } : {}
 }
 
-/** Hours for which a spreadsheet that was given can be started. */
+/** Hours after the upload during which a spreadsheet can be started. */
 export const IMPORT_HOURS = 24
 
 /**

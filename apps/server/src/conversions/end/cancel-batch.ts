@@ -12,7 +12,7 @@ import { describeFailure } from './failures.ts'
 import { refund } from './settle.ts'
 import { noteEnds } from './webhook-events.ts'
 
-/** Rows that one transaction changes; more would keep others waiting. */
+/** Rows changed per transaction; more would block others. */
 const CHUNK = 500
 
 /** Ends the unfinished conversions of a batch and releases their credits. */
@@ -33,7 +33,7 @@ export async function cancelBatch(db: Db, queue: ConversionQueue, batch: Batch):
   }
 }
 
-/** Ends some of what was never begun, all at once. Returns how many. */
+/** Cancels some conversions that never started, in one statement. Returns their number. */
 async function cancelPlanned(tx: Tx, queue: ConversionQueue, batch: Batch): Promise<number> {
   const { code, detail } = describeFailure('cancelled')
   const some = tx

@@ -7,14 +7,14 @@ const microsOf = { EUR: 1_000_000, USD: 900_000 } as const
 
 type CostInput = Pick<Conversion, 'provider' | 'kind' | 'mode' | 'model' | 'characters' | 'tokens'>
 
-/** How often a cost is due; null when that is not known. */
+/** Number of units billed; null when unknown. */
 function timesOf({ per }: ProviderCost, { characters, tokens }: CostInput): number | null {
   if (per === undefined) return 1
   const counted = per === 'thousand characters' ? characters : tokens
   return counted === null ? null : counted / 1000
 }
 
-/** What a provider is expected to charge for a conversion, in millionths of a euro; null when that is not known. */
+/** Expected cost of a conversion at its provider, in millionths of a euro; null when unknown. */
 export function expectedCost(engines: ConversionQueue['engines'], conversion: CostInput): number | null {
   const { provider, kind, mode, model: code } = conversion
   const models = engines.find(provider, kind)?.models ?? []
@@ -27,10 +27,7 @@ export function expectedCost(engines: ConversionQueue['engines'], conversion: Co
   return Math.round(providerCost.amount * microsOf[providerCost.currency] * times)
 }
 
-/**
- * Credits that a conversion has come to: all that was held for it, or of what is paid by tokens the share that was used.
- * Never more than was held.
- */
+/** Credits to capture for a conversion: the whole hold, or for tokens the used share. Never more than was held. */
 export function usedCost({ cost, tokens, input }: Pick<Conversion, 'cost' | 'tokens' | 'input'>): number {
   if (tokens === null || !('tokens' in input)) return cost
   return Math.min(cost, Math.ceil((cost * tokens) / Number(input.tokens)))

@@ -6,7 +6,7 @@ import { usedCost } from './cost.ts'
 import { describeFailure } from './failures.ts'
 import { refund, settle } from './settle.ts'
 
-/** What an answer's input says besides the question: the message of a conversation that it replies to. */
+/** Part of an answer's input besides the prompt: the message it replies to. */
 export interface RepliesTo {
   readonly replies_to: number
 }
@@ -48,7 +48,7 @@ function insertReply(
     where id in (select conversation_id from reply)`
 }
 
-/** Completes a conversion whose result is an answer. Returns false when it had already ended. */
+/** Completes a conversion with a text result. Returns false when it had already ended. */
 export async function settleAnswer(
   tx: Tx,
   queue: ConversionQueue,

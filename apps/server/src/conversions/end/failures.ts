@@ -4,7 +4,7 @@ import { EngineError, type EngineErrorKind } from '@atelier/engines/spec/engine-
 /** Why a conversion ends without a result. */
 export interface Failure {
   code: ConversionErrorCode
-  /** A sentence for the person who asked. */
+  /** Message for the user. */
   detail: string
 }
 
@@ -29,15 +29,15 @@ const codes: Record<EngineErrorKind, ConversionErrorCode> = {
   bad_response: 'engine_unavailable',
 }
 
-/** A failure as people read it: what happened, and that it cost nothing. */
+/** The failure as a message: what happened, and that it cost nothing. */
 export function describeFailure(code: ConversionErrorCode, sentence: string = sentences[code]): Failure {
   return { code, detail: `${sentence} You were not charged.` }
 }
 
-/** What an engine's error means for the person who asked; anything unexpected is ours. */
+/** Maps an engine's error to a failure for the user; an unexpected error is an internal one. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof EngineError)) return describeFailure('internal')
-  // What is wrong between provider and operator is no one else's.
+  // Problems between provider and operator are not disclosed to users.
   const isOperators = error.kind === 'auth' || error.kind === 'quota'
   return describeFailure(codes[error.kind], isOperators ? undefined : error.userMessage)
 }

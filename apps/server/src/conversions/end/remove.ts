@@ -9,10 +9,10 @@ import { filePrefix } from '../names.ts'
 import { releaseInputs } from './batch-end.ts'
 import { endEarly } from './end-early.ts'
 
-/** Rows locked and changed in one transaction; larger deletions run in steps, so that others do not wait. */
+/** Rows locked and changed in one transaction; larger deletions run in steps, to avoid blocking others. */
 const BATCH = 200
 
-/** Ids of an owner's items to delete; other ids are passed over in silence, theirs or not. */
+/** Ids of an owner's items to delete; unknown ids are ignored. */
 export interface Removal {
   ownerId: number
   kind: Conversion['kind']
@@ -21,7 +21,7 @@ export interface Removal {
   note?(tx: Tx, count: number): Promise<void>
 }
 
-/** Deletes items with their bytes and words. Pending ones are ended first, and refunded but for words that were delivered. */
+/** Deletes items with their files and text. Pending ones are ended first, and refunded except for delivered text. */
 export async function removeItems(
   db: Db,
   queue: ConversionQueue,
@@ -59,7 +59,7 @@ export async function removeAllItems(db: Db, queue: ConversionQueue, ownerId: nu
   }
 }
 
-/** Ids of items that an owner still has, some of one kind. */
+/** Ids of some of an owner's items of one kind. */
 async function someItems(db: Db, ownerId: number): Promise<Pick<Removal, 'kind' | 'ids'> | undefined> {
   const rows = await db
     .selectFrom('conversions')
@@ -73,7 +73,7 @@ async function someItems(db: Db, ownerId: number): Promise<Pick<Removal, 'kind' 
   return kind && { kind, ids: rows.filter((row) => row.kind === kind).map(({ id }) => id) }
 }
 
-/** Removes the words that are left of an owner's deleted items, and of their batches. */
+/** Removes the remaining text of an owner's deleted items and their batches. */
 export async function eraseWords(tx: Tx, ownerId: number): Promise<void> {
   await tx
     .updateTable('conversions')
@@ -84,7 +84,7 @@ export async function eraseWords(tx: Tx, ownerId: number): Promise<void> {
   await tx.updateTable('batches').set({ title: '', input: null }).where('owner_id', '=', ownerId).execute()
 }
 
-/** What stays of a deleted item is what the statement needs: its name, its cost and its end. */
+/** A deleted item keeps only what statements need: its name, its cost and its end. */
 async function erase(
   tx: Tx,
   ownerId: number,

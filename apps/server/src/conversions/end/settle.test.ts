@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { describeFailure } from './failures.ts'
 import { refund, settle } from './settle.ts'
 
-/** Nothing follows on these ends. */
+/** No queue: these conversions have no follow-up work. */
 const queue = { jobs: { enqueue: async () => undefined }, engines: { find: () => undefined } }
 
 let server: TestServer

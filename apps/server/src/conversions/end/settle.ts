@@ -22,8 +22,8 @@ type Ending =
   | { status: 'failed'; stage: 'refunded'; error_code: ConversionErrorCode; error_detail: string }
 
 /**
- * Ends a conversion well: captures what was held, or what of it was used. Returns false when it had already ended; the first outcome decides
- * about the credits, once.
+ * Completes a conversion: captures the hold, or the used part of it. Returns false when it had already ended; the first
+ * outcome decides about the credits, once.
  */
 export async function settle(tx: Tx, queue: ConversionQueue, conversion: Conversion): Promise<boolean> {
   const cost = usedCost(conversion)
@@ -99,8 +99,8 @@ export const isPaid = ({ status, cost, refunded_at }: Conversion): boolean =>
   status === 'completed' && cost > 0 && refunded_at === null
 
 /**
- * Refunds a completed conversion, once; its owner keeps the item. Lock the row first. Throws `conflict` where there
- * is nothing to refund.
+ * Refunds a completed conversion, once; its owner keeps the item. Lock the row first. Throws `conflict` when there is
+ * nothing to refund.
  */
 export async function refundConversion(tx: Tx, conversion: Conversion): Promise<void> {
   if (!isPaid(conversion)) {

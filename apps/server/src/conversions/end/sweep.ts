@@ -6,13 +6,13 @@ import { followUp } from '../start/batches.ts'
 import { describeFailure } from './failures.ts'
 import { refund } from './settle.ts'
 
-/** Minutes without a sign of life after which a conversion that was begun is ended and refunded. */
+/** Minutes without activity after which a started conversion is failed and refunded. */
 const STALLED_MINUTES = 30
 
-/** Minutes after which a conversion that no one has begun is put on the queue once more. */
+/** Minutes after which a conversion that has not started is enqueued again. */
 const FORGOTTEN_MINUTES = 10
 
-/** Lets batches go on whose next conversions no one has put on the queue. */
+/** Resumes batches whose next conversions were not enqueued. */
 export async function sweepBatches(db: Db, queue: ConversionQueue): Promise<void> {
   const waiting = await db
     .selectFrom('batches')
@@ -23,7 +23,7 @@ export async function sweepBatches(db: Db, queue: ConversionQueue): Promise<void
   for (const { id } of waiting) await db.transaction().execute((tx) => followUp(tx, queue, id))
 }
 
-/** Ends what has stalled and puts what was forgotten back on the queue. */
+/** Ends stalled conversions and enqueues forgotten ones again. */
 export async function sweepStalled(db: Db, queue: ConversionQueue, log: Log): Promise<void> {
   const quiet = await db
     .selectFrom('conversions')

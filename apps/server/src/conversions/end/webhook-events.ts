@@ -14,7 +14,7 @@ export const webhookDeliveryJob = defineJob({
   payload: z.object({ endpoint: z.int() }),
 })
 
-/** Something that ended, by which those who wait for it know it. */
+/** A finished conversion or batch, by its public id. */
 interface Ended {
   owner_id: number
   kind: KindId

@@ -31,8 +31,8 @@ export async function failPermanently(deps: AdvanceDeps, claimed: Claimed, failu
 }
 
 /**
- * The claim was lost. To another worker: nothing is left to do. To an ending: what this one wrote since is removed, and
- * its operation cancelled.
+ * Handles a lost claim. If another worker has it, nothing is left to do; if the conversion ended, this worker's files
+ * are removed and its operation is cancelled.
  */
 export async function abandonClaim(deps: AdvanceDeps, claimed: Claimed): Promise<void> {
   const { db, queue } = deps
@@ -71,20 +71,20 @@ async function cancelAtProvider(
   try {
     await queue.engines.find(provider, kind)?.cancel?.(operation as Json)
   } catch (error) {
-    // It is refunded already; whether the provider spares itself the work is up to the provider.
+    // The conversion is already refunded; cancelling at the provider is optional.
     log.warn({ err: error, provider, operation }, 'could not cancel an operation')
   }
 }
 
-/** What a provider made and no one wants. */
+/** An abandoned result at a provider. */
 interface Unwanted {
   provider: string
   kind: Parameters<Engines['find']>[1]
-  /** What the provider calls it. */
+  /** The provider's id of the result. */
   result: string
 }
 
-/** Asks a provider to delete an abandoned result. Throws transient errors, so that it is retried. */
+/** Deletes an abandoned result at its provider. Throws transient errors, so that it is retried. */
 export async function discard(
   { engines, log }: { engines: Pick<Engines, 'find'>; log: Log },
   { provider, kind, result }: Unwanted,
@@ -94,7 +94,7 @@ export async function discard(
     await engines.find(provider, kind)?.discard?.(result, signal)
   } catch (error) {
     if (!(error instanceof EngineError) || error.retryable) throw error
-    // Nothing that is tried again would help: the operator may delete it by hand.
+    // Retrying would not help: the operator can delete it manually.
     log.error({ err: error, provider, result }, 'could not delete an abandoned result at the provider')
   }
 }

@@ -85,7 +85,7 @@ async function expectStored(harness: LifecycleRun, repeat: string): Promise<void
   expect(harness.files).toEqual(isCompleted && !isDeleted ? ['output.wav'] : [])
   expect(harness.parts).toBe(isCompleted && !isDeleted ? 1 : 0)
   if (isCompleted) expect(taken).toBeGreaterThan(0)
-  // What its provider made is to be deleted there as soon as no one wants it, and not before.
+  // A result is deleted at its provider once it is abandoned, and not before.
   const isWanted = isCompleted && !isDeleted
   if (isWanted) expect(harness.discards).toBe(0)
   else if (repeat === 'never' && harness.made > 0) expect(harness.discards).toBeGreaterThan(0)

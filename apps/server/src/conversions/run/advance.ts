@@ -17,10 +17,10 @@ import { type AdvanceAttempt, answerColumns, runEngine } from './run-engine.ts'
 import { dropSegments } from './segments.ts'
 import { watchClaim } from './watch.ts'
 
-/** Times a conversion may be found abandoned in the middle before it is given up: it may be what kills its worker. */
+/** Maximum crashes of workers during a conversion before it is failed: it may be their cause. */
 const MAX_CRASHES = 10
 
-/** How long a provider may say that it is not done yet. */
+/** Maximum time a provider may report a pending result. */
 const LONGEST_WAIT_MS = 24 * 3600 * 1000
 
 /** Milliseconds until the first poll of a provider. */
@@ -28,8 +28,8 @@ const EARLIEST_POLL_MS = 500
 
 /**
  * Takes a conversion one stage further. May be called for any conversion at any time, by any worker, any number of
- * times: a claim keeps two workers apart, and every stage is saved before the step that must not be repeated blindly.
- * @param isSafe whether its engine may be asked twice
+ * times: a claim excludes other workers, and every stage is saved before a step that must not be repeated blindly.
+ * @param isSafe whether a submit may be repeated
  */
 export async function advance(
   deps: AdvanceDeps,
@@ -119,7 +119,7 @@ async function wait(
   )
 }
 
-/** Ends a conversion of words well; they are its result, and what they took is its price. */
+/** Completes a conversion with text as its result, priced by its tokens. */
 async function completeAnswer(
   { db, queue }: AdvanceDeps,
   { claimed, stopping }: AdvanceAttempt,
@@ -133,7 +133,7 @@ async function completeAnswer(
   )
 }
 
-/** Ends a conversion well. What may be made again is saved together with its end. */
+/** Completes a conversion with its files, in one transaction. */
 async function complete(
   { db, queue }: AdvanceDeps,
   { claimed, stopping }: AdvanceAttempt,

@@ -3,16 +3,16 @@ import type { Db } from '../../platform/database.ts'
 import type { Conversion, ConversionStage } from '../../platform/schema.ts'
 import { conversionColumns } from '../columns.ts'
 
-/** Seconds a worker's claim outlives its last sign of life. */
+/** Seconds a worker's claim lasts after its last renewal. */
 export const LEASE_SECONDS = 12
 
-/** A conversion in the hands of one worker; `claims` is the fence that later writes must match. */
+/** A conversion claimed by one worker; `claims` is the fencing token that later writes must match. */
 export type Claimed = Conversion & {
   /** Whether `submitting` is saved already; `stage` is what was found. */
   isSubmitting: boolean
 }
 
-/** Thrown when a conversion ended, or went to another worker, while this one was at it. Nothing is left to do. */
+/** Thrown when a conversion ended or was claimed by another worker during this attempt. Nothing is left to do. */
 export class ClaimLost extends Error {
   override readonly name = 'ClaimLost'
 }
@@ -41,7 +41,7 @@ export async function claim(
     .whereRef('conversions.id', '=', 'found.id')
     .set({
       claims: sql<number>`conversions.claims + 1`,
-      // A claim found at `submitting` means that its holder died in the middle.
+      // A claim found at `submitting` means that its holder crashed during the submit.
       crashes: sql<number>`conversions.crashes + (found.stage = 'submitting')::int`,
       stage: sql<ConversionStage>`case when ${isSafe} and found.stage = 'queued' then 'submitting' else found.stage end`,
       lease_until: leaseEnd,
@@ -64,7 +64,7 @@ export async function claim(
 
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`
 
-/** Frees what processes that are gone still hold. Only for a program that is the only one on its database. */
+/** Releases the claims of processes that have exited. Only for the sole process on its database. */
 export async function releaseAllClaims(db: Db): Promise<void> {
   await db
     .updateTable('conversions')
@@ -74,14 +74,14 @@ export async function releaseAllClaims(db: Db): Promise<void> {
     .execute()
 }
 
-/** What a worker writes about the conversion it holds. */
+/** Fields a worker updates on its claimed conversion. */
 export interface ClaimUpdate {
   stage?: ConversionStage
-  /** The process that holds it now. */
+  /** The process that holds the claim. */
   provider?: string
   progress?: number
   failures?: number
-  /** JSON of what the engine waits for. */
+  /** JSON of the operation the engine waits for. */
   operation?: string | null
   waiting_since?: Date
   duration?: number | null
@@ -91,12 +91,12 @@ export interface ClaimUpdate {
   tokens?: number
 }
 
-/** Writes to a claimed conversion and prolongs the claim; throws `ClaimLost` when it is no longer this worker's. */
+/** Updates a claimed conversion and extends the claim; throws `ClaimLost` when another worker has it. */
 export async function updateClaimed(db: Db, claimed: Claimed, values: ClaimUpdate): Promise<void> {
   await write(db, claimed, { ...values, lease_until: leaseEnd })
 }
 
-/** The same as the last write of a claim: others may take the conversion at once. */
+/** Updates a claimed conversion and releases the claim. */
 export async function releaseClaim(db: Db, claimed: Claimed, values: ClaimUpdate): Promise<void> {
   await write(db, claimed, { ...values, lease_until: null })
 }

@@ -8,17 +8,17 @@ import type { ConversionQueue } from '../jobs.ts'
 /** A provider problem that only the operator can resolve. */
 export interface OperatorNotification {
   provider: string
-  /** A refused key, an account without money, or a submit of which no one knows whether it was taken. */
+  /** A refused key, an account without credit, or a submit with an unknown outcome. */
   about: 'auth' | 'quota' | 'outcome_unknown'
   codeRef: string
-  /** What the provider said, for the operator only. */
+  /** The provider's message, for the operator only. */
   detail: string
 }
 
 /** Notifies the operator; never fails. */
 export type NotifyOperator = (notification: OperatorNotification) => Promise<void>
 
-/** What the lifecycle works with. */
+/** Dependencies of the lifecycle. */
 export interface AdvanceDeps {
   db: Db
   files: FileStore
@@ -28,6 +28,6 @@ export interface AdvanceDeps {
   workDir: string
   makePoster: MakePoster
   notifyOperator: NotifyOperator
-  /** Where providers can reach this program, without a trailing slash; absent where they cannot. */
+  /** Public URL for providers, without a trailing slash; absent when they cannot reach this program. */
   webhookOrigin?: string | undefined
 }

@@ -109,7 +109,7 @@ describe.each(cases)(
       expect(await auditLedger(database.db)).toEqual({ sum: 0, mismatched: [] })
     })
 
-    /** Kills the worker once it is stuck, and lets another end what it began. */
+    /** Kills the worker once it is stuck, and lets another finish its conversion. */
     async function killAt(stuck: Promise<void>): Promise<void> {
       await harness.stepUntil(stuck)
       await harness.kill()

@@ -11,12 +11,12 @@ import { abandonClaim, failPermanently } from './abandon.ts'
 import { type Claimed, ClaimLost, releaseClaim } from './claim.ts'
 import type { AdvanceDeps, OperatorNotification } from './deps.ts'
 
-/** Times a failed step is tried again; what waits at a provider may have been paid, and is worth more patience. */
+/** Maximum retries of a failed step; more for operations at a provider, which may have been billed. */
 const MAX_FAILURES = { start: 5, poll: 9 }
 
 const FIRST_RETRY_MS = 1000
 
-/** What broke off a step. */
+/** A failed step. */
 interface Fault {
   error: unknown
   /** Whether the claim was seen to be lost. */
@@ -24,7 +24,7 @@ interface Fault {
   stopping: AbortSignal
 }
 
-/** Decides how a conversion goes on whose step was broken off: later, elsewhere, or not at all. */
+/** Decides how a conversion continues after a failed step: later, at another provider, or not at all. */
 export async function handleFault(deps: AdvanceDeps, claimed: Claimed, fault: Fault): Promise<void> {
   try {
     await retryUntilAvailable(fault.stopping, () => decide(deps, claimed, fault))
@@ -44,7 +44,7 @@ async function decide(
   const { log, queue } = deps
   const engine = queue.engines.find(claimed.provider, claimed.kind)
   const notification = notificationOf(error, claimed, engine?.repeat)
-  // What became of a submit may still be found.
+  // The result of a submit may still be found.
   if (notification && !(notification.about === 'outcome_unknown' && engine?.find))
     await deps.notifyOperator(notification)
   if (claimed.failures < MAX_FAILURES[claimed.stage === 'waiting' ? 'poll' : 'start']) {
@@ -56,17 +56,17 @@ async function decide(
   await failPermanently(deps, claimed, failureOf(error))
 }
 
-/** Whether the same step may be taken again: it may pass then, and is not paid twice. */
+/** Whether the same step can be retried: it may succeed, and is not billed twice. */
 function mayPass({ stage }: Claimed, engine: AnyEngine | undefined, error: unknown): boolean {
   const isUnknown = error instanceof EngineError && error.outcome === 'unknown'
-  // A submit whose outcome no one knows is looked for where that is possible, and never repeated.
+  // A submit with an unknown outcome is looked up if possible, and never repeated.
   if (engine?.repeat === 'never' && stage !== 'waiting') {
     return error instanceof EngineError && error.retryable && (!isUnknown || engine.find !== undefined)
   }
   return error instanceof EngineError ? error.retryable : isDiskFull(error) || isFileStoreGone(error)
 }
 
-/** Faults of a provider that another one need not have. */
+/** Errors of a provider that may not affect another one. */
 const ownFaults: ReadonlySet<EngineErrorKind> = new Set([
   'unavailable',
   'timeout',
@@ -75,14 +75,14 @@ const ownFaults: ReadonlySet<EngineErrorKind> = new Set([
   'quota',
 ])
 
-/** Whether another provider may be asked: nothing has been taken by the first, so nothing has been paid. */
+/** Whether another provider may be used: the first accepted nothing, so nothing was billed. */
 const mayMove = ({ stage }: Claimed, error: unknown): boolean =>
   stage === 'queued' &&
   error instanceof EngineError &&
   error.outcome !== 'unknown' &&
   ownFaults.has(error.kind)
 
-/** The stage to come back to when a step is broken off; one whose submit no one knows the outcome of stays visible as such. */
+/** The stage to return to after a failed step; a submit with an unknown outcome stays marked as such. */
 function stageToRepeat({ stage }: Claimed, engine: Pick<Engine, 'repeat'> | undefined, error?: unknown) {
   if (stage === 'waiting' || stage === 'stored') return stage
   if (engine?.repeat !== 'never') return 'queued'
@@ -90,7 +90,10 @@ function stageToRepeat({ stage }: Claimed, engine: Pick<Engine, 'repeat'> | unde
   return stage === 'queued' && isRefused ? 'queued' : 'submitting'
 }
 
-/** The process stops: the next one goes on from the saved stage. A submit that may have been paid stays visible as such. */
+/**
+ * The process stops: the next one continues from the saved stage. A submit that may have been billed stays marked as
+ * such.
+ */
 async function failOver({ db, queue }: AdvanceDeps, claimed: Claimed): Promise<void> {
   const engine = queue.engines.find(claimed.provider, claimed.kind)
   await db.transaction().execute(async (tx) => {
@@ -115,7 +118,7 @@ async function retryLater({ db, queue, log }: AdvanceDeps, claimed: Claimed, err
   })
 }
 
-/** Lets another provider make it, as the first surely has not begun. */
+/** Moves the conversion to another provider, as the first has definitely not started. */
 async function moveTo(
   { db, queue, log }: AdvanceDeps,
   claimed: Claimed,
@@ -129,7 +132,7 @@ async function moveTo(
   })
 }
 
-/** What an error that ends or delays a step is to the operator; undefined when it is none of his. */
+/** The notification to the operator about an error; undefined when none is needed. */
 function notificationOf(
   error: unknown,
   { provider, code_ref: codeRef, stage }: Pick<Conversion, 'provider' | 'code_ref' | 'stage'>,

@@ -77,7 +77,7 @@ test('without errors it is generated, charged and paid once', async () => {
   expect(fal.paid).toBe(1)
 })
 
-// Three looks, the result, the file.
+// Three polls, the result, the file.
 test.each([1, 2, 3, 4, 5])(
   'killed in request %i after the submit, it completes and is paid once',
   async (nth) => {

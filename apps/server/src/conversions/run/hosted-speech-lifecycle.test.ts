@@ -109,7 +109,7 @@ describe('a long text for a synchronous provider', () => {
 })
 
 describe('a long text for a provider with a queue', () => {
-  // Three looks and a file for each part.
+  // Three polls and a file for each part.
   test.each([1, 4, 6, 12])(
     'killed in request %i after its parts were submitted, completes and is paid once',
     async (nth) => {

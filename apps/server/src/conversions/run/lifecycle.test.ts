@@ -153,7 +153,7 @@ describe('a claim', () => {
   })
 })
 
-/** The row as the worker that holds it knows it. */
+/** The row as the worker that claimed it has it. */
 async function holder(id: number) {
   for (;;) {
     const row = await server.db

@@ -17,7 +17,7 @@ it('never resubmits a request that may have been paid: it fails, and is refunded
   const { body: item } = await server.call('POST', '/v1/conversion/text', { token: user.token, body })
   while (!provider.submits.has(item.code_ref)) await server.call('GET', '/healthz')
   await server.restart()
-  // What its worker would have prolonged: the lease of one that died runs out.
+  // Lets the lease of a crashed worker expire.
   await server.db
     .updateTable('conversions')
     .set({ lease_until: new Date(0) })

@@ -31,7 +31,7 @@ afterAll(async () => {
 const post = (path: string, body: unknown) => server.call('POST', `/v1/${path}`, { token: user.token, body })
 const text = 'A lighthouse in the fog'
 
-/** One start of each way of making something, with the call that follows it. */
+/** One start call per mode, with its list call. */
 const starts = (): readonly [
   name: string,
   start: () => ReturnType<typeof post>,

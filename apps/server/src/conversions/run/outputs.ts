@@ -11,16 +11,16 @@ import { type NewFile, putFile, type StoredFile } from '../start/store-files.ts'
 import { type Claimed, updateClaimed } from './claim.ts'
 import type { AdvanceDeps } from './deps.ts'
 
-/** What was read from a finished file itself, not from what its engine said. */
+/** Properties read from a finished file, not reported by its engine. */
 interface Measured {
   /** Seconds; null for an image. */
   duration: number | null
-  /** Pixels; null for a sound. */
+  /** Pixels; null for audio. */
   width: number | null
   height: number | null
 }
 
-/** Measures a finished file; one that is not of its kind is the engine's fault. */
+/** Measures a finished file; throws `bad_response` for a file of another kind. */
 async function measure(kind: KindId, path: string): Promise<Measured> {
   const { size } = await stat(path)
   if (size === 0) throw new EngineError('bad_response', 'the engine returned an empty file')
@@ -39,15 +39,15 @@ async function read(kind: KindId, path: string): Promise<Measured | undefined> {
   return isOfKind ? facts : undefined
 }
 
-/** A finished file and its poster in our store, with what was read from the file itself and not from what its engine said. */
+/** A finished file and its poster in the store, with properties read from the file, not reported by its engine. */
 export interface Output {
   facts: Measured
   files: readonly StoredFile[]
 }
 
 /**
- * Measures a finished file and copies it and its poster to our store. It may have been paid for: while the store cannot be
- * reached, it is waited for until the signal aborts.
+ * Measures a finished file and copies it and its poster to our store. As it may have been billed, it waits for an
+ * unreachable store until the signal aborts.
  */
 export async function putOutput(
   { files, makePoster }: Pick<AdvanceDeps, 'files' | 'makePoster'>,
@@ -57,7 +57,7 @@ export async function putOutput(
 ): Promise<Output> {
   const put = (file: NewFile) => retryUntilAvailable(signal, () => putFile(files, filePrefix(claimed), file))
   const [measuring, putting] = [measure(claimed.kind, path), put({ role: 'output', path, mime: mediaType })]
-  // No one is at the file any more when this has ended, however it does.
+  // The file is no longer in use when this settles.
   await Promise.allSettled([measuring, putting])
   const facts = await measuring
   const stored = [await putting]
@@ -66,7 +66,7 @@ export async function putOutput(
   return { facts, files: stored }
 }
 
-/** Saves the stage `stored` with the files that are in our store. Throws `ClaimLost` when they are no longer wanted. */
+/** Saves the stage `stored` with the stored files. Throws `ClaimLost` when the claim was lost. */
 export async function saveOutput(tx: Tx, claimed: Claimed, { facts, files }: Output): Promise<void> {
   await updateClaimed(tx, claimed, { stage: 'stored', response: claimed.response, ...facts })
   await tx
@@ -83,7 +83,7 @@ export async function saveOutput(tx: Tx, claimed: Claimed, { facts, files }: Out
     .execute()
 }
 
-/** A file of an item, for its owner's URLs; outputs only once they are settled, and none of a blocked owner. */
+/** A file of an item, for its owner's URLs; outputs only after settlement, and none of a blocked owner. */
 export async function findFile(db: Db, fileId: string) {
   return await db
     .selectFrom('files')

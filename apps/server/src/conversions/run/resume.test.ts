@@ -41,7 +41,7 @@ async function startVideo() {
       .where('code_ref', '=', body.code_ref)
       .executeTakeFirstOrThrow()
     expect(stage).toBe('waiting')
-    // By itself it would look again after five seconds: not while this test lasts.
+    // Without a webhook it would poll after five seconds, longer than this test.
     const { numAffectedRows } = await sql`update pgboss.job set start_after = now() + interval '1 hour'
       where state = 'created' and data->>'id' = ${String(body.id)}`.execute(server.db)
     expect(numAffectedRows).toBe(1n)

@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Engines } from '../engines.ts'
 import { type ConversionQueue, enqueueAdvance } from '../jobs.ts'
 
-/** Longest time for what checking a signature takes, as the provider's keys. */
+/** Timeout of verifying a signature, including fetching the provider's keys. */
 const CHECK_MS = 15_000
 
 interface ResumeDeps {

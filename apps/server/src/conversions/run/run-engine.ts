@@ -22,7 +22,7 @@ import type { AdvanceDeps } from './deps.ts'
 import { storedSegments, storeSegment } from './segments.ts'
 import type { Watch } from './watch.ts'
 
-/** One turn of a worker at a conversion. */
+/** One attempt of a worker at a conversion. */
 export interface AdvanceAttempt {
   claimed: Claimed
   watch: Watch
@@ -42,7 +42,7 @@ export async function runEngine(
   const context: EngineContext = {
     signal,
     workDir,
-    // Of what was never claimed before there can be none.
+    // A conversion that was never claimed has none.
     segments:
       claimed.claims === 1
         ? []
@@ -56,7 +56,7 @@ export async function runEngine(
     savedAnswer: storedAnswer(claimed),
     keep: async (answer) => {
       const keep = () => updateClaimed(db, claimed, answerColumns(answer))
-      // The last words before a stop are still stored.
+      // The last text before a stop is still stored.
       await (signal.aborted ? keep() : retryUntilAvailable(signal, keep))
     },
   }
@@ -72,13 +72,13 @@ export async function runEngine(
   return await engine.start(request, context)
 }
 
-/** What is stored of an answer. */
+/** The stored part of an answer. */
 export const answerColumns = ({ text, tokens }: Answer) => ({ response: text, tokens })
 
 const storedAnswer = ({ response: text, tokens }: Claimed): Answer | undefined =>
   text === null || tokens === null ? undefined : { text, tokens }
 
-/** A stored conversion as its engine wants it. */
+/** A stored conversion as a request to its engine. */
 function toEngineRequest(conversion: Conversion): EngineRequest<EngineKind> {
   return {
     id: conversion.code_ref,
@@ -99,7 +99,7 @@ interface SourceDeps {
   db: Db
   files: FileStore
   signal: AbortSignal
-  /** Where the copies lie. */
+  /** Folder of the copies. */
   workDir: string
 }
 

@@ -7,7 +7,7 @@ import { removeLater } from '../file-removals.ts'
 import { segmentPrefix } from '../names.ts'
 import { type Claimed, updateClaimed } from './claim.ts'
 
-/** Seconds of audio that exist of a recording in the making, part by part. */
+/** Seconds of the stored parts of an unfinished recording. */
 export async function listSegments(db: Db, conversionId: number, fromIndex = 0): Promise<SegmentRow[]> {
   return await db
     .selectFrom('segments')
@@ -18,7 +18,7 @@ export async function listSegments(db: Db, conversionId: number, fromIndex = 0):
     .execute()
 }
 
-/** The parts an earlier attempt left behind, gapless from the first, for the engine to go on after. */
+/** The contiguous parts stored by an earlier attempt, after which the engine continues. */
 export async function storedSegments(
   db: Db,
   files: FileStore,

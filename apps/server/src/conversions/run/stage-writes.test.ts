@@ -30,7 +30,7 @@ it('adds no index entries when a worker claims a conversion and saves its stage'
   expect(writes).toEqual({ all: 2, withoutIndexes: 2 })
 })
 
-/** Updates of this transaction so far, and how many of them changed no index. */
+/** Updates in this transaction so far, and how many of them were heap-only. */
 async function countWrites(tx: Parameters<typeof claim>[0]) {
   const { rows } = await sql<{ all: number; withoutIndexes: number }>`
     select n_tup_upd::int as "all", n_tup_hot_upd::int as "withoutIndexes"

@@ -21,7 +21,7 @@ export interface StartWithProgress {
   readonly signal: AbortSignal
   /** Stores the partial result: it counts if this process dies. */
   keep(answer: Answer): Promise<void>
-  /** Ends it well; answers the credits that it cost. */
+  /** Completes it; returns its cost in credits. */
   finish(answer: Answer): Promise<number>
   /** Ends it without a result, which costs nothing. */
   fail(failure: Failure): Promise<void>
@@ -37,8 +37,8 @@ interface AttendedDeps {
 const SECOND_MS = 1000
 
 /**
- * Holds the credits of an answer and takes it into this process's hands, so that no worker asks for it as well; should the
- * process die, one ends it with what was kept. Throws what starts throw.
+ * Holds the credits of an answer and claims it for this process, so that no worker requests it as well; if the process
+ * crashes, a worker completes it with the stored text. Throws the errors of starts.
  */
 export async function startWithProgress(
   { db, queue, log, rules }: AttendedDeps,
@@ -80,7 +80,7 @@ export async function startWithProgress(
   }
 }
 
-/** What a conversion cost that ended elsewhere, as when someone stopped it there. */
+/** The cost of a conversion that ended elsewhere, for example by cancellation. */
 async function costOf(db: Db, { id }: Claimed): Promise<number> {
   const { status, cost } = await db
     .selectFrom('conversions')

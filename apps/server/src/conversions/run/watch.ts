@@ -6,7 +6,7 @@ import { type Claimed, ClaimLost, LEASE_SECONDS, updateClaimed } from './claim.t
 
 const TICK_MS = 1000
 
-/** Ticks without progress after which the claim is prolonged all the same. */
+/** Ticks without progress after which the claim is renewed anyway. */
 const QUIET_TICKS = Math.floor(LEASE_SECONDS / 4)
 
 /** Keeps a claim alive while an engine works. */

@@ -6,13 +6,13 @@ import type { BatchRow, Conversion } from '../../platform/schema.ts'
 import { type ConversionQueue, enqueueAdvance } from '../jobs.ts'
 import type { Spender } from './caps.ts'
 
-/** Conversions of one batch that are on the queue at a time: a large one must not keep others waiting. */
+/** Maximum queued conversions of one batch: a large batch must not delay others. */
 const AT_ONCE = 4
 
-/** A batch, as far as changes of it need to know it. */
+/** Fields of a batch needed to change it. */
 export type Batch = Pick<BatchRow, 'id' | 'owner_id' | 'actor_id'>
 
-/** Conversions that are about to be started together. */
+/** Conversions to be started together. */
 export interface NewBatch {
   kind: KindId
   title: string
@@ -38,12 +38,12 @@ export async function openBatch(
     .executeTakeFirstOrThrow()
 }
 
-/** Begins no more of a running batch; what was begun ends as it would. */
+/** Pauses a running batch; started conversions finish. */
 export async function pauseBatch(db: Db, batch: Batch): Promise<void> {
   await db.transaction().execute((tx) => changeStatus(tx, batch, ['running'], 'paused'))
 }
 
-/** Goes on with a paused batch. */
+/** Resumes a paused batch. */
 export async function resumeBatch(db: Db, queue: ConversionQueue, batch: Batch): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await changeStatus(tx, batch, ['paused'], 'running')
@@ -73,10 +73,10 @@ export function progressOf({ uuid, completed, failed, total }: BatchCounts): New
   return { type: 'batch-progress', data: { batch: uuid, completed, failed, count: total } }
 }
 
-/** How far a batch is. */
+/** Progress of a batch. */
 export type BatchCounts = Pick<BatchRow, 'uuid' | 'completed' | 'failed' | 'total'>
 
-/** Puts so many of a running batch's conversions on the queue that a few of them are, in the order of their places. */
+/** Enqueues the next conversions of a running batch in order, so that a few are queued at any time. */
 export async function followUp(tx: Tx, queue: ConversionQueue, batchId: number): Promise<void> {
   const { rows } = await sql<Pick<Conversion, 'id' | 'provider' | 'kind'> & { busy: number }>`
     with busy as (
@@ -93,7 +93,7 @@ export async function followUp(tx: Tx, queue: ConversionQueue, batchId: number):
     update conversions set planned = false, updated_at = now() from next, busy where conversions.id = next.id
     returning conversions.id, conversions.provider, conversions.kind, busy`.execute(tx)
   for (const [place, row] of rows.entries()) {
-    // Another owner's first goes before a batch's next, whatever its length.
+    // Another owner's first conversion precedes the next of a batch, however long it is.
     await enqueueAdvance(tx, queue, row, { priority: -(row.busy + place) })
   }
 }

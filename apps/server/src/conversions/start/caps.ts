@@ -3,33 +3,33 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Caller } from '../../platform/handler.ts'
 
-/** Whose credits are spent, by whom, and with which API key if with one. */
+/** The owner whose credits are spent, the account that spends them, and its API key, if any. */
 export interface Spender {
   ownerId: number
   actorId: number
   apiKeyId: number | null
 }
 
-/** Who spends an owner's credits in a call. */
+/** The spender of an owner's credits in a call. */
 export function spenderOf({ accountId, apiKeyId }: Caller, ownerId: number): Spender {
   return { ownerId, actorId: accountId, apiKeyId }
 }
 
-/** A bound on the credits that may be spent in one calendar month, UTC. */
+/** A limit on the credits spent in a calendar month (UTC). */
 export interface Cap {
   /** Which conversions count against it. */
   counts: RawBuilder<boolean>
   /** Credits a month. */
   limit: number
-  /** Who is bounded, as a sentence begins: `This API key`. */
+  /** Subject of the error message, such as `This API key`. */
   subject: string
-  /** A sentence that says what can be done about it. */
+  /** Sentence that tells the user what to do. */
   hint: string
 }
 
 /**
- * Finds the cap that holds for a spender, or null. A feature that caps something gives one to the composition root. At a
- * start the owner's wallet is locked; a cap over several wallets must lock something of its own.
+ * Finds the cap of a spender, or null. A feature that caps something gives one to the composition root. At a start the
+ * owner's wallet is locked; a cap over several wallets must lock something of its own.
  */
 export type FindCap = (db: Db, spender: Spender) => Promise<Cap | null>
 
@@ -37,7 +37,7 @@ const counted = ['pending', 'completed'] as const
 
 const monthStart = sql<Date>`date_trunc('month', now(), 'UTC')`
 
-/** Credits that count against a cap this month: what is pending or completed. */
+/** Credits that count against a cap this month, of pending and completed conversions. */
 export async function spentThisMonth(db: Db, { counts }: Pick<Cap, 'counts'>): Promise<number> {
   const { spent } = await db
     .selectFrom('conversions')
@@ -49,7 +49,7 @@ export async function spentThisMonth(db: Db, { counts }: Pick<Cap, 'counts'>): P
   return spent
 }
 
-/** Credits of an owner that others spent or set aside this month, by account; who spent nothing is not there. */
+/** Credits of an owner spent or held by others this month, by account; accounts without any are omitted. */
 export async function spentByActors(
   db: Db,
   ownerId: number,
@@ -69,7 +69,7 @@ export async function spentByActors(
   return new Map(rows.map((row) => [row.actor_id, row.spent]))
 }
 
-/** Credits that every cap still leaves the spender this month; infinite without a cap. */
+/** Credits left under all of the spender's caps this month; infinite without a cap. */
 export async function creditsLeft(db: Db, caps: readonly FindCap[], spender: Spender): Promise<number> {
   let left = Number.POSITIVE_INFINITY
   for (const find of caps) {
@@ -79,7 +79,7 @@ export async function creditsLeft(db: Db, caps: readonly FindCap[], spender: Spe
   return left
 }
 
-/** Throws `insufficient_credits`, naming the cap, when `cost` more credits would go beyond one. */
+/** Throws `insufficient_credits`, naming the cap, when `cost` more credits would exceed one. */
 export async function enforceCaps(
   tx: Tx,
   caps: readonly FindCap[],

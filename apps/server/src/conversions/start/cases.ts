@@ -8,13 +8,13 @@ import type { Inserted } from './insert-item.ts'
 import { firstCharacters } from './prepared.ts'
 import { type Screened, type ScreenedConversion, screenableOf } from './screening.ts'
 
-/** Most characters of the input that a case stores. */
+/** Maximum characters of the input stored in a case. */
 const MAX_TEXT = 200_000
 
 /** Cases of an owner per day that store the full text; further ones store the excerpt. */
 const MAX_WORDED = 100
 
-/** Most findings that a case names. */
+/** Maximum findings listed in a case. */
 const MAX_FINDINGS = 1000
 
 const EXCERPT_CHARACTERS = 300
@@ -27,7 +27,7 @@ export async function storeRefused(db: Db, spender: Spender, all: readonly Scree
     .onConflict((conflict) =>
       conflict
         .columns(['owner_id', 'actor_id', 'fingerprint'])
-        // As written in the index: a parameter would not match it.
+        // Identical to the index expression: a parameter would not match it.
         .where(sql<boolean>`outcome = 'refused' and state <> 'allowed'`)
         .doUpdateSet({ attempts: sql<number>`moderation_cases.attempts + 1`, last_at: sql<Date>`now()` }),
     )
@@ -36,7 +36,7 @@ export async function storeRefused(db: Db, spender: Spender, all: readonly Scree
   return uuid
 }
 
-/** Shows the operator what begins although something was found in it: one case for the same, however often it is made. */
+/** Creates a case for started content with findings: one case per content, however often it is started. */
 export async function storeFlagged(
   tx: Tx,
   spender: Spender,
@@ -74,7 +74,7 @@ export async function storeEngineRefusal(tx: Tx, conversion: Conversion, detail:
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** The words of a case; null when the owner has so many cases that keeping all words could fill the disk. */
+/** The text of a case; null when the owner has so many cases that storing all texts could fill the disk. */
 const boundedText = (ownerId: number, text: string) => sql<string | null>`
   case when (select count(*) from moderation_cases
     where owner_id = ${ownerId} and last_at > now() - interval '1 day') < ${MAX_WORDED} then ${text}::text end`

@@ -4,25 +4,25 @@ import { countCharacters } from '@atelier/contract/pricing'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Engines, Offer } from '../engines.ts'
 
-/** What a model is wanted for. */
+/** Criteria for choosing a model. */
 export interface ModelRequest {
   kind: KindId
   mode: string
-  /** Code that was named; without one the default of the mode is taken. */
+  /** Requested code; defaults to the default model of the mode. */
   code?: string | undefined
 }
 
-/** Codes of the models that are taken when none is named, by mode, where a provider has them. */
+/** Codes of the preferred default models by mode, used if a provider offers them. */
 export type PreferredModels = Readonly<Record<string, string>>
 
-/** What of the providers decides about a model. */
+/** Provider lookups needed to choose a model. */
 type Offered = Pick<Engines, 'offers' | 'isDown'>
 
 /** The first of several offers of one model whose provider is not down, else the first. */
 const firstAvailable = (engines: Offered, offers: readonly Offer[]): Offer | undefined =>
   offers.find(({ provider }) => !engines.isDown(provider)) ?? offers[0]
 
-/** The offer taken in a mode when none is named: the preferred one where it is offered, else the first local one. */
+/** The default offer of a mode: the preferred one if offered, else the first local one. */
 export function defaultOffer(
   engines: Offered,
   { kind, mode }: ModelRequest,
@@ -39,7 +39,7 @@ export function defaultOffer(
   )
 }
 
-/** Finds the model for a start; throws `model_unavailable` when what was named, or anything at all, is not offered. */
+/** Finds the model for a start; throws `model_unavailable` when the requested one, or any, is not offered. */
 export function chooseModel(engines: Offered, intent: ModelRequest, preferred: PreferredModels): Offer {
   const { kind, mode, code } = intent
   const offer = code
@@ -53,7 +53,7 @@ export function chooseModel(engines: Offered, intent: ModelRequest, preferred: P
   throw new ApiError('model_unavailable', detail, { field: 'model' })
 }
 
-/** Throws an error that names `text` when it is longer than a model takes. */
+/** Throws an error of the field `text` when it exceeds a model's limit. */
 export function enforceTextLimit({ model }: Offer, text: string): void {
   const { maxCharacters = Infinity } = model
   if (countCharacters(text) <= maxCharacters) return
@@ -61,13 +61,13 @@ export function enforceTextLimit({ model }: Offer, text: string): void {
   throw new ApiError('invalid', detail, { field: 'text' })
 }
 
-/** Credits for one piece of a model; one without a price is an error of its provider. */
+/** Credits per result of a model; a model without a price is an error of its provider. */
 export function priceOf({ model }: Offer): number {
   if (model.price === undefined) throw new Error(`the model ${model.code} has no price`)
   return model.price
 }
 
-/** One of a model's choices: the one named, else the usual one where the model has it, else the model's first. */
+/** One of a model's choices: the requested one, else the usual one if supported, else the model's first. */
 export function chooseOf(
   choices: readonly string[] | undefined,
   named: string | undefined,
@@ -82,7 +82,10 @@ export function chooseOf(
   throw new ApiError('invalid', `This model supports ${choices.join(', ')}.`, { field })
 }
 
-/** Of shapes such as `16:9` or `1024x768` the one nearest to the wanted one; itself where the model offers no choice. */
+/**
+ * The supported aspect ratio or size nearest to the requested one, which is returned unchanged if the model offers no
+ * choice.
+ */
 export function nearestShape(shapes: readonly string[] | undefined, requested: string): string {
   if (!shapes?.length) return requested
   const proportion = (shape: string) => {
@@ -113,8 +116,8 @@ export function chooseSeconds({ model }: Offer, named: number | undefined, usual
 
 const SEEDS = 2 ** 32
 
-/** The seed that was named, or one drawn by chance. */
+/** The requested seed, or a random one. */
 export const drawSeed = (named: number | undefined): number => named ?? randomInt(SEEDS)
 
-/** The seed of the piece at `index` of several that are started together. */
+/** The seed of the result at `index` of several started together. */
 export const seedAt = (first: number, index: number): number => (first + index) % SEEDS

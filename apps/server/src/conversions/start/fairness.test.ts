@@ -4,7 +4,7 @@ import { finishMedia } from '../../testing/scripted-media.ts'
 import { createScriptedProvider } from '../../testing/scripted-provider.ts'
 import { createTestServer, type TestUser } from '../../testing/test-server.ts'
 
-/** A provider whose images and videos begin when there is a slot, and end one by one when they are let go. */
+/** A provider whose images and videos start when a slot is free and finish one by one when released. */
 function createGate() {
   const provider = createScriptedProvider()
   const begun: string[] = []

@@ -10,7 +10,7 @@ import type { Spender } from './caps.ts'
 import { describeText, type PreparedConversion } from './prepared.ts'
 import { adoptFiles, recordFiles, type StoredFiles } from './store-files.ts'
 
-/** Most pending conversions of an owner that are counted at a start; more make no difference. */
+/** Maximum pending conversions of an owner counted at a start; more make no difference. */
 const MAX_COUNTED = 64
 
 type ItemValues = Partial<Insertable<Database['conversions']>> & { code_ref: string }
@@ -20,13 +20,13 @@ export interface Inserted {
   conversion: Conversion
   /** Its files. */
   files: FileIds
-  /** The cloned voice that speaks it. */
+  /** The cloned voice used. */
   cloned_voice: ClonedVoiceName | null
-  /** How many of its owner's waited at the same provider already, counted up to a bound. */
+  /** Number of the owner's conversions already waiting at the same provider, counted up to a limit. */
   pending: number
 }
 
-/** The columns of a conversion that its start decides. */
+/** The columns of a conversion set at its start. */
 export function itemValues(prepared: PreparedConversion, { ownerId, actorId, apiKeyId }: Spender) {
   return {
     owner_id: ownerId,
@@ -99,10 +99,10 @@ const pendingOf = (ownerId: number, provider: string) => sql<number>`(
 export interface NewUpload {
   kind: KindId
   title: string
-  /** Pixels, of what can be seen. */
+  /** Pixels; null for audio. */
   width: number | null
   height: number | null
-  /** Seconds, of what takes time. */
+  /** Seconds; null for images. */
   duration: number | null
   storedFiles: StoredFiles
 }

@@ -11,18 +11,18 @@ import { itemValues } from './insert-item.ts'
 import type { PreparedConversion } from './prepared.ts'
 import { enforceLimits, type StartRules, type StartSum } from './rules.ts'
 
-/** Rows of one insert; PostgreSQL takes 65,535 values at most. */
+/** Rows per insert; PostgreSQL accepts at most 65,535 values. */
 export const CHUNK = 500
 
-/** A conversion to be started with others, and its place among them. */
+/** A conversion to be started with others, and its position. */
 export interface PlannedConversion {
   prepared: PreparedConversion
   index: number
 }
 
 /**
- * Starts the conversions of a batch inside the caller's transaction: all are paid for and kept, or none. Only a few are put
- * on the queue; each that ends lets the next follow. They bring no files of their own.
+ * Starts the conversions of a batch inside the caller's transaction: all of them or none. Only a few are enqueued; each
+ * that ends starts the next. They have no source files.
  */
 export async function startPlanned(
   tx: Tx,

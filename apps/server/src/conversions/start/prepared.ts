@@ -3,21 +3,21 @@ import { LIST_TEXT_CHARACTERS, TITLE_CHARACTERS } from '@atelier/contract/limits
 import { countCharacters } from '@atelier/contract/pricing'
 import type { StoredFiles } from './store-files.ts'
 
-/** A request that was checked and priced; what remains is to pay for it and begin. */
+/** A checked and priced request, ready to be started. */
 export interface PreparedConversion {
   kind: KindId
   mode: string
   provider: string
   model: string
   voiceId: number | null
-  /** The cloned voice that is made, or that speaks; absent for everything else. */
+  /** The cloned voice to create or to speak with; absent for everything else. */
   clonedVoiceId?: number
   title: string
   /** The full text of the input. */
   text: string | null
   /** The engine's input. */
   input: object
-  /** The start fields besides title and text, from which the composer can be filled again. */
+  /** The start fields besides title and text, to restore the form. */
   settings: Record<string, unknown>
   /** Credits. */
   cost: number
@@ -31,7 +31,7 @@ export function firstCharacters(text: string, count: number): string {
   return [...text.slice(0, count * 2)].slice(0, count).join('')
 }
 
-/** The title given, or the first characters of the text. */
+/** The requested title, or the first characters of the text. */
 export function titleOf(title: string | undefined, text: string): string {
   return title || firstCharacters(text.trim(), TITLE_CHARACTERS)
 }
@@ -46,7 +46,7 @@ export function describeText({ title, text }: Pick<PreparedConversion, 'title' |
   }
 }
 
-/** What a search looks through: the title and the beginning of the text. */
+/** The searchable text: the title and the beginning of the text. */
 export function searchText(title: string, excerpt: string | null): string {
   return `${title} ${firstCharacters(excerpt ?? '', 500)}`.toLowerCase()
 }

@@ -25,7 +25,7 @@ const startedFromFiles: ReadonlySet<string> = new Set([
   'VOICE_CLONE',
 ])
 
-/** No limit: the owner has been let in with this once already. */
+/** No limit: the owner passed it when it was first started. */
 const unlimited = {
   freeDailyMax: Number.MAX_SAFE_INTEGER,
   isSubscribed: () => sql<boolean>`true`,
@@ -52,9 +52,9 @@ function preparedAgain(conversion: Conversion): PreparedConversion {
 }
 
 /**
- * Starts again what failed, as a new conversion of the same owner with the same input and at the price it had: the credits
- * of the first came back when it failed, so it is paid for once. Throws `conflict` where this cannot be, and
- * `insufficient_credits` when its owner cannot pay for it any more.
+ * Restarts a failed conversion as a new one with the same owner, input and price: the first was refunded when it
+ * failed, so it is paid for once. Throws `conflict` when it cannot be retried, and `insufficient_credits` when its
+ * owner can no longer pay for it.
  */
 export async function retryConversion(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function retryConversion(
   return await startConversion(tx, queue, withVerdict(preparedAgain(conversion)), spender, unlimited)
 }
 
-/** Starts the failed conversions of a batch again, in their places and at their price. Returns how many. */
+/** Restarts the failed conversions of a batch at the same positions and price. Returns their number. */
 export async function retryBatch(
   tx: Tx,
   queue: ConversionQueue,
@@ -128,7 +128,7 @@ function again(row: Conversion, { actorId, apiKeyId }: Spender) {
   }
 }
 
-/** Takes failed conversions out of the library, where others have their places now. */
+/** Removes failed conversions from the library after their retries replaced them. */
 async function replace(tx: Tx, failed: readonly Conversion[]): Promise<void> {
   const emptied = { excerpt: null, search: '', input: '{}', settings: '{}' }
   await tx

@@ -6,27 +6,27 @@ import { creditsLeft, enforceCaps, type FindCap, type Spender } from './caps.ts'
 import type { PreparedConversion } from './prepared.ts'
 import type { Screening } from './screening.ts'
 
-/** How many conversions a free account may start in any 24 hours, and how many it still may. */
+/** The limit of conversions of a free account in any 24 hours, and the remaining number. */
 export interface FreeLimit {
   max: number
   remaining: number
 }
 
-/** What bounds starts besides the credits in the wallet. */
+/** Limits on starts besides the credits in the wallet. */
 export interface StartRules {
   /** Conversions a free account may start in any 24 hours. */
   freeDailyMax: number
   /** Whether an owner has an active subscription, which lifts the free limit. */
   isSubscribed(ownerId: number): RawBuilder<boolean>
-  /** Every monthly cap there is. */
+  /** All monthly caps. */
   caps: readonly FindCap[]
   /** Screens a start, before its transaction: `screenedStart`. */
   screening: Screening
-  /** Throws `storage_full` when an owner has no room for so many bytes more; absent: there is room. */
+  /** Throws `storage_full` when an owner has too little storage for more bytes; absent without a quota. */
   enforceStorage?(tx: Tx, ownerId: number, addedBytes: number): Promise<void>
 }
 
-/** The free limit of an owner; null for one who bought credits or is subscribed. */
+/** The free limit of an owner; null after a purchase or with a subscription. */
 async function freeLimit(
   db: Db,
   ownerId: number,
@@ -39,7 +39,7 @@ async function freeLimit(
     .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
     .where('status', '<>', 'uploaded')
   const isFree = sql<boolean>`not (${hasBought(ownerId)} or ${isSubscribed(ownerId)})`
-  // One statement, and only who is limited is counted.
+  // One statement, which counts only for owners with a limit.
   const { rows } = await sql<{ started: number | null }>`
     select case when ${isFree} then (${started}) end as started`.execute(db)
   const [found] = rows
@@ -47,7 +47,7 @@ async function freeLimit(
   return { max, remaining: Math.max(0, max - found.started) }
 }
 
-/** What starting would cost and whether the spender can pay for it. Nothing changes. */
+/** The cost of a start, and whether the spender can pay for it. Changes nothing. */
 export async function quoteConversion(db: Db, cost: number, spender: Spender, rules: StartRules) {
   const [{ credits }, limit, left] = await Promise.all([
     balance(db, spender.ownerId),
@@ -57,7 +57,7 @@ export async function quoteConversion(db: Db, cost: number, spender: Spender, ru
   return { cost, available: credits, affordable: cost <= Math.min(credits, left), limit }
 }
 
-/** What starts come to together. */
+/** Total of several starts. */
 export interface StartSum {
   count: number
   /** Credits. */
@@ -81,7 +81,7 @@ export async function enforceLimits(
   }
 }
 
-/** Answers in words take no room: those who have none may still ask. */
+/** Text answers take no storage, so they are allowed when storage is full. */
 export async function enforceRoom(
   tx: Tx,
   rules: StartRules,

@@ -22,7 +22,7 @@ export class ContentRefused extends ApiError {
   }
 }
 
-/** What is wrong with refused starts, each place once. */
+/** The errors of refused starts, each field once. */
 export function faultsOf(all: readonly Screened[]): ErrorDetail[] {
   const named = all.flatMap(({ subject: { row }, verdict: { findings } }) =>
     findings
@@ -42,7 +42,7 @@ function describe({ origin, sentence, category }: StoredFinding): string {
   return `${what} violates the content rules of this studio.`
 }
 
-/** Ends the transaction of a start without a trace. */
+/** Rolls back the transaction of a start. */
 class RefusedStart extends Error {
   override readonly name = 'RefusedStart'
 }

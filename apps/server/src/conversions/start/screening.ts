@@ -3,7 +3,7 @@ import type { StoredFinding } from '../../platform/moderation-tables.ts'
 import type { PreparedConversion } from './prepared.ts'
 import type { NewFile } from './store-files.ts'
 
-/** Words of a start and the field they came with. */
+/** Text of a start, and its field. */
 export interface FieldWords {
   field: string
   text: string
@@ -24,13 +24,13 @@ export interface Screenable {
   row: number | null
 }
 
-/** What was found in a start, and the digest by which the operator can allow the same. */
+/** The findings of a start, and the digest by which the operator can allow the same content. */
 export interface Verdict {
   findings: readonly StoredFinding[]
   digest: Buffer
 }
 
-/** A verdict on something with which no one has anything against. */
+/** A verdict without findings. */
 export const nothingFound: Verdict = { findings: [], digest: Buffer.alloc(0) }
 
 /** A screened start; only these can begin. */
@@ -46,15 +46,18 @@ export interface Screened {
 
 /** Screens a start before anything is held or stored. */
 export interface Screening {
-  /** One verdict for each. Throws `unavailable` where it must be known and cannot. Never within a transaction: it may ask others. */
+  /**
+   * One verdict for each. Throws `unavailable` when a required check fails. Not for use within a transaction: it may
+   * call a provider.
+   */
   screen(ownerId: number, all: readonly Screenable[]): Promise<readonly Verdict[]>
 }
 
-/** Whether something may not begin. */
+/** Whether a start must be refused. */
 export const isRefused = ({ findings }: Verdict): boolean =>
   findings.some(({ action }) => action === 'refuse')
 
-/** A start with the verdict on it. */
+/** A start with its verdict. */
 export const withVerdict = (prepared: PreparedConversion, verdict = nothingFound): ScreenedConversion => ({
   ...prepared,
   verdict,
@@ -84,11 +87,11 @@ export const screenableName = (name: string): Screenable => ({
 
 function wordsOf({ title, input }: PreparedConversion): FieldWords[] {
   const { text = '', passages = [] } = input as Partial<SpeechInput>
-  // A dictionary must not put into a mouth what could not be written.
+  // A dictionary must not make a voice speak text that would be refused.
   const spoken = passages.flatMap(({ respelled = [] }) => respelled.map(([, , words]) => words)).join('\n')
   return [
     { field: 'text', text },
-    // A title that no one gave is the beginning of the text.
+    // A default title is the beginning of the text.
     { field: 'title', text: text.includes(title) ? '' : title },
     { field: 'additional_fields.dictionary', text: spoken },
   ].filter((words) => words.text.trim() !== '')

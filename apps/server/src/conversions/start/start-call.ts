@@ -15,7 +15,7 @@ export interface StartCall {
   idempotencyKey: string | undefined
 }
 
-/** A request as the start of something. */
+/** The start call of a request. */
 export const startCall = (
   route: RouteName,
   { body, ownerId, caller, idempotencyKey }: Omit<StartCall, 'route'>,

@@ -20,11 +20,11 @@ type BatchView = Extract<HandlerReply<'POST /image-conversion'>, { batch: string
 interface StartDeps extends StoreFilesDeps {
   queue: ConversionQueue
   rules: StartRules
-  /** An item that was just started, as its first answer shows it. */
+  /** A newly started item, as the start call returns it. */
   viewStarted(started: Inserted, caller: Caller, batch?: string): ItemView
 }
 
-/** Items of one kind that are started together, each of the same files. */
+/** Items of one kind that are started together from the same files. */
 export interface StartGroup {
   all: readonly PreparedConversion[]
   newFiles: readonly NewFile[]
@@ -110,7 +110,7 @@ export function createStarts({ queue, rules, viewStarted, ...deps }: StartDeps) 
       screened(call, names, [newFiles], (tx, ready) =>
         work(tx, (prepared) => startConversion(tx, queue, ready(prepared, 0), spender(call), rules)),
       ),
-    /** Starts several items of one batch, all of them or none; it has the first one's title when none is given. */
+    /** Starts several items of one batch, all of them or none; its title defaults to that of the first one. */
     batch: (
       call: StartCall,
       all: readonly PreparedConversion[],

@@ -27,7 +27,7 @@ export async function startConversion(
   return started.conversion
 }
 
-/** Starts several conversions of one batch, or a single one: all of them or, when one cannot be paid, none. */
+/** Starts several conversions of one batch, or a single one: all of them, or none if one cannot be paid. */
 export async function startConversions(
   tx: Tx,
   queue: ConversionQueue,

@@ -13,14 +13,14 @@ import { filePrefix } from '../names.ts'
 /** Minutes that a start may take from its files to its row; files without a row are removed then. */
 const START_MINUTES = 60
 
-/** A file on this machine that an item is to have. */
+/** A local file for an item. */
 export interface NewFile {
   role: FileRole
   path: string
   mime: string
 }
 
-/** A file in the file store that an item has, or will have. */
+/** A file of an item in the file store. */
 export interface StoredFile {
   role: FileRole
   key: string
@@ -29,7 +29,7 @@ export interface StoredFile {
   sha256: Buffer
 }
 
-/** Files that lie in the file store, and the item that will own them. */
+/** Stored files, and the item that will own them. */
 export interface StoredFiles {
   code_ref: string
   owner_id: number
@@ -37,7 +37,7 @@ export interface StoredFiles {
   files: readonly StoredFile[]
 }
 
-/** What stores files before a start. */
+/** Dependencies of storing files before a start. */
 export interface StoreFilesDeps {
   db: Db
   files: FileStore
@@ -51,8 +51,8 @@ export async function hashFile(path: string): Promise<Buffer> {
 }
 
 /**
- * Puts files where the item will have them that is about to be started. Until `adoptFiles` they are noted for removal,
- * so that nothing stays behind when the start fails or its process dies.
+ * Stores the files of an item about to be started. Until `adoptFiles` they are scheduled for removal, so that nothing
+ * is left when the start fails or its process crashes.
  */
 export async function storeFiles(
   { db, files: store, abandonFiles }: StoreFilesDeps,
@@ -86,7 +86,7 @@ export async function putFile(
   return { role, key, mime, bytes: size, sha256 }
 }
 
-/** Takes the note back in the transaction that inserts the item; from then on they are its own. */
+/** Cancels the removal in the transaction that inserts the item, which then owns the files. */
 export async function adoptFiles(tx: Tx, files: StoredFiles): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('file_removals')
@@ -96,7 +96,7 @@ export async function adoptFiles(tx: Tx, files: StoredFiles): Promise<void> {
   if (numDeletedRows === 0n) throw new ApiError('unavailable', 'This took too long. Please try again.')
 }
 
-/** Names the files as those of an item that was just inserted. */
+/** Records the files of a newly inserted item. */
 export async function recordFiles(
   tx: Tx,
   conversionId: number,

@@ -12,7 +12,7 @@ import { type PreparedConversion, titleOf } from '../../conversions/start/prepar
 
 /** Fields of a start of a sound, whichever call they came with. */
 export interface AudioStart {
-  /** The model's own when absent; without a model, SOUND. */
+  /** Defaults to the mode of the model; without a model, SOUND. */
   mode?: AudioMode | undefined
   title?: string | undefined
   text: string
@@ -24,7 +24,7 @@ export interface AudioStart {
   key?: string | undefined
   instruments?: readonly string[] | undefined
   source_id?: number | undefined
-  /** The given piece as it was measured. */
+  /** Properties of the source audio. */
   source?: { title: string } | undefined
 }
 

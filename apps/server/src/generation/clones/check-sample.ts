@@ -4,12 +4,12 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { SoundCheck } from '../../platform/media/sound-check.ts'
 import type { SourceFile } from '../uploads/source-file.ts'
 
-/** Seconds of a sample in which something must be heard: less is a cough, or a microphone that was off. */
+/** Minimum audible seconds of a sample: less is noise, or a muted microphone. */
 const MIN_AUDIBLE = 1
 
 const fault = (detail: string) => new ApiError('invalid', detail, { field: 'file' })
 
-/** Refuses a sample that is too short, or in which no one is heard. */
+/** Refuses a sample that is too short or silent. */
 export async function checkSample({ path, duration }: SourceFile, hearSound: SoundCheck): Promise<void> {
   if ((duration ?? 0) < MIN_VOICE_SAMPLE_SECONDS) {
     const seconds = (duration ?? 0).toFixed(1)

@@ -22,14 +22,14 @@ import {
   updateClone,
 } from './store.ts'
 
-/** What the makings of voices need. */
+/** Dependencies of cloning voices. */
 export interface CloneConversionDeps {
   engines: Engines
   starts: Starts
   voices: Pick<Voices, 'sentenceIn'>
 }
 
-/** A voice that is to be made, as its owner named it. */
+/** A voice to create, as named by its owner. */
 export type NamedVoice = Pick<ClonedVoiceRow, 'name' | 'language' | 'gender' | 'provider'>
 
 type Start = (prepared: PreparedConversion) => Promise<Conversion>
@@ -47,7 +47,7 @@ export const scopeOf = ({ ownerId, caller }: StartCall): CloneScope => ({
   accountId: caller.accountId,
 })
 
-/** Starts cloning a voice; the consent to its sample is stored before the sample is sent anywhere. */
+/** Starts cloning a voice; the consent to its sample is stored before the sample leaves the server. */
 async function begin(
   { engines, voices }: CloneConversionDeps,
   { tx, start }: { tx: Tx; start: Start },
@@ -81,7 +81,7 @@ export async function makeVoice<T extends object>(
   })
 }
 
-/** A change of a voice, and the consent to the sample that it is then made of. */
+/** A change to a voice, and the consent to its new sample. */
 interface SampleReplacement {
   id: number
   changes: CloneChanges
@@ -89,7 +89,7 @@ interface SampleReplacement {
   consent: Consent
 }
 
-/** Clones a voice again from another sample, or from the one it has. Throws `conflict` while it is still being created. */
+/** Clones a voice again from another or its current sample. Throws `conflict` while it is still being created. */
 export async function remakeVoice<T extends object>(
   deps: CloneConversionDeps,
   call: StartCall,
@@ -110,7 +110,7 @@ export async function remakeVoice<T extends object>(
 
 const newNames = ({ name }: CloneChanges) => (name === undefined ? [] : [screenableName(name)])
 
-/** Changes what needs no making; a consent is one to the sample it has. */
+/** Changes fields that need no cloning; a consent applies to the current sample. */
 export async function updateVoice<T extends object>(
   { starts }: Pick<CloneConversionDeps, 'starts'>,
   call: StartCall,

@@ -31,7 +31,7 @@ const upload = ({ token }: TestUser, fields: Parameters<typeof formOf>[0] = {}, 
 const list = async ({ token }: TestUser, query = '') =>
   (await server.call('GET', `/v1/cloned-voices${query}`, { token })).body
 
-/** Waits until a voice is no longer being made. */
+/** Waits until a voice has been created. */
 async function made(user: TestUser, id: number) {
   return await vi.waitFor(async () => {
     const voice = (await list(user)).results.find((each: { id: number }) => each.id === id)
@@ -432,7 +432,7 @@ describe('a cloned voice', () => {
   })
 })
 
-/** Deletes something else, after which is swept what else has had its time. */
+/** Deletes another item, which triggers a sweep of expired data. */
 async function sweepSoon(user: TestUser): Promise<void> {
   const voice = (await server.call('GET', '/v1/voices/')).body.results[0].id
   const { id } = (await speak(user, { voice })).body

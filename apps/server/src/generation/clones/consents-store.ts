@@ -21,7 +21,7 @@ export interface ConsentRow {
   owner_email: string
   /** The sample and the voice still exist. */
   has_files: boolean
-  /** Another sample has taken its place. */
+  /** Another sample has replaced it. */
   is_replaced: boolean
 }
 
@@ -30,7 +30,7 @@ const isReplaced = sql<boolean>`exists (
   where newer.cloned_voice_id = making.cloned_voice_id and newer.kind = 'voice' and newer.id > making.id
     and newer.status = 'completed')`
 
-/** Consents to voices that are an account's own, and those that it gave for others. */
+/** Consents for an account's own voices, and those it gave for others. */
 function consentsOf(db: Db, accountId: number) {
   return db
     .selectFrom('voice_consents as consent')
@@ -77,7 +77,7 @@ export async function countConsents(db: Db, accountId: number): Promise<number> 
   return count
 }
 
-/** A consent that concerns an account, by the id of its making; with `lock` no one else changes it in the meantime. */
+/** A consent that concerns an account, by the id of its making; `lock` locks it until the transaction ends. */
 export async function findConsent(
   db: Db,
   accountId: number,

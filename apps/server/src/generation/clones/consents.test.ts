@@ -28,7 +28,7 @@ const voicesOf = async (user: TestUser, query = '') => (await read(user, `/clone
 const revoke = ({ token }: TestUser, id: number) =>
   server.call('POST', `/v1/account/consents/${id}/revocation`, { token })
 
-/** A voice that is ready, made for oneself or for an owner. */
+/** A completed voice, for the user or an owner. */
 async function clone(user: TestUser, fields: Parameters<typeof formOf>[0] = {}, query = '') {
   const body = formOf({ name: 'Mine', provider: 'scripted', file: sample, consent: words, ...fields })
   const { body: begun } = await server.call('POST', `/v1/cloned-voices/upload${query}`, {

@@ -54,7 +54,7 @@ function viewConsent(row: ConsentRow): ConsentView {
   }
 }
 
-/** Consents to cloned voices, and taking them back. */
+/** Consents to cloned voices, and their revocation. */
 export function createConsents({ db, queue }: { db: Db; queue: ConversionQueue }) {
   async function mustFind(on: Db, accountId: number, id: number, options = {}): Promise<ConsentRow> {
     const row = await findConsent(on, accountId, id, options)
@@ -62,7 +62,7 @@ export function createConsents({ db, queue }: { db: Db; queue: ConversionQueue }
     return row
   }
 
-  /** Marks a consent, takes the voice that is made by it out of use, and answers which makings are to be erased. */
+  /** Marks a consent as revoked, retires its voice, and returns the conversions to erase. */
   async function mark(tx: Tx, accountId: number, id: number, ip: string): Promise<number[]> {
     const row = await mustFind(tx, accountId, id, { lock: true })
     if (row.revoked_at) return []
@@ -86,8 +86,8 @@ export function createConsents({ db, queue }: { db: Db; queue: ConversionQueue }
       return { results: page.rows.map(viewConsent), count, next: page.next, previous: page.previous }
     },
     /**
-     * Revokes a consent; its giver and the owner of the voice may. The record stays, the sample goes, and a voice
-     * that is made of it goes here and at its provider. A second time it changes nothing.
+     * Revokes a consent; its giver and the owner of the voice may. The record stays; the sample is deleted, and so is
+     * the voice, here and at its provider. Idempotent.
      */
     async revoke(accountId: number, id: number, ip: string): Promise<ConsentView> {
       const { owner_id: ownerId } = await mustFind(db, accountId, id)
@@ -99,5 +99,5 @@ export function createConsents({ db, queue }: { db: Db; queue: ConversionQueue }
   }
 }
 
-/** Consents to cloned voices, and taking them back. */
+/** Consents to cloned voices, and their revocation. */
 export type Consents = ReturnType<typeof createConsents>

@@ -7,7 +7,7 @@ export interface SpeakingClone extends ClonedVoiceRow {
   voice_code: string
 }
 
-/** An owner's cloned voices, as starts of speech look for them. */
+/** An owner's cloned voices for speech starts. */
 export interface OwnClones {
   /** One that can speak. Throws an error that names `voice` for any other. */
   speaking(id: number): Promise<SpeakingClone>

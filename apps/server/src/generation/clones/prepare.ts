@@ -8,10 +8,10 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { ClonedVoiceName } from '../../platform/schema.ts'
 import { cloningOffer } from '../voices/cloning-offer.ts'
 
-/** What an example says where no voice of its language has a sentence. */
+/** Text of an example in a language without a sample sentence. */
 const SENTENCE = 'Hello, it is a pleasure to read for you today.'
 
-/** The way in which a provider clones voices now. Throws an error of the field `provider` when it does not. */
+/** A provider's current voice cloning options. Throws an error of the field `provider` when it does not. */
 export function mustClone(engines: Engines, code: string): { offer: Offer; cloning: VoiceCloning } {
   const provider = engines.provider(code)
   const offer = provider && cloningOffer(engines, provider)
@@ -22,7 +22,7 @@ export function mustClone(engines: Engines, code: string): { offer: Offer; cloni
   throw new ApiError('invalid', detail, { field: 'provider' })
 }
 
-/** Credits for cloning a voice at a provider. Throws an error of the field `provider` when it clones none. */
+/** Credits for cloning a voice at a provider. Throws an error of the field `provider` when it cannot clone voices. */
 export const priceCloning = (engines: Engines, provider: string): number =>
   priceOf(mustClone(engines, provider).offer)
 

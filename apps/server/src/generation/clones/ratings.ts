@@ -7,7 +7,7 @@ export interface CloneRating {
   rating?: number
 }
 
-/** Saves what an account thinks of a cloned voice. */
+/** Saves an account's rating of a cloned voice, and whether it is a favorite. */
 export async function saveCloneRating(
   db: Db,
   accountId: number,

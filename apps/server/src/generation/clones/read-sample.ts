@@ -12,7 +12,7 @@ import { checkSample } from './check-sample.ts'
 
 type Take = Parameters<Parameters<Uploads['during']>[0]>[0]
 
-/** The sample that came with a call, checked. Throws an error that names `file`. */
+/** The checked sample of a call. Throws an error that names `file`. */
 export async function readUploadedSample(
   { take, hearSound }: { take: Take; hearSound: SoundCheck },
   ownerId: number,
@@ -24,7 +24,7 @@ export async function readUploadedSample(
   return asSource(sample)
 }
 
-/** A copy in `folder` of the sample that a voice was made of before. */
+/** A copy in `folder` of a voice's current sample. */
 export async function readStoredSample(
   { db, files }: { db: Db; files: FileStore },
   sampleId: string,

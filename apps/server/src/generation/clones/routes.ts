@@ -15,7 +15,7 @@ const scopeOf = ({ ownerId, caller }: { ownerId: number; caller: Caller }) => ({
   accountId: caller.accountId,
 })
 
-/** The calls that make voices of samples. */
+/** The calls that clone voices from samples. */
 export function createCloneHandlers(clones: Clones): Handlers<CloneCalls> {
   return {
     'GET /cloned-voices': async (request) => await clones.list(scopeOf(request), request.query),

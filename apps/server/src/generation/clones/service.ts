@@ -79,7 +79,10 @@ export function createClones(deps: CloneDeps) {
         return await makeVoice(deps, call, making, answerTo(call))
       })
     },
-    /** Updates a voice. Another sample clones it again; so does the same one where that is free and it would sound different. */
+    /**
+     * Updates a voice. A new sample clones it again; so does the current one, if that is free and the result would
+     * differ.
+     */
     async change(
       call: StartCall,
       id: number,
@@ -111,7 +114,7 @@ export function createClones(deps: CloneDeps) {
         )
       })
     },
-    /** Deletes a voice with its samples and examples, here and at its provider; what it spoke stays. */
+    /** Deletes a voice with its samples and examples, here and at its provider; its recordings stay. */
     async remove(ownerId: number, id: number): Promise<void> {
       const found = await db.transaction().execute((tx) => deleteClone(tx, ownerId, id))
       if (!found) throw notFound('The voice')

@@ -3,21 +3,21 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { ClonedVoiceName, Conversion } from '../../platform/schema.ts'
 
-/** A cloned voice with what its making came to and what someone thinks of it. */
+/** A cloned voice with the state of its cloning and a user's rating. */
 export interface ClonedVoiceRow extends ClonedVoiceName {
   /** Code of the model that speaks it. */
   model: string
   created_at: Date
   status: ClonedVoiceStatus
-  /** The provider's own code; null before it was made for the first time. */
+  /** The provider's code; null before its first completed cloning. */
   voice_code: string | null
   /** Of the last attempt. */
   code_ref: string
   progress: number
   error_detail: string | null
-  /** Id of the conversion whose sample it is now. */
+  /** Id of the conversion with its current sample. */
   making_id: number
-  /** Ids of the files of its sample and of its example; the example's only once it was made. */
+  /** Ids of the files of its sample and of its example; that of the example only after cloning. */
   sample_id: string | null
   example_id: string | null
   consent: string | null
@@ -26,7 +26,7 @@ export interface ClonedVoiceRow extends ClonedVoiceName {
   giver_name: string | null
   giver_email: string
   favorite: boolean
-  /** Of the one who asks, 1 to 5. */
+  /** The caller's rating, 1 to 5. */
   mine: number | null
   average: number | null
   ratings: number
@@ -89,7 +89,7 @@ export async function countClones(db: Db, ownerId: number): Promise<number> {
   return count
 }
 
-/** Takes an owner's voice out of the list. Answers whether there was one. */
+/** Deletes an owner's voice. Returns whether it existed. */
 export async function deleteClone(tx: Tx, ownerId: number, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('cloned_voices')
@@ -110,10 +110,10 @@ export async function insertClone(
   return (await inserted.executeTakeFirstOrThrow()).id
 }
 
-/** What of a cloned voice can be changed without making it anew. */
+/** Fields of a cloned voice that can be changed without cloning it again. */
 export type CloneChanges = Partial<Pick<ClonedVoiceName, 'name' | 'language' | 'gender'>>
 
-/** Changes a voice of an owner; locks it until the transaction ends. Answers whether there is one. */
+/** Changes a voice of an owner; locks it until the transaction ends. Returns whether it exists. */
 export async function updateClone(
   tx: Tx,
   ownerId: number,
@@ -130,7 +130,7 @@ export async function updateClone(
   return numUpdatedRows > 0n
 }
 
-/** Who said in which words that a sample may be cloned; no words when no one did. */
+/** The consent to cloning a sample: who gave it, and its text, which is null without one. */
 export interface Consent {
   text: string | null
   given_by: number
@@ -150,7 +150,7 @@ export async function recordConsent(
     .execute()
 }
 
-/** Ids of the conversions that made a voice and still have their files. */
+/** Ids of the conversions of a voice that still have files. */
 export async function cloneConversionsOf(db: Db, id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('conversions')
@@ -183,7 +183,7 @@ export async function abandonedCloneConversions(db: Db): Promise<{ id: number; o
   return rows
 }
 
-/** Removes an owner's consents, the names of its voices, and its and others' opinions of them. */
+/** Removes an owner's consents, the names of their voices, and all ratings of them. */
 export async function eraseClones(tx: Tx, ownerId: number): Promise<void> {
   await tx.deleteFrom('voice_consents').where('owner_id', '=', ownerId).execute()
   await tx

@@ -15,7 +15,7 @@ interface ViewDeps {
 /** Renders a cloned voice. */
 export function viewClone({ engines, urls }: ViewDeps, row: ClonedVoiceRow): ClonedVoiceView {
   const address = (id: string | null) => (id === null ? null : urls.file(id))
-  // Only the provider that made a voice can speak it.
+  // Only the provider that cloned a voice can speak with it.
   const isGone = row.status === 'ready' && engines.provider(row.provider) === undefined
   return {
     ...viewClonedName(row, engines),

@@ -34,7 +34,7 @@ const ended = (demo: Demo) =>
     return answer
   }, 60_000)
 
-/** Lets the time of all demos be over, and something that has nothing to do with them ask for a sweep. */
+/** Expires all demos, and triggers a sweep by an unrelated action. */
 async function expireDemos(): Promise<void> {
   const before = sql<Date>`now() - interval '61 minutes'`
   await server.db.updateTable('conversions').set({ created_at: before, ended_at: before }).execute()

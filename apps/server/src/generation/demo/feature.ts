@@ -4,7 +4,7 @@ import { createDemoKeys } from './keys.ts'
 import { createDemoHandlers, type DemoDeps } from './routes.ts'
 import { sweepDemos } from './sweep.ts'
 
-/** Trying text to speech without an account. */
+/** Text-to-speech demo without an account. */
 export const demoFeature = ({
   secret,
   ...deps

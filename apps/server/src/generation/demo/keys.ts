@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Bytes of a key: no one guesses so many. */
+/** Bytes of a key, too many to guess. */
 const KEY_BYTES = 16
 
-/** The keys by which visitors ask for their demos. */
+/** The keys with which visitors retrieve their demos. */
 export interface DemoKeys {
   keyOf(codeRef: string): string
   isGood(codeRef: string, key: string): boolean

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import { enforceRateLimit, type RateLimit } from '../../platform/rate-limit.ts'
 
 const HOUR = 3600
-/** From all addresses together: visitors must not take the machine from those who work on it. */
+/** For all addresses together: demos must not take capacity from users. */
 const ALL_PER_HOUR = 600
 
 const minutes = (seconds: number) => {
@@ -24,7 +24,7 @@ const ofAll: RateLimit = {
   describe: (wait) => `The demo is busy right now. Try again in ${minutes(wait)}.`,
 }
 
-/** Counts a demo of an address. Throws `rate_limited` with the seconds to wait when it is one too many. */
+/** Counts a demo of an address. Throws `rate_limited` with the seconds to wait when the limit is exceeded. */
 export async function enforceDemoLimits(db: Db, ip: string): Promise<void> {
   await enforceRateLimit(db, `demo:${ip}`, ofAddress)
   await enforceRateLimit(db, 'demo', ofAll)

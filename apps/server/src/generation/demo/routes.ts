@@ -19,19 +19,19 @@ import { visitorKey } from './keys.ts'
 import { enforceDemoLimits } from './limits.ts'
 import { findDemo } from './store.ts'
 
-/** What the demo works with. */
+/** Dependencies of the demo. */
 export interface DemoDeps {
   catalogueOf: SpeechCatalogueOf
   db: Db
   queue: ConversionQueue
   urls: MediaUrls
   keys: DemoKeys
-  /** The account that owns what visitors make. */
+  /** The account that owns demos. */
   demoOwner: number
   screening: Screening
 }
 
-/** What visitors make is bounded by their addresses, not by what its owner has. */
+/** Demos are limited by address, not by their owner's credits. */
 const bounds: Omit<StartRules, 'screening'> = {
   freeDailyMax: 0,
   isSubscribed: () => sql<boolean>`true`,

@@ -5,11 +5,11 @@ import type { Db } from '../../platform/database.ts'
 /** Days for which the row of a removed demo stays, so that no worker is surprised. */
 const RETENTION_DAYS = 1
 
-/** When a demo's time began: with its end, so that all of the time is left for listening. */
+/** Start of a demo's retention: its completion, so that visitors have the whole time to listen. */
 const begun = sql<Date>`coalesce(ended_at, conversions.created_at)`
 const over = sql<boolean>`${begun} <= now() - make_interval(mins => ${DEMO_MINUTES})`
 
-/** A demo whose time is not over, with the id of its file once there is one. */
+/** An unexpired demo, with the id of its file once it exists. */
 export async function findDemo(db: Db, ownerId: number, codeRef: string) {
   return await db
     .selectFrom('conversions')
@@ -24,7 +24,7 @@ export async function findDemo(db: Db, ownerId: number, codeRef: string) {
     .executeTakeFirst()
 }
 
-/** Ids of demos whose time is over, some of them. */
+/** Ids of some expired demos. */
 export async function listExpiredDemos(db: Db, ownerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('conversions')
@@ -37,7 +37,7 @@ export async function listExpiredDemos(db: Db, ownerId: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** Forgets that there were demos which are long removed: no one has a statement or a history of them. */
+/** Deletes the rows of long removed demos, which appear in no statement or history. */
 export async function deleteDemos(db: Db, ownerId: number): Promise<void> {
   const isOld = sql<boolean>`created_at < now() - make_interval(days => ${RETENTION_DAYS})`
   await db.deleteFrom('history_items').where('owner_id', '=', ownerId).where(isOld).execute()

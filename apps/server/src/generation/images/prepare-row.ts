@@ -4,7 +4,7 @@ import type { PreparedConversion } from '../../conversions/start/prepared.ts'
 import { parseInput } from '../../platform/parse-input.ts'
 import { prepareImages } from './prepare.ts'
 
-/** What holds for every row of a spreadsheet. */
+/** Options for all rows of a spreadsheet. */
 export interface ImageRowDefaults {
   model?: string | undefined
   size?: string | undefined

@@ -29,11 +29,11 @@ export interface ImageStart {
   n: number
   strength?: number | undefined
   source_id?: number | undefined
-  /** The given image as it was measured. */
+  /** Properties of the source image. */
   source?: { width: number | null; height: number | null } | undefined
 }
 
-/** Checks a start of images and prices it: one conversion for each of them. Throws an error that names its field. */
+/** Checks a start of images and prices it: one conversion per image. Throws an error that names its field. */
 export function prepareImages(engines: Engines, start: ImageStart): PreparedConversion[] {
   const { mode, text, source_id } = start
   const offer = chooseModel(engines, { kind: image.id, mode, code: start.model }, imageModels)

@@ -4,7 +4,7 @@ export function parseSize(size: string): { width: number; height: number } {
   return { width, height }
 }
 
-/** The size of the shape closest to a given image's: one of those there are, else the image's own. */
+/** The supported size with the aspect ratio closest to a source image's; the image's own if there are none. */
 export function closestSize(width: number, height: number, sizes: readonly string[] | undefined): string {
   if (!sizes?.length) return `${width}x${height}`
   const distance = (size: string) => {

@@ -1,6 +1,6 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 
-/** An entry of a list that forms choose from. */
+/** An entry of a list of choices. */
 export type Choice = Reply<'GET /lists/industries'>['results'][number]
 
 /** Numbers entries in the order they are written. Ids are positions, so a list only grows at its end. */

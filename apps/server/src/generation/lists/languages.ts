@@ -15,7 +15,7 @@ const ids = new Map(codes.map((code, index) => [code, index + 1]))
 /** Codes outside the list get an id made of the code itself, far from the list's. */
 const OTHER_ID_OFFSET = 10_000
 
-/** The English name of a language; a code no one has a name for stays as it is. */
+/** The English name of a language; a code without a name is returned unchanged. */
 export function languageName(code: string): string {
   try {
     return displayNames.of(code) ?? code
@@ -33,7 +33,7 @@ export function languageId(code: string): number {
   return OTHER_ID_OFFSET + digest
 }
 
-/** A language with all that lists say of it. */
+/** A language with the fields of lists. */
 function describeLanguage(code: string): Language {
   const isPlain = !code.includes('-')
   return {
@@ -50,5 +50,5 @@ export function describeLanguages(languageCodes: Iterable<string>): Language[] {
   return [...new Set(languageCodes)].map(describeLanguage).sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
-/** Languages that a profile offers: those most people would look for. */
+/** Common languages, offered in profiles. */
 export const profileLanguages: readonly string[] = codes

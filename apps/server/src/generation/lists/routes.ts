@@ -15,7 +15,7 @@ const unpaged = <T>(results: readonly T[]) => ({
   previous: null,
 })
 
-/** The calls that answer a list whole. */
+/** The calls that return a complete list. */
 export function createListHandlers({ db }: { db: Db }): Handlers<keyof typeof listRoutes> {
   return {
     'GET /lists/languages': async () => unpaged(describeLanguages(await listSpokenLanguages(db))),

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts'
 
-/** Codes of the languages that some voice speaks. */
+/** Codes of the languages with a voice. */
 export async function listSpokenLanguages(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('voices')

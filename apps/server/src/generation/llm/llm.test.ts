@@ -31,7 +31,7 @@ async function creditsOf({ token }: TestUser): Promise<{ credits: number; held: 
   return (await server.call('GET', '/v1/me', { token })).body.wallet
 }
 
-/** Asks what the script answers, and follows it to its end. */
+/** Starts a chat answered by the script, and waits for its end. */
 async function play(script: ChatScript, fields: object = { text: 'Hi', tokens: 15_000 }) {
   const user = await server.signUp()
   const before = (await creditsOf(user)).credits

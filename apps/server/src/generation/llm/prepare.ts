@@ -7,7 +7,7 @@ import { chooseModel, priceOf } from '../../conversions/start/choose-model.ts'
 import { type PreparedConversion, titleOf } from '../../conversions/start/prepared.ts'
 import { ApiError } from '../../platform/api-error.ts'
 
-/** Least tokens that must be left for an answer. */
+/** Minimum tokens left for an answer. */
 const MIN_ANSWER_TOKENS = 200
 
 /** Fields of a question to a chat model. */

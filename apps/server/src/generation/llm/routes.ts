@@ -23,7 +23,7 @@ interface LlmDeps {
   library: Library
 }
 
-/** The calls that ask chat models, stop them and write their answers down. */
+/** The calls that start and stop chats, and export their answers. */
 export function createLlmHandlers({
   db,
   queue,

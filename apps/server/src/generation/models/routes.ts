@@ -41,7 +41,7 @@ function firstOfEach(offers: readonly Offer[]): readonly Offer[] {
   return [...byName.values()]
 }
 
-/** The calls that list what content can be made with. */
+/** The calls that list models. */
 export function createModelHandlers(engines: Engines): Handlers<ModelCall> {
   const listOf = (kind: KindId, preferred: PreferredModels): Handler<ModelCall> => {
     return async ({ query }) => {

@@ -13,11 +13,11 @@ type PdfPreview = HandlerReply<'POST /conversion/pdf/characters'>
 type PdfStart = Receives<'POST /conversion/pdf', 'body'>
 
 const PREVIEW_CHARACTERS = 2000
-/** Chapters that are started at once, at most. */
+/** Maximum chapters started at once. */
 const MAX_CHAPTERS = 200
 const MAX_TITLE = 200
 
-/** The text of a PDF cannot be edited: what only looks like a pause is spoken. */
+/** The text of a PDF cannot be edited, so malformed pauses are spoken. */
 const lenient = { strict: false }
 
 const numberFormat = new Intl.NumberFormat('en')
@@ -37,7 +37,7 @@ export async function describePdf(
       page: chapter.page,
       ...(await priceText(catalogue, chapter.text, chosen)),
     })
-    // Ten million characters would keep other requests waiting.
+    // Ten million characters would block other requests.
     await setImmediate()
   }
   return {
@@ -48,7 +48,10 @@ export async function describePdf(
   }
 }
 
-/** Length and price of a text. One that is too long for a recording costs its characters: it cannot be started. */
+/**
+ * Length and price of a text. A text that is too long for a recording is priced by its characters, and cannot be
+ * started.
+ */
 async function priceText(
   catalogue: SpeechCatalogue,
   text: string,

@@ -15,7 +15,7 @@ interface PdfDeps {
   starts: Starts
 }
 
-/** The calls that look at PDFs and make recordings of them. */
+/** The calls that preview PDFs and record them. */
 export function createPdfHandlers(deps: PdfDeps): Handlers<keyof typeof pdfRoutes> {
   return {
     'POST /conversion/pdf/characters': async ({ body, files, signal, ownerId, caller }) =>
@@ -30,7 +30,7 @@ export function createPdfHandlers(deps: PdfDeps): Handlers<keyof typeof pdfRoute
       const file = requireFile(request.files.file)
       const pdf = await textOf(file, body.pages, request.ownerId, signal)
       const call = startCall('POST /conversion/pdf', request)
-      // The same fields with another file are another start.
+      // The same fields with another file are a different start.
       const keyedCall = { ...call, body: [body, (await hashFile(file.path)).toString('hex')] }
       if (!body.chapters || pdf.chapters.length === 0) {
         return await deps.starts.one(keyedCall, await preparePdf(catalogue, pdf, body))

@@ -2,23 +2,23 @@ import type { Db } from '../../platform/database.ts'
 import type { Notifications } from '../../platform/notifications.ts'
 import { PRONUNCIATION_CHANNEL, readEntries } from './store.ts'
 
-/** How something written is to be spoken. */
+/** The spoken form of a written word. */
 export interface Pronunciation {
   readonly written: string
   readonly spoken: string
-  /** Code of the language whose voices follow it; null: all. */
+  /** Code of the language whose voices use it; null for all. */
   readonly language: string | null
   readonly match: 'word' | 'anywhere'
   readonly case_sensitive: boolean
 }
 
-/** The dictionaries that apply when someone has something spoken. */
+/** The pronunciation dictionaries of speakers. */
 export interface Dictionary {
-  /** What a speaker goes by: first the owner's entries, then his own. */
+  /** The entries that apply to a call: the owner's first, then the caller's. */
   of(scope: { ownerId: number; actorId: number }): Promise<readonly Pronunciation[]>
 }
 
-/** Most accounts whose entries are cached. */
+/** Maximum accounts with cached entries. */
 const MAX_CACHED = 10_000
 
 /** Caches entries: every start needs them, most accounts have none, and they change rarely. */

@@ -5,7 +5,7 @@ import type { Pronunciation } from './dictionary.ts'
 /** A respelled part of a text: [UTF-16 offset, length, spoken text]. */
 export type Respelling = readonly [offset: number, length: number, said: string]
 
-/** Finds what a dictionary changes in texts. */
+/** Finds the pronunciations that apply to a text. */
 export type Respell = (text: string, range: TextRange) => Respelling[]
 
 /** Entries that are compared in the same way. */
@@ -16,8 +16,8 @@ interface EntryGroup {
 }
 
 /**
- * Makes the finder for voices of a language. Of entries that overlap the one that begins first wins, then the longest,
- * then the first given. Replacements are never matched again. Takes time linear in the text and the occurrences.
+ * Makes the finder for voices of a language. Of overlapping entries, the one that starts first wins, then the longest,
+ * then the first in the list. Replacements are never matched again. Takes time linear in the text and the occurrences.
  */
 export function createRespell(all: readonly Pronunciation[], language: string): Respell {
   const entries = all.filter((entry) => appliesTo(entry.language, language))
@@ -50,7 +50,7 @@ function respellings(
   const exact = text.slice(from, to)
   const folded = fold(exact)
   const edges = createEdges(text, { from, to })
-  // By its start: one more than the place of the entry that applies there, 0 for none.
+  // By start offset: the index of the applicable entry plus one, or 0.
   const best = new Uint32Array(exact.length)
   const lengthAt = (start: number) => entries[(best[start] ?? 0) - 1]?.written.length ?? 0
   for (const { isWord, isCaseSensitive, finder } of groups) {
@@ -104,7 +104,7 @@ function isInsideCharacter(text: string, at: number): boolean {
 const lastOf = (text: string, at: number) => /.$/su.exec(text.slice(Math.max(0, at - 2), at))?.[0] ?? ''
 const firstOf = (text: string, at: number) => /^./su.exec(text.slice(at, at + 2))?.[0] ?? ''
 const isLetter = (character: string) => /[\p{L}\p{M}\p{N}_]/u.test(character)
-/** Scripts that put no spaces between words: there every letter may begin one. */
+/** Scripts without spaces between words: any letter may start a word. */
 const isUnspaced = (character: string) =>
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u.test(character)
 

@@ -14,7 +14,7 @@ const view = ({ owner_id: _owner, created_at, ...row }: PronunciationRow): Pronu
   created_at: created_at.toISOString(),
 })
 
-/** No language is said by null, or by nothing at all. */
+/** Null and undefined both mean no language. */
 const languageOf = (language: string | null) => language || null
 
 /** The calls about pronunciation dictionaries. */

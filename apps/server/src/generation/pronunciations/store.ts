@@ -6,13 +6,13 @@ import { notify } from '../../platform/notifications.ts'
 import { type Page, type PageRequest, readPage } from '../../platform/paging.ts'
 import type { Database } from '../../platform/schema.ts'
 
-/** Channel on which is said whose dictionary has changed; an empty payload means that any may have. */
+/** Notification channel for changed dictionaries; an empty payload means that any may have changed. */
 export const PRONUNCIATION_CHANNEL = 'pronunciations'
 
 /** A row of `pronunciations`. */
 export type PronunciationRow = Selectable<Database['pronunciations']>
 
-/** What a person says about an entry. */
+/** Editable fields of an entry. */
 export type PronunciationFields = Pick<
   PronunciationRow,
   'written' | 'spoken' | 'language' | 'match' | 'case_sensitive'
@@ -25,7 +25,7 @@ const entriesOf = (db: Db, ownerId: number, search: string | undefined) => {
   return all.where((row) => row.or([found('written'), found('spoken')]))
 }
 
-/** A page of an owner's entries, newest first, and how many a search leaves. */
+/** A page of an owner's entries, newest first, and the number of matches. */
 export async function listEntries(
   db: Db,
   ownerId: number,
@@ -51,7 +51,7 @@ export async function insertEntry(
   fields: PronunciationFields,
   max: number,
 ): Promise<PronunciationRow | undefined> {
-  // One after the other, so that the count holds.
+  // Serialized, so that the count stays correct.
   await tx.selectFrom('accounts').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
   const { kept } = await tx
     .selectFrom('pronunciations')
@@ -68,7 +68,7 @@ export async function insertEntry(
   return row
 }
 
-/** Changes an entry; undefined when the owner has none of this id. */
+/** Changes an entry; undefined when it does not exist. */
 export async function updateEntry(
   tx: Tx,
   ownerId: number,
@@ -77,7 +77,7 @@ export async function updateEntry(
 ): Promise<PronunciationRow | undefined> {
   const row = await tx
     .updateTable('pronunciations')
-    // Without anything to change it is read all the same.
+    // Without changes it is only read.
     .set({ ...fields, owner_id: ownerId })
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
@@ -87,7 +87,7 @@ export async function updateEntry(
   return row
 }
 
-/** Removes an entry. Answers whether the owner had it. */
+/** Removes an entry. Returns whether it existed. */
 export async function deleteEntry(tx: Tx, ownerId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('pronunciations')

@@ -26,16 +26,16 @@ interface ArchiveDeps {
   files: FileStore
 }
 
-/** What is known of a row's conversion, without what only the archive needs. */
+/** Fields of a row's conversion that the result sheet needs. */
 type RowResult = Omit<BatchItem, 'key' | 'bytes' | 'kind' | 'id'> & { file: string }
 
 /**
- * Everything a batch made, as one zip file that is written while it is read; with a spreadsheet comes its result: the rows
- * as they were given and what became of each.
+ * All results of a batch, streamed as one ZIP file; for a spreadsheet, it includes a result sheet with the original
+ * rows and their outcomes.
  */
 export function openArchive(deps: ArchiveDeps, batch: BatchRow): Readable {
   const zip = new yazl.ZipFile()
-  // An error breaks off the stream: a partial archive must not look complete.
+  // An error aborts the stream: a partial archive must not look complete.
   const stream = zip.outputStream.pipe(new PassThrough())
   const fail = (error: unknown) =>
     void stream.destroy(error instanceof Error ? error : new Error(String(error)))
@@ -56,7 +56,7 @@ async function addEntries(
     const file = key === null ? '' : fileName(item, key)
     results.set(item.index, { ...result, file })
     if (key === null || bytes === null) continue
-    // Media is as small as it gets.
+    // Media is already compressed.
     const options = { size: bytes, compress: false, mtime: batch.created_at }
     zip.addReadStreamLazy(file, options, (take) => {
       files.open(key).then((source) => take(null, source.on('error', fail)), fail)
@@ -80,12 +80,12 @@ async function* itemsOf(db: Db, batchId: number): AsyncGenerator<BatchItem> {
   }
 }
 
-/** A name that every system takes, which sorts as the rows do. */
+/** A portable file name that sorts in row order. */
 function fileName({ index, title }: BatchItem, key: string): string {
   return `${String(index).padStart(5, '0')} ${safeFileName(title)}${extname(key)}`
 }
 
-/** The rows of the spreadsheet with what became of them. */
+/** The rows of the spreadsheet with their outcomes. */
 async function* resultLines(
   files: FileStore,
   { rows, columns }: BatchInput,

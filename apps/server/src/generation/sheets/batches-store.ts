@@ -4,12 +4,12 @@ import type { Db } from '../../platform/database.ts'
 import { type Page, type PageRequest, planPage } from '../../platform/paging.ts'
 import type { BatchRow } from '../../platform/schema.ts'
 
-/** A batch with what of its conversions has ended and what they cost. */
+/** A batch with its counts and costs. */
 export type BatchWithCost = BatchRow & {
   cost: number
-  /** Of the cost, what is held for conversions that have not ended. */
+  /** Part of the cost held for pending conversions. */
   held: number
-  /** What the failed ones cost when they are tried again. */
+  /** Cost of retrying the failed conversions. */
   failed_cost: number
 }
 
@@ -33,7 +33,7 @@ export async function findBatch(db: Db, ownerId: number, uuid: string): Promise<
     .executeTakeFirst()
 }
 
-/** A batch by its name alone, for those who hold a signed address of it. */
+/** A batch by its uuid, for holders of its signed URL. */
 export async function findArchived(db: Db, uuid: string): Promise<BatchRow | undefined> {
   return await db.selectFrom('batches').selectAll().where('uuid', '=', uuid).executeTakeFirst()
 }
@@ -67,12 +67,12 @@ export interface BatchItem {
   duration: number | null
   cost: number
   error: string | null
-  /** Of its file; null while there is none. */
+  /** Of its file; null until it exists. */
   key: string | null
   bytes: number | null
 }
 
-/** Some conversions of a batch, in the order of their places, after one of them. */
+/** A page of a batch's conversions in order, after one of them. */
 export async function readBatchItems(
   db: Db,
   batchId: number,

@@ -42,7 +42,7 @@ const viewerOf =
     created_at: batch.created_at.toISOString(),
   })
 
-/** Shows a batch as its calls answer it; null when there is none. */
+/** A batch as returned by the API; null when it does not exist. */
 export function createBatchViewer(db: Db, sign: BatchDeps['sign']) {
   const view = viewerOf(sign)
   return async (ownerId: number, uuid: string): Promise<BatchView | null> => {
@@ -51,7 +51,7 @@ export function createBatchViewer(db: Db, sign: BatchDeps['sign']) {
   }
 }
 
-/** Batches as their owners see and steer them. */
+/** Batches as their owners see and control them. */
 export function createBatches({ db, queue, rules, sign }: BatchDeps) {
   async function find(on: Db, ownerId: number, uuid: string): Promise<BatchWithCost> {
     const batch = await findBatch(on, ownerId, uuid)
@@ -85,7 +85,7 @@ export function createBatches({ db, queue, rules, sign }: BatchDeps) {
     pause: steer((batch) => pauseBatch(db, batch)),
     resume: steer((batch) => resumeBatch(db, queue, batch)),
     cancel: steer((batch) => cancelBatch(db, queue, batch)),
-    /** Starts the failed rows of a spreadsheet again. */
+    /** Restarts the failed rows of a spreadsheet. */
     async retry(call: StartCall, uuid: string): Promise<BatchView> {
       const { ownerId, route, idempotencyKey: key, caller } = call
       return await once(db, { ownerId, route, key, request: uuid }, async (tx) => {
@@ -98,5 +98,5 @@ export function createBatches({ db, queue, rules, sign }: BatchDeps) {
   }
 }
 
-/** Batches as their owners see and steer them. */
+/** Batches as their owners see and control them. */
 export type Batches = ReturnType<typeof createBatches>

@@ -16,16 +16,16 @@ export type PrepareRow = (
   fields: Readonly<Partial<Record<SheetField, string>>>,
 ) => Promise<PreparedConversion>
 
-/** What starting a spreadsheet would come to. */
+/** Result of checking and pricing a spreadsheet. */
 export interface SheetPrice {
-  /** Rows that can be made. */
+  /** Rows that can be started. */
   count: number
   /** Credits for them. */
   cost: number
   faults: RowFault[]
   /** Rows that violate the operator's rules; they are not started. */
   refused: Screened[]
-  /** Rows that are made and shown to the operator. */
+  /** Rows that are started and shown to the operator. */
   flagged: Screened[]
 }
 
@@ -80,7 +80,7 @@ async function countIn(price: SheetPrice, all: readonly PreparedRow[], screen: S
   }
 }
 
-/** The start of a row, or what is wrong with it. */
+/** The start of a row, or its errors. */
 export async function tryRow(
   row: SheetRow,
   prepare: PrepareRow,
@@ -93,7 +93,7 @@ export async function tryRow(
   }
 }
 
-/** Refuses a spreadsheet whose rows are at fault, naming every one of them and those that are refused besides. */
+/** Refuses a spreadsheet with invalid rows, listing all of them and those refused by content rules. */
 export function refuseFaults(faults: readonly RowFault[], refused: readonly ErrorDetail[]): void {
   if (faults.length === 0) return
   const named = faults.map(({ row, field, detail }) => ({

@@ -1,18 +1,18 @@
 import { type SheetField, sheetFields } from '@atelier/contract/kinds/sheet'
 
-/** Which column holds what, by name or by place from 0 and null for none, as someone chose it. */
+/** The user's choice of columns: by name, by index from 0, or null for none. */
 export type ColumnChoice = Partial<Record<SheetField, string | number | null>>
 
-/** The columns of a spreadsheet as they are understood. */
+/** The detected columns of a spreadsheet. */
 export interface SheetColumns {
   /** The first row contains column names and is not converted. */
   readonly hasHeader: boolean
   readonly names: readonly string[]
-  /** Places of the columns, from 0. */
+  /** Indexes of the columns, from 0. */
   readonly places: Partial<Record<SheetField, number>>
 }
 
-/** A choice that fits no column. */
+/** Thrown for a choice that matches no column. */
 export class UnknownColumn extends Error {
   override readonly name = 'UnknownColumn'
   readonly field: SheetField
@@ -26,8 +26,8 @@ export class UnknownColumn extends Error {
 const normal = (name: string) => name.trim().toLowerCase()
 
 /**
- * Understands the first row of a spreadsheet. It is a header when it holds the name of a field, in any case, or a name that
- * was chosen; without a column for the text, the first is it.
+ * Detects the columns of a spreadsheet from its first row, which is a header if it contains the name of a field, in any
+ * case, or a chosen name; the text defaults to the first column.
  * @throws UnknownColumn
  */
 export function parseColumns(first: readonly string[], width: number, chosen: ColumnChoice): SheetColumns {

@@ -18,10 +18,13 @@ export interface ImportBytes {
   rows: number
 }
 
-/** Everything of an import lies below this prefix. */
+/** Prefix of all files of an import. */
 export const importPrefix = (ownerId: number, uuid: string): string => `${ownerId}${beforeStart}${uuid}/`
 
-/** Notes that an import's files go when no one starts it; before they are put, so that none stays behind. */
+/**
+ * Schedules the removal of an import's files in case it is not started; called before they are stored, so that none is
+ * left.
+ */
 export async function noteFiles(db: Db, ownerId: number, uuid: string): Promise<void> {
   const due_at = sql<Date>`now() + make_interval(hours => ${IMPORT_HOURS})`
   await db
@@ -30,7 +33,7 @@ export async function noteFiles(db: Db, ownerId: number, uuid: string): Promise<
     .execute()
 }
 
-/** Abandons the files of imports without an owner, as after a crash. Only for a program that is alone. */
+/** Abandons the files of imports without an owner, as after a crash. Only for the sole process on its database. */
 export async function abandonDeadImports(db: Db): Promise<void> {
   await db
     .updateTable('file_removals')
@@ -52,7 +55,7 @@ export async function abandonDeadImports(db: Db): Promise<void> {
 export async function adoptImport(tx: Tx, ownerId: number, { uuid, reading }: SheetImport): Promise<number> {
   const found = await lockImport(tx, ownerId, uuid)
   if (found?.reading.rows !== reading.rows) throw readAgain()
-  // Of a batch whose items are deleted by now.
+  // The batch's items may be deleted by now.
   await tx.deleteFrom('file_removals').where('prefix', '=', reading.rows).execute()
   if (found.started) return 0
   await tx
@@ -124,7 +127,7 @@ export async function replaceReading(
   await removeLater(tx, before.reading.rows)
 }
 
-/** An owner's import; undefined when there is none, or when it is too old. */
+/** An owner's import; undefined when it does not exist or has expired. */
 export async function findImport(db: Db, ownerId: number, uuid: string): Promise<SheetImport | undefined> {
   return await db
     .selectFrom('imports')
@@ -135,7 +138,7 @@ export async function findImport(db: Db, ownerId: number, uuid: string): Promise
     .executeTakeFirst()
 }
 
-/** Forgets the imports that are too old; their files have notes of their own. */
+/** Deletes expired imports; the removal of their files is scheduled separately. */
 export async function sweepImports(db: Db): Promise<void> {
   await sql`delete from imports where created_at < now() - make_interval(hours => ${IMPORT_HOURS})`.execute(
     db,

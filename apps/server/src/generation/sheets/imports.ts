@@ -37,14 +37,14 @@ interface ImportDeps {
   workDir: string
 }
 
-/** Throws an error of the field `file` for a file that is not named as a spreadsheet. */
+/** Throws an error of the field `file` for a file without the extension of a spreadsheet. */
 function enforceFormat(filename: string): void {
   const name = filename.toLowerCase()
   if (sheetFormats.some((format) => name.endsWith(`.${format}`))) return
   throw new ApiError('invalid', 'Use a CSV, XLSX or XLS file.', { field: 'file' })
 }
 
-/** Spreadsheets between being given and being started. */
+/** Uploaded spreadsheets before their start. */
 export function createImports({ db, files, abandonFiles, rules, workDir }: ImportDeps) {
   /** Reads a local file and stores its rows below the import's prefix. */
   async function read(
@@ -81,7 +81,7 @@ export function createImports({ db, files, abandonFiles, rules, workDir }: Impor
 
   return {
     find,
-    /** Takes a spreadsheet in. Throws an error of the field `file` when it cannot be read. */
+    /** Imports a spreadsheet. Throws an error of the field `file` when it cannot be read. */
     async take(
       ownerId: number,
       file: UploadedFile,
@@ -108,7 +108,7 @@ export function createImports({ db, files, abandonFiles, rules, workDir }: Impor
         throw error
       }
     },
-    /** Reads an import again, in another way. */
+    /** Reads an import again with other options. */
     async reread(
       ownerId: number,
       uuid: string,
@@ -117,7 +117,7 @@ export function createImports({ db, files, abandonFiles, rules, workDir }: Impor
     ): Promise<SheetImport> {
       const known = await find(ownerId, uuid)
       const folder = await mkdtemp(join(workDir, 'sheet-'))
-      // Files never change: what is read anew gets a name of its own.
+      // Files never change: rows that are read again get a new name.
       const rows = `${importPrefix(ownerId, uuid)}rows-${randomUUID()}.ndjson`
       try {
         const path = join(folder, 'source')
@@ -128,11 +128,11 @@ export function createImports({ db, files, abandonFiles, rules, workDir }: Impor
           await enforce(tx, ownerId, 0)
           await replaceReading(tx, ownerId, known, reading, bytes)
         })
-        // At once, so that reading again and again takes no room; the note is for the case that this ends here.
+        // Immediate, so that repeated reading takes no space; the scheduled removal covers a crash here.
         await unlessBackedUp(db, () => files.remove(formerRows))
         return { ...known, reading }
       } catch (error) {
-        // Refused, so that nothing names the new rows.
+        // The change was refused, so nothing references the new rows.
         if (error instanceof ApiError) await db.transaction().execute((tx) => removeLater(tx, rows))
         throw error
       } finally {
@@ -146,5 +146,5 @@ export function createImports({ db, files, abandonFiles, rules, workDir }: Impor
   }
 }
 
-/** Spreadsheets between being given and being started. */
+/** Uploaded spreadsheets before their start. */
 export type Imports = ReturnType<typeof createImports>

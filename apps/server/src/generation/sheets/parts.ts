@@ -24,7 +24,7 @@ interface SheetParts {
   libraryOn(db: Db, kind: SheetKind): Library
 }
 
-/** Everything about spreadsheets and batches, put together. */
+/** The parts of spreadsheets and batches. */
 export function createSheetParts(parts: SheetParts) {
   const imports = createImports(parts)
   const batches = createBatches({ ...parts, sign: parts.urls.archive })

@@ -8,13 +8,13 @@ import type { SheetImport } from './imports-store.ts'
 import { rowsOf, type SheetRow } from './sheet-rows.ts'
 
 const SAMPLE_ROWS = 10
-/** Characters of a name or a cell that an answer shows. */
+/** Maximum characters of a name or cell in a response. */
 const SHOWN_CHARACTERS = 300
-/** Characters of all names, and of all cells of the sample: of a wide spreadsheet less of each is shown. */
+/** Maximum characters of all names, and of all sample cells: wide spreadsheets show less of each. */
 const MAX_SHOWN = 1_000_000
 const MAX_FAULTS = 100
 
-/** A row that nothing can be made of, and why. */
+/** An invalid row, with its errors. */
 export interface RowFault {
   row: number
   field: string
@@ -41,7 +41,7 @@ async function firstOf(cells: AsyncIterable<readonly string[]>): Promise<readonl
   throw new ApiError('invalid', 'The spreadsheet is empty.', { field: 'file' })
 }
 
-/** What a spreadsheet holds, before anyone says what is to be made of it. */
+/** Preview of a spreadsheet before its kind is chosen. */
 export async function previewSheet(
   { uuid, filename, reading }: SheetImport,
   open: OpenCells,
@@ -68,7 +68,7 @@ export async function previewSheet(
   return preview
 }
 
-/** Characters of each text that an answer shows of so many. */
+/** Characters shown of each text for a number of texts. */
 const shownOf = (count: number) => Math.min(SHOWN_CHARACTERS, Math.floor(MAX_SHOWN / Math.max(count, 1)))
 
 function countRow(preview: SheetPreview, row: SheetRow, shown: number): void {

@@ -31,7 +31,7 @@ import { columnsOf } from './preview-sheet.ts'
 import { rowsOf } from './sheet-rows.ts'
 
 type StartedBatch = HandlerReply<'POST /conversion/excell'>
-/** Kinds that spreadsheets can be made into. */
+/** Kinds that spreadsheets can generate. */
 export type SheetKind = 'speech' | 'image'
 
 interface SheetDeps {
@@ -43,7 +43,7 @@ interface SheetDeps {
   libraryOf(db: Db, kind: SheetKind): Library
 }
 
-/** A spreadsheet and what is to be made of its rows. */
+/** A spreadsheet and its options. */
 export interface SheetOrder {
   kind: SheetKind
   ownerId: number
@@ -60,7 +60,7 @@ interface ReadSheet {
   price: SheetPrice
 }
 
-/** Rows that an answer shows; the rest are in the library. */
+/** Maximum rows in a response; the rest are in the library. */
 const SHOWN = 25
 
 /** Pricing needs no screening. */
@@ -89,7 +89,9 @@ export function createSheets({ db, queue, rules, imports, libraryOf }: SheetDeps
     throw new ApiError('invalid', 'Add a spreadsheet.', { field: 'file' })
   }
 
-  /** Reads a spreadsheet to start it. Throws `ContentRefused` unless there are rows to make and the others may be left out. */
+  /**
+   * Reads a spreadsheet to start it. Throws `ContentRefused` unless there are valid rows and the others may be skipped.
+   */
   async function readToStart(order: SheetOrder, sheet: SheetImport, spender: Spender): Promise<ReadSheet> {
     const found = await read(order, sheet, (all) => rules.screening.screen(order.ownerId, all))
     const { refused, count } = found.price
@@ -122,7 +124,7 @@ export function createSheets({ db, queue, rules, imports, libraryOf }: SheetDeps
       )
       return price
     },
-    /** Starts every row that can be made: all of them are paid for, or none. */
+    /** Starts every valid row, all of them or none. */
     async start(
       call: StartCall,
       order: SheetOrder,

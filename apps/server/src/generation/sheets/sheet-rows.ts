@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type SheetField, sheetFields } from '@atelier/contract/kinds/sheet'
 import type { SheetColumns } from './columns.ts'
 
-/** A row that something is to be made of. */
+/** A row to generate from. */
 export interface SheetRow {
   /** Counted from 1, the header and empty rows included, as spreadsheet programs show it. */
   readonly number: number
@@ -13,12 +13,12 @@ export interface SheetRow {
   readonly cells: readonly string[]
 }
 
-/** Milliseconds for which rows are worked through before other requests get their turn. */
+/** Milliseconds of processing rows before yielding to other requests. */
 const WORK_MS = 10
 
 /**
- * The rows of a spreadsheet as its reader wrote them: a JSON array of texts on each line. Whatever the consumer does with
- * them, the event loop gets a turn in between.
+ * The rows of a spreadsheet as its reader wrote them: a JSON array of texts on each line. Yields to the event loop
+ * regularly, whatever the consumer does.
  */
 export async function* readCells(source: Readable): AsyncGenerator<readonly string[]> {
   let since = performance.now()
@@ -30,7 +30,7 @@ export async function* readCells(source: Readable): AsyncGenerator<readonly stri
       since = performance.now()
     }
   } finally {
-    // Often only the first rows are wanted.
+    // Often only the first rows are needed.
     source.destroy()
   }
 }

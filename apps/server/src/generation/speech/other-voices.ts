@@ -4,13 +4,13 @@ import { inField } from './in-field.ts'
 import { findSpeakingVoice, type SpeakingVoice, type SpeechCatalogue } from './speaking-voice.ts'
 import type { SpeechStart } from './speech-start.ts'
 
-/** The voices of a text besides the narrator's. */
+/** The voices of a text other than the narrator's. */
 export interface OtherVoices {
   /** By name. */
   readonly speakers: ReadonlyMap<string, SpeakingVoice>
   /** By index. */
   readonly paragraphs: ReadonlyMap<number, SpeakingVoice>
-  /** Who speaks a passage. */
+  /** The voice of a passage. */
   of(passage: Pick<SpeechPassage, 'speaker' | 'paragraph'>): SpeakingVoice
 }
 

@@ -5,13 +5,13 @@ import type { Timeline } from './timeline.ts'
 
 type ParagraphView = Reply<'GET /conversion/{code_ref}/paragraphs'>['results'][number]
 
-/** The voice a paragraph was given, or the narrator's. */
+/** The assigned voice of a paragraph, or the narrator's. */
 export function voiceOfParagraph({ settings }: Recording, index: number) {
   const { voice, is_clone, additional_fields: { paragraphs = [] } = {} } = settings
   return paragraphs.find((paragraph) => paragraph.index === index) ?? { voice, is_clone }
 }
 
-/** The paragraphs of a recording, who speaks them and when they are heard. */
+/** The paragraphs of a recording with their voices and times. */
 export function viewParagraphs(recording: Recording): ParagraphView[] {
   const { text, timeline } = recording
   return paragraphsOf(text).map((range, index) => {
@@ -40,7 +40,7 @@ function timesOf({ from, to }: TextRange, { words, parts, seconds }: Timeline) {
 /** To the millisecond, without the noise of binary fractions. */
 const rounded = (seconds: number) => Math.round(seconds * 1000) / 1000
 
-/** Where the text from an offset starts in a recording: between two times, in seconds. */
+/** The interval, in seconds, in which the text from an offset starts in a recording. */
 export function boundaryAt({ words, parts, seconds }: Timeline, offset: number): [number, number] {
   const earliest = Math.max(
     words.findLast((word) => word.offset < offset)?.start ?? 0,

@@ -8,25 +8,25 @@ import { checkGrowth, type RespellFor, respellFor } from './respell-passages.ts'
 import type { SpeakingVoice, SpeechCatalogue } from './speaking-voice.ts'
 import type { SpeechStart } from './speech-start.ts'
 
-/** How a text is read and what that costs. */
+/** The passages of a text and their price. */
 export interface SpeechPlan {
-  /** Absent: all of it by the narrator, as it is written. */
+  /** Absent when the narrator speaks the whole text unchanged. */
   passages?: readonly Passage[]
   /** Credits. */
   cost: number
 }
 
-/** What a plan goes by besides the start. */
+/** Inputs of a plan besides the start. */
 export interface PlanChoices {
-  /** The voice of what has no other. */
+  /** The default voice. */
   narrator: SpeakingVoice
-  /** Whether what looks like a pause and is none is refused, and not spoken. */
+  /** Whether malformed pauses are refused instead of spoken. */
   strict: boolean
   /** The only part of the text that is priced, and spoken with what follows it up to `reach`; absent: all of it. */
   only?: (TextRange & { reach: number }) | undefined
 }
 
-/** Decides who speaks what of a text, where it is silent and how words are said. Throws faults that name their fields. */
+/** Determines the voices, pauses and pronunciations of a text. Throws errors that name their fields. */
 export async function planPassages(
   catalogue: SpeechCatalogue,
   start: SpeechStart,
@@ -81,7 +81,7 @@ function toPassage(
   }
 }
 
-/** Whether it says no more than that all of a text is spoken by the narrator. */
+/** Whether the plan is equivalent to the narrator speaking the whole text. */
 function isPlain(passages: readonly Passage[], text: string): boolean {
   const [only, ...others] = passages
   if (!only || others.length > 0 || only.from > 0 || only.to < text.length) return false

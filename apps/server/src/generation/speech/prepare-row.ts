@@ -7,10 +7,10 @@ import { prepareSpeech } from './prepare.ts'
 import { findSpeakingVoice, type SpeechCatalogue } from './speaking-voice.ts'
 import type { SpeechStart } from './speech-start.ts'
 
-/** What holds for every row of a spreadsheet that says nothing else. */
+/** Defaults for rows of a spreadsheet. */
 export type RowDefaults = Pick<SpeechStart, 'voice' | 'speed' | 'output' | 'is_clone' | 'additional_fields'>
 
-/** What a row may say: a voice by its id or its name, a speed as a number, a language by its code. */
+/** Fields of a row: a voice by id or name, a speed as a number, a language by its code. */
 interface RowFields {
   text?: string
   title?: string

@@ -6,10 +6,10 @@ import { type PlanChoices, planPassages } from './plan-passages.ts'
 import { findSpeakingVoice, type SpeechCatalogue } from './speaking-voice.ts'
 import type { SpeechStart } from './speech-start.ts'
 
-/** What a start that is not a call of its own may leave out. */
+/** Fields that are optional in starts other than the speech call. */
 export type PrepareChoices = Partial<Pick<PlanChoices, 'strict' | 'only'>>
 
-/** Checks a start against the voices there are and prices it. Throws an error that names its field. */
+/** Checks a start against the available voices and prices it. Throws an error that names its field. */
 export async function prepareSpeech(
   catalogue: SpeechCatalogue,
   start: SpeechStart,
@@ -39,7 +39,7 @@ export async function prepareSpeech(
   }
 }
 
-/** Characters of a text that are looked through for the title. */
+/** Characters of a text searched for the title. */
 const TITLE_SCAN = 2000
 
 /** The beginning of a text as it is spoken; a text of marks alone stays as it is. */

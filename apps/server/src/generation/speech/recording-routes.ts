@@ -56,7 +56,7 @@ export function createRecordingHandlers(deps: RecordingDeps): Handlers<keyof typ
           signal,
         })
         if (!source) throw new Error('a finished recording without a file')
-        // The same change of another paragraph is another start.
+        // The same change to another paragraph is a different start.
         const call = { ...startCall(route, request), body: [params, body] }
         return await starts.one(call, prepared, [asSource(source)])
       })

@@ -13,20 +13,20 @@ export type RecordingSettings = Pick<
   'voice' | 'is_clone' | 'speed' | 'output' | 'additional_fields'
 >
 
-/** A finished recording and when its words are heard. */
+/** A finished recording and its word timings. */
 export interface Recording {
   readonly item: Pick<Conversion, 'id' | 'owner_id' | 'code_ref' | 'title' | 'voice_id' | 'cloned_voice_id'>
-  /** Whole, as it was typed. */
+  /** The full typed text. */
   readonly text: string
   readonly settings: RecordingSettings
   readonly timeline: Timeline
-  /** Samples a second of its parts. */
+  /** Sample rate of its parts. */
   readonly sampleRate: number
 }
 
 /**
- * A recording of an owner, or of anyone. Throws `not_found` for what is none, and `conflict` when it is not finished or
- * its words have no times.
+ * A recording of an owner, or of anyone. Throws `not_found` when it does not exist, and `conflict` when it is
+ * unfinished or has no word timings.
  */
 export async function findRecording(db: Db, codeRef: string, ownerId?: number): Promise<Recording> {
   const all = db
@@ -62,7 +62,7 @@ export async function findRecording(db: Db, codeRef: string, ownerId?: number): 
   }
 }
 
-/** What of a recording's text is spoken: neither pauses nor the names of its speakers. */
+/** The spoken ranges of a recording's text, without pauses and speaker names. */
 export function spokenRanges({ text, settings: { additional_fields: fields = {} } }: Recording): TextRange[] {
   return readPassages(text, {
     pauses: fields.pauses !== false,

@@ -10,7 +10,7 @@ import { prepareSpeech } from './prepare.ts'
 import type { Recording, RecordingSettings } from './recording.ts'
 import type { SpeechCatalogue } from './speaking-voice.ts'
 
-/** What of a paragraph is to be other than it was. */
+/** Changes to a paragraph. */
 export type ParagraphChange = Receives<'POST /conversion/{code_ref}/paragraphs/{index}', 'body'>
 
 /** The range of a paragraph in the old and the new text, with the white space after it. */
@@ -25,7 +25,7 @@ interface Place {
   text: string
 }
 
-/** Prepares a recording that is another with one paragraph spoken anew. Only that paragraph is priced. */
+/** Prepares a recording that replaces one paragraph of another. Only that paragraph is priced. */
 export async function prepareParagraph(
   catalogue: SpeechCatalogue,
   recording: Recording,
@@ -89,7 +89,7 @@ function spliceOf({ timeline, text: old }: Recording, place: Place, sampleRate: 
   const wordOf =
     (by: number) =>
     (word: (typeof timeline.words)[number]): Word => [word.offset + by, word.length, word.start]
-  // Of the last paragraph nothing is left, however long the file is.
+  // After the last paragraph nothing remains, however long the file is.
   const beyond = timeline.seconds + 1
   return {
     sampleRate,
@@ -104,7 +104,7 @@ function spliceOf({ timeline, text: old }: Recording, place: Place, sampleRate: 
   }
 }
 
-/** Who speaks which paragraph afterwards; blank lines in the new words make it several. */
+/** The voices of the new paragraphs; blank lines in the new text split the paragraph. */
 function paragraphVoices(
   recording: Recording,
   { index, text }: Place,

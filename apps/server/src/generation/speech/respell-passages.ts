@@ -4,10 +4,10 @@ import { createRespell, type Respell } from '../pronunciations/respell.ts'
 import type { SpeechCatalogue } from './speaking-voice.ts'
 import type { SpeechStart } from './speech-start.ts'
 
-/** Characters by which pronunciations may make any text longer. */
+/** Characters that pronunciations may add to any text. */
 const FREE_GROWTH = 1000
 
-/** Finds what the dictionary changes for voices of a language (BCP 47, null for any). */
+/** Finds the pronunciations for voices of a language (BCP 47, null for any). */
 export type RespellFor = (language: string | null) => Respell
 
 const nothing: RespellFor = () => () => []

@@ -6,11 +6,11 @@ import type { OwnClones } from '../clones/own-clones.ts'
 import type { Pronunciation } from '../pronunciations/dictionary.ts'
 import type { Voices } from '../voices/service.ts'
 
-/** What a start is checked against. */
+/** The voices and pronunciations available to a start. */
 export interface SpeechCatalogue {
   voices: Voices
   engines: Engines
-  /** The cloned voices of whose content it is about. */
+  /** The cloned voices of the content's owner. */
   clones: OwnClones
   /** The pronunciations of the caller and the owner; the first of equal ones applies. */
   pronunciations(): Promise<readonly Pronunciation[]>
@@ -28,7 +28,7 @@ export interface SpeakingVoice {
   tier: PriceTierCode
   /** BCP 47; null speaks any. */
   language: string | null
-  /** Which of the two it is. */
+  /** Whether it is a cloned voice. */
   named: { voiceId: number } | { voiceId: null; clonedVoiceId: number }
 }
 

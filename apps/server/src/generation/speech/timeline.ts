@@ -7,7 +7,7 @@ export interface TimedWord {
   readonly start: number
 }
 
-/** A part of a recording: which range of the text is heard from when to when. */
+/** A part of a recording: a range of the text and its start and end times. */
 export interface TimedPart {
   readonly from: number
   readonly to: number
@@ -15,7 +15,7 @@ export interface TimedPart {
   readonly end: number
 }
 
-/** What is heard when. */
+/** Timings of a recording. */
 export interface Timeline {
   readonly words: readonly TimedWord[]
   readonly parts: readonly TimedPart[]
@@ -23,7 +23,7 @@ export interface Timeline {
   readonly seconds: number
 }
 
-/** Puts the parts of a recording one after the other. */
+/** Concatenates the timings of a recording's parts. */
 export function timelineOf(segments: readonly SegmentRow[]): Timeline {
   const words: TimedWord[] = []
   const parts: TimedPart[] = []

@@ -17,8 +17,8 @@ const readable: ReadonlySet<string> = new Set(['png', 'apng', 'jpg', 'webp', 'gi
 const broken = 'This image is damaged.'
 
 /**
- * Checks an image and writes it anew into `folder`, so that only its pixels and where it came from are kept: no place it
- * was taken at, no script that hides in it, nothing a decoder could be led astray by.
+ * Checks an image and re-encodes it into `folder`, keeping only its pixels and provenance: no location, no embedded
+ * scripts, and no data that could exploit a decoder.
  */
 export async function checkImage(
   file: UploadedFile,
@@ -42,7 +42,7 @@ export async function checkImage(
   return { kind: 'image', path, mime: imageMimes[targetFormat], title, ...size, duration: null }
 }
 
-/** Reads the header alone: what it declares is refused before memory is taken for it. */
+/** Reads the header only: an oversized image is refused before memory is allocated for it. */
 async function checkSize(path: string, field: string): Promise<void> {
   const size = await describeImage(path)
   if (!size) throw new ApiError('invalid', broken, { field })

@@ -8,7 +8,7 @@ import { type MediaFacts, readMedia } from '../../platform/media/read-media.ts'
 import { checkNotEmpty } from './sniff.ts'
 import { type SourceFile, titleOfFile } from './source-file.ts'
 
-/** How a container is called with images in it, and without. */
+/** Names of a container with and without video. */
 interface Container {
   video?: { extension: string; mime: string }
   audio?: { extension: string; mime: string }
@@ -71,13 +71,13 @@ export async function checkMedia(
   checkSize(facts, field)
   const isWanted = (facts.width === null) === (kind === 'audio')
   if (!found || !isWanted) throw new ApiError('unsupported_media_type', expected[kind], { field })
-  // The file store and ffmpeg go by the ending, which is the sender's no longer.
+  // The file store and ffmpeg rely on the extension, so it is set from the content, not taken from the sender.
   const path = join(folder, `${field}.${found.extension}`)
   await rename(file.path, path)
   return { kind, path, mime: found.mime, title: titleOfFile(file.filename), ...facts }
 }
 
-/** Refuses a video before any of its frames is decoded: each would take as much memory as it declares. */
+/** Refuses a video before decoding any frame, as each takes as much memory as the file declares. */
 function checkSize({ width, height }: MediaFacts, field: string): void {
   if (width === null || height === null || width * height <= MAX_VIDEO_PIXELS) return
   const detail = `A video can have at most ${MAX_VIDEO_PIXELS.toLocaleString('en')} pixels per frame. This one has ${width} × ${height}.`

@@ -8,7 +8,7 @@ import type { FileStore } from '../../platform/files/file-store.ts'
 import type { SourceFile } from './source-file.ts'
 import { findItemFile } from './store.ts'
 
-/** An item of the library that is to be a source. */
+/** A library item to use as a source. */
 export interface ChosenItem {
   ownerId: number
   id: number
@@ -22,7 +22,9 @@ const sourceNames = {
   audio: { name: 'audio item', indefinite: 'an audio item' },
 } as const
 
-/** Copies the file of an owner's item into `folder`; throws a fault that names the field when it has none that fits. */
+/**
+ * Copies the file of an owner's item into `folder`; throws an error that names the field when it has no suitable file.
+ */
 export async function takeLibraryFile(
   { db, files }: { db: Db; files: FileStore },
   folder: string,

@@ -13,18 +13,18 @@ import { takeLibraryFile } from './library-file.ts'
 import type { SourceFile } from './source-file.ts'
 import { findItemFile } from './store.ts'
 
-/** A file that a call takes: sent along, or the id of an item that has it. */
+/** A file for a call: uploaded, or the id of an item that has it. */
 export interface Offered {
   kind: SourceRole
   ownerId: number
-  /** Name of the part, for faults. */
+  /** Name of the form field, for errors. */
   field: string
   file: UploadedFile | undefined
-  /** Item of the library and the field that names it. */
+  /** Library item, and the field with its id. */
   item?: { field: string; id: number | undefined }
-  /** Format in which an image is stored; its own, or PNG, when absent. */
+  /** Format in which an image is stored; defaults to its own or PNG. */
   format?: ImageFormat | undefined
-  /** Aborts when no one waits for the answer any more; absent: never. */
+  /** Aborts when the client disconnects; absent for never. */
   signal?: AbortSignal
 }
 
@@ -37,9 +37,9 @@ interface UploadDeps {
 
 const never = new AbortController().signal
 
-/** Takes the files that calls are given. */
+/** Accepts the files of calls. */
 export function createUploads(deps: UploadDeps) {
-  /** The file that was given, checked; undefined when there is none. */
+  /** The checked file; undefined without one. */
   async function take(folder: string, offered: Offered): Promise<SourceFile | undefined> {
     const { kind, ownerId, field, file, item, format, signal } = offered
     if (file && kind === 'image')
@@ -50,11 +50,11 @@ export function createUploads(deps: UploadDeps) {
   }
 
   return {
-    /** An owner's item that could be a source; its file is null while there is none, undefined is no such item. */
+    /** An owner's item as a source; its file is null until it exists; undefined when the item does not exist. */
     findFile: (ownerId: number, id: number) => findItemFile(deps.db, ownerId, id),
-    /** The small image of a given file, if it has one, beside it. */
+    /** The poster of a file, stored next to it; undefined without one. */
     poster: ({ kind, path }: SourceFile) => deps.makePoster(kind, path, dirname(path)),
-    /** Does some work with a folder for given files, which is removed after it. */
+    /** Runs a function with a temporary folder for files, which is removed afterwards. */
     async during<T>(
       work: (takeInto: (offered: Offered) => ReturnType<typeof take>, folder: string) => Promise<T>,
     ): Promise<T> {
@@ -68,10 +68,10 @@ export function createUploads(deps: UploadDeps) {
   }
 }
 
-/** Takes the files that calls are given. */
+/** Accepts the files of calls. */
 export type Uploads = ReturnType<typeof createUploads>
 
-/** A given file as the source of a conversion. */
+/** A file as the source of a conversion. */
 export const asSource = ({ kind, path, mime }: SourceFile): NewFile => ({
   role: `source_${kind}`,
   path,

@@ -1,15 +1,15 @@
 import { parse } from 'node:path'
 import type { SourceRole } from '@atelier/engines/spec/engine'
 
-/** A file that was given and found good, on this machine until the call ends. */
+/** An accepted local file, which exists until the call ends. */
 export interface SourceFile {
-  /** What is in it, whatever its name says. */
+  /** Detected from its content, regardless of its name. */
   kind: SourceRole
   path: string
   mime: string
-  /** What it is called, without an ending. */
+  /** File name without its extension. */
   title: string
-  /** Pixels; null when there is nothing to see. */
+  /** Pixels; null for audio. */
   width: number | null
   height: number | null
   /** Seconds; null for an image. */
@@ -18,10 +18,10 @@ export interface SourceFile {
 
 const MAX_TITLE = 200
 
-/** A title made of a file's name; empty when that says nothing. */
+/** A title derived from a file's name; empty when the name has no meaning. */
 export function titleOfFile(filename: string): string {
   const base = filename.split(/[\\/]/).at(-1) ?? ''
-  // Control characters and those that turn the direction of writing have no place in a title.
+  // Removes control characters and those that change the text direction.
   const clean = parse(base).name.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
   return clean.trim().slice(0, MAX_TITLE).toWellFormed()
 }

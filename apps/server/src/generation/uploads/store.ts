@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** An owner's item with its finished file; the file is null while there is none, undefined is no such item. */
+/** An owner's item with its finished file; the file is null until it exists; undefined when the item does not exist. */
 export async function findItemFile(db: Db, ownerId: number, id: number) {
   return await db
     .selectFrom('conversions')

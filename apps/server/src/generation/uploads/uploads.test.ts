@@ -46,7 +46,7 @@ const storedFiles = async () =>
 const inWork = async () =>
   (await readdir(server.dataDir, { recursive: true })).filter((name) => name.includes('given-'))
 
-/** Sends a file from a process of its own, so that what it holds is not counted here. */
+/** Sends a file from a separate process, so that its memory is not counted here. */
 async function sendFromElsewhere(path: string, file: string) {
   const script = `
     const form = new FormData()

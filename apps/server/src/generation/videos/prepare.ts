@@ -20,7 +20,7 @@ import {
 import { type PreparedConversion, titleOf } from '../../conversions/start/prepared.ts'
 import { ApiError } from '../../platform/api-error.ts'
 
-/** Seconds of a video when neither call nor model says. */
+/** Default length of a video in seconds. */
 const USUAL_SECONDS = 5
 
 /** Fields of a start of a video, whichever call they came with. */
@@ -36,9 +36,9 @@ export interface VideoStart {
   volume?: number | undefined
   source_id?: number | undefined
   audio_id?: number | undefined
-  /** The given image or video as it was measured. */
+  /** Properties of the source image or video. */
   source?: { title: string; duration: number | null } | undefined
-  /** Whether a sound was given to be added; absent where that is not known yet. */
+  /** Whether audio to add is attached; absent when unknown. */
   hasSound?: boolean | undefined
 }
 
@@ -85,7 +85,7 @@ function enforceSound({ model }: Offer, { text, hasSound }: VideoStart): void {
   if (text.trim() === '') throw refuse('text', 'Describe the sound.')
 }
 
-/** A video that gets a sound keeps its shape and its length. */
+/** Adding audio preserves the video's aspect ratio and length. */
 const storedShape = ({ source, fit = 'trim', volume = 1 }: VideoStart) => ({
   ratio: defaultRatios.ADD_AUDIO_TO_VIDEO,
   seconds: source?.duration ?? USUAL_SECONDS,

@@ -6,7 +6,7 @@ import { readVoices, VOICE_CHANNEL } from './store.ts'
 
 /** The voices as this process last read them. */
 export interface VoiceCatalogue {
-  /** Reads them anew. To be awaited once before anyone asks. */
+  /** Reloads them. Must be awaited once before the first use. */
   load(): Promise<void>
   /** Voices that can be used, in the order they should be offered. */
   usable(): readonly VoiceRow[]
@@ -29,7 +29,7 @@ export function createVoiceCatalogue(db: Db, notifications: Notifications, log: 
     byId = new Map(rows.map((voice) => [voice.id, voice]))
   }
 
-  /** One after the other, so that an older answer never replaces a newer one. */
+  /** Serialized, so that an older result never replaces a newer one. */
   function load(): Promise<void> {
     const turn = reading.then(read)
     // A failed load fails its caller, and must not fail later ones.

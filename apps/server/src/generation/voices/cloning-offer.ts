@@ -2,7 +2,7 @@ import { voice } from '@atelier/contract/kinds/voice'
 import type { Provider } from '@atelier/engines/spec/provider'
 import type { Engines, Offer } from '../../conversions/engines.ts'
 
-/** The model by which a provider clones voices now; undefined of one that does not. */
+/** The model with which a provider clones voices; undefined if it does not. */
 export function cloningOffer(engines: Engines, { id, cloning }: Provider): Offer | undefined {
   return cloning && engines.offers(voice.id).find(({ provider }) => provider === id)
 }

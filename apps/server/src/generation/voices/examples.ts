@@ -15,13 +15,13 @@ import { makeExample } from './make-example.ts'
 import { findVoice } from './store.ts'
 
 const MAX_AGE_SECONDS = 86_400
-/** From when it is an example's turn. */
+/** Time limits from the start of generating an example. */
 const PATIENCE_MS = 30_000
 /** Examples that one process generates at a time; each runs an encoder and a voice. */
 const AT_ONCE = 2
-/** More than there are voices: each waits once, however many ask for it. */
+/** More than the number of voices: each waits only once, however many callers request it. */
 const MAX_WAITING = 1000
-/** What just failed is not tried again for everyone who asks. */
+/** A recent failure is not retried for every request. */
 const FAILED_FOR_MS = 60_000
 /** The operator pays a hosted voice's example: anyone may ask for one, so that they are spread over time. */
 const HOSTED_LIMIT = {
@@ -30,7 +30,7 @@ const HOSTED_LIMIT = {
   describe: () => 'Too many new voice previews were requested. Please try again later.',
 }
 
-/** What making examples takes. */
+/** Dependencies of generating examples. */
 export interface ExampleDeps {
   db: Db
   files: FileStore

@@ -1,13 +1,13 @@
 import type { Receives } from '@atelier/contract/routes/registry'
 import type { VoiceRow } from '../../platform/schema.ts'
 
-/** What the voice list can be narrowed by. */
+/** Filters of the voice list. */
 export type VoiceFilter = Pick<
   Receives<'GET /voices/', 'query'>,
   'search' | 'language' | 'gender' | 'tier' | 'engine' | 'provider' | 'favorite'
 > & { demoOnly: boolean }
 
-/** Whether a filter leaves a voice, of which is known whether it is a favorite. Empty values narrow nothing. */
+/** Whether a voice matches a filter. Empty values are ignored. */
 export function leavesVoice(filter: VoiceFilter, voice: VoiceRow, isFavorite: boolean): boolean {
   const { search, language, gender, tier, engine, provider, favorite, demoOnly } = filter
   return (

@@ -8,7 +8,7 @@ import type { Provider } from '@atelier/engines/spec/provider'
 import { ApiError } from '../../platform/api-error.ts'
 import type { VoiceRow } from '../../platform/schema.ts'
 
-/** How an example of a voice is to be made. */
+/** Options of generating an example. */
 export interface ExampleTask {
   readonly provider: Provider | undefined
   readonly voice: VoiceRow
@@ -22,8 +22,8 @@ export interface ExampleTask {
 }
 
 /**
- * Makes an MP3 in which a voice is heard, and answers its path: the provider's own recording of it where there is one, else
- * the voice's sample sentence. Throws what the engine throws, and `model_unavailable` when there is no engine.
+ * Creates an MP3 example of a voice and returns its path: the provider's own recording if available, else the voice's
+ * sample sentence. Throws the engine's errors, and `model_unavailable` without an engine.
  */
 export async function makeExample(task: ExampleTask): Promise<string> {
   return (await saveOwn(task)) ?? (await speakSample(task))

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 
-/** What someone and everyone think of a voice. */
+/** A user's rating of a voice, and the average. */
 export interface VoiceRating {
   voice_id: number
-  /** Of the one who asks. */
+  /** Whether it is the caller's favorite. */
   favorite: boolean
-  /** The rating of the one who asks, 1 to 5. */
+  /** The caller's rating, 1 to 5. */
   mine: number | null
-  /** Of everyone's ratings; null while there are none. */
+  /** Average of all ratings; null without any. */
   average: number | null
-  /** How many have rated it. */
+  /** Number of ratings. */
   count: number
 }
 
-/** What is thought of voices, by their ids; nothing is said of most of them. `accountId` is null for a visitor. */
+/** Ratings of voices by id; most have none. `accountId` is null for a visitor. */
 export async function readRatings(
   db: Db,
   accountId: number | null,
@@ -42,13 +42,13 @@ export async function saveFavorite(
     .execute()
 }
 
-/** Saves an account's rating of a voice, and what all ratings of it come to. */
+/** Saves an account's rating of a voice, and updates the average. */
 export async function saveRating(
   db: Db,
   { accountId, voiceId, rating }: { accountId: number; voiceId: number; rating: number },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Returns the rating before, and keeps the row locked, so that two at once count as one after the other.
+    // Returns the previous rating and locks the row, so that concurrent ratings are counted correctly.
     const before = await tx
       .insertInto('voice_opinions')
       .values({ account_id: accountId, voice_id: voiceId, rating: null })

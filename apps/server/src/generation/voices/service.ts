@@ -15,9 +15,9 @@ import { type ListedVoice, type VoiceView, viewVoice, withRating } from './voice
 
 type VoiceProvider = Reply<'GET /engine/speech/voice/providers'>['results'][number]
 
-/** What other features ask of the voices. */
+/** The voice catalogue for other features. */
 export function createVoices(db: Db, catalogue: VoiceCatalogue, engines: Engines) {
-  /** A usable voice as someone sees it. */
+  /** A usable voice as seen by a user. */
   async function listed(voice: VoiceRow, accountId: number): Promise<ListedVoice> {
     const ratings = await readRatings(db, accountId)
     return withRating(viewVoice(voice, engines), ratings.get(voice.id))
@@ -40,13 +40,13 @@ export function createVoices(db: Db, catalogue: VoiceCatalogue, engines: Engines
       const lowerName = name.toLowerCase()
       return catalogue.usable().find((voice) => voice.name.toLowerCase() === lowerName)
     },
-    /** The first voice that a language and a gender leave; undefined where none does. */
+    /** The first voice of a language and gender; undefined when there is none. */
     findMatching({ language, gender }: Pick<VoiceFilter, 'language' | 'gender'>): VoiceRow | undefined {
       return catalogue
         .usable()
         .find((voice) => leavesVoice({ language, gender, demoOnly: false }, voice, false))
     },
-    /** A sentence that a voice of a language has for its example, in any of its regions; undefined when no voice speaks it. */
+    /** The sample sentence of a voice of a language, in any of its regions; undefined when no voice speaks it. */
     sentenceIn(language: string | null): string | undefined {
       return catalogue.usable().find((voice) => voice.language.split('-')[0] === language)?.sample
     },
@@ -55,7 +55,7 @@ export function createVoices(db: Db, catalogue: VoiceCatalogue, engines: Engines
       const voice = catalogue.byId(id)
       return voice && viewVoice(voice, engines)
     },
-    /** A page of the voices that a filter leaves, as someone or a visitor sees them, and how many it leaves. */
+    /** A page of matching voices, as seen by a user or visitor, and their total number. */
     async list(filter: VoiceFilter, request: PageRequest, accountId: number | null) {
       const ratings = await readRatings(db, accountId)
       const left = catalogue
@@ -71,13 +71,13 @@ export function createVoices(db: Db, catalogue: VoiceCatalogue, engines: Engines
       await saveFavorite(db, { accountId, voiceId: id, favorite })
       return await listed(voice, accountId)
     },
-    /** Rates a voice, 1 to 5. Throws an error that names `voice` when there is none such. */
+    /** Rates a voice, 1 to 5. Throws an error that names `voice` when it does not exist. */
     async rate(accountId: number, id: number, rating: number): Promise<ListedVoice> {
       const voice = mustFind(id)
       await saveRating(db, { accountId, voiceId: id, rating })
       return await listed(voice, accountId)
     },
-    /** Where usable voices come from, and who clones. */
+    /** Dependencies of the voices. */
     providers(): VoiceProvider[] {
       const codes = new Set(catalogue.usable().map((voice) => voice.provider))
       return engines.providers.flatMap((provider): VoiceProvider[] => {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import { notify } from '../../platform/notifications.ts'
 import type { VoiceRow } from '../../platform/schema.ts'
 
-/** Channel on which is said that the catalogue was written. */
+/** Notification channel for changes of the catalogue. */
 export const VOICE_CHANNEL = 'atelier_voices'
 
 /** All voices in the order they should be offered, retired ones included: old recordings still name them. */
@@ -31,7 +31,7 @@ const described = [
   ...['position', 'search'],
 ]
 
-/** All that is said of a voice, as a list in a statement. */
+/** The attributes of a voice, as a list in a statement. */
 const inEach = (write: (column: string) => string) => sql.raw(described.map(write).join(', '))
 
 /**
@@ -40,7 +40,7 @@ const inEach = (write: (column: string) => string) => sql.raw(described.map(writ
  */
 export async function replaceVoices(db: Db, provider: string, voices: readonly PlacedVoice[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // One at a time: two that add the same voice would each take an id for it.
+    // Serialized: two concurrent updates would each take an id for the same voice.
     await sql`select pg_advisory_xact_lock(hashtext(${VOICE_CHANNEL}))`.execute(tx)
     // Only new voices are inserted, since each try to insert takes an id away, and there are no more than 99,999.
     const { rows } = await sql<{ changes: number }>`

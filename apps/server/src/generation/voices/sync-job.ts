@@ -6,15 +6,15 @@ import { defineJob } from '../../platform/queue/job.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 import { syncHostedVoices } from './sync.ts'
 
-/** When an unavailable provider is requested again. */
+/** Delay before an unavailable provider is requested again. */
 const AGAIN_AFTER_MS = 10 * 60_000
 /** Prevents more than one from waiting. */
 const key = 'all'
 
-/** Asks the hosted providers for their voices. */
+/** Requests the voices of the hosted providers. */
 export const voiceSyncJob = defineJob({ name: 'sync-voices', lane: 'io', payload: z.object({}) })
 
-/** What the synchronization of voices works with. */
+/** Dependencies of the synchronization of voices. */
 export interface VoiceSyncDeps {
   db: Db
   jobs: Pick<Queue, 'enqueue'>
@@ -22,7 +22,7 @@ export interface VoiceSyncDeps {
   log: Log
 }
 
-/** Asks the hosted providers for their voices; soon again while one does not answer. */
+/** Requests the voices of the hosted providers; retries soon while one does not respond. */
 export async function runVoiceSync(
   { db, jobs, engines, log }: VoiceSyncDeps,
   signal: AbortSignal,

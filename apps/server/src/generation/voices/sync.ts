@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import { languageName } from '../lists/languages.ts'
 import { type PlacedVoice, replaceVoices, retireOthers } from './store.ts'
 
-/** Where the voices of a provider begin in the order of all; more than any provider has. */
+/** Distance between the first positions of two providers; more than any provider has voices. */
 const PLACES_FOR_EACH = 100_000
 
 /**

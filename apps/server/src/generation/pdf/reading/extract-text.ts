@@ -11,17 +11,17 @@ const limits = {
   fileMb: 0,
 }
 
-/** What a reader is to do. */
+/** Task of the PDF reader. */
 export interface ExtractTask {
   readonly path: string
   /** Pages such as `3-7,9`; all of them without. */
   readonly pages: string | undefined
 }
 
-/** A part of a PDF that its outline names. */
+/** A chapter of a PDF's outline. */
 const pdfChapter = z.object({
   title: z.string(),
-  /** Page it begins on, from 1. */
+  /** First page, from 1. */
   page: z.int().positive(),
   text: z.string(),
 })
@@ -32,14 +32,14 @@ const pdfText = z.object({
   /** Pages of the whole PDF. */
   pageCount: z.int().positive(),
   text: z.string(),
-  /** Empty without an outline; else nothing of the text is missing in them. */
+  /** Empty without an outline; otherwise they cover the whole text. */
   chapters: z.array(pdfChapter),
   /** The chosen pages with text, from 1, and the most characters per page. */
   lengths: z.array(z.tuple([z.int().positive(), z.int().min(0)])),
 })
 export type PdfText = z.infer<typeof pdfText>
 
-/** How a reading ends: well, or with a fault in words for people. */
+/** Result of reading: success, or an error message for the user. */
 const extractReply = z.union([pdfText, z.object({ fault: z.string(), field: z.enum(['file', 'pages']) })])
 export type ExtractReply = z.infer<typeof extractReply>
 

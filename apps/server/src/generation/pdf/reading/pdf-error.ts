@@ -1,4 +1,4 @@
-/** Why nothing could be read of a PDF, in words for the person who gave it, and the field that is at fault. */
+/** Why a PDF could not be read, as a message for the user, and the invalid field. */
 export class PdfError extends Error {
   override readonly name = 'PdfError'
   readonly field: 'file' | 'pages'

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PDFiumModule } from '@hyzyla/pdfium'
 
-/** Most memory a document may need, in bytes: the largest file and room to unpack its pages. */
+/** Maximum memory of a document in bytes: the largest file, and space to decompress its pages. */
 const MAX_MEMORY = 400 * 1024 * 1024
 
-/** What is used of PDFium's C interface; documents, pages and bookmarks are addresses, 0 where there is none. */
+/** The used part of PDFium's C interface; documents, pages and bookmarks are addresses, or 0. */
 export interface Pdfium {
   readonly memory: WebAssembly.Memory
   malloc(bytes: number): number
@@ -40,7 +40,7 @@ export interface Pdfium {
   ): number
 }
 
-/** Starts PDFium with memory that cannot grow beyond a bound: a file that unpacks to more ends in an error. */
+/** Starts PDFium with memory that cannot grow beyond a bound: a file that needs more fails. */
 export async function openPdfium(): Promise<Pdfium> {
   const compiled = await WebAssembly.compile(
     await readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm'))),
@@ -53,7 +53,7 @@ export async function openPdfium(): Promise<Pdfium> {
       take(instance, compiled)
       return instance.exports
     },
-    // What goes wrong is thrown, too; the log is no place for every broken file.
+    // Errors are also thrown; broken files are not logged.
     printErr: () => undefined,
   }
   const { wasmExports } = await PDFiumModule(options)

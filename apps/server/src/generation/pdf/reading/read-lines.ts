@@ -6,13 +6,13 @@ import type { Pdfium } from './pdfium.ts'
 const RECTANGLE_BYTES = 16
 const CARRIAGE_RETURN = 13
 const LINE_FEED = 10
-/** PDFium's two signs for a hyphen that breaks a word at the end of a line. */
+/** PDFium's two characters for a hyphen at a line break. */
 const brokenWords: ReadonlySet<number> = new Set([0x02, 0xfffe])
 
-/** Letter heights of a gap that may lie between columns; blanks within justified lines stay below it. */
+/** Minimum gap between columns, in letter heights; spaces in justified lines are smaller. */
 const COLUMN_GAP = 0.7
 
-/** Characters that follow each other, by their places on the page. */
+/** Adjacent characters with their positions on the page. */
 interface Stretch {
   text: string
   first: number
@@ -22,11 +22,11 @@ interface Stretch {
 /** One line, word by word. */
 interface Span {
   words: Stretch[]
-  /** The word that is being read; undefined after a blank. */
+  /** The current word; undefined after a space. */
   word: Stretch | undefined
 }
 
-/** The lines of a page, from 0, with their positions. A page that cannot be read has none. */
+/** The lines of a page (numbered from 0) with their positions. An unreadable page has none. */
 export function readPage(pdfium: Pdfium, document: number, index: number): Page {
   const page = pdfium.FPDF_LoadPage(document, index)
   if (page === 0) return { height: 0, lines: [] }

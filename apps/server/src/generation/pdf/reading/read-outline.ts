@@ -2,11 +2,11 @@ import type { Heading } from '../text/chapters.ts'
 import { normalise } from '../text/normalise.ts'
 import type { Pdfium } from './pdfium.ts'
 
-/** Headings read at most; an outline whose entries lead back to themselves has an end, too. */
+/** Maximum headings read; this also ends cyclic outlines. */
 const MAX_HEADINGS = 2000
 const MAX_TITLE_BYTES = 2000
 
-/** The chapters an outline names: its first level, or the second where the first is the book's title alone. */
+/** The chapters of an outline: its first level, or the second if the first is only the book's title. */
 export function readOutline(pdfium: Pdfium, document: number): Heading[] {
   const first = childrenOf(pdfium, document, 0)
   const [book] = first

@@ -13,13 +13,13 @@ const MAX_CHARACTERS = 10_000_000
 /** PDFium's error code for a document that requires a password. */
 const PASSWORD_NEEDED = 4
 
-/** What a PDF holds, as it was set. */
+/** The raw contents of a PDF. */
 export interface Pdf {
   readonly pages: readonly Page[]
   readonly outline: readonly Heading[]
 }
 
-/** Reads the text of every page. @throws PdfError when it is no PDF, broken, locked or too large */
+/** Reads the text of every page. @throws PdfError when it is not a PDF, broken, locked or too large */
 export async function readPdf(path: string): Promise<Pdf> {
   const type = await fileTypeFromFile(path)
   if (type?.mime !== 'application/pdf') throw new PdfError('This file is not a PDF.')

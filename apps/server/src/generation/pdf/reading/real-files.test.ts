@@ -6,7 +6,7 @@ import { readPdf } from './read-pdf.ts'
 const read = async (name: string, pages?: string) =>
   parsePdf(await readPdf(fileURLToPath(new URL(`../testing/files/${name}`, import.meta.url))), pages)
 
-/** The places of phrases in a text, which says in what order they are read. */
+/** The positions of phrases in a text, to check the reading order. */
 const expectInOrder = (text: string, ...phrases: readonly string[]) => {
   const places = phrases.map((phrase) => text.indexOf(phrase))
   expect(places).not.toContain(-1)

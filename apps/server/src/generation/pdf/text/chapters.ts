@@ -1,6 +1,6 @@
 import type { Line } from './line.ts'
 
-/** An entry of an outline: what it is called and where it leads. */
+/** An entry of an outline: its title and destination. */
 export interface Heading {
   readonly title: string
   /** Page from 0. */
@@ -9,10 +9,10 @@ export interface Heading {
   readonly top: number | null
 }
 
-/** Lines that belong to one heading. */
+/** The lines under a heading. */
 export interface ChapterLines {
   readonly title: string
-  /** Page it begins on, from 0. */
+  /** First page, from 0. */
   readonly page: number
   readonly lines: readonly Line[]
 }
@@ -20,7 +20,7 @@ export interface ChapterLines {
 /** The text before the first heading: a title page, a preface. */
 const BEFORE = 'Beginning'
 
-/** Parts lines at the headings of an outline; headings without lines are left out, and nothing is lost. */
+/** Splits lines at the headings of an outline; headings without lines are omitted, and no line is lost. */
 export function chaptersOf(lines: readonly Line[], outline: readonly Heading[]): ChapterLines[] {
   const starts = outline
     .map((heading) => ({ ...heading, start: startOf(lines, heading) }))

@@ -1,25 +1,25 @@
 import type { Line, Page } from './line.ts'
 
-/** Lines that a column has at least; fewer are a table, an address, a caption. */
+/** Minimum lines of a column; fewer are a table, an address or a caption. */
 const LEAST_LINES = 4
-/** Share of a column's width that its lines fill, and words they have, where it is prose and no table. */
+/** Minimum share of a column's width filled by its lines, and minimum words per line, for prose rather than a table. */
 const FILLED = 0.6
 const LEAST_WORDS = 3
-/** Share of the width, at either side, where no two columns part. */
+/** Share of the width at either side without a column gap. */
 const EDGE = 0.2
-/** Columns beside each other at most: each part is parted once more. */
+/** Maximum depth of splitting into columns. */
 const DEPTH = 2
 
 interface ColumnGap {
   left: Line[]
   right: Line[]
-  /** Lines over both columns: a title, an image's caption. */
+  /** Lines across both columns, such as a title or caption. */
   across: Line[]
 }
 
 /**
- * Puts the lines of a page whose columns were written line by line across the page into the order they are read in.
- * Pages that were written column by column, as nearly all are, stay as they are; so do tables.
+ * Restores the reading order of a page whose columns were written line by line across the page. Pages written column by
+ * column, as most are, and tables stay unchanged.
  */
 export function inColumns(page: Page): Page {
   const pieces = page.lines.flatMap((line) => line.parts ?? [line])
@@ -28,7 +28,7 @@ export function inColumns(page: Page): Page {
   return { ...page, lines: readingOrder(parting, DEPTH) }
 }
 
-/** Finds the gap between two columns of prose; undefined where there is none. */
+/** Finds the gap between two columns of prose; undefined without one. */
 function partingOf(lines: readonly Line[]): ColumnGap | undefined {
   if (lines.length < LEAST_LINES * 2) return undefined
   const from = Math.min(...lines.map(({ left }) => left))
@@ -62,7 +62,7 @@ function isProse(lines: readonly Line[]): boolean {
   return filled.length >= lines.length / 2 && words >= lines.length * LEAST_WORDS
 }
 
-/** Whether the lines as they were written jump between the columns more often than columns that follow each other do. */
+/** Whether the written order of lines switches columns more often than consecutive columns would. */
 function isInterleaved(lines: readonly Line[], { left, right, across }: ColumnGap): boolean {
   const sides = new Map<Line, number>()
   for (const line of left) sides.set(line, 0)

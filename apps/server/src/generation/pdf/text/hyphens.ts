@@ -9,8 +9,8 @@ const wordAtStart = /^[\p{L}\p{M}]+/u
 export type EndLine = (text: string, next: string) => string
 
 /**
- * How lines of a document end where they go on: a word that was broken at the end of a line is made whole. It keeps its
- * hyphen where it has one elsewhere in the document, or where what follows begins with a capital.
+ * Joins a document's lines, restoring words hyphenated at line ends. A hyphen stays if the word has one elsewhere in
+ * the document, or if the next line starts with a capital.
  */
 export function lineEnder(lines: readonly Pick<Line, 'text'>[]): EndLine {
   const known = new Set(lines.flatMap(({ text }) => text.toLowerCase().match(hyphenated) ?? []))
@@ -32,5 +32,5 @@ function brokenStem(text: string): string | null {
   return /\p{L}[-\u2010]$/u.test(text) ? text.slice(0, -1) : null
 }
 
-/** A text without hyphenation marks: a hyphen where one remains, at the very end. */
+/** A text without hyphenation marks; a trailing mark becomes a hyphen. */
 export const withoutMarks = (text: string) => text.replaceAll(BROKEN_WORD, '-')

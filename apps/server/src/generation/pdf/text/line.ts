@@ -1,4 +1,4 @@
-/** A line of a page as it was set; measures in points, upwards from the bottom of the page. */
+/** A line of a page; measures in points, upwards from the bottom of the page. */
 export interface Line {
   readonly text: string
   /** Page from 0. */
@@ -7,7 +7,7 @@ export interface Line {
   readonly right: number
   readonly top: number
   readonly bottom: number
-  /** Its pieces where a gap as wide as that between columns parts it. */
+  /** Its pieces, separated by gaps as wide as those between columns. */
   readonly parts?: readonly Line[]
 }
 

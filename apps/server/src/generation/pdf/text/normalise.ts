@@ -1,10 +1,10 @@
 /** Latin ligatures that fonts have as one character. */
 const ligatures = /[\uFB00-\uFB06]/g
-/** Controls, private characters of fonts, soft hyphens within a line, and marks without width: nothing that is spoken. */
+/** Unspoken characters: controls, private use, soft hyphens and zero-width marks. */
 const unspoken = /(?!\s)[\p{Cc}\p{Co}\u00AD\u200B\u2060\uFEFF\uFFFD]/gu
 const softHyphenAtEnd = /\u00AD(\s*)$/
 
-/** A line's text as one would type it: ligatures as letters, one blank between words, nothing that cannot be said. */
+/** A line's text as typed: ligatures as letters, single spaces between words, no unspoken characters. */
 export function normalise(text: string): string {
   return text
     .toWellFormed()

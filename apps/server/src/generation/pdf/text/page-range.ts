@@ -1,6 +1,6 @@
 import { PdfError } from '../reading/pdf-error.ts'
 
-/** Pages, from 0, that a choice such as `3-7,9` names. @throws PdfError of the field `pages` */
+/** Pages, from 0, of a range such as `3-7,9`. @throws PdfError of the field `pages` */
 export function pagesOf(range: string, count: number): ReadonlySet<number> {
   const chosen = new Set<number>()
   for (const part of range.split(',')) {
@@ -15,7 +15,7 @@ export function pagesOf(range: string, count: number): ReadonlySet<number> {
   return chosen
 }
 
-/** The first pages, as a range, that together have at most so many characters; null when not even one has. */
+/** The range of first pages within a character limit; null when the first page exceeds it. */
 export function fittingPages(
   lengths: readonly (readonly [page: number, characters: number])[],
   most: number,

@@ -1,9 +1,9 @@
 import { lineEnder, withoutMarks } from './hyphens.ts'
 import type { Line } from './line.ts'
 
-/** Line distances beyond the usual one that part paragraphs. */
+/** Extra line spacing that separates paragraphs. */
 const WIDE_GAP = 1.35
-/** Of the letters' height, how much another size differs. */
+/** Minimum relative difference of font sizes. */
 const OTHER_SIZE = 0.15
 /** In letter heights: a first line is indented this much… */
 const INDENT = 0.7
@@ -17,7 +17,7 @@ const isListItem = /^(?:[•‣▪–—*]|\(?\d{1,3}[.)]|[a-z]\))\s/u
 const heightOf = ({ top, bottom }: Line) => Math.max(1, top - bottom)
 const fallOf = (before: Line, line: Line) => before.bottom - line.bottom
 
-/** Rebuilds paragraphs of lines: a text with an empty line between paragraphs. */
+/** Rebuilds paragraphs from lines: text with an empty line between paragraphs. */
 export function paragraphsOf(lines: readonly Line[]): string {
   const endOf = lineEnder(lines)
   const usual = usualFall(lines)
@@ -35,7 +35,7 @@ export function paragraphsOf(lines: readonly Line[]): string {
   return withoutMarks(pieces.join(''))
 }
 
-/** Distance from line to line that most lines have, in letter heights. */
+/** Usual line spacing, in letter heights. */
 function usualFall(lines: readonly Line[]): number {
   const falls = lines.flatMap((line, index) => {
     const before = lines[index - 1]
@@ -69,7 +69,7 @@ function startsParagraph(paragraph: readonly Line[], before: Line, line: Line, u
   return endsSentence.test(before.text) && widest - before.right > height * SHORT_BY
 }
 
-/** Parts of one line that were written apart. */
+/** Whether two pieces belong to one line. */
 function isBeside(before: Line, line: Line): boolean {
   const isLevel = Math.abs(before.bottom - line.bottom) < heightOf(line) * 0.3
   return before.page === line.page && isLevel && line.left >= before.right - 1

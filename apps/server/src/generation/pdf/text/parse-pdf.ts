@@ -8,7 +8,7 @@ import { pagesOf } from './page-range.ts'
 import { paragraphsOf } from './paragraphs.ts'
 import { withoutRunningHeads } from './running-heads.ts'
 
-/** What of a PDF is to be spoken. @throws PdfError when there is nothing, or no such pages */
+/** Extracts the text of a PDF to be spoken. @throws PdfError without text, or for missing pages */
 export function parsePdf({ pages, outline }: Pdf, range: string | undefined): PdfText {
   const chosen = range?.trim() ? pagesOf(range, pages.length) : null
   const all = withoutRunningHeads(pages).flatMap((page) => inColumns(page).lines)

@@ -2,12 +2,17 @@ import type { Line, Page } from './line.ts'
 
 /** Share of a page's height, at its top and bottom, for headers and footers. */
 const MARGIN = 0.12
-/** Points by which the same line can be higher or lower. */
+/** Tolerance of a line's vertical position, in points. */
 const TOLERANCE = 5
-/** Of the pages between its first and last time, those that must have it: every second has it where left and right differ. */
+/**
+ * Minimum share of pages, from the first to the last occurrence, that contain the line: half if left and right pages
+ * differ.
+ */
 const LEAST_SHARE = 0.4
 
-/** Takes headers, footers and page numbers out: the same line at the same place on most pages, whatever its numbers are. */
+/**
+ * Removes headers, footers and page numbers: the same line at the same position on most pages, regardless of numbers.
+ */
 export function withoutRunningHeads(pages: readonly Page[]): Page[] {
   const repeated = new Set(groupsOf(pages).filter(isBoilerplate).flat())
   return pages.map((page) => ({ ...page, lines: page.lines.filter((line) => !repeated.has(line)) }))

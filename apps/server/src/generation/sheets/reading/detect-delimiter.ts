@@ -13,7 +13,7 @@ export function detectDelimiter(sample: string): string {
   return best.score > 0 ? best.delimiter : ','
 }
 
-/** Share of rows that have the usual number of cells, and more for more cells; 0 where nothing is split. */
+/** Share of rows with the most common number of cells, higher for more cells; 0 without any split. */
 function evenness(sample: string, delimiter: string): number {
   const widths = widthsOf(sample, delimiter)
   const counts = new Map<number, number>()

@@ -19,10 +19,10 @@ export function detectEncoding(sample: Buffer): string {
   return guess === 'iso-8859-1' ? 'windows-1252' : guess
 }
 
-/** Whether bytes are the beginning of a text in UTF-8. */
+/** Whether bytes are the start of UTF-8 text. */
 export function readsAsUtf8(sample: Buffer): boolean {
   try {
-    // A character cut in two at the end of the sample is no fault.
+    // A character cut at the end of the sample is not an error.
     new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })
     return true
   } catch {

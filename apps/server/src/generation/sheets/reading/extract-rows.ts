@@ -5,7 +5,7 @@ import { MAX_COLUMNS, MAX_WRITTEN } from './limits.ts'
 import { SheetError } from './sheet-error.ts'
 
 const limits = {
-  // An old Excel file of the largest size needs most.
+  // Needed by the largest old Excel files.
   heapMb: 800,
   memoryMb: 1200,
   seconds: 120,

@@ -1,15 +1,15 @@
 import type { CsvOptions } from './read-csv.ts'
 
-/** What is to be read, and how. */
+/** Task of the spreadsheet reader. */
 export interface ExtractTask extends CsvOptions {
   readonly path: string
   /** File to write the rows to: a JSON array of texts on each line, empty rows included. */
   readonly output: string
-  /** Most rows that are not empty, the header included. */
+  /** Maximum non-empty rows, including the header. */
   readonly maxRows: number
 }
 
-/** What was found. */
+/** Result of reading. */
 export interface Extracted {
   readonly encoding: string | null
   readonly delimiter: string | null
@@ -17,5 +17,5 @@ export interface Extracted {
   readonly width: number
 }
 
-/** How a reading ends: well, or with a fault in words for people. */
+/** Result of reading: success, or an error message for the user. */
 export type ExtractReply = Extracted | { readonly fault: string }

@@ -19,7 +19,7 @@ export interface CsvOptions {
   readonly delimiter?: string | undefined
 }
 
-/** A CSV file with what was found out about it. */
+/** A CSV file with its detected format. */
 export interface Csv {
   readonly encoding: string
   readonly delimiter: string
@@ -36,7 +36,7 @@ export async function readCsv(path: string, options: CsvOptions): Promise<Csv> {
   return { encoding, delimiter, rows: rowsOf(path, encoding, delimiter) }
 }
 
-/** Whether a file begins as nothing but text does. */
+/** Whether a file starts like text. */
 export async function readsAsText(path: string): Promise<boolean> {
   const sample = await readSample(path)
   return readsAsUtf8(sample) && !sample.some((byte) => byte < 32 && !blanks.has(byte))

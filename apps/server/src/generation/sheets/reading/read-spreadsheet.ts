@@ -9,10 +9,10 @@ export interface Spreadsheet {
   readonly rows: AsyncIterable<readonly string[]>
 }
 
-/** Formats of documents that are written as text, and are no tables for that. */
+/** Text-based document formats that are not tables. */
 const documents: ReadonlySet<string> = new Set(['pdf', 'rtf', 'ps', 'eps', 'xml', 'svg'])
 
-/** Opens a spreadsheet of any format by its content, whatever it is called. @throws SheetError, also while rows are read */
+/** Opens a spreadsheet of any format, detected by its content. @throws SheetError, also while rows are read */
 export async function readSpreadsheet(path: string, options: CsvOptions): Promise<Spreadsheet> {
   const type = await fileTypeFromFile(path)
   const unmarked = { encoding: null, delimiter: null }

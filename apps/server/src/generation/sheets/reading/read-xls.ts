@@ -3,7 +3,7 @@ import { readXls as parseXls } from 'hucre/xlsx'
 import { cellText } from './cell-text.ts'
 import { SheetError } from './sheet-error.ts'
 
-/** These files can be read whole only, at some thirty times their size in memory. */
+/** These files can only be read as a whole, using about thirty times their size in memory. */
 const MAX_BYTES = 20_000_000
 
 /** The rows of the first visible sheet of an old Excel file. @throws SheetError */
@@ -19,6 +19,6 @@ export async function* readXls(path: string): AsyncGenerator<readonly string[]> 
   })
   const sheet = workbook.sheets.find(({ hidden, veryHidden }) => !hidden && !veryHidden)
   if (!sheet) throw new SheetError('The spreadsheet has no visible sheet.')
-  // Rows without a cell are holes in the list.
+  // Empty rows are holes in the array.
   for (const row of sheet.rows) yield row?.map(cellText) ?? []
 }

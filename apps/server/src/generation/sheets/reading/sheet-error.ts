@@ -1,6 +1,6 @@
 import { MAX_COLUMNS } from './limits.ts'
 
-/** Why a file could not be read as a spreadsheet, in words for the person who gave it. */
+/** Why a file could not be read as a spreadsheet, as a message for the user. */
 export class SheetError extends Error {
   override readonly name = 'SheetError'
 }

@@ -34,7 +34,7 @@ async function* linesOf(
         `A spreadsheet can have at most ${numberFormat.format(maxRows - 1)} rows below its header.`,
       )
     }
-    // Counted first: as a text it would be as long as all of its cells.
+    // Counted first: as text it would be as long as all its cells.
     const length = row.reduce((sum, cell) => sum + cell.length, 0)
     if (length > MAX_ROW) throw new SheetError(`Row ${numberFormat.format(lines + 1)} is too long.`)
     const line = `${JSON.stringify(row)}\n`

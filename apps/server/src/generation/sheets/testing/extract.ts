@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Extracted, ExtractTask } from '../reading/extract-task.ts'
 import { writeRows } from '../reading/write-rows.ts'
 
-/** A spreadsheet that was read, with all of its rows. */
+/** A parsed spreadsheet with all its rows. */
 export interface ExtractedRows extends Extracted {
   readonly rows: readonly (readonly string[])[]
 }

@@ -4,7 +4,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 
-/** What people see as one letter, and the columns it takes. */
+/** A grapheme and its width in columns. */
 export function lettersOf(text: string): { letter: string; columns: number }[] {
   return Array.from(graphemes.segment(text), ({ segment: letter }) => ({
     letter,
@@ -22,7 +22,7 @@ export function columnsOf(text: string): number {
   return columns
 }
 
-/** Where a text is best broken into two lines: where the second begins; null when one is enough, undefined when two are not. */
+/** The best position of the second line of a text; null when one line is enough, undefined when two are not. */
 export function breakOf(text: string): number | null | undefined {
   const total = columnsOf(text)
   if (total <= SUBTITLE_COLUMNS) return null

@@ -2,23 +2,23 @@ import { SUBTITLE_COLUMNS } from '@atelier/contract/limits'
 import { breakOf, columnsOf } from './columns.ts'
 import type { Piece } from './pieces.ts'
 
-/** What is shown at once, in seconds. */
+/** A cue, in seconds. */
 export interface Cue {
   readonly start: number
   readonly end: number
   readonly pieces: readonly Piece[]
 }
 
-/** A cue stays as long, where the next one leaves it room. */
+/** Minimum display time of a cue, if the next one allows it. */
 const MIN_SECONDS = 1.2
-/** And no longer, however slow the words. */
+/** Maximum display time of a cue. */
 const MAX_SECONDS = 7
-/** Silence after which something new begins. */
+/** Silence after which a new cue starts. */
 const NEW_AFTER = 0.4
-/** Columns that a good place to divide a sentence is worth. */
+/** Columns by which a good break may deviate from the middle. */
 const CLAUSE = 50
 
-/** Gathers pieces into cues of at most two lines, by sentences and clauses, that never overlap. */
+/** Groups pieces by sentences and clauses into non-overlapping cues of at most two lines. */
 export function cuesOf(pieces: readonly Piece[]): Cue[] {
   const groups = sentencesOf(pieces).flatMap(divide)
   const merged: Piece[][] = []
@@ -71,7 +71,7 @@ function fits(group: readonly Piece[]): boolean {
   return words.length <= 8 * SUBTITLE_COLUMNS && breakOf(words) !== undefined
 }
 
-/** Halves what does not fit, best at the end of a clause. */
+/** Splits a cue that does not fit in two, preferably at the end of a clause. */
 function divide(group: readonly Piece[]): (readonly Piece[])[] {
   if (group.length < 2 || fits(group)) return [group]
   const widths = group.map(({ text }) => columnsOf(text))

@@ -13,7 +13,7 @@ export interface Piece {
   readonly isLast: boolean
 }
 
-/** Cuts the ranges of a text that are spoken into pieces, one for each word whose time is known. */
+/** Splits the spoken ranges of a text into pieces, one for each word with a known time. */
 export function piecesOf(text: string, spoken: readonly TextRange[], timeline: Timeline): Piece[] {
   const pieces: Piece[] = []
   let next = 0
@@ -56,7 +56,7 @@ function beginningOf(text: string, { offset }: TimedWord, previous: TimedWord | 
   return opening
 }
 
-/** A piece that is longer than a line becomes several, heard one after the other. */
+/** Splits a piece that is longer than a line into several consecutive ones. */
 function fitting(piece: Piece): Piece[] {
   if (columnsOf(piece.text.trim()) <= SUBTITLE_COLUMNS) return [piece]
   const chunks = chunksOf(piece.text)

@@ -33,7 +33,7 @@ function clock(seconds: number, format: SubtitleFormat): string {
   return `${time.map(two).join(':')}${format === 'srt' ? ',' : '.'}${fraction}`
 }
 
-/** An index of the words of a cue, and what is put there. */
+/** A position in the text of a cue, and the inserted tag. */
 type Insertion = readonly [at: number, inserted: string]
 
 function plain(cue: Cue): string {

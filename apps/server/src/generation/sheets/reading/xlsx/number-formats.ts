@@ -1,6 +1,6 @@
 import type { DateSystem } from '../cell-text.ts'
 
-/** Formats that have a number instead of a code; dates that every country writes in its own way are written the ISO way. */
+/** Built-in formats identified by number; locale-specific dates use the ISO format. */
 const builtIn: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -29,7 +29,7 @@ const builtIn: Readonly<Record<number, string>> = {
   47: 'mm:ss.0',
 }
 const plain: ReadonlySet<string> = new Set(['general', '@', ''])
-/** Longest code that spreadsheet programs write. */
+/** Maximum length of a format code in spreadsheet programs. */
 const MAX_CODE = 255
 
 /** Writes a number as its cell shows it. */
@@ -38,14 +38,14 @@ export type FormatNumber = (value: number, dates: DateSystem) => string
 /** A number as it is typed. Excel writes 0.1 as 0.10000000000000001. */
 const asTyped: FormatNumber = (value) => String(value)
 
-/** How the cells of each style show numbers, by the numbers of their formats and the codes a workbook adds. */
+/** Number formatters of each style, by built-in format numbers and custom codes of a workbook. */
 export async function formatsOf(
   ids: readonly number[],
   codes: ReadonlyMap<number, string>,
 ): Promise<FormatNumber[]> {
   const formatCodes = ids.map((id) => codes.get(id) ?? builtIn[id] ?? '')
   if (formatCodes.every(isPlain)) return formatCodes.map(() => asTyped)
-  // Half of the time that a process takes to begin: only for workbooks that need it.
+  // Loading it takes half the startup time of the process: only for workbooks that need it.
   const { formatValue } = await import('hucre')
   const shownAs =
     (code: string): FormatNumber =>
@@ -53,7 +53,7 @@ export async function formatsOf(
       try {
         return formatValue(value, code, { is1904: dates === 1904 })
       } catch (error) {
-        // A code may ask for more decimals than there are.
+        // A code may request more decimals than supported.
         if (error instanceof RangeError) return String(value)
         throw error
       }

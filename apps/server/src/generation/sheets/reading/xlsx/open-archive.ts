@@ -3,13 +3,13 @@ import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { SheetError } from '../sheet-error.ts'
 
-/** More files than any spreadsheet has. */
+/** Maximum files, more than any spreadsheet has. */
 const MAX_ENTRIES = 5000
 
 /** A zip archive whose files are read one at a time. */
 export interface Archive {
   has(name: string): boolean
-  /** Streams a file of the archive, as many bytes as it said it has. @throws SheetError when there is none of the name */
+  /** Streams a file of the archive, limited to its declared size. @throws SheetError when the file does not exist */
   open(name: string): Promise<Readable>
   close(): void
 }

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { SheetError } from '../sheet-error.ts'
 
-/** Characters without a mark among them; nothing of a spreadsheet is as long. */
+/** Maximum characters without markup; longer than anything in a spreadsheet. */
 const MAX_STRETCH = 8_000_000
 
-/** Elements within each other; those of a spreadsheet are some ten deep. */
+/** Maximum nesting; a spreadsheet has about ten levels. */
 const MAX_DEPTH = 64
 
-/** How much a spreadsheet may still unpack to; shared by all of its files. */
+/** Remaining decompression budget of a spreadsheet, shared by all its files. */
 export interface Budget {
   characters: number
 }
@@ -21,8 +21,8 @@ export interface XmlListener {
 }
 
 /**
- * Reads an XML document piece by piece and yields after each piece, so that what the listener gathered can be taken.
- * Document type declarations are refused: they can name other files and grow without end.
+ * Parses an XML document in chunks and yields after each, so that the collected data can be consumed. Document type
+ * declarations are refused: they can reference other files and expand without limit.
  * @throws SheetError when the document is broken or the budget is spent
  */
 export async function* parseXml(

@@ -4,7 +4,7 @@ import { openArchive } from './open-archive.ts'
 import { type Budget, parseXml, type XmlListener } from './parse-xml.ts'
 import { readWorkbook, type Workbook } from './workbook.ts'
 
-/** Characters of XML that a spreadsheet may unpack to. */
+/** Maximum characters of decompressed XML. */
 const MAX_CHARACTERS = 300_000_000
 /** Characters of a cell; spreadsheet programs take 32,767. */
 const MAX_CELL = 1_000_000
@@ -39,7 +39,7 @@ function gatherRows(workbook: Workbook, rows: string[][]): XmlListener {
   return {
     open({ name, attributes: { r, t, s } }) {
       if (name === 'row') {
-        // A row says its number; those before it that are missing were empty.
+        // Rows are numbered; missing ones are empty.
         const parsedRow = Number(r)
         while (rowNumber + 1 < parsedRow && parsedRow < 2 ** 21) {
           rows.push([])

@@ -10,12 +10,12 @@ const MAX_TEXT_CHARACTERS = 120_000_000
 /** More styles than any spreadsheet program takes. */
 const MAX_STYLES = 70_000
 
-/** What must be known of a workbook to read the cells of its first visible sheet. */
+/** Data of a workbook needed to read the cells of its first visible sheet. */
 export interface Workbook {
   /** Name of the sheet's file in the archive. */
   readonly sheet: string
   readonly dates: DateSystem
-  /** Texts that cells refer to by number. */
+  /** Shared strings that cells reference by index. */
   readonly texts: readonly string[]
   /** How the cells of each style show numbers. */
   readonly formats: readonly FormatNumber[]
