@@ -1,13 +1,13 @@
 import type { Caller } from '../../platform/handler.ts'
 
-/** An administrator who does something, from where, and why. */
+/** The administrator of an action, with their client and the reason. */
 export interface Acting {
   actorId: number
   address: string
   reason: string
 }
 
-/** Who acts in a call whose body says why. */
+/** The administrator of a request whose body contains the reason. */
 export const actingIn = (request: { caller: Caller; ip: string; body: { reason: string } }): Acting => ({
   actorId: request.caller.accountId,
   address: request.ip,

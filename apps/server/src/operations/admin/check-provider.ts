@@ -21,7 +21,7 @@ async function checkService(provider: Provider): Promise<{ ok: boolean; detail: 
   return { ok: findings.every(({ state }) => state !== 'fault'), detail: words }
 }
 
-/** Checks whether a provider answers, at no cost, and stores the result. Throws `not_found` for one without a key. */
+/** Checks whether a provider responds, at no cost, and stores the result. Throws `not_found` for one without a key. */
 export async function checkProvider(
   { db, engines }: { db: Db; engines: Engines },
   code: string,

@@ -5,7 +5,7 @@ import { type AdminCalls, type AdminDeps, createAdminHandlers } from './routes.t
 
 const EVERY_HOUR = '11 * * * *'
 
-/** The console. */
+/** The admin console. */
 export const adminFeature = (deps: AdminDeps): Feature<AdminCalls> => ({
   handlers: createAdminHandlers(deps),
   jobs: [handleJob(usageJob, () => countUsage(deps.db), EVERY_HOUR)],

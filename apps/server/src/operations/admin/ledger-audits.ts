@@ -6,7 +6,7 @@ import { type PersonView, personOf } from './people.ts'
 
 type AuditView = HandlerReply<'POST /admin/ledger-audits'>
 
-/** Owners that a result names; more are only counted in the log. */
+/** Owners named in a result; the log contains all of them. */
 const NAMED = 1000
 
 async function peopleOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PersonView>> {
@@ -33,10 +33,10 @@ async function viewAudits(db: Db, rows: readonly AuditRow[]): Promise<AuditView[
   }))
 }
 
-/** The last proofs of the ledger, newest first. */
+/** The most recent audits of the ledger, newest first. */
 export const viewLastAudits = async (db: Db): Promise<AuditView[]> => viewAudits(db, await listAudits(db))
 
-/** Proves the ledger now, for an administrator. */
+/** Audits the ledger on request of an administrator. */
 export async function auditByHand(
   deps: AuditDeps,
   by: { actorId: number; address: string },

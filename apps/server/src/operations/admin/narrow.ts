@@ -2,13 +2,13 @@ import { MAX_FILTERED_COUNT } from '@atelier/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** The conditions that there are, joined into one. */
+/** Combines the given conditions with `and`. */
 export function allOf(conditions: readonly (RawBuilder<boolean> | undefined | false)[]): RawBuilder<boolean> {
   const present = conditions.filter((condition) => condition !== undefined && condition !== false)
   return present.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(present, sql` and `)}`
 }
 
-/** How many rows of a table there are that fit, counted up to a bound. */
+/** Counts the matching rows of a table, up to a limit. */
 export async function countRows(
   db: Db,
   from: RawBuilder<unknown>,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Someone with an account, as the console names them. */
+/** An account as the console names it. */
 export interface PersonView {
   id: number
   name: string | null
@@ -8,8 +8,8 @@ export interface PersonView {
 }
 
 /**
- * The account with an id as JSON, or null for no id, as an expression for statements; `P` says where there is always one. Of an erased account only the id is
- * left; who was never there is named the same way, because the audit log outlives everything.
+ * The account with an id as JSON, or null for no id, as a SQL expression; `P` says whether it is always set. Erased and
+ * missing accounts have only the id, because the audit log outlives accounts.
  */
 export function personOf<P extends PersonView | null = PersonView | null>(
   id: RawBuilder<unknown>,

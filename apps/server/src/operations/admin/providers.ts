@@ -8,10 +8,10 @@ import { modelsOf } from './provider-models.ts'
 
 type ProviderView = HandlerReply<'GET /admin/providers'>['results'][number]
 
-/** Of a busier day the middle is taken of the last so many. */
+/** For a day with more conversions, the median is that of this many most recent ones. */
 const TIMED = 20_000
 
-/** What a provider costs and earns: of the last 24 hours, 7 and 30 days, to the full hour or day. */
+/** A provider's costs and revenue in the last 24 hours, 7 and 30 days, to the full hour or day. */
 type Money = Pick<ProviderView, 'day' | 'week' | 'month'>
 
 interface Times {
@@ -78,7 +78,7 @@ async function checksOf(db: Db): Promise<ReadonlyMap<string, ProviderView['last_
 
 const nothing = { spend: 0, revenue: 0 }
 
-/** Every configured provider with its health, and what it costs and earns. */
+/** All configured providers with their health, costs and revenue. */
 export async function viewProviders({
   db,
   engines,

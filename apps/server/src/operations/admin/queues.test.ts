@@ -29,7 +29,7 @@ it('runs no jobs of a paused lane, even after a restart, until it is resumed', a
   expect(laneIn(paused.body, 'cpu')).toMatchObject({ paused: { reason, actor: { id: server.admin.id } } })
   await server.restart()
   const waiting = await draw()
-  // The other lane goes on, and while it does there is time enough to take what must not be taken.
+  // The other lane continues, which leaves enough time for a paused job to be taken by mistake.
   for (const text of ['One.', 'Two.', 'Three.']) {
     const spoken = await server.speak(user, text)
     expect((await server.ended(user, spoken.code_ref)).body.status).toBe('completed')

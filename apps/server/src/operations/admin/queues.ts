@@ -51,7 +51,7 @@ async function workersOf(db: Db): Promise<Queues['workers']> {
   }))
 }
 
-/** Lanes, kinds of jobs and processes as they are now. */
+/** The current state of lanes, kinds of jobs and processes. */
 export async function viewQueues({ db, jobs: queue }: QueueDeps): Promise<Queues> {
   const [loads, failures, pauses, workers] = await Promise.all([
     readQueueLoad(db),
@@ -75,7 +75,7 @@ export async function viewQueues({ db, jobs: queue }: QueueDeps): Promise<Queues
   }
 }
 
-/** Stops taking jobs of a lane in every process; what runs ends. Pausing it again changes nothing. */
+/** Pauses a lane in every process; running jobs finish. Pausing it again changes nothing. */
 export async function pauseByHand(db: Db, lane: Lane, { actorId, address, reason }: Acting): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await pauseLane(tx, { lane, reason, actorId }))) return
@@ -83,7 +83,7 @@ export async function pauseByHand(db: Db, lane: Lane, { actorId, address, reason
   })
 }
 
-/** Takes jobs of a lane again. */
+/** Resumes a lane. */
 export async function resumeByHand(db: Db, lane: Lane, { actorId, address, reason }: Acting): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await resumeLane(tx, lane))) return

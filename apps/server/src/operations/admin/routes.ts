@@ -19,7 +19,7 @@ import { viewProviders } from './providers.ts'
 import { pauseByHand, resumeByHand, viewQueues } from './queues.ts'
 import { createAdminUserHandlers } from './users/routes.ts'
 
-/** What the console's calls need from the rest of the program. */
+/** The dependencies of the console's routes. */
 export interface AdminDeps {
   db: Db
   engines: Engines
@@ -29,13 +29,13 @@ export interface AdminDeps {
   audit: AuditDeps
 }
 
-/** The calls of the console. */
+/** The routes of the console. */
 export type AdminCalls =
   | keyof typeof adminRoutes
   | keyof typeof adminUserRoutes
   | keyof typeof adminConversionRoutes
 
-/** The calls of the console; who may make them was decided before. */
+/** Handles the routes of the console; callers are already authorized. */
 export function createAdminHandlers(deps: AdminDeps): Handlers<AdminCalls> {
   const { db } = deps
   return {

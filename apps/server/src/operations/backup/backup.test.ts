@@ -23,7 +23,7 @@ const migrations = resolve(import.meta.dirname, '../../migrations')
 let root: string
 let server: TestServer
 let user: TestUser
-/** Items by their input. */
+/** The items by their input. */
 const items: Record<string, { id: number; code_ref: string }> = {}
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
     async () => expect(await stages()).toEqual(['submitting', 'submitting', 'waiting']),
     60_000,
   )
-  // As if its turn had not come yet.
+  // As if the job had not started yet.
   await server.db
     .updateTable('conversions')
     .set({ stage: 'queued' })
@@ -78,7 +78,7 @@ const taskOf = async (place: string, notes: string[] = []) => ({
   tell: (words: string) => void notes.push(words),
 })
 
-/** The provider, but its operations complete at the first poll. */
+/** The provider, with operations that complete at the first poll. */
 function atTheFirstLook(provider: ScriptedProvider): Provider {
   const { speech, ...others } = provider.engines
   if (!speech) return provider
@@ -87,7 +87,7 @@ function atTheFirstLook(provider: ScriptedProvider): Provider {
   return { ...provider, engines: { ...others, speech: { ...speech, poll } } }
 }
 
-/** Somewhere else: an empty database and a folder. */
+/** Another installation: an empty database and a folder. */
 async function elsewhere() {
   const { db, connection, drop } = await createTestDatabase()
   const dataDir = await mkdtemp(join(root, 'restored-'))

@@ -2,15 +2,15 @@ import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { SnapshotError } from '../../platform/snapshot/snapshot-error.ts'
 
-/** First entry of a backup: what must be known before anything of it is read. */
+/** First entry of a backup: what a restore must know before it reads the rest. */
 export const headerName = 'backup.json'
-/** Last entry but the sums: what is only known when everything was written. */
+/** Last entry except for the checksums: what is only known once everything is written. */
 export const completeName = 'complete.json'
 /** Folder of the tables' rows. */
 export const databaseFolder = 'database/'
-/** Folder of the jobs that were waiting. */
+/** Folder of the pending jobs. */
 export const queueFolder = 'queue/'
-/** Folder of the file store's files, each under its key. */
+/** Folder of the file store's files, named by their keys. */
 export const filesFolder = 'files/'
 
 const FORMAT = 1
@@ -21,17 +21,17 @@ const headerSchema = z.object({
   postgresql: z.string(),
   migrations: z.array(z.string()).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  /** Whether the installation’s secret is not in it, because it was set in the environment. */
+  /** Whether the backup lacks the installation's secret, because it was set in the environment. */
   needs_secret: z.boolean(),
 })
 
 const completeSchema = z.object({
-  /** Rows of each table. */
+  /** Number of rows by table. */
   rows: z.record(z.string(), z.number()),
   numberings: z.array(z.object({ table: z.string(), column: z.string(), last: z.number() })),
   files: z.number(),
   bytes: z.number(),
-  /** Keys of files that a row names and the store did not have, or had otherwise. */
+  /** Keys of files that a row references and that were missing or corrupt in the store. */
   missing: z.array(z.string()),
   damaged: z.array(z.string()),
 })
@@ -41,17 +41,17 @@ export type Header = Omit<z.infer<typeof headerSchema>, 'format'>
 /** The trailer of a backup. */
 export type Complete = z.infer<typeof completeSchema>
 
-/** A header as it is written. */
+/** Serializes a header. */
 export const writeHeader = (header: Header): string =>
   `${JSON.stringify({ format: FORMAT, ...header }, null, 1)}\n`
 
-/** An end as it is written. */
+/** Serializes a trailer. */
 export const writeComplete = (complete: Complete): string => `${JSON.stringify(complete, null, 1)}\n`
 
-/** Reads a header. Throws SnapshotError for anything else. */
+/** Parses a header. Throws SnapshotError if it is invalid. */
 export const readHeader = (content: AsyncIterable<Buffer>): Promise<Header> => read(content, headerSchema)
 
-/** Reads an end. Throws SnapshotError for anything else. */
+/** Parses a trailer. Throws SnapshotError if it is invalid. */
 export const readComplete = (content: AsyncIterable<Buffer>): Promise<Complete> =>
   read(content, completeSchema)
 

@@ -17,23 +17,23 @@ export interface BackupTask {
   connection: Connection
   files: FileStore
   place: ArchivePlace
-  /** Whether the installation’s secret is set in the environment, which no backup holds. */
+  /** Whether the installation's secret is set in the environment and therefore not part of the backup. */
   hasOwnSecret: boolean
-  /** Folder for what is needed in the meantime. */
+  /** Folder for temporary files. */
   workDir: string
   log: Log
   /** Called with progress messages. */
   tell(words: string): void
 }
 
-/** A backup that was made. */
+/** A completed backup. */
 export interface CreatedBackup extends Complete {
   takenAt: Date
 }
 
 /**
- * Makes a backup of everything while others go on working, and reads it again where that is possible.
- * @throws SnapshotError when it cannot be made; nothing is left of it then
+ * Creates a backup while the installation keeps running, and verifies it if it can be read again.
+ * @throws SnapshotError when it cannot be created; a partial backup is deleted
  */
 export async function makeBackup(task: BackupTask): Promise<CreatedBackup> {
   const snapshot = await openSnapshot(task.connection)
@@ -86,10 +86,10 @@ async function writeContents(task: BackupTask, snapshot: Snapshot, writer: Summe
 
 const toWritten = ({ name, columns }: Snapshot['tables'][number]) => ({ name, columns: [...columns] })
 
-/** Bytes as people read them. */
+/** Formats bytes for people. */
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 
-/** Key of the setting that says when the last backup was made. */
+/** Key of the setting with the time of the last backup. */
 const lastBackupKey = 'last_backup'
 
 async function noteBackup(

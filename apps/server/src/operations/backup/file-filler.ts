@@ -5,19 +5,19 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from '../../platform/files/file-store.ts'
 
-/** Files that are put at once: each waits for its disk, or for a store far away. */
+/** Files stored concurrently: each waits for the disk, or for a remote store. */
 const AT_ONCE = 8
 const REPORT_EVERY = 1000
 
-/** Puts files into a store, several at once. */
+/** Puts files into a store concurrently. */
 export interface FileFiller {
-  /** Reads the content at once; it may be put later. */
+  /** Reads the content immediately; it may be stored later. */
   fill(key: string, content: AsyncIterable<Buffer>): Promise<void>
-  /** Waits until all are put. */
+  /** Waits until all files are stored. */
   settle(): Promise<void>
 }
 
-/** @param workDir where a file lies until it is put */
+/** @param workDir folder for files that are not stored yet */
 export function createFileFiller(
   store: FileStore,
   workDir: string,

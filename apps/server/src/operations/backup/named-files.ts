@@ -1,13 +1,13 @@
-/** A file that a row names. */
+/** A file that a row references. */
 export interface NamedFile {
   readonly key: string
-  /** Hex; null where the row does not say. */
+  /** Hex; null if the row has no checksum. */
   readonly sha256: string | null
 }
 
 /**
- * Every file that the rows of a snapshot name. What lies in the store besides is on its way in or out, or can be made again
- * like the examples of voices.
+ * Every file that the rows of a snapshot reference. Other files in the store are being added or removed, or can be
+ * generated again, such as the examples of voices.
  */
 export const namedFiles = `
   select key, encode(sha256, 'hex') as sha256 from files

@@ -25,29 +25,29 @@ import {
 } from './contents.ts'
 import { createFileFiller, type FileFiller } from './file-filler.ts'
 
-/** What is restored, and where to. */
+/** The source and the destination of a restore. */
 export interface RestoreTask {
   place: ArchivePlace
   connection: Connection
   files: FileStore
   /** Folder of the numbered migrations. */
   migrations: string
-  /** Whether nothing was done anywhere after the backup was taken: what waited to be submitted still may be. */
+  /** Whether no process has run since the backup was taken: jobs that had not been submitted then may be submitted. */
   isMoved: boolean
-  /** Folder for what is needed in the meantime. */
+  /** Folder for temporary files. */
   workDir: string
   log: Log
   tell(words: string): void
 }
 
-/** What was restored. */
+/** A completed restore. */
 export interface Restored extends Complete {
   header: Header
-  /** The ledger as it is now. */
+  /** The result of an audit of the restored ledger. */
   audit: Audit
 }
 
-/** What is known after the first entry. */
+/** Known after the first entry. */
 interface Filling {
   header: Header
   loading: Loading
@@ -56,8 +56,8 @@ interface Filling {
 }
 
 /**
- * Puts a backup into an empty installation: the database whole or not at all, then brought up to date.
- * @throws SnapshotError when it cannot be, with what to do
+ * Restores a backup into an empty installation: the database completely or not at all, then migrated to this version.
+ * @throws SnapshotError when that is impossible, with what to do
  */
 export async function restoreBackup(task: RestoreTask): Promise<Restored> {
   let filling: Filling | undefined

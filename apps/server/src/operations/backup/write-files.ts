@@ -5,11 +5,11 @@ import type { SummedWriter } from './archive/sums.ts'
 import { filesFolder } from './contents.ts'
 import type { NamedFile } from './named-files.ts'
 
-/** Files of at most so many bytes are read before it is their turn: a store far away answers many at once. */
+/** Files up to this size, in bytes, are read ahead: a remote store serves many concurrent requests. */
 const SMALL_BYTES = 1_000_000
 const AHEAD = 8
 
-/** What became of the files. */
+/** The result of writing the files. */
 export interface WrittenFiles {
   files: number
   missing: string[]
@@ -21,7 +21,7 @@ interface OpenedFile {
   content: AsyncIterable<Buffer>
 }
 
-/** Writes files in their order, and holds each against the sum that its row has. */
+/** Writes files in order, and compares each with the checksum in its row. */
 export async function writeFiles(
   writer: SummedWriter,
   store: FileStore,
@@ -52,7 +52,7 @@ async function* readAhead(store: FileStore, named: AsyncIterable<NamedFile>): As
   const waiting: Ahead[] = []
   for await (const file of named) {
     const opened = openFile(store, file.key)
-    // Heard when it is its turn; until then it must not end the process.
+    // Handled in its turn; until then the rejection must not end the process.
     opened.catch(() => undefined)
     waiting.push({ file, opened })
     const next = waiting.length >= AHEAD ? waiting.shift() : undefined

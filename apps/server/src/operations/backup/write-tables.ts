@@ -2,11 +2,11 @@ import type { Snapshot } from '../../platform/snapshot/open-snapshot.ts'
 import { type ArchiveWriter, bytesOf } from './archive/archive.ts'
 import { databaseFolder, queueFolder } from './contents.ts'
 
-/** A tar wants to know how long an entry is before it begins, so rows go in parts that memory holds. */
+/** A tar entry begins with its length, so rows are written in parts that fit into memory. */
 const PART_BYTES = 4_000_000
 const NEWLINE = 10
 
-/** Writes every table and the waiting jobs; answers the rows of each table. */
+/** Writes every table and the pending jobs; returns the number of rows by table. */
 export async function writeTables(
   writer: ArchiveWriter,
   snapshot: Snapshot,
@@ -34,7 +34,7 @@ async function writeRows(
   return rows
 }
 
-/** The same bytes in larger parts that end where a line does, so that each can be copied in by itself. */
+/** Regroups bytes into larger parts that end at a line break, so that each can be copied in separately. */
 async function* wholeLines(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let buffered: Buffer[] = []
   let size = 0

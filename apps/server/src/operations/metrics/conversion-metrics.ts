@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Db } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 
-/** A transaction that ended a conversion may be committed so long after the moment that it notes. */
+/** The transaction that ends a conversion may be committed this long after the recorded time. */
 const SETTLED_AFTER = '5 seconds'
 
 interface Ended {
@@ -17,8 +17,8 @@ interface Ended {
 }
 
 /**
- * Counts conversions that have ended anywhere in the installation since this process started, a few seconds later. Every
- * process counts all of them: take the largest and never the sum.
+ * Counts conversions that have ended anywhere in the installation since this process started, with a delay of a few
+ * seconds. Every process counts all of them: use the maximum and never the sum.
  */
 export function countConversions(metrics: Registry, { db, log }: { db: Db; log: Log }): void {
   const takeNext = endedConversions(db)
@@ -31,7 +31,7 @@ export function countConversions(metrics: Registry, { db, log }: { db: Db; log: 
       credits.inc({ kind }, each.credits)
     }
   }
-  /** Several metrics are collected at once; what has ended since is read for all of them together. */
+  /** Several metrics are collected concurrently and share one query. */
   const collect = async () => {
     taking ??= take()
       .catch((error: unknown) => log.warn({ err: error }, 'could not count ended conversions'))
@@ -64,7 +64,10 @@ export function countConversions(metrics: Registry, { db, log }: { db: Db; log: 
   })
 }
 
-/** Answers at each call what has ended since the last; what ended before the first is left out. */
+/**
+ * Returns, on each call, the conversions that have ended since the previous one; those that ended before the first call
+ * are left out.
+ */
 function endedConversions(db: Db): () => Promise<Ended[]> {
   let seen = new Date()
   return async () => {

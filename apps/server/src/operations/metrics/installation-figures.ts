@@ -6,7 +6,7 @@ import { type JobLoad, readQueueLoad } from '../../platform/queue/queue-load.ts'
 export interface InstallationFigures {
   queues: JobLoad[]
   pending: { kind: string; stage: string; count: number }[]
-  /** Credits: in wallets, held for what is being made, and owed. */
+  /** Credits: in wallets, held, and owed. */
   credits: { balance: number; held: number; debt: number }
   /** The last audit of the ledger; undefined before the first. */
   audit: { sum: number; mismatched: number; at: number } | undefined
@@ -18,7 +18,7 @@ export interface InstallationFigures {
   lastBackup: number | undefined
 }
 
-/** Reads the metrics of the installation; a few statements of milliseconds. */
+/** Reads the metrics of the installation with a few fast statements. */
 export async function readFigures(db: Db): Promise<InstallationFigures> {
   const [queues, pending, sums, audit] = await Promise.all([
     readQueueLoad(db),

@@ -3,10 +3,10 @@ import type { Db } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { type InstallationFigures, readFigures } from './installation-figures.ts'
 
-/** A figure is read again after so long: several collectors must not cost several times as much. */
+/** How long figures are cached: several scrapers must not cost several times as much. */
 const FRESH_MS = 5000
 
-/** What is set of each gauge: its labels and its value. */
+/** The values of each gauge, with their labels. */
 type Reading = readonly [labels: Record<string, string>, value: number]
 
 interface GaugeOfAll {
@@ -96,7 +96,7 @@ export function showInstallation(metrics: Registry, { db, log }: { db: Db; log: 
       registers: [metrics],
       async collect() {
         const found = await figures()
-        // What is gone is not there any more; what no one knows is not zero.
+        // Removed series disappear; unknown values are not zero.
         gauge.reset()
         if (labels.length === 0) gauge.remove()
         for (const [label, value] of found ? read(found) : []) gauge.set(label, value)
@@ -105,7 +105,7 @@ export function showInstallation(metrics: Registry, { db, log }: { db: Db; log: 
   }
 }
 
-/** Reads the figures at most once in a while, and returns undefined while the database cannot be asked. */
+/** Reads the figures with a cache; returns undefined while the database is unavailable. */
 function freshFigures(db: Db, log: Log): () => Promise<InstallationFigures | undefined> {
   let readAt = 0
   let reading: Promise<InstallationFigures | undefined> = Promise.resolve(undefined)

@@ -8,7 +8,7 @@ import { errorCode } from '../../platform/error-code.ts'
 interface ProcessParts {
   db: Db
   roles: ReadonlySet<string>
-  /** The folder of this process for unfinished work, and for files stored on disk. */
+  /** The folder of this process for temporary files, and for files stored on disk. */
   dataDir: string
 }
 

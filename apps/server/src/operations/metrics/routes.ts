@@ -3,12 +3,12 @@ import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handler.ts'
 import { enforceRateLimit, type RateLimit } from '../../platform/rate-limit.ts'
 
-/** Events from one address. Callers do not authenticate, so what one of them can add must stay small. */
+/** Events from one network address. Callers do not authenticate, so the limit is low. */
 const limit: RateLimit = { max: 120, seconds: 3600 }
-/** Purchases from one address: few people make more than some in an hour. */
+/** Purchases from one network address: few people make several in an hour. */
 const purchaseLimit: RateLimit = { max: 10, seconds: 3600 }
 
-/** The call that counts what happens in the studio. */
+/** The route that counts events in the studio. */
 export function createMetricHandlers({
   db,
   metrics,

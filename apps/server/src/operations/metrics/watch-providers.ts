@@ -14,7 +14,7 @@ interface Watching {
   tracing: Tracing
 }
 
-/** The same providers, with measured and traced calls. */
+/** Wraps providers so that their calls are measured and traced. */
 export function watchProviders(
   providers: readonly Provider[],
   { metrics, tracing }: Watching,

@@ -15,7 +15,7 @@ afterAll(() => server?.stop())
 
 const exposition = async (): Promise<string> => (await server.call('GET', '/metrics')).body
 
-/** Names of all that is shown, as Prometheus knows them. */
+/** Prometheus names of all metrics. */
 async function shownNames(): Promise<Set<string>> {
   const types = [...(await exposition()).matchAll(/^# TYPE (\S+) (\w+)$/gm)]
   const names = types.flatMap(([, name = '', type]) =>
@@ -61,7 +61,7 @@ it('counts ended conversions, engine calls, waiting jobs and credits', async () 
   expect(shown).toMatch(
     /http_request_duration_seconds_count\{method="POST",route="\/v1\/conversion\/text",status="201"\} 2/,
   )
-  // What ended is counted once nothing earlier can come to light.
+  // Ended conversions are counted once no earlier end can be committed.
   await expect
     .poll(exposition)
     .toMatch(

@@ -19,7 +19,7 @@ interface AdminModerationDeps {
   db: Db
   cases: ModerationCases
   rules: ModerationRules
-  /** Who judges content; undefined: none has a key. */
+  /** The provider that moderates content; undefined: none has a key. */
   provider: Provider | undefined
 }
 
@@ -41,13 +41,13 @@ const actOf = (
   ...more,
 })
 
-/** The calls by which administrators decide about content. */
+/** Handles the administrators' routes of moderation. */
 export function createAdminModerationHandlers(
   deps: AdminModerationDeps,
 ): Handlers<keyof typeof adminModerationRoutes> {
   const { db, cases, rules, provider } = deps
 
-  /** Changes the rules. They apply to the caller at once; other processes are notified. */
+  /** Changes the rules. They apply to the caller immediately; other processes are notified. */
   async function change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const done = await db.transaction().execute(work)
     await rules.load()
@@ -138,7 +138,10 @@ export function createAdminModerationHandlers(
   }
 }
 
-/** How a pattern is compared. Throws an error of `patterns` for one that could find nothing, or has a star within. */
+/**
+ * Normalizes a pattern for comparison. Throws an error of `patterns` if it cannot match anything, or has an asterisk in
+ * the middle.
+ */
 function readable(pattern: string): string {
   const folded = foldPattern(pattern)
   const words = folded.replace(/^\*/, '').replace(/\*$/, '')

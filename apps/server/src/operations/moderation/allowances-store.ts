@@ -2,7 +2,7 @@ import { ALLOWANCE_DAYS } from '@atelier/contract/moderation'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 
-/** Which of some digests an owner may start, as hexadecimal. */
+/** Returns which of the digests an owner may start, in hexadecimal. */
 export async function allowedOf(
   db: Db,
   ownerId: number,
@@ -19,7 +19,7 @@ export async function allowedOf(
   return new Set(rows.map(({ digest }) => digest.toString('hex')))
 }
 
-/** Lets an owner start what has these digests for a while. Answers until when. */
+/** Allows an owner to start these digests for a while. Returns when that ends. */
 export async function allow(tx: Tx, ownerId: number, digests: readonly Buffer[]): Promise<Date> {
   const { rows } = await sql<{ until: Date }>`
     with ending as (select now() + make_interval(days => ${ALLOWANCE_DAYS}) as until), kept as (
@@ -33,7 +33,7 @@ export async function allow(tx: Tx, ownerId: number, digests: readonly Buffer[])
   return ending.until
 }
 
-/** Removes allowances whose time is over. */
+/** Removes expired allowances. */
 export async function sweepAllowances(db: Db): Promise<void> {
   await db.deleteFrom('moderation_allowances').where('expires_at', '<', sql<Date>`now()`).execute()
 }

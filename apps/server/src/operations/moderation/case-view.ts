@@ -9,7 +9,7 @@ type AdminCaseDetail = HandlerReply<'GET /admin/moderation/cases/{uuid}'>
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
-/** Whether the person may ask for another look. */
+/** Whether the user can appeal. */
 export const canAppeal = ({ state, outcome }: Pick<ModerationCase, 'state' | 'outcome'>): boolean =>
   state === 'open' && outcome !== 'flagged'
 
@@ -25,7 +25,7 @@ function common(row: CaseRow) {
   }
 }
 
-/** A case as the person sees it: neither what the list says nor how the provider scored. */
+/** A case as the user sees it, without the deny list's entry and the provider's scores. */
 export const viewCase = (row: CaseRow): CaseView => ({
   ...common(row),
   findings: row.findings.map(({ origin, field, row: at, sentence, category }) => ({
@@ -34,14 +34,14 @@ export const viewCase = (row: CaseRow): CaseView => ({
   can_appeal: canAppeal(row),
 })
 
-/** The same with what the composer needs. */
+/** The same with the fields that the composer needs. */
 export const viewCaseDetail = (row: CaseRow): CaseDetail => ({
   ...viewCase(row),
   text: row.text,
   settings: row.settings,
 })
 
-/** A case as the operator sees it. */
+/** A case as an administrator sees it. */
 export const viewAdminCase = (row: CaseRow): AdminCaseView => ({
   ...common(row),
   findings: row.findings,

@@ -7,14 +7,14 @@ import type { ModerationCase } from '../../platform/moderation-tables.ts'
 import { type Page, type PageRequest, readPage } from '../../platform/paging.ts'
 import type { Database } from '../../platform/schema.ts'
 
-/** Someone as a case names him. */
+/** A person in a case. */
 export interface CasePerson {
   id: number
   name: string | null
   email: string | null
 }
 
-/** A case and whom it names. */
+/** A case with the people in it. */
 export interface CaseRow extends ModerationCase {
   code_ref: string | null
   owner: CasePerson
@@ -22,13 +22,13 @@ export interface CaseRow extends ModerationCase {
   decider: CasePerson | null
 }
 
-/** Which cases are wanted; what is absent does not matter. */
+/** Filters of cases; an absent one matches all. */
 export interface CaseFilter {
-  /** Whose account it is, or who did it; flags that were not upheld are no one's affair. */
+  /** The account that owns the case or caused it; flags that were not upheld are left out. */
   ofPerson?: number
   codeRef?: string | undefined
   search?: string | undefined
-  /** Only those that need a decision, or only the others. */
+  /** Only undecided cases, or only decided ones. */
   waiting?: boolean | undefined
   state?: CaseState | undefined
   outcome?: CaseOutcome | undefined
@@ -75,7 +75,7 @@ const withNames = (query: Cases) =>
     .select([codeRef.as('code_ref'), person('owner_id').as('owner'), person('actor_id').as('actor')])
     .select(sql<CasePerson | null>`${person('decided_by')}`.as('decider'))
 
-/** A page of cases, newest first, and how many there are. */
+/** A page of cases, newest first, and their number. */
 export async function listCases(
   db: Db,
   filter: CaseFilter,
@@ -90,7 +90,7 @@ export async function listCases(
   return { ...page, count: Math.min(count, MAX_FILTERED_COUNT) }
 }
 
-/** A case by its uuid; undefined when there is none, or it is not the person's. */
+/** Finds a case by its uuid; undefined if it does not exist or belongs to someone else. */
 export async function findCase(
   db: Db,
   uuid: string,
@@ -133,7 +133,7 @@ export async function storeDecision(
     .execute()
 }
 
-/** Removes cases that no one waits for any more. */
+/** Removes old cases. */
 export async function sweepOldCases(db: Db): Promise<void> {
   await db
     .deleteFrom('moderation_cases')
@@ -142,7 +142,7 @@ export async function sweepOldCases(db: Db): Promise<void> {
     .execute()
 }
 
-/** Which item a case is about, if it is still there. */
+/** The item of a case, if it still exists. */
 export async function itemOf(db: Db, { conversion_id }: Pick<ModerationCase, 'conversion_id'>) {
   if (conversion_id === null) return undefined
   return await db
@@ -153,7 +153,7 @@ export async function itemOf(db: Db, { conversion_id }: Pick<ModerationCase, 'co
     .executeTakeFirst()
 }
 
-/** Removes what was refused or flagged of an account, and of others in it, with all words. */
+/** Removes an account's cases, and other users' cases with its content, including their texts. */
 export async function eraseCases(tx: Tx, accountId: number): Promise<void> {
   await tx
     .deleteFrom('moderation_cases')

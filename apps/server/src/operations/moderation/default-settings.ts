@@ -1,9 +1,9 @@
 import type { Receives } from '@atelier/contract/routes/registry'
 
-/** What is sent to the provider, and how its scores are applied. */
+/** The inputs sent to the provider, and the thresholds for its scores. */
 export type ModerationSettings = Receives<'PUT /admin/moderation/settings', 'body'>
 
-/** How it is until the operator says otherwise: only what is meant to harm is refused, and much is left to art. */
+/** The default: only clearly harmful content is refused, with latitude for art. */
 export const defaultSettings: ModerationSettings = {
   enabled: true,
   on_failure: 'pass',

@@ -4,13 +4,13 @@ import { normalForm } from './fold.ts'
 import { sentenceAt } from './sentence-at.ts'
 import { createWordFinder } from './word-finder.ts'
 
-/** Most findings in the words of a field; those that refuse come first. */
+/** Maximum number of findings per field; those that refuse come first. */
 const MAX_FINDINGS = 20
 
-/** The operator's deny list, ready to be looked up. */
+/** The operator's deny list, prepared for searching. */
 export interface DenyList {
   readonly isEmpty: boolean
-  /** What it has against words of a field; each entry once. */
+  /** The findings in a field's text; each entry once. */
   find(kind: KindId, words: { field: string; text: string; row: number | null }): StoredFinding[]
 }
 

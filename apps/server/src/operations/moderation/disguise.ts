@@ -1,6 +1,6 @@
 import type { FoldedText } from './fold.ts'
 
-/** A folded text in which letters that only look like others are those others. */
+/** A folded text with look-alike letters replaced. */
 export interface UndisguisedText extends FoldedText {
   /** For each unit: `DISGUISED`, `SPELLED`, `JOINED`, or 0. */
   readonly marks: Uint8Array
@@ -8,12 +8,12 @@ export interface UndisguisedText extends FoldedText {
 
 /** A unit of a word that was written with look-alikes, or with joiners between its letters. */
 export const DISGUISED = 1
-/** A letter that had spaces around it: words may begin and end anywhere among such letters. */
+/** A letter that was surrounded by spaces: words can begin and end anywhere among such letters. */
 export const SPELLED = 3
-/** The first unit after a hyphen, dot or other joiner that was left out. */
+/** The first unit after a hyphen, dot or other joiner that was removed. */
 export const JOINED = 2
 
-/** Pairs of a letter or sign and the Latin letter it looks like. Of `l` and `i`, which share look-alikes, `i` is for both. */
+/** Pairs of a character and the Latin letter it looks like. `l` and `i` share look-alikes; `i` represents both. */
 const letters =
   'аa вb еe ѕs іi јj кk мm нh оo рp сc тt уy хx ԁd ԛq ԝw һh ӏi αa βb εe ηn ιi κk νv οo ρp τt υu χx ωw li'
 const leetPairs = '0o 1i 3e 4a 5s 7t 8b @a $s €e !i |i'
@@ -21,19 +21,19 @@ const leetPairs = '0o 1i 3e 4a 5s 7t 8b @a $s €e !i |i'
 const lookAlikes = tableOf(letters)
 const leetLetters = tableOf(`${letters} ${leetPairs}`)
 
-/** What each UTF-16 unit looks like. */
+/** The letter that each UTF-16 unit looks like. */
 function tableOf(pairs: string): Uint16Array {
   const table = Uint16Array.from({ length: 0x1_0000 }, (_, unit) => unit)
   for (const pair of pairs.split(' ')) table[pair.charCodeAt(0)] = pair.charCodeAt(1)
   return table
 }
 
-/** The letter that stands for a unit and all letters that look like it. */
+/** The representative of a unit and all letters that look like it. */
 export const lookAlikeOf = (unit: number): number => lookAlikes[unit] as number
 
 const kinds = { unknown: 0, other: 1, latin: 2, foreign: 3, digit: 4, sign: 5, word: 6, joiner: 7 } as const
 const SPACE = 0x20
-/** Kinds of the units of the first plane, as far as they were met. */
+/** Kinds of the units of the first plane, filled on demand. */
 const known = new Uint8Array(0x1_0000)
 
 function kindOf(unit: number): number {
@@ -68,11 +68,11 @@ function readToken(units: Uint16Array, from: number, to: number): Token {
     if (isInWord(kind)) wordUnits++
     if (kind === kinds.latin) latin++
     if (kind === kinds.foreign) foreign++
-    // At the end of a word a sign is punctuation.
+    // At the end of a word, a sign is punctuation.
     const isSign = kind === kinds.sign && at + 1 < to && isInWord(kindOf(units[at + 1] as number))
     if (kind === kinds.digit || isSign) leet++
   }
-  // More digits than letters are a number with a unit or the name of a product.
+  // With more digits than letters, it is a number with a unit or a product name.
   const isLeet = leet > 0 && latin + foreign >= leet
   return { from, to, wordUnits, isDisguised: isLeet || (latin > 0 && foreign > 0) }
 }
@@ -92,10 +92,10 @@ function tokensOf({ units, length }: FoldedText): Token[] {
   return tokens
 }
 
-/** Fewest letters with spaces between them that spell a word. */
+/** Minimum number of letters with spaces between them that spell a word. */
 const MIN_SPELLED = 3
 
-/** Which tokens are single letters, with enough of them in a row to spell a word. */
+/** Marks the tokens that are single letters, in runs long enough to spell a word. */
 function spelledTokens(tokens: readonly Token[]): readonly boolean[] {
   const spelled = tokens.map(({ wordUnits }) => wordUnits === 1)
   for (let from = 0; from < spelled.length; ) {
@@ -107,7 +107,7 @@ function spelledTokens(tokens: readonly Token[]): readonly boolean[] {
   return spelled
 }
 
-/** What is written so far of an undisguised text. */
+/** The output of `undisguise` so far. */
 class Undisguising {
   length = 0
   readonly units: Uint16Array
@@ -146,20 +146,20 @@ class Undisguising {
   }
 }
 
-/** Whether a joiner stands between two units of a word. */
+/** Whether there is a joiner between two units of a word. */
 function isJoint(units: Uint16Array, at: number): boolean {
   if (kindOf(units[at] as number) !== kinds.joiner) return false
   return isInWord(kindOf(units[at - 1] as number)) && isInWord(kindOf(units[at + 1] as number))
 }
 
-/** Whether the part of a word that ends or begins at a place is one letter. */
+/** Whether the part of a word that ends or begins at a position is one letter. */
 const isSingle = (units: Uint16Array, at: number, { from, to }: Pick<Token, 'from' | 'to'>) =>
   (at === from || !isInWord(kindOf(units[at - 1] as number))) &&
   (at + 1 === to || !isInWord(kindOf(units[at + 1] as number)))
 
 /**
- * Undoes what disguises words: letters of other scripts and digits that look alike, joiners within words, and words that are
- * spelled letter by letter. Takes time linear in the text.
+ * Reverses ways to disguise words: look-alike letters of other scripts and digits, joiners within words, and words
+ * spelled letter by letter. Linear in the length of the text.
  */
 export function undisguise(text: FoldedText): UndisguisedText {
   const written = new Undisguising(text)

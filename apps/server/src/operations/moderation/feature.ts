@@ -18,7 +18,7 @@ import { type ModerationRules, openModerationRules } from './rules.ts'
 import { createScreening } from './screening.ts'
 import { createModerationCases } from './service.ts'
 
-/** Moderation as starts and calls need it. */
+/** The parts of moderation that starts and routes need. */
 export interface Moderation {
   rules: ModerationRules
   screening: Screening

@@ -1,6 +1,6 @@
-/** A text as it is compared: one form for all ways of writing the same, and where each of its units stood. */
+/** A text in the form in which it is compared, with the original offset of each unit. */
 export interface FoldedText {
-  /** UTF-16, of which the first `length` units count. */
+  /** UTF-16 units, of which the first `length` are used. */
   readonly units: Uint16Array
   readonly length: number
   /** Offset in the original of each unit, and of the end. */
@@ -8,36 +8,36 @@ export interface FoldedText {
 }
 
 /**
- * Marks that are written or left out without making another word. Those of scripts in which they are vowels, as in Thai and
- * Devanagari, stay.
+ * Marks that can be omitted without changing a word. Marks that are vowels in their script, as in Thai and Devanagari,
+ * are kept.
  */
 const loose =
   /[\p{M}&&[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]]/gv
-/** What cannot be seen, and the stroke that stretches Arabic letters. */
+/** Invisible characters, and the stroke that stretches Arabic letters. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u0640]/gv
-/** Letters with a stroke, which have no normal form without it. */
+/** Letters with a stroke, which have no decomposition. */
 const strokes: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ħ: 'h', ŧ: 't' }
 const space = /^\s$/v
 
-/** What the characters of the first plane fold to where that is one unit; 0: not asked yet, or otherwise. */
+/** The folded forms of characters of the first plane that fold to one unit; 0: not computed yet, or another length. */
 const single = new Uint16Array(0x1_0000)
-/** The other requested voices; a text has few of them. */
+/** The folded forms of other characters; a text has few of them. */
 const others = new Map<number, string>()
 const MAX_OTHERS = 50_000
-/** Longest that one character folds to. */
+/** Maximum length of the folded form of a character. */
 const MAX_UNITS = 18
 const SPACE = 0x20
 
 function foldOne(character: string): string {
   if (space.test(character)) return ' '
-  // Syllables of Hangul stay whole: one is not the beginning of another.
+  // Hangul syllables stay composed, as one must not be a prefix of another.
   const parts = /\p{Script=Hangul}/v.test(character) ? character : character.normalize('NFKD')
-  // By way of upper case, in which ß is SS and both forms of sigma are one.
+  // Through upper case, where ß is SS and both forms of sigma are the same.
   const bare = parts.replace(unseen, '').replace(loose, '').toUpperCase().toLowerCase().replace(loose, '')
   return strokes[bare] ?? bare
 }
 
-/** A text while it is folded. */
+/** A text being folded. */
 class Folding {
   units: Uint16Array
   offsets: Uint32Array
@@ -49,14 +49,14 @@ class Folding {
   }
 
   add(unit: number, offset: number): void {
-    // Spaces in a row are one.
+    // Consecutive spaces become one.
     if (unit === SPACE && this.length > 0 && this.units[this.length - 1] === SPACE) return
     this.units[this.length] = unit
     this.offsets[this.length] = offset
     this.length++
   }
 
-  /** Sees to it that so many more units have room. */
+  /** Ensures capacity for more units. */
   makeRoom(more: number): void {
     if (this.length + more < this.units.length) return
     const room = 2 * this.units.length + more
@@ -69,8 +69,8 @@ class Folding {
 }
 
 /**
- * Folds a text: neither case nor width, diacritics, invisible characters or the sort and number of spaces make a difference.
- * Offsets are those of the text in normal form KC, which is also the form to cite from.
+ * Folds a text: case, width, diacritics, invisible characters and the type and number of spaces are ignored. Offsets
+ * refer to the text in normal form KC, which is also used for quotes.
  */
 export function foldText(normal: string): FoldedText {
   const folding = new Folding(normal.length + MAX_UNITS)
@@ -84,7 +84,10 @@ export function foldText(normal: string): FoldedText {
   return { units, length, offsets }
 }
 
-/** Folds a character that is met for the first time, or becomes none or several. Answers by how much it is longer than one unit. */
+/**
+ * Folds a character for the first time, or one that becomes zero or several units. Returns how many units longer than
+ * one the character is.
+ */
 function foldSlowly(folding: Folding, normal: string, at: number): number {
   const point = normal.codePointAt(at) ?? 0
   const folded = others.get(point) ?? foldOne(String.fromCodePoint(point))
@@ -96,5 +99,5 @@ function foldSlowly(folding: Folding, normal: string, at: number): number {
   return isLong ? 1 : 0
 }
 
-/** The form of a text that is folded and cited. */
+/** The normal form of a text that offsets refer to. */
 export const normalForm = (text: string): string => text.normalize('NFKC')

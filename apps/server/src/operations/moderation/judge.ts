@@ -5,14 +5,14 @@ import type { StoredFinding } from '../../platform/moderation-tables.ts'
 import type { ModerationSettings } from './default-settings.ts'
 import { sentenceAt } from './sentence-at.ts'
 
-/** Longest edge of an image as it is sent, in pixels. */
+/** Longest edge of the images sent, in pixels. */
 const EDGE = 768
 
-/** An input to the provider and the field it is of. */
+/** An input to the provider, with its field. */
 export interface JudgedInput {
   input: ModerationInput
   field: string
-  /** Words that name it; empty for an image. */
+  /** Its text; empty for an image. */
   sentence: string
 }
 
@@ -35,7 +35,7 @@ export async function inputsOf(
   return [...parts, ...shown]
 }
 
-/** A text in parts that end between words where they can. */
+/** Splits a text into parts, between words where possible. */
 function partsOf(text: string, most: number): string[] {
   const parts: string[] = []
   for (let from = 0; from < text.length; ) {
@@ -53,7 +53,7 @@ async function asAddress(path: string): Promise<string> {
   return `data:image/jpeg;base64,${bytes.toString('base64')}`
 }
 
-/** What the operator's thresholds make of scores: the worst place of each category. */
+/** Applies the operator's thresholds to scores: the worst position of each category. */
 export function findingsOf(
   judged: readonly JudgedInput[],
   scores: readonly ModerationScores[],

@@ -3,7 +3,7 @@ import type { Mailer } from '../../platform/mail.ts'
 import { isWithinRate } from '../../platform/rate-limit.ts'
 import { type CaseRow, findCase } from './cases-store.ts'
 
-/** What emails of moderation are sent with. */
+/** The dependencies of moderation emails. */
 export interface MailDeps {
   db: Db
   mailer: Mailer
@@ -13,7 +13,7 @@ export interface MailDeps {
   adminEmails: readonly string[]
 }
 
-/** Administrators get one email in this time, however many appeals there are. */
+/** Administrators get at most one email in this period, however many appeals there are. */
 const APPEAL_MAILS = { max: 1, seconds: 3600 }
 
 /** Notifies a user of the decision about a refused start. */

@@ -27,7 +27,7 @@ const post = (user: TestUser, path: string, body: object, headers = {}) =>
 const get = async (user: TestUser, path: string) =>
   (await server.call('GET', `/v1${path}`, { token: user.token })).body
 
-/** Puts words on the deny list. */
+/** Adds words to the deny list. */
 async function deny(patterns: string[], more: object = {}): Promise<void> {
   expect((await post(admin, '/admin/moderation/terms', { patterns, ...more })).status).toBe(201)
 }
@@ -63,7 +63,7 @@ describe('content refused by the deny list', () => {
       text: 'All is well. Then a Ｂlörple came along! And left.',
       settings: { voice, speed: 1 },
     })
-    // What the entry was is no one's business but the operator's.
+    // The entry is shown only to the operator.
     expect(JSON.stringify(stored)).not.toContain('blorple')
     expect((await get(admin, `/admin/moderation/cases/${stored.uuid}`)).findings).toMatchObject([
       { rule: 'blorple', action: 'refuse', origin: 'deny_list' },

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { ModerationInput, ModerationScores, Moderator } from '@atelier/engines/spec/moderator'
 
-/** Milliseconds for which what was scored counts for the same input. */
+/** Milliseconds for which scores are cached. */
 const CACHE_MS = 10 * 60_000
 const MAX_CACHED = 5000
-/** Consecutive failures after which the provider is not called for a while, so that starts do not wait in vain. */
+/** Consecutive failures after which the provider is not called for a while, so that starts do not wait for it. */
 const FAILURES = 3
 const REST_MS = 30_000
 
-/** Asks the provider's moderation, with a memory for the same input. */
+/** Calls the provider's moderation, with a cache. */
 export interface ProviderCheck {
-  /** The scores of each input. Throws when they cannot be had in time. */
+  /** Returns the scores of each input. Throws when they are not available in time. */
   scores(inputs: readonly ModerationInput[], timeoutMs: number): Promise<readonly ModerationScores[]>
 }
 
@@ -26,7 +26,7 @@ export function createProviderCheck(moderator: Moderator, now = () => performanc
   let restsUntil = 0
 
   function keep(key: string, scores: ModerationScores): void {
-    // The oldest goes first.
+    // Evicts the oldest.
     for (const oldest of cache.keys()) {
       if (cache.size < MAX_CACHED) break
       cache.delete(oldest)

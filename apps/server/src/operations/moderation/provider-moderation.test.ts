@@ -29,7 +29,7 @@ beforeEach(() => choose({}))
 
 const get = async (path: string) => (await server.call('GET', `/v1${path}`, { token: admin.token })).body
 
-/** Changes the settings: the next start asks by them. */
+/** Changes the settings, which apply to the next start. */
 async function choose(changes: Partial<ModerationSettings>): Promise<void> {
   const body = { ...defaultSettings, ...changes }
   const answer = await server.call('PUT', '/v1/admin/moderation/settings', { token: admin.token, body })

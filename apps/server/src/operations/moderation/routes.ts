@@ -5,7 +5,7 @@ import { viewCase, viewCaseDetail } from './case-view.ts'
 import { listCases } from './cases-store.ts'
 import type { ModerationCases } from './service.ts'
 
-/** The calls by which people see what was refused, and ask for another look. */
+/** Handles the users' routes of refusals and appeals. */
 export function createModerationHandlers({
   db,
   cases,

@@ -8,12 +8,12 @@ import { notify } from '../../platform/notifications.ts'
 import { type Page, type PageRequest, readPage } from '../../platform/paging.ts'
 import { defaultSettings, type ModerationSettings } from './default-settings.ts'
 
-/** Channel on which is said that the rules have changed. */
+/** Channel that announces changes of the rules. */
 export const MODERATION_CHANNEL = 'moderation'
 
 const SETTINGS_KEY = 'moderation'
 
-/** What can be said about an entry of the deny list. */
+/** The editable fields of an entry of the deny list. */
 export type TermFields = Pick<ModerationTerm, 'kinds' | 'action' | 'note'>
 
 /** The whole deny list. */
@@ -21,7 +21,7 @@ export async function readTerms(db: Db): Promise<ModerationTerm[]> {
   return await db.selectFrom('moderation_terms').selectAll().orderBy('id').execute()
 }
 
-/** A page of the deny list, newest first, and how many a search leaves. */
+/** A page of the deny list, newest first, and the number of matches. */
 export async function listTerms(
   db: Db,
   request: PageRequest & { search?: string | undefined; action?: ModerationAction | undefined },
@@ -40,13 +40,13 @@ export async function listTerms(
   return { ...page, count: Math.min(count, MAX_FILTERED_COUNT) }
 }
 
-/** Puts entries on the list that are not on it yet. Returns how many those were, and how many there are now. */
+/** Adds entries that are not on the list yet. Returns how many were added, and the new total. */
 export async function insertTerms(
   tx: Tx,
   patterns: readonly { pattern: string; folded: string }[],
   fields: TermFields,
 ): Promise<{ added: number; count: number }> {
-  // One after the other, so that the count holds.
+  // Serialized, so that the limit holds.
   await sql`lock table moderation_terms in share row exclusive mode`.execute(tx)
   const added = await tx
     .insertInto('moderation_terms')
@@ -62,7 +62,7 @@ export async function insertTerms(
   return { added: added.length, count }
 }
 
-/** Changes an entry; undefined when there is none of this id. */
+/** Updates an entry; undefined if it does not exist. */
 export async function updateTerm(
   tx: Tx,
   id: number,
@@ -70,7 +70,7 @@ export async function updateTerm(
 ): Promise<ModerationTerm | undefined> {
   const row = await tx
     .updateTable('moderation_terms')
-    // Without anything to change it is read all the same.
+    // Read even if nothing changes.
     .set({ ...fields, pattern: sql<string>`pattern` })
     .where('id', '=', id)
     .returningAll()
@@ -79,21 +79,21 @@ export async function updateTerm(
   return row
 }
 
-/** Takes an entry off the list. Answers it; undefined when there was none. */
+/** Removes an entry. Returns it; undefined if it did not exist. */
 export async function deleteTerm(tx: Tx, id: number): Promise<ModerationTerm | undefined> {
   const row = await tx.deleteFrom('moderation_terms').where('id', '=', id).returningAll().executeTakeFirst()
   await notify(tx, MODERATION_CHANNEL)
   return row
 }
 
-/** What the operator chose, or how it is otherwise. */
+/** The stored settings, or the defaults. */
 export async function readSettings(db: Db): Promise<ModerationSettings> {
   const found = await db
     .selectFrom('settings')
     .select('value')
     .where('key', '=', SETTINGS_KEY)
     .executeTakeFirst()
-  // Written by this program from what it had checked; what a later release adds has its default.
+  // Written by this program from validated values; fields added by a later release have defaults.
   return found ? { ...defaultSettings, ...JSON.parse(found.value) } : defaultSettings
 }
 

@@ -5,9 +5,9 @@ import type { ModerationSettings } from './default-settings.ts'
 import { createDenyList, type DenyList } from './deny-list.ts'
 import { MODERATION_CHANNEL, readSettings, readTerms } from './rules-store.ts'
 
-/** What the operator wants, as this process last read it. */
+/** The operator's rules as this process last read them. */
 export interface ModerationRules {
-  /** Reads it anew. To be awaited once before anything is started. */
+  /** Reloads the rules. Must be awaited once before the first start. */
   load(): Promise<void>
   denyList(): DenyList
   settings(): ModerationSettings
@@ -29,7 +29,7 @@ export async function openModerationRules(
     settings = fresh
   }
 
-  /** One after the other, so that an older answer never replaces a newer one. */
+  /** Serialized, so that an older result never replaces a newer one. */
   function load(): Promise<void> {
     const turn = reading.then(read)
     // A failed load fails its caller, and must not fail later ones.

@@ -18,14 +18,14 @@ import { createProviderCheck } from './provider-check.ts'
 import type { ModerationRules } from './rules.ts'
 import { sentenceAt } from './sentence-at.ts'
 
-/** Seconds after which a start that could not be checked may be tried again. */
+/** Seconds until a start that could not be checked can be retried. */
 const RETRY_SECONDS = 30
 
 interface ScreeningDeps {
   db: Db
   log: Log
   rules: ModerationRules
-  /** Of the provider that judges content; undefined: none has a key. */
+  /** The provider that moderates content; undefined: none has a key. */
   moderator: Moderator | undefined
 }
 
@@ -40,7 +40,7 @@ export function createScreening({ db, log, rules, moderator }: ScreeningDeps): S
     return list.isEmpty ? [] : words.flatMap((each) => list.find(kind, { ...each, row }))
   }
 
-  /** What the provider has against starts that the list lets pass. */
+  /** The provider's findings for starts that the deny list allows. */
   async function byProvider(all: readonly Screenable[]): Promise<readonly Findings[]> {
     const settings = rules.settings()
     if (!moderator || !check || !settings.enabled || all.length === 0) return all.map(() => [])
@@ -82,7 +82,7 @@ export function createScreening({ db, log, rules, moderator }: ScreeningDeps): S
 
 const isRefusing = (findings: Findings) => findings.some(({ action }) => action === 'refuse')
 
-/** The same for starts that ask for the same, which are judged once. */
+/** The same for identical starts, which are judged once. */
 const fingerprintOf = ({ words, pictures, row }: Screenable): string =>
   JSON.stringify([words, pictures.map(({ path }) => path), row])
 
@@ -94,7 +94,7 @@ function unchecked({ words, row }: Screenable): StoredFinding {
   return { action: 'flag', origin: 'unavailable', field, row, sentence, ...nothing }
 }
 
-/** Verdicts of what was found, but for what the operator has allowed this owner. */
+/** The verdicts for findings, except for content that the operator has allowed this owner. */
 async function withoutAllowed(
   db: Db,
   ownerId: number,
@@ -115,7 +115,7 @@ async function withoutAllowed(
   })
 }
 
-/** Of the content only: other settings or another voice do not change it. */
+/** A digest of the content only: other settings or another voice do not change it. */
 async function digestOf({ kind, words, pictures }: Screenable): Promise<Buffer> {
   const texts = words.map(({ field, text }) => [field, normalForm(text).trim()])
   const files = await Promise.all(pictures.map(({ path }) => hashFile(path)))

@@ -1,14 +1,14 @@
-/** Most characters that are cited on either side of what was found. */
+/** Maximum number of characters quoted before and after a match. */
 const REACH = 90
 const ends = /[.!?。！？؟।\n]/u
 
-/** The sentence around a place in a text, cut where it is long. */
+/** The sentence around a position in a text, truncated if it is long. */
 export function sentenceAt(text: string, from: number, to: number): string {
   let begin = from
   while (begin > 0 && from - begin < REACH && !ends.test(text[begin - 1] ?? '')) begin--
   let end = to
   while (end < text.length && end - to < REACH && !ends.test(text[end - 1] ?? '')) end++
-  // Half a character of two units is none.
+  // A surrogate pair must not be split.
   if (isLow(text, begin)) begin++
   if (isLow(text, end)) end--
   const isCut = begin > 0 && !ends.test(text[begin - 1] ?? '')

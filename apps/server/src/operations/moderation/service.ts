@@ -25,13 +25,13 @@ interface CaseDeps {
   queue: ConversionQueue
 }
 
-/** Who acts, and from where. */
+/** The user who acts, and their network address. */
 export interface CaseActor {
   accountId: number
   address: string
 }
 
-/** What an administrator decides. */
+/** An administrator's decision. */
 export interface CaseDecision {
   decision: 'uphold' | 'allow'
   note?: string | undefined
@@ -54,7 +54,7 @@ export function createModerationCases({ db, queue }: CaseDeps) {
 
   return {
     get,
-    /** Asks the operator to look at a refusal again. Throws `conflict` when that was done, and `rate_limited`. */
+    /** Appeals a refusal. Throws `conflict` for a second appeal, and `rate_limited`. */
     async appeal({ accountId, address }: CaseActor, uuid: string, text: string): Promise<CaseRow> {
       const known = await get(uuid, { ofPerson: accountId })
       refuseSecond(known)
@@ -83,7 +83,7 @@ export function createModerationCases({ db, queue }: CaseDeps) {
   }
 }
 
-/** Refused and flagged starts. */
+/** Creates the service of refused and flagged starts. */
 export type ModerationCases = ReturnType<typeof createModerationCases>
 
 function refuseSecond(found: Pick<ModerationCase, 'state' | 'outcome'>): void {
@@ -107,7 +107,7 @@ async function decideIn(
   if (found.state === 'upheld' || found.state === 'allowed')
     throw new ApiError('conflict', 'This case was already decided.')
   const state = decision === 'allow' ? 'allowed' : 'upheld'
-  // An engine has its own rules: no one here can allow what it refuses.
+  // An engine has its own rules: its refusals cannot be overridden here.
   const isOurs = state === 'allowed' && outcome !== 'failed'
   const allowed_until = isOurs ? await allow(tx, ownerId, digests) : null
   await storeDecision(tx, id, { state, decided_by: accountId, decision_note: note ?? null, allowed_until })
@@ -115,7 +115,7 @@ async function decideIn(
     ...{ act: 'moderation.decided', actorId: accountId, accountId: ownerId, target: uuid, address },
     detail: { decision, kind, outcome, removed: remove_item },
   })
-  // Who was only flagged and is allowed has never heard of it.
+  // A flagged generation completed anyway, so its user need not hear that it was allowed.
   if (outcome === 'flagged' && state === 'allowed') return found
   const event = { type: 'moderation-decided', data: { case: uuid, state } } as const
   for (const watcher of new Set([ownerId, actorId])) await publishEvents(tx, watcher, [event])

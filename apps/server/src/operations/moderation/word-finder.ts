@@ -8,7 +8,7 @@ export interface Wanted<T> {
   entry: T
 }
 
-/** Where something was found, in UTF-16 units of the text's normal form. */
+/** The position of a match, in UTF-16 units of the text's normal form. */
 export interface Found<T> {
   entry: T
   from: number
@@ -17,11 +17,11 @@ export interface Found<T> {
 
 /** Finds many words in a text in one pass. */
 export interface WordFinder<T> {
-  /** All that is found in a text in normal form, in order of its ends, until `most` are. */
+  /** The matches in a text in normal form, ordered by their ends, up to `most`. */
   find(normal: string, most?: number): Found<T>[]
 }
 
-/** A word without its stars, folded. */
+/** A word without its asterisks, folded. */
 interface Reading<T> {
   readonly words: string
   readonly opensWord: boolean
@@ -30,13 +30,16 @@ interface Reading<T> {
 }
 
 const wordUnit = /[\p{L}\p{N}\p{M}]/v
-/** Scripts that put no spaces between words. */
+/** Scripts without spaces between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/v
 /** Korean suffixes follow a word without a space. */
 const agglutinating = /\p{Script=Hangul}/v
 
-/** How a pattern is compared, with its stars; two that are folded alike find the same. Empty: it finds nothing. */
+/**
+ * A pattern in the form in which it is compared, with its asterisks; patterns with the same form are equivalent. Empty:
+ * it matches nothing.
+ */
 export function foldPattern(pattern: string): string {
   const { begins, ends, words } = readPattern(pattern)
   return words === '' ? '' : `${begins ? '*' : ''}${words}${ends ? '*' : ''}`
@@ -50,7 +53,7 @@ function readPattern(pattern: string) {
   return { begins, ends, words: textOf(foldText(normalForm(bare))).trim() }
 }
 
-/** Prepares to find words, also where look-alikes, hyphens or spaces disguise them. */
+/** Prepares a search for words, including words disguised by look-alikes, hyphens or spaces. */
 export function createWordFinder<T>(all: readonly Wanted<T>[]): WordFinder<T> {
   const readings = all.map(({ pattern, entry }) => {
     const { begins, ends, words } = readPattern(pattern)
@@ -88,7 +91,7 @@ export function createWordFinder<T>(all: readonly Wanted<T>[]): WordFinder<T> {
   }
 }
 
-/** Whether a match is a word of its own, letter by letter. */
+/** Whether a match is a whole word. */
 function isPlain<T>(text: FoldedText, reading: Reading<T>, start: number): boolean {
   const { words } = reading
   for (let at = 0; at < words.length; at++) {
@@ -98,8 +101,8 @@ function isPlain<T>(text: FoldedText, reading: Reading<T>, start: number): boole
 }
 
 /**
- * Whether a match is a word of its own in which a disguise was undone. A part of a word is no match across a joiner:
- * otherwise “gas-station” would hide a word.
+ * Whether a match is a whole word once a disguise is reversed. A part of a word does not match across a joiner:
+ * otherwise “gas-station” would contain a listed word.
  */
 function isDisguised<T>(text: UndisguisedText, reading: Reading<T>, start: number): boolean {
   const { marks } = text

@@ -46,7 +46,7 @@ test('a provider account without credit is reported to the operator by one email
     .select('hits as rate')
     .where('key', '=', 'operator:fal:quota')
     .executeTakeFirstOrThrow()
-  // Both are reported; the second email would have come within the hour.
+  // Both are reported; the second email would have been sent within the hour.
   expect(rate).toBe(2)
   const { body: me } = await server.call('GET', '/v1/me', { token: user.token })
   expect(me.wallet).toEqual({ credits: 2000, held: 0 })

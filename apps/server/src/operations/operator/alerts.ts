@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { isWithinRate } from '../../platform/rate-limit.ts'
 
-/** One mail of a sort for each provider in this time; the log has every case. */
+/** Minimum interval between emails of one type per provider; the log has every case. */
 const MAIL_LIMIT = { max: 1, seconds: 3600 }
 
 interface AlertDeps {
@@ -46,7 +46,7 @@ export function createOperatorAlerts({ db, log, mailer, appName, adminEmails }: 
       ].join('\n\n')
       await Promise.all(adminEmails.map((to) => mailer.send({ to, subject, text })))
     } catch (error) {
-      // The conversion ends as it should whether or not an email can leave.
+      // The conversion ends regularly whether or not an email can be sent.
       log.warn({ err: error, provider, about }, 'could not send an email to the operator')
     }
   }

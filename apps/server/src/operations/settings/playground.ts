@@ -1,12 +1,12 @@
-/** Where the studio shows itself as a playground. */
+/** The hosts on which the studio is a playground. */
 export interface Playground {
   title: string | undefined
   description: string | undefined
-  /** Whether it is on where someone visits: an address with scheme. */
+  /** Whether a URL's host is a playground. */
   isOn(visited: string): boolean
 }
 
-/** The playground of a configuration: on where the host name contains its domain. */
+/** The playground of a configuration: on if the host name contains its domain. */
 export function createPlayground(settings: {
   domain: string | undefined
   title: string | undefined

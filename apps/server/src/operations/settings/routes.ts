@@ -3,10 +3,10 @@ import { offeredProviders } from '../../identity/social/services.ts'
 import type { Handlers } from '../../platform/handler.ts'
 import type { Playground } from './playground.ts'
 
-/** The account that a trial installation shows its visitors. */
+/** The demo account that a trial installation shows on its sign-in page. */
 export const demoAccount = { email: 'demo@atelier.local', password: 'demo-atelier', name: 'Demo' } as const
 
-/** The call that says what this installation is. */
+/** The route that describes this installation. */
 export function createSettingsHandlers(config: Config, playground: Playground): Handlers<'GET /config'> {
   return {
     'GET /config': async ({ origin, visited }) => {

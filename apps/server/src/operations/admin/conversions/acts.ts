@@ -16,7 +16,7 @@ interface ActDeps {
   queue: ConversionQueue
 }
 
-/** The conversion to be changed, locked until the transaction ends. */
+/** Locks the conversion until the transaction ends. */
 async function lockConversion(tx: Tx, codeRef: string): Promise<Conversion> {
   const found = await tx
     .selectFrom('conversions')
@@ -60,7 +60,10 @@ export async function cancelByHand({ db, queue }: ActDeps, codeRef: string, acti
   })
 }
 
-/** Starts what failed again, as a new conversion of its owner; the same key does it once. Returns the new one's code. */
+/**
+ * Starts a failed conversion again, as a new conversion of its owner, once per idempotency key. Returns the new one's
+ * code.
+ */
 export async function retryByHand(
   { db, queue }: ActDeps,
   codeRef: string,

@@ -13,7 +13,7 @@ import { timelineOf } from './timeline.ts'
 
 type Detail = HandlerReply<'GET /admin/conversions/{code_ref}'>
 
-/** Characters of the input that are shown. */
+/** Maximum number of characters of the input that are shown. */
 const SHOWN = 5000
 
 function textIn(input: object): string | null {
@@ -44,7 +44,7 @@ async function batchOf(db: Db, id: number | null): Promise<string | null> {
   return batch?.uuid ?? null
 }
 
-/** One conversion with all that is known of it. Throws `not_found` for none. */
+/** Returns the details of a conversion. Throws `not_found` if it does not exist. */
 export async function viewConversionDetail(
   { db, urls }: { db: Db; urls: MediaUrls },
   codeRef: string,

@@ -12,24 +12,24 @@ import { type PersonView, personOf } from '../people.ts'
 type Filter = Receives<'GET /admin/conversions', 'query'>
 type ConversionView = HandlerReply<'GET /admin/conversions'>['results'][number]
 
-/** A conversion with the people it belongs to. */
+/** A conversion with its owner and creator. */
 export type NamedConversion = Conversion & { owner: PersonView; actor: PersonView }
 
 const owner = personOf<PersonView>(sql.ref('conversions.owner_id'))
 const actor = personOf<PersonView>(sql.ref('conversions.actor_id'))
 const createdAt = sql.ref('conversions.created_at')
 
-/** A beginning of a code, or words of the title and the text. */
+/** Matches the beginning of a code, or words of the title and the text. */
 function matches(words: string) {
   const isCode = /^[0-9a-f]{4,24}$/.test(words)
   if (isCode) return sql<boolean>`(code_ref >= ${words} and code_ref < ${`${words}g`})`
-  // Both halves are needed for the index of words to be used.
+  // Both conditions are needed for the text index to be used.
   return sql<boolean>`(${holdsWords(sql.ref('conversions.search'), words)} and deleted_at is null)`
 }
 
 /**
- * Ids grow with time, so nothing of a day or before it has a larger one than the last of that week: the newest first are found
- * from there, and not by walking back through everything since.
+ * Ids grow with time, so nothing of a day or before it has a larger id than the last row of the following week: the
+ * scan starts there instead of walking back through all newer rows.
  */
 const upToDay = (day: string) => sql<boolean>`conversions.id <= coalesce((
   select max(near.id) from (
@@ -55,7 +55,7 @@ const conversionsOf = (db: Db) =>
     .select(conversionColumns)
     .select(['stage', owner.as('owner'), actor.as('actor')])
 
-/** A conversion as lists of the console show it. */
+/** A conversion in lists of the console. */
 export function viewConversion(row: NamedConversion): ConversionView {
   const { id, code_ref, kind, mode, title, status, stage, provider, model, cost, progress } = row
   const { error_code: code, error_detail: detail } = row
@@ -71,7 +71,7 @@ export function viewConversion(row: NamedConversion): ConversionView {
   }
 }
 
-/** A page of the conversions of all owners, newest first; deleted ones are among them. */
+/** A page of the conversions of all owners, newest first, including deleted ones. */
 export async function listConversions(
   db: Db,
   filter: Filter,
@@ -85,7 +85,7 @@ export async function listConversions(
   return { results: page.rows.map(viewConversion), count, next: page.next, previous: page.previous }
 }
 
-/** One conversion of anyone; undefined when there is none. */
+/** Finds any conversion; undefined if it does not exist. */
 export async function findConversion(db: Db, codeRef: string): Promise<NamedConversion | undefined> {
   return await conversionsOf(db).where('code_ref', '=', codeRef).executeTakeFirst()
 }

@@ -8,7 +8,7 @@ import { cancelByHand, refundByHand, retryByHand } from './acts.ts'
 import { viewConversionDetail } from './conversion-detail.ts'
 import { listConversions } from './list-conversions.ts'
 
-/** The console's calls about conversions. */
+/** Handles the console's routes of conversions. */
 export function createAdminConversionHandlers(deps: {
   db: Db
   queue: ConversionQueue

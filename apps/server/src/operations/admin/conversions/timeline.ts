@@ -7,7 +7,7 @@ type Timeline = HandlerReply<'GET /admin/conversions/{code_ref}'>['timeline']
 const eventOf = (at: Date | null, event: string, detail: string | null = null): Timeline =>
   at === null ? [] : [{ at: at.toISOString(), event, detail }]
 
-/** What administrators did to a conversion, and why. */
+/** Administrators' actions on a conversion, with their reasons. */
 async function actsOn(db: Db, { owner_id, code_ref }: Conversion): Promise<Timeline> {
   const acts = await db
     .selectFrom('audit_log')
@@ -22,7 +22,7 @@ async function actsOn(db: Db, { owner_id, code_ref }: Conversion): Promise<Timel
   })
 }
 
-/** What happened to a conversion, in order. */
+/** The events of a conversion, in order. */
 export async function timelineOf(db: Db, conversion: Conversion): Promise<Timeline> {
   const { created_at, waiting_since, ended_at, deleted_at, status, error_detail } = conversion
   const events = [

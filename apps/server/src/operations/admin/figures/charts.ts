@@ -10,7 +10,7 @@ type UsageQuery = Receives<'GET /admin/charts/usage', 'query'>
 type UsageChart = HandlerReply<'GET /admin/charts/usage'>
 type RevenueChart = HandlerReply<'GET /admin/charts/revenue'>
 
-/** Days that one chart shows at most: a year. */
+/** Maximum number of days in one chart: a year. */
 const MAX_DAYS = 366
 const DAY_MS = 86_400_000
 
@@ -22,7 +22,7 @@ function assertRange({ from, to }: { from: string; to: string }): void {
 
 const columns = { kind: sql.ref('kind'), model: sql.ref('model'), provider: sql.ref('provider') } as const
 
-/** What people call the things that a chart breaks usage down by. */
+/** Display names of the groups of usage. */
 function namesOf(engines: Engines, by: UsageQuery['by']): ReadonlyMap<string, string> {
   if (by === 'kind') return new Map()
   if (by === 'provider') return new Map(engines.providers.map(({ id, name }) => [id, name]))
@@ -47,7 +47,7 @@ export async function readUsageChart(
   return { from, to, results: rows.map((row) => ({ ...row, group: names.get(row.group) ?? row.group })) }
 }
 
-/** Money paid in by day, UTC, and what it paid for. */
+/** Revenue by day, in UTC, and by product. */
 export async function readRevenueChart(
   db: Db,
   range: Receives<'GET /admin/charts/revenue', 'query'>,

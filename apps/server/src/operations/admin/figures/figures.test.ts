@@ -19,7 +19,7 @@ const range = `from=${daysAgo(60)}&to=${today}`
 const chart = async (by: string) => (await server.ask('GET', `charts/usage?${range}&by=${by}`)).body.results
 const overview = async (days: number) => (await server.ask('GET', `overview?days=${days}`)).body
 
-/** Lets what ended so far have ended so many days ago. */
+/** Moves everything that has ended so far back by a number of days. */
 async function age(days: number): Promise<void> {
   await sql`update conversions set ended_at = ended_at - make_interval(days => ${days}),
     created_at = created_at - make_interval(days => ${days})`.execute(server.db)

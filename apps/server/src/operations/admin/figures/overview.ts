@@ -7,7 +7,7 @@ import { earnedCredits, failedCount, itemCount, spentMicros, usageBetween } from
 type Overview = HandlerReply<'GET /admin/overview'>
 type Figures = Overview['now']
 
-/** The beginning of that hour, or of that day where it is days ago: as exactly as usage is counted. */
+/** The start of that hour, or of that day if it is days ago: the resolution of the usage counts. */
 const daysAgo = (days: number) =>
   sql<Date>`(date_trunc(${sql.lit(days > 2 ? 'day' : 'hour')}, now(), 'UTC') - make_interval(days => ${days}))`
 
@@ -50,7 +50,10 @@ async function figuresBetween(db: Db, from: RawBuilder<Date>, to: RawBuilder<Dat
   return { paid, ...usage, earned: usage.earned - back, ...accounts }
 }
 
-/** The figures of the last days, and of as many before them; both begin at a full hour, or day where they are more. */
+/**
+ * The figures of the last days and of the same number of days before; both begin at a full hour, or at a full day for
+ * longer periods.
+ */
 export async function readOverview(db: Db, days: number): Promise<Overview> {
   const [now, before] = await Promise.all([
     figuresBetween(db, daysAgo(days), sql<Date>`now()`),

@@ -3,14 +3,14 @@ import { plans } from '@atelier/contract/plans'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
 
-/** Money that came in on a day for one thing. */
+/** Revenue of one product on one day. */
 export interface Income {
   /** `yyyy-mm-dd`, UTC. */
   day: string
   /** Name of a plan, or `Credits`. */
   group: string
   payments: number
-  /** Less what was paid back on that day. */
+  /** Less refunds on that day. */
   cents: number
 }
 
@@ -20,10 +20,10 @@ interface MovedCredits {
   source: 'sales' | 'subscriptions'
   /** Credits per payment. */
   credits: number
-  /** Cents per payment; null where only the plan knows. */
+  /** Cents per payment; null if only the plan's price is known. */
   charged: number | null
   payments: number
-  /** Credits that came less those that went back. */
+  /** Credits granted less credits reversed. */
   net: number
 }
 
@@ -66,7 +66,7 @@ function incomeOf({ day, source, credits, charged, payments, net }: MovedCredits
   return { day, group: plan?.name ?? 'Credits', payments, cents: Math.round((net * price) / credits) }
 }
 
-/** Money that came in from one moment to before another, by day and by what it paid for, oldest first. */
+/** Revenue of a period (end excluded) by day and product, oldest first. */
 export async function incomeBetween(db: Db, from: RawBuilder<Date>, to: RawBuilder<Date>): Promise<Income[]> {
   const sums = new Map<string, Income>()
   for (const one of (await movedBetween(db, from, to)).map(incomeOf)) {

@@ -6,12 +6,12 @@ import { defineJob } from '../../../platform/queue/job.ts'
 /** Days for which hourly counts are retained; hourly queries cover less. */
 const DAYS_BY_THE_HOUR = 3
 
-/** Counts by the hour what ended, so that charts of a year need not read every conversion. */
+/** Counts ended conversions by the hour, so that charts of a year need not read every conversion. */
 export const usageJob = defineJob({ name: 'count-usage', lane: 'io', payload: z.object({}) })
 
 /**
- * Counts the hours that are over and not yet counted. A transaction that ends a conversion says when it began, so an hour is
- * left alone until ten minutes after it.
+ * Counts the past hours that are not counted yet. A conversion's end is stamped with the start of its transaction, so
+ * an hour is counted no sooner than ten minutes after its end.
  */
 export async function countUsage(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -34,7 +34,10 @@ export async function countUsage(db: Db): Promise<void> {
   })
 }
 
-/** Joins the hours of days that are long over into one row for each day: a year of charts then reads thousands, not millions. */
+/**
+ * Merges the hourly rows of long past days into one row per day: a chart of a year then reads thousands of rows, not
+ * millions.
+ */
 async function joinHours(tx: Tx): Promise<void> {
   await sql`
     with parted as (

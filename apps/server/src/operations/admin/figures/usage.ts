@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A day's beginning, UTC. */
+/** The start of a day, in UTC. */
 export const startOf = (day: string): RawBuilder<Date> =>
   sql<Date>`(${day}::date::timestamp at time zone 'UTC')`
 
-/** A day's end, UTC. */
+/** The end of a day, in UTC. */
 export const endOf = (day: string): RawBuilder<Date> => sql<Date>`(${startOf(day)} + interval '1 day')`
 
 /**
- * What ended from one moment to before another, as rows of `at`, `kind`, `provider`, `model`, `outcome`, `conversions`, `credits`
- * and `provider_cost`: what is counted as it was counted, and the rest one by one. So a moment is good to the hour, and to the
- * day where that is days ago.
+ * Ended conversions of a period (end excluded), as rows of `at`, `kind`, `provider`, `model`, `outcome`, `conversions`,
+ * `credits` and `provider_cost`: hourly or daily counts where they exist, and the other conversions one by one. The
+ * period is therefore exact to the hour, or to the day if that is days ago.
  */
 export function usageBetween(from: RawBuilder<Date>, to: RawBuilder<Date>): RawBuilder<unknown> {
   return sql`(
@@ -26,12 +26,12 @@ export function usageBetween(from: RawBuilder<Date>, to: RawBuilder<Date>): RawB
   )`
 }
 
-/** Of such rows: how many conversions; what was cancelled counts as nothing. */
+/** The number of conversions in such rows, without cancelled ones. */
 export const itemCount = sql<number>`coalesce(sum(conversions) filter (where outcome <> 'cancelled'), 0)::int`
-/** How many of them failed. */
+/** The number of failed conversions. */
 export const failedCount = sql<number>`
   coalesce(sum(conversions) filter (where outcome not in ('completed', 'cancelled')), 0)::int`
 /** Credits captured. */
 export const earnedCredits = sql<number>`coalesce(sum(credits), 0)::bigint`
-/** Millionths of a euro that providers are expected to charge. */
+/** Expected provider costs, in millionths of a euro. */
 export const spentMicros = sql<number>`coalesce(sum(provider_cost), 0)::bigint`

@@ -5,7 +5,7 @@ import { recordAct } from '../../../platform/audit-log.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import type { Acting } from '../acting.ts'
 
-/** The account to be changed, locked until the transaction ends. */
+/** Locks the account until the transaction ends. */
 async function lockAccount(tx: Tx, id: number) {
   const account = await tx
     .selectFrom('accounts')
@@ -19,8 +19,8 @@ async function lockAccount(tx: Tx, id: number) {
 }
 
 /**
- * Blocks an account: its sessions and their streams end when this commits, and no way in is open any more. What it has
- * started goes on, because it is paid for. Blocking it again changes nothing.
+ * Blocks an account: its sessions and their streams end when this commits, and it can no longer sign in. Its pending
+ * generations continue, because they are paid for. Blocking it again changes nothing.
  */
 export async function blockAccount(db: Db, id: number, { actorId, address, reason }: Acting): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -37,7 +37,7 @@ export async function blockAccount(db: Db, id: number, { actorId, address, reaso
   })
 }
 
-/** Lets a blocked account in again; another changes nothing. */
+/** Unblocks an account. */
 export async function unblockAccount(db: Db, id: number, acting: Acting): Promise<void> {
   const { actorId, address, reason } = acting
   await db.transaction().execute(async (tx) => {

@@ -44,8 +44,8 @@ async function assertThere(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * Gives an account credits, or takes some back that are at hand. The same key does it once. Returns the movement. Throws
- * `conflict` when more is taken than there is.
+ * Grants an account credits, or removes available ones, once per idempotency key. Returns the movement. Throws
+ * `conflict` when more would be removed than available.
  */
 export async function grantCredits(db: Db, grant: Grant, acting: Acting): Promise<TransactionView> {
   const { accountId, amount, idempotencyKey: key } = grant

@@ -17,7 +17,7 @@ const planNames = new Map(plans.map(({ uuid, name }) => [uuid, name]))
 const isSubscribed = sql<boolean>`exists (
   select from subscriptions where owner_id = accounts.id and status = 'active')`
 
-/** What a plan's name narrows to; a name that no plan has narrows to no one. */
+/** A filter by plan; an unknown plan matches no account. */
 function onPlan(name: string) {
   if (name === 'none') return sql<boolean>`not ${isSubscribed}`
   const prices = plans.filter((plan) => plan.name === name).map(({ uuid }) => uuid)
@@ -34,7 +34,7 @@ function matches(words: string) {
 const conditionOf = ({ search, blocked, role, plan }: Omit<UserFilter, 'limit' | 'offset'>) =>
   allOf([
     sql<boolean>`accounts.deleted_at is null`,
-    // What visitors make belongs to an account that is no one's.
+    // The generations of visitors belong to a system account.
     sql<boolean>`accounts.email like '%@%'`,
     search ? matches(search) : undefined,
     blocked && sql<boolean>`(accounts.blocked_at is not null) = ${blocked === 'yes'}`,
@@ -77,7 +77,7 @@ async function readUsers(db: Db, filter: UserFilter, request: PageRequest) {
   return await readPage(query, { id: sql.ref<number>('accounts.id'), descending: true }, request)
 }
 
-/** An account as lists of the console show it. */
+/** An account in lists of the console. */
 export function viewUserRow(row: UserRow): UserView {
   const { id, email, name, role, items, storage_bytes } = row
   return {
@@ -98,7 +98,7 @@ export function viewUserRow(row: UserRow): UserView {
   }
 }
 
-/** A page of accounts, newest first; erased ones are left out. */
+/** A page of accounts, newest first, without erased ones. */
 export async function listUsers(
   db: Db,
   filter: UserFilter,
@@ -110,7 +110,7 @@ export async function listUsers(
   return { results: page.rows.map(viewUserRow), count, next: page.next, previous: page.previous }
 }
 
-/** One account; undefined when there is none, or it was erased. */
+/** Finds an account; undefined if it does not exist or was erased. */
 export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {
   return await usersOf(db)
     .where('accounts.id', '=', id)

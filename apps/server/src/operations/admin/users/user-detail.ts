@@ -51,7 +51,7 @@ async function teamsOf(db: Db, id: number): Promise<Detail['teams']> {
   return rows.map(({ uuid, cap, ...owner }) => ({ uuid, owner, cap }))
 }
 
-/** One account with all that an operator needs. Throws `not_found` for none, or an erased one. */
+/** Returns the details of an account. Throws `not_found` if it does not exist or was erased. */
 export async function viewUserDetail(db: Db, id: number): Promise<Detail> {
   const row = await findUser(db, id)
   if (!row) throw notFound('The account')

@@ -79,9 +79,9 @@ describe('a blocked account', () => {
       expect(answer.body.detail).toContain('blocked')
       expect(answer.body.detail).not.toContain(reason)
     }
-    // A session that was being opened at that moment.
+    // A session opened at that moment.
     await expect(openSession(server.db, user.id)).rejects.toThrow('blocked')
-    // What was paid for is made.
+    // Paid generations still complete.
     await expect
       .poll(async () => (await server.ask('GET', `conversions/${running.code_ref}`)).body.status)
       .toBe('completed')

@@ -1,10 +1,10 @@
-/** Takes a backup's entries, one after the other. */
+/** Receives a backup's entries in sequence. */
 export interface ArchiveWriter {
   /** Writes an entry of exactly `bytes`. */
   add(name: string, bytes: number, content: AsyncIterable<Buffer>): Promise<void>
   /** Makes the archive durable, and only then visible under its name. */
   finish(): Promise<void>
-  /** Removes what was written. */
+  /** Deletes what was written. */
   discard(): Promise<void>
 }
 
@@ -17,10 +17,10 @@ export interface ArchiveEntry {
 /** Reads a backup's entries in the order in which they were written. */
 export type ArchiveReader = () => AsyncIterable<ArchiveEntry>
 
-/** Where a backup is, or shall be: a folder, a `.tar` file, or `-` for a tar through standard input or output. */
+/** The place of a backup: a folder, a `.tar` file, or `-` for a tar through standard input or output. */
 export type ArchivePlace = string
 
-/** Bytes as what an archive takes. */
+/** A buffer as the content of an entry. */
 export async function* bytesOf(content: Buffer | string): AsyncGenerator<Buffer> {
   yield Buffer.from(content)
 }

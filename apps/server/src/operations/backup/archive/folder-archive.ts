@@ -9,7 +9,7 @@ import { SnapshotError } from '../../../platform/snapshot/snapshot-error.ts'
 import type { ArchiveReader, ArchiveWriter } from './archive.ts'
 import { lineOf, sumsName } from './sums.ts'
 
-/** Writes a backup as a folder, beside its place and moved there when whole. */
+/** Writes a backup as a folder, under a temporary name until it is complete. */
 export async function writeFolder(path: string): Promise<ArchiveWriter> {
   if (existsSync(path) && (await readdir(path)).length > 0)
     throw new SnapshotError(`${path} already exists. Name a new folder.`)
@@ -34,7 +34,7 @@ export async function writeFolder(path: string): Promise<ArchiveWriter> {
   }
 }
 
-/** Makes the entries of a folder durable. */
+/** Flushes the folders of the entries to disk. */
 export async function persist(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -44,7 +44,7 @@ export async function persist(path: string): Promise<void> {
   }
 }
 
-/** Reads a backup that is a folder, in the order of its list of sums. */
+/** Reads a backup from a folder, in the order of its checksums. */
 export function readFolder(path: string): ArchiveReader {
   return async function* read() {
     const list = join(path, sumsName)

@@ -6,7 +6,7 @@ import type { ArchivePlace, ArchiveReader, ArchiveWriter } from './archive.ts'
 import { readFolder, writeFolder } from './folder-archive.ts'
 import { readTar, writeTar, writeTarFile } from './tar-archive.ts'
 
-/** Opens a place for writing; one that is taken is refused. */
+/** Opens a place for writing; throws if it exists. */
 export async function writeArchive(place: ArchivePlace): Promise<ArchiveWriter> {
   if (place === '-') return writeTar(process.stdout)
   return place.endsWith('.tar') ? await writeTarFile(place) : await writeFolder(place)

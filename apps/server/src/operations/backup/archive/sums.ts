@@ -4,7 +4,7 @@ import { type FileHandle, open, rm, stat } from 'node:fs/promises'
 import { SnapshotError } from '../../../platform/snapshot/snapshot-error.ts'
 import type { ArchiveReader, ArchiveWriter } from './archive.ts'
 
-/** The last entry of every backup: what `sha256sum --check` reads. */
+/** The last entry of every backup, in the format of `sha256sum --check`. */
 export const sumsName = 'SHA256SUMS'
 
 /** Checksums of entries in order, stored in a file because there can be a million. */
@@ -23,7 +23,7 @@ async function openSums(path: string): Promise<Sums> {
   }
 }
 
-/** What a line of the list says. */
+/** Parses a line of the list. */
 export function lineOf(line: string): { sha256: string; name: string } {
   const found = /^([\da-f]{64}) {2}(.+)$/.exec(line)
   if (!found?.[1] || !found[2] || found[2].split('/').includes('..'))
@@ -31,15 +31,15 @@ export function lineOf(line: string): { sha256: string; name: string } {
   return { sha256: found[1], name: found[2] }
 }
 
-/** A writer that notes the sum of every entry, and puts the list of them at the end. */
+/** A writer that records the checksum of every entry, and appends the list of them. */
 export interface SummedWriter extends ArchiveWriter {
-  /** Sum of the entry that was added last, as bytes. */
+  /** Checksum of the most recent entry. */
   readonly lastSum: Buffer
   /** Bytes of all entries. */
   readonly bytes: number
 }
 
-/** @param spool path of a file that is used in the meantime */
+/** @param spool path of a temporary file */
 export async function summing(writer: ArchiveWriter, spool: string): Promise<SummedWriter> {
   const sums = await openSums(spool)
   let lastSum = Buffer.alloc(0)
@@ -82,13 +82,13 @@ async function* hashing(
   }
 }
 
-/** What is done with an entry; what it does not read is read past. */
+/** Handles an entry; unread content is skipped. */
 export type TakeEntry = (name: string, content: AsyncIterable<Buffer>) => Promise<void>
 
 /**
- * Goes through a backup from its first to its last byte.
- * @param spool path of a file that is used in the meantime
- * @throws SnapshotError naming the first entry that is not as it was written, or when the end is missing
+ * Reads a whole backup.
+ * @param spool path of a temporary file
+ * @throws SnapshotError naming the first entry that differs from its checksum, or when the end is missing
  */
 export async function readSummed(read: ArchiveReader, spool: string, take: TakeEntry): Promise<void> {
   const sums = await openSums(spool)
@@ -113,7 +113,7 @@ export async function readSummed(read: ArchiveReader, spool: string, take: TakeE
   }
 }
 
-/** Holds the sums that were found against those that were written, line by line. */
+/** Compares the computed checksums with the stored ones, line by line. */
 async function compare(spool: string, written: AsyncIterable<Buffer>): Promise<void> {
   const found = linesOf(createReadStream(spool))
   for await (const line of linesOf(written)) {

@@ -9,7 +9,7 @@ import { SnapshotError } from '../../../platform/snapshot/snapshot-error.ts'
 import type { ArchiveReader, ArchiveWriter } from './archive.ts'
 import { persist } from './folder-archive.ts'
 
-/** Writes a backup as a tar file, beside its place and moved there when whole. */
+/** Writes a backup as a tar file, under a temporary name until it is complete. */
 export async function writeTarFile(path: string): Promise<ArchiveWriter> {
   if (existsSync(path)) throw new SnapshotError(`${path} already exists. Name a new file.`)
   await mkdir(dirname(path), { recursive: true })
@@ -29,7 +29,7 @@ export async function writeTarFile(path: string): Promise<ArchiveWriter> {
   }
 }
 
-/** Writes a backup as a tar to a stream, such as the standard output. */
+/** Writes a backup as a tar to a stream, such as standard output. */
 export function writeTar(target: Writable): ArchiveWriter {
   const tar = pack()
   const written = pipeline(tar as unknown as Readable, target)
@@ -72,7 +72,7 @@ async function fill(entry: TarEntry, content: AsyncIterable<Buffer>): Promise<vo
   entry.end(null)
 }
 
-/** Waits until the entry takes more, or never will. */
+/** Waits until the entry accepts more data, or has closed. */
 async function takesMore(entry: TarEntry): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   entry.once('drain', resolve)
@@ -82,7 +82,7 @@ async function takesMore(entry: TarEntry): Promise<void> {
   entry.off('close', resolve)
 }
 
-/** Reads a backup that is a tar file; `-` is the standard input. */
+/** Reads a backup from a tar file; `-` is standard input. */
 export function readTar(path: string): ArchiveReader {
   return async function* read() {
     const source = path === '-' ? process.stdin : createReadStream(path)
