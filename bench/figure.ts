@@ -42,7 +42,7 @@ export function ratioOf({ value, bare, ratio }: Figure): number | undefined {
 }
 
 /** Whether the mark is met; undefined without a mark or a value. */
-export function isMet(figure: Figure): boolean | undefined {
+export function meetsTarget(figure: Figure): boolean | undefined {
   const { mark, value, bare } = figure
   if (!mark || value === undefined) return undefined
   const judged = { value, ratio: ratioOf(figure), excess: value - (bare ?? 0) }[mark.of]

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { isMet, ratioOf } from './figure.ts'
+import { meetsTarget, ratioOf } from './figure.ts'
 import type { MeasuredPart } from './report.ts'
 
 const file = join(import.meta.dirname, 'history.jsonl')
@@ -17,7 +17,7 @@ export function appendHistory(parts: readonly MeasuredPart[]): void {
       unit: figure.unit,
       bare: rounded(figure.bare),
       ratio: rounded(ratioOf(figure)),
-      met: isMet(figure),
+      met: meetsTarget(figure),
     })),
   )
   if (figures.length === 0) return

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { type Figure, isMet, ratioOf } from './figure.ts'
+import { type Figure, meetsTarget, ratioOf } from './figure.ts'
 
 /** A part that ran, or the reason why it did not. */
 export interface MeasuredPart {
@@ -57,7 +57,7 @@ function markOf({ mark, unit }: Figure): string {
 }
 
 function verdictOf(figure: Figure): string {
-  const met = isMet(figure)
+  const met = meetsTarget(figure)
   if (met === undefined) return ''
   return met ? 'met' : 'MISSED'
 }

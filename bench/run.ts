@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { buildServer, buildTestPrograms } from '../scripts/build.ts'
-import { isMet, type Part } from './figure.ts'
+import { meetsTarget, type Part } from './figure.ts'
 import { appendHistory } from './history.ts'
 import { openBench } from './lab/bench.ts'
 import { readShares } from './measure/profile.ts'
@@ -14,11 +14,11 @@ import { type MeasuredPart, printFigures, printShares } from './report.ts'
 /** Time limit of a run; figures not measured by then are reported as missing. */
 const LONGEST_RUN_MS = 20 * 60_000
 
-const { values: options, positionals: wanted } = parseArgs({
+const { values: options, positionals: partNames } = parseArgs({
   allowPositionals: true,
   options: { smoke: { type: 'boolean', default: false }, profile: { type: 'boolean', default: false } },
 })
-const unknown = wanted.filter((name) => !parts.some((part) => part.name === name))
+const unknown = partNames.filter((name) => !parts.some((part) => part.name === name))
 if (unknown.length > 0) {
   process.stderr.write(
     `There is no part ${unknown.join(', ')}. There are: ${parts.map(({ name }) => name).join(' ')}\n`,
@@ -45,7 +45,7 @@ process.exitCode = isGood() ? 0 : 1
 
 async function runInTurn(chosen: readonly Part[]): Promise<void> {
   for (const part of chosen) {
-    if (wanted.length > 0 && !wanted.includes(part.name)) continue
+    if (partNames.length > 0 && !partNames.includes(part.name)) continue
     const from = performance.now()
     try {
       measured.push({ name: part.name, figures: await part.run(bench) })
@@ -76,5 +76,5 @@ function isGood(): boolean {
 
 /** Statements are counted, so their marks hold on any machine and at any size. */
 function missedCounts({ figures }: MeasuredPart) {
-  return figures.filter((figure) => figure.unit === 'statements' && isMet(figure) === false)
+  return figures.filter((figure) => figure.unit === 'statements' && meetsTarget(figure) === false)
 }

@@ -15,7 +15,7 @@ async function signIn(page: Page, { email, password }: Pick<Account, 'email' | '
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 const profileDialog = (page: Page) => page.getByRole('dialog', { name: 'Complete your profile' })
-const ask = async (page: Page, email: string) => {
+const requestAccess = async (page: Page, email: string) => {
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     const account = await createAccount(studio.server)
     const page = await studio.open({ path: '/auth/login' })
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    await ask(page, account.email)
+    await requestAccess(page, account.email)
     await page.getByLabel('Confirmation code').fill(await codeFor(studio.server.dataDir, account.email, 2))
     await page.getByLabel('New password', { exact: true }).fill('a password of today')
     await page.getByRole('button', { name: 'Set password and sign in' }).click()
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
 
   it('asks for a code for an unknown address too, and rejects a wrong code', async () => {
     const page = await studio.open({ path: '/auth/forgotpassword' })
-    await ask(page, 'stranger@example.com')
+    await requestAccess(page, 'stranger@example.com')
     await page.getByLabel('Confirmation code').fill('123456')
     await page.getByLabel('New password', { exact: true }).fill('a password of today')
     await page.getByRole('button', { name: 'Set password and sign in' }).click()

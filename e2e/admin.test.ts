@@ -47,7 +47,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Enters the reason in the open dialog and confirms; waits until it is closed. */
-async function act(page: Page, button: string, reason: string): Promise<void> {
+async function confirmAction(page: Page, button: string, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Reason') })
   await dialog.getByLabel('Reason').fill(reason)
   await dialog.getByRole('button', { name: button }).click()
@@ -113,7 +113,7 @@ describe('the console', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Credits').fill('1234')
     await expectAccessible(page)
-    await act(page, 'Grant 1,234', 'A gift')
+    await confirmAction(page, 'Grant 1,234', 'A gift')
     await page.getByText('Credits granted.').first().waitFor()
     await expect.poll(() => creator.credits()).toBe(before + 1234)
     await page.getByRole('region', { name: 'Transactions' }).getByText('+1,234').first().waitFor()
@@ -146,7 +146,7 @@ describe('the console', () => {
     const { id } = await blockedUser.get('GET /me')
     const page = await openConsole(`/admin/users/${id}`)
     await page.getByRole('button', { name: 'Block', exact: true }).click()
-    await act(page, 'Block', 'Rude')
+    await confirmAction(page, 'Block', 'Rude')
     await page.getByText(/^Blocked on .*: Rude$/).waitFor()
     await expect.poll(async () => (await blockedUser.send('GET', '/me')).status).not.toBe(200)
     const signIn = () =>
@@ -154,7 +154,7 @@ describe('the console', () => {
     expect((await signIn()).status).toBe(403)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Unblock' }).click()
-    await act(page, 'Unblock', 'Sorry')
+    await confirmAction(page, 'Unblock', 'Sorry')
     await page.getByRole('button', { name: 'Block', exact: true }).waitFor()
     expect((await signIn()).status).toBe(200)
   })
@@ -162,7 +162,7 @@ describe('the console', () => {
   it('pauses a lane; a waiting conversion is cancelled, restarted, and runs when the lane resumes', async () => {
     const page = await openConsole('/admin/queues')
     await page.getByRole('button', { name: 'Pause local work' }).click()
-    await act(page, 'Pause', 'A look inside')
+    await confirmAction(page, 'Pause', 'A look inside')
     await page.getByRole('region', { name: 'Local work' }).getByText('Paused', { exact: true }).waitFor()
 
     const waiting = await creator.speak({ text: 'This one waits.', title: 'Waits', voice })
@@ -174,19 +174,19 @@ describe('the console', () => {
     await expectAccessible(page)
     expect((await creator.status(waiting.code_ref)).status).toBe('pending')
     await drawer.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await act(page, 'Cancel conversion', 'No longer wanted')
+    await confirmAction(page, 'Cancel conversion', 'No longer wanted')
     await drawer.getByText('Cancelled', { exact: true }).first().waitFor()
     expect((await creator.status(waiting.code_ref)).error?.code).toBe('cancelled')
 
     await drawer.getByRole('button', { name: 'Retry' }).click()
-    await act(page, 'Start again', 'Wanted after all')
+    await confirmAction(page, 'Start again', 'Wanted after all')
     await drawer.getByText('Pending', { exact: true }).waitFor()
     const again = new URL(page.url()).searchParams.get('inspect') ?? ''
     expect(again).not.toBe(waiting.code_ref)
 
     const other = await openConsole('/admin/queues')
     await other.getByRole('button', { name: 'Resume local work' }).click()
-    await act(other, 'Resume', 'Seen enough')
+    await confirmAction(other, 'Resume', 'Seen enough')
     await other.getByRole('button', { name: 'Pause local work' }).waitFor()
     expect((await creator.finished(again)).status).toBe('completed')
     await drawer.getByText('Completed', { exact: true }).first().waitFor()
@@ -198,7 +198,7 @@ describe('the console', () => {
     await rowOf(page, 'Looked at').getByRole('button', { name: 'Looked at' }).click()
     const drawer = page.getByRole('dialog', { name: 'Conversion' })
     await drawer.getByRole('button', { name: 'Refund' }).click()
-    await act(page, 'Refund', 'It was noise')
+    await confirmAction(page, 'Refund', 'It was noise')
     await drawer.getByText('Refunded', { exact: true }).first().waitFor()
     await expect.poll(() => drawer.getByRole('button', { name: 'Refund' }).count()).toBe(0)
     await expect.poll(() => creator.credits()).toBeGreaterThan(before)

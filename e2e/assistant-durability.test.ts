@@ -69,10 +69,10 @@ it('text streamed before a kill stays in the conversation, and is charged once',
   expect(conversation).toMatchObject({ messages_count: 2, spent: reply?.data?.cost })
   expect(1000 - (await account.credits())).toBe(reply?.data?.cost)
 
-  const asked = chat.questions.length
+  const questionCount = chat.questions.length
   const again = await (await sendMessage(question, key)).json()
   expect(again.message.id).toBe(reply?.id)
-  expect(chat.questions).toHaveLength(asked)
+  expect(chat.questions).toHaveLength(questionCount)
   await expectCleanLedger()
 })
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.dispose())
 
-async function ask<T>(account: Account, method: string, path: string, body?: unknown): Promise<T> {
+async function request<T>(account: Account, method: string, path: string, body?: unknown): Promise<T> {
   const response = await account.send(method, path, body)
   expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true)
   return await response.json()
@@ -26,11 +26,11 @@ async function ask<T>(account: Account, method: string, path: string, body?: unk
 
 async function subscribe(account: Account): Promise<void> {
   const [plan] = (await account.get('GET /subscriptions')).results
-  const { url } = await ask<{ url: string }>(account, 'POST', '/payments/subscription-checkout/', {
+  const { url } = await request<{ url: string }>(account, 'POST', '/payments/subscription-checkout/', {
     price_id: plan?.uuid,
   })
   const checkout = new URL(url).searchParams.get('checkout')
-  await ask(account, 'POST', `/payments/sandbox/${checkout}`, { action: 'pay' })
+  await request(account, 'POST', `/payments/sandbox/${checkout}`, { action: 'pay' })
 }
 
 async function uploadSheet(account: Account, text: string): Promise<string> {
@@ -52,14 +52,19 @@ it('generates every row of a spreadsheet despite a power cut in between, and cha
   const voice = await englishVoice(account)
   const sheet = { import: await uploadSheet(account, `text\n${lines.join('\n')}\n`), voice, output: 'wav' }
   const before = await account.credits()
-  const quote = await ask<Reply<'POST /quotes'>>(account, 'POST', '/quotes', { kind: 'speech', ...sheet })
-  const started = await ask<Reply<'POST /conversion/excell'>>(account, 'POST', '/conversion/excell', sheet)
+  const quote = await request<Reply<'POST /quotes'>>(account, 'POST', '/quotes', { kind: 'speech', ...sheet })
+  const started = await request<Reply<'POST /conversion/excell'>>(
+    account,
+    'POST',
+    '/conversion/excell',
+    sheet,
+  )
   expect(started).toMatchObject({ count: ROWS, cost: quote.cost })
   // A long row has 1,002 characters or a few more, and a short one costs the minimum.
   expect(started.cost).toBe(10 * 20 + 90 * 10)
   expect(await account.credits()).toBe(before - started.cost)
 
-  const readBatch = () => ask<Batch>(account, 'GET', `/batches/${started.batch}`)
+  const readBatch = () => request<Batch>(account, 'GET', `/batches/${started.batch}`)
   const whenDone = (rows: number) =>
     vi.waitFor(async () => expect((await readBatch()).completed).toBeGreaterThanOrEqual(rows), {
       timeout: 2 * WAIT_MS,

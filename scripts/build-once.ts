@@ -79,6 +79,6 @@ async function filesUnder(path: string): Promise<string[]> {
     throw error
   })
   if (!entries) return [path]
-  const kept = entries.filter(({ name }) => isInput(name))
-  return (await Promise.all(kept.map((entry) => filesUnder(join(path, entry.name))))).flat()
+  const inputs = entries.filter(({ name }) => isInput(name))
+  return (await Promise.all(inputs.map((entry) => filesUnder(join(path, entry.name))))).flat()
 }

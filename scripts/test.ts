@@ -18,13 +18,13 @@ function readChoices(): Choices {
   const { values } = parseArgs({
     options: { only: { type: 'string', multiple: true }, changed: { type: 'boolean', default: false } },
   })
-  const asked = values.only ?? []
-  const unknown = asked.filter((name) => !stepGroups.some((group) => group === name))
+  const selected = values.only ?? []
+  const unknown = selected.filter((name) => !stepGroups.some((group) => group === name))
   if (unknown.length > 0) throw new Error(`--only takes ${stepGroups.join(', ')}; not ${unknown.join(', ')}.`)
   const groups =
-    asked.length === 0
+    selected.length === 0
       ? [...stepGroups, 'whole' as const]
-      : stepGroups.filter((group) => asked.includes(group))
+      : stepGroups.filter((group) => selected.includes(group))
   return { groups, changed: values.changed }
 }
 

@@ -10,10 +10,10 @@ const folder = await mkdtemp(join(tmpdir(), 'atelier-launcher-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 let project: string
-let made = 0
+let count = 0
 beforeEach(async () => {
-  made += 1
-  project = join(folder, String(made))
+  count += 1
+  project = join(folder, String(count))
   await mkdir(join(project, 'scripts'), { recursive: true })
   await mkdir(join(project, 'bin'))
   await cp(join(import.meta.dirname, 'with-node.mjs'), join(project, 'scripts/with-node.mjs'))

@@ -19,11 +19,11 @@ export async function openBareQueue(pool: BareDatabase): Promise<BareQueue> {
   )
   await pool.query(`create index on bare_jobs (id) where state = 'created'`)
   const listener = await pool.connect()
-  let heard: () => void = () => undefined
-  listener.on('notification', () => heard())
+  let onNotification: () => void = () => undefined
+  listener.on('notification', () => onNotification())
   await listener.query('listen bare_jobs')
 
-  async function takeAll(): Promise<void> {
+  async function processAll(): Promise<void> {
     for (;;) {
       const { rows } = await pool.query(take)
       if (!rows[0]) return
@@ -34,7 +34,7 @@ export async function openBareQueue(pool: BareDatabase): Promise<BareQueue> {
   return {
     async passOne() {
       const notified = new Promise<void>((resolve) => {
-        heard = resolve
+        onNotification = resolve
       })
       await pool.query(`with added as (insert into bare_jobs (state) values ('created'))
         select pg_notify('bare_jobs', '')`)
@@ -46,7 +46,7 @@ export async function openBareQueue(pool: BareDatabase): Promise<BareQueue> {
         count,
       ])
       const from = performance.now()
-      await Promise.all(Array.from({ length: takers }, takeAll))
+      await Promise.all(Array.from({ length: takers }, processAll))
       return (count * 1000) / (performance.now() - from)
     },
     async close() {

@@ -36,9 +36,9 @@ export async function openBareSpeaker(): Promise<BareSpeaker> {
       return { first: spoken.first, all: performance.now() - from }
     },
     async [Symbol.asyncDispose]() {
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill('SIGKILL')
-      await gone
+      await exited
       await rm(dir, { recursive: true, force: true })
     },
   }

@@ -12,9 +12,9 @@ export async function startBareServer(calls: BareCalls): Promise<{ url: string }
   return {
     url,
     async [Symbol.asyncDispose]() {
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill('SIGKILL')
-      await gone
+      await exited
     },
   }
 }

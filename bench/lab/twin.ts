@@ -4,7 +4,7 @@ import { type BareDatabase, openBareDatabase } from '../../apps/server/src/testi
 import type { Lab } from './lab.ts'
 
 const POOL_SIZE = 20
-let made = 0
+let count = 0
 
 /**
  * Another database of the same PostgreSQL. What is measured without the program happens there, so that no worker of the
@@ -17,7 +17,7 @@ export interface Twin extends AsyncDisposable {
 
 /** Makes an empty one. The first server or `migrate` on it brings the tables. */
 export async function openTwin(lab: Lab): Promise<Twin> {
-  const name = `twin_${process.pid}_${++made}`
+  const name = `twin_${process.pid}_${++count}`
   await lab.pool.query(`create database ${name}`)
   const database = { ...lab.database, database: name }
   const pool = openBareDatabase(database, POOL_SIZE)

@@ -6,7 +6,7 @@ const PATIENCE_MS = 60_000
 /** Streams that receive the same events. */
 export interface Listeners extends Disposable {
   /** Resolves once each of them has heard the event once more than now. */
-  hear(): Promise<void>
+  nextEvent(): Promise<void>
 }
 
 /**
@@ -22,7 +22,7 @@ export async function openListeners(
   if (hostname !== '127.0.0.1') throw new Error(`Only this machine may be put under load, not ${hostname}.`)
   const name = `event: ${event}\n`
   let missing = 0
-  let allHeard: () => void = () => undefined
+  let allReceived: () => void = () => undefined
   const open = async (): Promise<Socket> => {
     const socket = connect(Number(port), hostname).setNoDelay(true)
     await once(socket, 'connect')
@@ -31,21 +31,21 @@ export async function openListeners(
     if (!answer.toString('latin1').startsWith('HTTP/1.1 200')) throw new Error(`Answered: ${answer}`)
     socket.on('error', () => undefined)
     socket.on('data', (chunk: Buffer) => {
-      if (chunk.includes(name) && --missing === 0) allHeard()
+      if (chunk.includes(name) && --missing === 0) allReceived()
     })
     return socket
   }
   const sockets = await Promise.all(Array.from({ length: count }, open))
   return {
-    async hear() {
+    async nextEvent() {
       missing = count
-      const heard = Promise.withResolvers<void>()
-      allHeard = heard.resolve
+      const received = Promise.withResolvers<void>()
+      allReceived = received.resolve
       const late = setTimeout(
-        () => heard.reject(new Error(`${missing} of ${count} streams heard no ${event}.`)),
+        () => received.reject(new Error(`${missing} of ${count} streams heard no ${event}.`)),
         PATIENCE_MS,
       )
-      await heard.promise.finally(() => clearTimeout(late))
+      await received.promise.finally(() => clearTimeout(late))
     },
     [Symbol.dispose]() {
       for (const socket of sockets) socket.destroy()

@@ -94,27 +94,27 @@ async function measureDelivery(
   const [connection] = await lab.connect(1)
   if (!model || !connection) throw new Error('There is no user.')
   await using server = await startBareServer({ database: lab.database, max: 1, calls: [], model, people })
-  using told = await openListeners(server.url, prepareRequest('GET', '/listen'), {
+  using streams = await openListeners(server.url, prepareRequest('GET', '/listen'), {
     count: each,
     event: 'told',
   })
   const bareConnection = await openConnection(server.url)
-  const tell = async () => {
-    const heard = told.hear()
+  const publish = async () => {
+    const received = streams.nextEvent()
     await expectAnswer(bareConnection, prepareRequest('POST', '/tell'), 200)
-    await heard
+    await received
   }
   let next = 0
   const convert = async () => {
     const index = next++ % people.length
-    const heard = groups[index]?.hear()
+    const received = groups[index]?.nextEvent()
     await expectAnswer(connection, startRequest(people[index]?.token ?? ''), 201)
-    await heard
+    await received
   }
   await timesOf(burst, convert)
   const samples = await collectBursts(
     rounds,
-    () => timesOf(burst, tell),
+    () => timesOf(burst, publish),
     () => timesOf(burst, convert),
   )
   bareConnection.close()

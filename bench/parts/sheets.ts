@@ -25,7 +25,7 @@ export const sheets: Part = {
       await writeSheet(path, size)
       const small = join(folder, 'small.csv')
       await writeSheet(small, { ...size, bytes: size.bytes / 100 })
-      const send = (file: string) => lookAt(`${url}/v1/imports`, person.token, { file, rows: size.rows })
+      const send = (file: string) => preview(`${url}/v1/imports`, person.token, { file, rows: size.rows })
       // The first one loads the modules for spreadsheets.
       await send(small)
       const before = (await residentMegabytes(pid)) ?? 0
@@ -75,7 +75,7 @@ async function writeSheet(path: string, { bytes, rows }: SheetSize): Promise<voi
   for (let written = 0; written < rows; written++) await file.write(row)
 }
 
-async function lookAt(
+async function preview(
   url: string,
   token: string,
   { file, rows }: { file: string; rows: number },

@@ -53,7 +53,7 @@ export const speech: Part = {
     const firsts = await collectBursts(
       bench.size(5, 1),
       async () => [(await bare.speak(textOf(long))).first],
-      async () => [await hearFirst(studio, textOf(long))],
+      async () => [await waitForFirstSamples(studio, textOf(long))],
     )
     feed.close()
     figures.push({
@@ -91,7 +91,7 @@ async function speak(studio: Studio, text: string): Promise<number> {
 }
 
 /** Milliseconds from asking for a recording to its first samples over its stream. Waits until it is whole. */
-async function hearFirst(studio: Studio, text: string): Promise<number> {
+async function waitForFirstSamples(studio: Studio, text: string): Promise<number> {
   const from = performance.now()
   const { code_ref, url_stream } = await start(studio, text)
   const response = await fetch(url_stream)

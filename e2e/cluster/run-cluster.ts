@@ -57,9 +57,9 @@ const restartOneOfEach: ClusterFault = async ({ apis, workers }, random, done) =
 }
 
 /** Random faults at random moments, until processes were killed so many times. */
-export function randomClusterFaults(kills: number): ClusterFault {
+export function randomClusterFaults(killCount: number): ClusterFault {
   return async (cluster, random, done) => {
-    while (done.kills < kills) {
+    while (done.kills < killCount) {
       await delay(random.whole(0, 1500))
       const dice = random.next()
       if (dice < 0.55) await killOneOfEach(cluster, random, done)

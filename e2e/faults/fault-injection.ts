@@ -36,9 +36,9 @@ export const noFaults = (): Done => ({
 export type FaultInjection = (target: FaultTarget, random: Random, done: Done) => Promise<void>
 
 /** Random faults at random moments, until the server was killed so many times. */
-export function randomFaults(kills: number): FaultInjection {
+export function randomFaults(killCount: number): FaultInjection {
   return async (target, random, done) => {
-    while (done.kills < kills) {
+    while (done.kills < killCount) {
       await delay(random.whole(0, 800))
       const dice = random.next()
       // Half of the time the server is killed during its recovery.

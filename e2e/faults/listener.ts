@@ -22,7 +22,7 @@ export function startListener(url: string, token: string, random?: Random): List
   let cuts = 0
   let lastId = '0'
 
-  function hear(block: string): void {
+  function handleBlock(block: string): void {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
     const [id, event, data] = [field('id'), field('event'), field('data')]
     if (id === undefined || event === undefined || data === undefined) return
@@ -39,7 +39,7 @@ export function startListener(url: string, token: string, random?: Random): List
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       const blocks = `${rest}${chunk}`.split('\n\n')
       rest = blocks.pop() ?? ''
-      for (const block of blocks) hear(block)
+      for (const block of blocks) handleBlock(block)
     }
   }
 

@@ -13,17 +13,17 @@ const { values } = parseArgs({
     cluster: { type: 'boolean', default: false },
   },
 })
-const kills = Number(values.kills)
+const killCount = Number(values.kills)
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 32) : Number(values.seed)
-if (!Number.isSafeInteger(kills) || !Number.isSafeInteger(seed)) {
+if (!Number.isSafeInteger(killCount) || !Number.isSafeInteger(seed)) {
   process.stderr.write('usage: npm run faults -- [--cluster] [--kills=200] [--seed=1]\n')
   process.exit(2)
 }
 
 await buildTestPrograms()
-process.stdout.write(`${kills} kills, seed ${seed}\n`)
+process.stdout.write(`${killCount} kills, seed ${seed}\n`)
 const result = await (values.cluster
-  ? runCluster(randomClusterFaults(kills), seed)
-  : runFaults(randomFaults(kills), seed))
+  ? runCluster(randomClusterFaults(killCount), seed)
+  : runFaults(randomFaults(killCount), seed))
 process.stdout.write(`${describeResult(result)}\n`)
 process.exitCode = result.violations.length + result.calls.unexpected.length > 0 ? 1 : 0

@@ -137,16 +137,16 @@ describe('every call', () => {
     const { code_ref } = await account.speak({ text: 'Something to hear.', title: 'Heard', voice })
     await account.finished(code_ref)
     const page = await studio.open({ as: account, path: '/notfound' })
-    const seen: { path: string; headers: Record<string, string> }[] = []
+    const requests: { path: string; headers: Record<string, string> }[] = []
     page.on('request', (request) => {
       const path = new URL(request.url()).pathname
       if (request.resourceType() === 'fetch' || path.startsWith('/v1/'))
-        seen.push({ path, headers: request.headers() })
+        requests.push({ path, headers: request.headers() })
     })
     await page.goto('/recordings')
     await page.getByRole('button', { name: 'Play Heard' }).first().click()
-    await expect.poll(() => seen.some(({ path }) => path.startsWith('/v1/files/'))).toBe(true)
-    const calls = seen.filter(({ path }) => !/^\/v1\/(files|events)/.test(path))
+    await expect.poll(() => requests.some(({ path }) => path.startsWith('/v1/files/'))).toBe(true)
+    const calls = requests.filter(({ path }) => !/^\/v1\/(files|events)/.test(path))
     expect(calls.length).toBeGreaterThan(5)
     for (const { path, headers } of calls) {
       expect(path).toMatch(/^\/v1\//)
@@ -156,7 +156,7 @@ describe('every call', () => {
         `Bearer ${account.token}`,
       ])
     }
-    for (const { path, headers } of seen.filter(({ path }) => path.startsWith('/v1/files/')))
+    for (const { path, headers } of requests.filter(({ path }) => path.startsWith('/v1/files/')))
       expect([path, headers.accept === 'application/json', headers.authorization]).toEqual([
         path,
         false,

@@ -30,8 +30,8 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(isWindows ? pid : -pid, signal)
   } catch (error) {
-    const gone = error instanceof Error && 'code' in error && error.code === 'ESRCH'
-    if (!gone) throw error
+    const hasExited = error instanceof Error && 'code' in error && error.code === 'ESRCH'
+    if (!hasExited) throw error
   }
 }
 

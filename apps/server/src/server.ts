@@ -95,7 +95,7 @@ function openApp(parts: Parts, handlers: Handlers<RouteName>): ReturnType<typeof
     ...parts,
     handlers,
     receivePaymentEvent: parts.payments.receive,
-    receiveProviderNews: (webhook) => resumeByProvider(parts, webhook),
+    receiveProviderWebhook: (webhook) => resumeByProvider(parts, webhook),
     access: {
       authenticate: (token) => (isApiKey(token) ? findKeyCaller(db, token) : findCaller(db, token, log)),
       resolveOwner,

@@ -70,11 +70,11 @@ const voiceOf = (code: string) => ({
 async function start(base: string, id: string, script: Script, context: EngineContext): Promise<EngineStep> {
   if (script.isDefect) throw new TypeError('a defect, as the script says')
   const submit: Submit = { id, script }
-  return await toStep(base, context, await ask(base, context, submit))
+  return await toStep(base, context, await callService(base, context, submit))
 }
 
 async function poll(base: string, operation: Json, context: EngineContext): Promise<EngineStep> {
-  return await toStep(base, context, await ask(`${base}/${operation}`, context))
+  return await toStep(base, context, await callService(`${base}/${operation}`, context))
 }
 
 /** The input must arrive unchanged, whatever happened to the server since the upload. */
@@ -102,7 +102,7 @@ async function toStep(base: string, context: EngineContext, reply: ServiceReply)
   return { state, artifacts: [{ path, mediaType: 'audio/wav' }] }
 }
 
-async function ask(address: string, context: EngineContext, submit?: Submit): Promise<ServiceReply> {
+async function callService(address: string, context: EngineContext, submit?: Submit): Promise<ServiceReply> {
   const response = await connect(address, context, submit && { method: 'POST', body: JSON.stringify(submit) })
   return (await response.json()) as ServiceReply
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { audio, defaultAudioSeconds } from './kinds/audio.ts'
 import { DEFAULT_IMAGE_SIZE, image, imageModels } from './kinds/image.ts'
 import { audioFormats, genders, speech, speechSpeed, voiceEngines } from './kinds/speech.ts'
-import { goneModels, uploadedModel } from './kinds/uploaded.ts'
+import { removedModels, uploadedModel } from './kinds/uploaded.ts'
 import { defaultRatios, video, videoModels, videoRatios } from './kinds/video.ts'
 import * as limits from './limits.ts'
 import { countCharacters, priceTiers, textCost } from './pricing.ts'
@@ -74,7 +74,7 @@ describe('business constants', () => {
 
   it('items without a model show Uploaded, Image To Image or Music To Music', () => {
     expect(uploadedModel).toEqual({ id: 1001, code: '1001', name: 'Uploaded' })
-    expect(goneModels).toEqual({
+    expect(removedModels).toEqual({
       image: { id: 1000, code: '1000', name: 'Image To Image' },
       audio: { id: 1000, code: '1000', name: 'Music To Music' },
     })

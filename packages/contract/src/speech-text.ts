@@ -65,11 +65,11 @@ const speakerLine =
 
 /** Finds lines that start with something like a name; the caller decides which names are speakers. */
 export function speakerLines(text: string): SpeakerLine[] {
-  return Array.from(text.matchAll(speakerLine), ({ index, 0: line, 2: name = '', 3: said = '' }) => ({
+  return Array.from(text.matchAll(speakerLine), ({ index, 0: line, 2: name = '', 3: spoken = '' }) => ({
     from: index,
     to: index + line.length,
     name,
-    says: index + line.length - said.length,
+    says: index + line.length - spoken.length,
   }))
 }
 

@@ -28,7 +28,7 @@ export function checkRows(rows: readonly Row[], reports: readonly TestReport[]):
     return ran.every(([, status]) => status === 'passed') ? undefined : `did not pass: ${proof}`
   }
   const claimed = rows.filter(({ proofs }) => proofs.length > 0)
-  const faulty = claimed.flatMap(({ id, says, proofs }) => {
+  const faulty = claimed.flatMap(({ id, statement: says, proofs }) => {
     const faults = proofs.map(findFault).filter((fault) => fault !== undefined)
     return faults.length === 0 ? [] : [`${id}. ${says}: ${faults.join(', ')}`]
   })

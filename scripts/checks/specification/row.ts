@@ -2,7 +2,7 @@
 export interface Row {
   /** From 1, without gaps. */
   readonly id: number
-  readonly says: string
+  readonly statement: string
   /**
    * Tests that prove it through HTTP or in the browser: `file › describe › test`. The path of a `describe` stands for
    * every test below it. All of them must run and pass.
@@ -15,24 +15,24 @@ export interface Row {
 }
 
 /** A statement that tests prove. */
-export const proven = (id: number, says: string, ...proofs: readonly [string, ...string[]]): Row => ({
+export const proven = (id: number, statement: string, ...proofs: readonly [string, ...string[]]): Row => ({
   id,
-  says,
+  statement,
   proofs,
 })
 
 /** A statement that cannot be verified here, or was settled otherwise. */
-export const exception = (id: number, says: string, reason: string): Row => ({
+export const exception = (id: number, statement: string, reason: string): Row => ({
   id,
-  says,
+  statement,
   proofs: [],
   exception: reason,
 })
 
 /** A statement whose proof is still to be written. */
-export const unproven = (id: number, says: string, missing: string): Row => ({
+export const unproven = (id: number, statement: string, missing: string): Row => ({
   id,
-  says,
+  statement,
   proofs: [],
   unproven: missing,
 })

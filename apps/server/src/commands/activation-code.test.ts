@@ -60,8 +60,8 @@ describe('a code for the built-in database', async () => {
     expect(await makeCode(config, request)).toMatch(code)
     const left = await serve(async () => expect(await makeCode(config, request)).toMatch(code))
 
-    const { pid: gone } = spawnSync(process.execPath, ['--version'])
-    const deadLock = JSON.stringify({ pid: gone, born: 'before' })
+    const { pid: deadPid } = spawnSync(process.execPath, ['--version'])
+    const deadLock = JSON.stringify({ pid: deadPid, born: 'before' })
     await leave({ pid: left.pid, lock: deadLock })
     expect(await makeCode(config, request)).toMatch(code)
     // The process id of the dead postmaster now belongs to another process.

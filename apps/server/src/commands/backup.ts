@@ -30,11 +30,11 @@ async function main(): Promise<void> {
   const { connection, files, workDir } = data
   try {
     const hasOwnSecret = config.secret !== undefined
-    const made = await makeBackup({ connection, files, workDir, log, place, hasOwnSecret, tell: report })
-    report(describe(made, Math.round((performance.now() - began) / 1000)))
+    const created = await makeBackup({ connection, files, workDir, log, place, hasOwnSecret, report })
+    report(describe(created, Math.round((performance.now() - began) / 1000)))
     if (hasOwnSecret)
       report('SECRET is set in the environment and is not part of the backup: store it with the backup.')
-    if (made.missing.length + made.damaged.length > 0) process.exitCode = 1
+    if (created.missing.length + created.damaged.length > 0) process.exitCode = 1
   } finally {
     await data.close()
   }

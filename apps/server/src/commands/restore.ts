@@ -39,7 +39,7 @@ async function main(): Promise<void> {
       workDir,
       log,
       migrations,
-      tell: report,
+      report,
     })
     report(describe(restored))
     if (restored.header.needs_secret && config.secret === undefined)

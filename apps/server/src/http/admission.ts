@@ -11,7 +11,7 @@ export interface Access {
    * Returns the owner whose content the caller may read, or with `writes` change; throws `forbidden` for any other
    * owner.
    */
-  resolveOwner(caller: Caller, wanted: number | undefined, writes: boolean): Promise<number>
+  resolveOwner(caller: Caller, requestedOwnerId: number | undefined, writes: boolean): Promise<number>
   /** Administrators need two-factor sign-in for routes that only administrators may call. */
   adminSecondFactor: boolean
 }

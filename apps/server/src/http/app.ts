@@ -33,7 +33,7 @@ const BODY_LIMIT = 4_000_000
 interface AppDeps {
   handlers: Handlers<RouteName>
   receivePaymentEvent: ReceiveEvent
-  receiveProviderNews: ReceiveProviderWebhook
+  receiveProviderWebhook: ReceiveProviderWebhook
   access: Access
   db: Db
   metrics: Registry

@@ -14,6 +14,6 @@ it.each([
   ['../../.bashrc', 'audio/wav', '.._.._.bashrc.wav'],
   ['page.html', 'application/x-unknown', 'page.html.bin'],
   ['', 'image/png', 'file.png'],
-])('saves “%s” of type %s as “%s”', (wanted, mime, saved) => {
-  expect(downloadName(wanted, mime)).toBe(saved)
+])('saves “%s” of type %s as “%s”', (requestedName, mime, saved) => {
+  expect(downloadName(requestedName, mime)).toBe(saved)
 })

@@ -34,10 +34,10 @@ const unknown = ['bin'] as const
  * The file name for a download of a media type: the requested name with an extension of that type. A name must not make
  * an audio file look like a program.
  */
-export function downloadName(wanted: string, mime: string): string {
+export function downloadName(requestedName: string, mime: string): string {
   const fitting = endings[mime.split(';')[0]?.trim() ?? ''] ?? unknown
   // Control characters and those that change the direction of writing could hide the extension.
-  const name = wanted.replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, '_').trim()
+  const name = requestedName.replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, '_').trim()
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return name.includes('.') && fitting.includes(ending) ? name : `${name || 'file'}.${fitting[0]}`
 }

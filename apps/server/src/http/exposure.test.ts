@@ -9,27 +9,27 @@ import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { arrivalLimit, limitArrival } from './arrival-limit.ts'
 import { chooseEncoding } from './compress-replies.ts'
 
-interface Asked {
+interface RequestOptions {
   status: number | undefined
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
 /** Sends a request with headers that `fetch` does not allow. */
-async function ask(
+async function send(
   server: TestServer,
   path: string,
   headers: Record<string, string> = {},
   { method = 'GET', body = '' } = {},
-): Promise<Asked> {
-  const asked = request(new URL(path, server.url), { method, headers }).end(body)
-  const [response] = await once(asked, 'response')
+): Promise<RequestOptions> {
+  const outgoing = request(new URL(path, server.url), { method, headers }).end(body)
+  const [response] = await once(outgoing, 'response')
   const chunks = await response.toArray()
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }
 }
 
 const signIn = (server: TestServer, headers: Record<string, string>) =>
-  ask(
+  send(
     server,
     '/v1/signin',
     { 'content-type': 'application/json', ...headers },
@@ -57,12 +57,12 @@ describe('a publicly reachable server', () => {
     ['studio.example.org.evil.example', 400],
     ['10.1.2.3', 400],
   ])('answers to its own host names: %s gets %i', async (host, status) => {
-    expect(await ask(server, '/v1/config', { host })).toMatchObject({ status })
-    expect(await ask(server, '/readyz', { host })).toMatchObject({ status: 200 })
+    expect(await send(server, '/v1/config', { host })).toMatchObject({ status })
+    expect(await send(server, '/readyz', { host })).toMatchObject({ status: 200 })
   })
 
   it('ignores X-Forwarded-Host', async () => {
-    const { body } = await ask(server, '/v1/config', { 'x-forwarded-host': 'play.example.org' })
+    const { body } = await send(server, '/v1/config', { 'x-forwarded-host': 'play.example.org' })
     expect(JSON.parse(body.toString()).playground.on).toBe(false)
   })
 
@@ -77,7 +77,7 @@ describe('a publicly reachable server', () => {
     const from = async (forwarded: string) => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwarded }
       const body = JSON.stringify({ email: user.email, password: 'a good password' })
-      await ask(server, '/v1/signin', headers, { method: 'POST', body })
+      await send(server, '/v1/signin', headers, { method: 'POST', body })
       const newest = server.db.selectFrom('sessions').select('address').where('account_id', '=', user.id)
       return (await newest.orderBy('created_at', 'desc').executeTakeFirstOrThrow()).address
     }
@@ -89,13 +89,15 @@ describe('a publicly reachable server', () => {
   })
 
   it('serves metrics on loopback, but not behind a proxy or under another host name', async () => {
-    expect(await ask(server, '/metrics')).toMatchObject({ status: 200 })
-    expect(await ask(server, '/metrics', { 'x-forwarded-for': '203.0.113.9' })).toMatchObject({ status: 403 })
-    expect(await ask(server, '/metrics', { host: 'studio.example.org' })).toMatchObject({ status: 403 })
+    expect(await send(server, '/metrics')).toMatchObject({ status: 200 })
+    expect(await send(server, '/metrics', { 'x-forwarded-for': '203.0.113.9' })).toMatchObject({
+      status: 403,
+    })
+    expect(await send(server, '/metrics', { host: 'studio.example.org' })).toMatchObject({ status: 403 })
   })
 
   it('sends security headers with pages and with calls', async () => {
-    const call = await ask(server, '/v1/me')
+    const call = await send(server, '/v1/me')
     expect(call.status).toBe(401)
     expect(call.headers).toMatchObject({
       'cache-control': 'no-store',
@@ -104,7 +106,7 @@ describe('a publicly reachable server', () => {
       'strict-transport-security': 'max-age=31536000',
       'x-content-type-options': 'nosniff',
     })
-    const page = await ask(server, '/guide', { accept: 'text/html' })
+    const page = await send(server, '/guide', { accept: 'text/html' })
     expect(page.headers).toMatchObject({
       'content-security-policy': expect.stringMatching(
         /connect-src 'self' blob: https:\/\/studio\.example\.org;/,
@@ -116,9 +118,9 @@ describe('a publicly reachable server', () => {
   })
 
   it('compresses text of a kilobyte and more, and nothing smaller', async () => {
-    const plain = await ask(server, '/v1/lists/regions')
+    const plain = await send(server, '/v1/lists/regions')
     expect(plain.headers['content-encoding']).toBeUndefined()
-    const brotli = await ask(server, '/v1/lists/regions', { 'accept-encoding': 'gzip, deflate, br' })
+    const brotli = await send(server, '/v1/lists/regions', { 'accept-encoding': 'gzip, deflate, br' })
     expect(brotli.headers).toMatchObject({
       'content-encoding': 'br',
       'content-length': `${brotli.body.length}`,
@@ -126,9 +128,9 @@ describe('a publicly reachable server', () => {
     expect(brotli.headers.vary).toContain('accept-encoding')
     expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
     expect(brotli.body.length).toBeLessThan(plain.body.length / 2)
-    const gzipped = await ask(server, '/v1/lists/regions', { 'accept-encoding': 'br;q=0, gzip' })
+    const gzipped = await send(server, '/v1/lists/regions', { 'accept-encoding': 'br;q=0, gzip' })
     expect(gunzipSync(gzipped.body)).toEqual(plain.body)
-    const small = await ask(server, '/v1/config', { 'accept-encoding': 'br' })
+    const small = await send(server, '/v1/config', { 'accept-encoding': 'br' })
     expect(small.headers['content-encoding']).toBeUndefined()
   })
 })
@@ -150,19 +152,19 @@ describe('a trial', () => {
   it('answers other sites that have a token', async () => {
     const { token } = JSON.parse((await signIn(server, {})).body.toString())
     const headers = { authorization: `Bearer ${token}`, origin: 'https://app.example' }
-    expect(await ask(server, '/v1/me', headers)).toMatchObject({
+    expect(await send(server, '/v1/me', headers)).toMatchObject({
       status: 200,
       headers: { 'access-control-allow-origin': '*' },
     })
   })
 
   it('refuses a foreign host name that resolves to it', async () => {
-    expect(await ask(server, '/v1/config', { host: 'rebound.example' })).toMatchObject({ status: 400 })
-    expect(await ask(server, '/', { host: 'rebound.example', accept: 'text/html' })).toMatchObject({
+    expect(await send(server, '/v1/config', { host: 'rebound.example' })).toMatchObject({ status: 400 })
+    expect(await send(server, '/', { host: 'rebound.example', accept: 'text/html' })).toMatchObject({
       status: 400,
     })
-    expect(await ask(server, '/metrics', { host: 'rebound.example' })).toMatchObject({ status: 403 })
-    expect(await ask(server, '/v1/config', { host: 'studio.localhost:3000' })).toMatchObject({ status: 200 })
+    expect(await send(server, '/metrics', { host: 'rebound.example' })).toMatchObject({ status: 403 })
+    expect(await send(server, '/v1/config', { host: 'studio.localhost:3000' })).toMatchObject({ status: 200 })
   })
 })
 

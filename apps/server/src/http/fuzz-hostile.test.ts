@@ -96,7 +96,7 @@ describe('before authentication', () => {
     const app = await buildApp({
       handlers: {} as Handlers<RouteName>,
       receivePaymentEvent: async () => undefined,
-      receiveProviderNews: async () => undefined,
+      receiveProviderWebhook: async () => undefined,
       access: { authenticate: async () => null, resolveOwner: async () => 0, adminSecondFactor: false },
       db: server.db,
       metrics: new Registry(),

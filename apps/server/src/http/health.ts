@@ -54,6 +54,6 @@ function admitToMetrics(request: FastifyRequest, { token, isLocal }: MetricsAcce
 
 function isToken(header: string | undefined, token: string): boolean {
   const received = Buffer.from(header ?? '')
-  const wanted = Buffer.from(`Bearer ${token}`)
-  return received.length === wanted.length && timingSafeEqual(received, wanted)
+  const expected = Buffer.from(`Bearer ${token}`)
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }

@@ -79,9 +79,10 @@ async function readRequest(
   const caller = callers.get(request) ?? null
   const params = parse(route.params, request.params)
   const query = parse(route.query, request.query)
-  const wanted = (params as { team?: number })?.team ?? (query as { user?: number })?.user
+  const requestedOwnerId = (params as { team?: number })?.team ?? (query as { user?: number })?.user
   const writes = request.method !== 'GET' && request.method !== 'HEAD' && !route.readOnly
-  const ownerId = route.teamScoped && caller ? await access.resolveOwner(caller, wanted, writes) : undefined
+  const ownerId =
+    route.teamScoped && caller ? await access.resolveOwner(caller, requestedOwnerId, writes) : undefined
   const visited = visitedHost(request)
   const key = route.idempotent ? idempotencyKey(request) : undefined
   let signal: AbortSignal | undefined

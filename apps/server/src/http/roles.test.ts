@@ -123,9 +123,11 @@ function faultsOf(call: Call, role: Role, answer: Awaited<ReturnType<typeof ask>
   const { relation, acts } = callerRoles[role]
   const [expected, verdict] = [verdictOn(call.route, callerRoles[role]), verdictIn(answer)]
   // Invalid input may be refused as such, before or after the check of its owner.
-  const isMisfit = expected === 404 && !answer.fits && answer.status === 400
+  const isValidationError = expected === 404 && !answer.fits && answer.status === 400
   const isPromised =
-    expected === 'let through' ? verdict !== 401 && verdict !== 403 : verdict === expected || isMisfit
+    expected === 'let through'
+      ? verdict !== 401 && verdict !== 403
+      : verdict === expected || isValidationError
   const isReader =
     relation === 'owner' || (relation === 'member' && call.route.teamScoped && acts === 'for the owner')
   const faults = {

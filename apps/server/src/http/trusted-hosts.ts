@@ -34,12 +34,12 @@ export function rejectUnknownHosts(app: FastifyInstance, policy: HostPolicy): vo
     if (probes.includes(request.routeOptions.url ?? '')) return
     const visited = visitedHost(request)
     const { hostname } = new URL(visited)
-    const isOurs =
+    const isTrusted =
       hostname === known ||
       isLoopbackName(hostname) ||
       hostname.replace(/^\[(.*)\]$/, '$1') === request.socket.localAddress ||
       policy.isPlayground(visited)
-    if (!isOurs)
+    if (!isTrusted)
       throw new ApiError('invalid', 'This server does not serve that host name.', { field: 'host' })
     if (policy.isTrial) refuseForeignPage(request, [visited, policy.publicUrl])
   })

@@ -16,7 +16,7 @@ export type ReceiveProviderWebhook = (webhook: {
 
 interface Receivers {
   receivePaymentEvent: ReceiveEvent
-  receiveProviderNews: ReceiveProviderWebhook
+  receiveProviderWebhook: ReceiveProviderWebhook
 }
 
 /**
@@ -46,7 +46,7 @@ export async function serveWebhooks(app: FastifyInstance, receivers: Receivers):
           Array.isArray(value) ? value[0] : value,
         ])
         const webhook = { item, headers: Object.fromEntries(single), body: bytesOf(body) }
-        await receivers.receiveProviderNews({ provider: params.provider, ...webhook })
+        await receivers.receiveProviderWebhook({ provider: params.provider, ...webhook })
         return { received: true }
       },
     )

@@ -14,7 +14,7 @@ export interface AuditDeps {
   db: Db
   log: Log
   /** Called for an audit that found an error, to alert the operator. */
-  tellOfFault(found: AuditRow): Promise<void>
+  alertOperator(found: AuditRow): Promise<void>
 }
 
 /** Whether an audit found no errors. */
@@ -26,7 +26,7 @@ export const isSound = ({ sum, mismatched }: Pick<AuditRow, 'sum' | 'mismatched'
  * @param actorId who requested it; null for the nightly audit
  */
 export async function storeAudit(
-  { db, log, tellOfFault }: AuditDeps,
+  { db, log, alertOperator }: AuditDeps,
   by: { actorId: number | null; address?: string },
 ): Promise<AuditRow> {
   const began = performance.now()
@@ -42,7 +42,7 @@ export async function storeAudit(
   if (isSound(stored)) log.info(found, 'the ledger balances')
   else {
     log.error(found, 'the ledger does not balance')
-    await tellOfFault(stored)
+    await alertOperator(stored)
   }
   return stored
 }

@@ -15,7 +15,7 @@ export interface Note {
 
 /** Notifications of a connection: sent at once, or when its transaction commits. */
 interface Speaker {
-  readonly tell: (note: Note) => void
+  readonly deliver: (note: Note) => void
   waiting: Note[] | undefined
 }
 
@@ -26,10 +26,10 @@ export class NotingDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
   readonly #tell: (note: Note) => void
 
-  constructor(config: PostgresDialectConfig, tell: (note: Note) => void) {
+  constructor(config: PostgresDialectConfig, deliver: (note: Note) => void) {
     super(config)
     this.#config = config
-    this.#tell = tell
+    this.#tell = deliver
   }
 
   override createDriver(): PostgresDriver {
@@ -40,14 +40,14 @@ export class NotingDialect extends PostgresDialect {
 class NotingDriver extends PostgresDriver {
   readonly #tell: (note: Note) => void
 
-  constructor(config: PostgresDialectConfig, tell: (note: Note) => void) {
+  constructor(config: PostgresDialectConfig, deliver: (note: Note) => void) {
     super(config)
-    this.#tell = tell
+    this.#tell = deliver
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
-    speakers.set(connection, { tell: this.#tell, waiting: undefined })
+    speakers.set(connection, { deliver: this.#tell, waiting: undefined })
     return connection
   }
 
@@ -68,7 +68,7 @@ class NotingDriver extends PostgresDriver {
     } finally {
       // Also sent when the response was lost: it may be committed, and a spurious wake-up is harmless.
       if (speaker) speaker.waiting = undefined
-      for (const note of notes) speaker?.tell(note)
+      for (const note of notes) speaker?.deliver(note)
     }
   }
 }
@@ -82,7 +82,7 @@ export async function noteAfterCommit<DB>(db: Kysely<DB>, note: Note): Promise<b
     const speaker = speakers.get(connection)
     if (!speaker) return false
     if (speaker.waiting) speaker.waiting.push(note)
-    else speaker.tell(note)
+    else speaker.deliver(note)
     return true
   })
 }

@@ -54,29 +54,30 @@ export function createDatabase(connection: Connection, { max = 10, outbox, log }
   pool.on('connect', (client) => client.on('error', report))
   const statements = createStatementCache()
   pool.on('connect', statements.keep)
-  const dialect = outbox ? new NotingDialect({ pool }, outbox.tell) : new PostgresDialect({ pool })
+  const dialect = outbox ? new NotingDialect({ pool }, outbox.deliver) : new PostgresDialect({ pool })
   const db = new Kysely<Database>({ dialect })
   pools.set(db, pool)
   return db
 }
 
 /** SQLSTATEs of a server that is going, gone, or not yet there. */
-const goneStates = ['57P01', '57P02', '57P03']
-const goneCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']
-const goneMessages =
+const unavailableStates = ['57P01', '57P02', '57P03']
+const unavailableCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']
+const unavailableMessages =
   /connection terminated|timeout exceeded when trying to connect|not queryable|driver has already been destroyed/i
 
 /** Whether a query failed because the database could not be reached, or lacks room: another try may pass. */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = errorCode(error) ?? ''
-  if (goneStates.includes(code) || goneCodes.includes(code) || /^(08|53)...$/.test(code)) return true
+  if (unavailableStates.includes(code) || unavailableCodes.includes(code) || /^(08|53)...$/.test(code))
+    return true
   // A unix socket that is not there; ENOENT of a plain file means something else.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
-  return goneMessages.test(error.message)
+  return unavailableMessages.test(error.message)
 }
 
-const askAgainMs = 250
+const retryIntervalMs = 250
 
 /**
  * Runs the work, repeatedly while the database or the file store is unreachable, and at least once after the signal
@@ -91,6 +92,6 @@ export async function retryUntilAvailable<T>(signal: AbortSignal, work: () => Pr
       if (isLastTry || !(isDatabaseGone(error) || isFileStoreGone(error))) throw error
     }
     // Woken early by the signal, it tries a last time.
-    await delay(askAgainMs, undefined, { signal }).catch(() => undefined)
+    await delay(retryIntervalMs, undefined, { signal }).catch(() => undefined)
   }
 }

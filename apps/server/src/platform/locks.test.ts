@@ -37,19 +37,19 @@ function work() {
 it('serializes work with the same key, within and across processes, and runs other keys concurrently', async () => {
   const [here, there] = [open(), open()]
   const [first, second, third] = [work(), work(), work()]
-  const doingFirst = here.during('one', first.do)
+  const firstRun = here.during('one', first.do)
   await first.begun
-  const doingSecond = there.during('one', second.do)
-  const doingThird = here.during('one', third.do)
+  const secondRun = there.during('one', second.do)
+  const thirdRun = here.during('one', third.do)
   expect(await there.during('other', async () => 'at once')).toBe('at once')
   expect([second.isBegun, third.isBegun]).toEqual([false, false])
   first.end('first')
-  expect(await doingFirst).toBe('first')
+  expect(await firstRun).toBe('first')
   await Promise.race([second.begun, third.begun])
   expect([second.isBegun, third.isBegun].filter(Boolean)).toHaveLength(1)
   second.end('second')
   third.end('third')
-  expect(await Promise.all([doingSecond, doingThird])).toEqual(['second', 'third'])
+  expect(await Promise.all([secondRun, thirdRun])).toEqual(['second', 'third'])
 })
 
 it('continues after failed work', async () => {
@@ -61,17 +61,17 @@ it('continues after failed work', async () => {
 it('is released when its holder is gone, and leaves no connection behind', async () => {
   const [here, there] = [open(), open()]
   const [lost, next] = [work(), work()]
-  const doingLost = here.during('three', lost.do)
+  const lostRun = here.during('three', lost.do)
   await lost.begun
-  const doingNext = there.during('three', next.do)
+  const nextRun = there.during('three', next.do)
   const holders = `from pg_stat_activity a join pg_locks l using (pid)
     where a.datname = current_database() and l.locktype = 'advisory'`
   await runSql(test.connection, `select pg_terminate_backend(pid) ${holders}`)
   await next.begun
   next.end('next')
-  expect(await doingNext).toBe('next')
+  expect(await nextRun).toBe('next')
   lost.end('lost')
-  expect(await doingLost).toBe('lost')
+  expect(await lostRun).toBe('lost')
   const { rows } = await sql.raw(`select pid ${holders}`).execute(test.db)
   expect(rows).toEqual([])
 })

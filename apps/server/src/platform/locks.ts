@@ -4,7 +4,7 @@ import type { Log } from './log.ts'
 import { queryInSequence, type SendStatement } from './query-in-turn.ts'
 
 /** Interval at which a lock held by another process is requested again. */
-const ASK_AGAIN_MS = 200
+const RETRY_INTERVAL_MS = 200
 /** How long the database may take to answer. */
 const PATIENCE_MS = 10_000
 
@@ -56,7 +56,7 @@ export function createLocks(connection: ClientConfig, log: Log): Locks {
       const text = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as mine'
       const { rows } = await client.query<{ mine: boolean }>({ text, values: [key] })
       if (rows[0]?.mine) return client
-      await delay(ASK_AGAIN_MS)
+      await delay(RETRY_INTERVAL_MS)
     }
   }
 

@@ -105,12 +105,12 @@ async function eraseAddressIn(outboxDir: string, address: string): Promise<void>
     if (errorCode(error) === 'ENOENT') return []
     throw error
   })
-  const wanted = wholeAddress(address)
+  const pattern = wholeAddress(address)
   for (const name of names.filter((each) => each.endsWith('.eml'))) {
     const path = join(outboxDir, name)
     // Quoted-printable breaks long lines after an equals sign and writes `=` and non-ASCII characters as hex pairs.
     const words = (await readFile(path, 'utf8')).replaceAll(/=\r?\n/g, '').toLowerCase()
-    if (wanted.test(words)) await rm(path, { force: true })
+    if (pattern.test(words)) await rm(path, { force: true })
   }
 }
 

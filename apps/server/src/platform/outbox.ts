@@ -2,19 +2,19 @@ import type { Note } from './after-commit.ts'
 
 /** Delivers committed notes to their listeners: in this process at once, in others a little later. */
 export interface Outbox {
-  tell(note: Note): void
+  deliver(note: Note): void
   /** Calls `hear` for every note from now on. */
-  follow(hear: (note: Note) => void): void
+  follow(listener: (note: Note) => void): void
 }
 
 /** Creates the outbox shared by a database and its notifications. */
 export function createOutbox(): Outbox {
   const followers: ((note: Note) => void)[] = []
   return {
-    tell(note) {
-      for (const hear of followers) hear(note)
+    deliver(note) {
+      for (const listener of followers) listener(note)
     },
-    follow: (hear) => void followers.push(hear),
+    follow: (listener) => void followers.push(listener),
   }
 }
 

@@ -140,8 +140,8 @@ const fits: Record<NonNullable<Order['by']>['type'], (value: unknown) => boolean
 /** Reads a cursor of ours; throws `invalid` for any other. */
 export function decodeKeyset(cursor: string, { by }: Order, field: 'after' | 'before'): Keyset {
   const { id, value } = parseKeyset(cursor) ?? {}
-  const isOurs = Number.isSafeInteger(id) && (!by || fits[by.type](value))
-  if (!isOurs) throw new ApiError('invalid', 'This page address is invalid.', { field })
+  const isValid = Number.isSafeInteger(id) && (!by || fits[by.type](value))
+  if (!isValid) throw new ApiError('invalid', 'This page address is invalid.', { field })
   return { id, value } as Keyset
 }
 

@@ -28,11 +28,11 @@ export function createSharedWork<T>() {
     signal.throwIfAborted()
     const shared = running.get(key) ?? begin(key, work)
     shared.waiting++
-    const gone = Promise.withResolvers<never>()
-    const leave = () => gone.reject(signal.reason)
+    const callerLeft = Promise.withResolvers<never>()
+    const leave = () => callerLeft.reject(signal.reason)
     signal.addEventListener('abort', leave, { once: true })
     try {
-      return await Promise.race([shared.result, gone.promise])
+      return await Promise.race([shared.result, callerLeft.promise])
     } finally {
       signal.removeEventListener('abort', leave)
       shared.waiting--

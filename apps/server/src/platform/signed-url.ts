@@ -32,8 +32,8 @@ export function createUrlSigner(secret: string, choices: UrlSignerChoices): UrlS
     verify(path, expires, signature) {
       const expected = Buffer.from(signatureOf(path, expires))
       const received = Buffer.from(signature)
-      const isOurs = received.length === expected.length && timingSafeEqual(received, expected)
-      if (!isOurs) return 'forged'
+      const isValid = received.length === expected.length && timingSafeEqual(received, expected)
+      if (!isValid) return 'forged'
       return Number(expires) > seconds() ? 'valid' : 'expired'
     },
   }

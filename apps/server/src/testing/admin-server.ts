@@ -7,11 +7,11 @@ const ADMIN = 'operator@example.org'
 export interface AdminServer extends TestServer {
   admin: TestUser
   /** Makes a call of the console as the administrator; `key` is its idempotency key. */
-  ask(method: string, path: string, body?: object, key?: string): Promise<Answer>
+  callAdmin(method: string, path: string, body?: object, key?: string): Promise<Answer>
   /** Has someone speak a text, which the scripted provider takes for its orders. */
   speak(user: TestUser, text: string): Promise<{ id: number; code_ref: string; cost: number }>
   /** The newest entries of the audit log with an act. */
-  acts(act: string): Promise<{ detail: Record<string, unknown>; target: string | null }[]>
+  auditEntries(act: string): Promise<{ detail: Record<string, unknown>; target: string | null }[]>
 }
 
 /** Starts it. */
@@ -20,7 +20,7 @@ export async function createAdminServer(
 ): Promise<AdminServer> {
   const server = await createTestServer({ ...options, env: { ADMIN_EMAILS: ADMIN, ...options.env } })
   const admin = await server.signUp(ADMIN)
-  const ask = (method: string, path: string, body?: object, key: string = randomUUID()) =>
+  const callAdmin = (method: string, path: string, body?: object, key: string = randomUUID()) =>
     server.call(method, `/v1/admin/${path}`, {
       token: admin.token,
       headers: { 'idempotency-key': key },
@@ -28,12 +28,12 @@ export async function createAdminServer(
     })
   return Object.assign(Object.create(server) as TestServer, {
     admin,
-    ask,
+    callAdmin,
     async speak({ token }: TestUser, text: string) {
       const [voice] = (await server.call('GET', '/v1/voices/')).body.results
       const body = { text, voice: voice.id }
       return (await server.call('POST', '/v1/conversion/text', { token, body })).body
     },
-    acts: async (act: string) => (await ask('GET', `audit-log?act=${act}`)).body.results,
+    auditEntries: async (act: string) => (await callAdmin('GET', `audit-log?act=${act}`)).body.results,
   })
 }

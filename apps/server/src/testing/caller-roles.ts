@@ -72,10 +72,10 @@ const changeable = ['title', 'thumbs', 'folder', 'tags', 'deleted_at'] as const
 
 /** An owner with something to lose, and everyone else. */
 export async function createCallerRoles(server: TestServer) {
-  const [owner, member, removed, outsider, gone] = await Promise.all(
+  const [owner, member, removed, outsider, deleted] = await Promise.all(
     [1, 2, 3, 4, 5].map(() => server.signUp()),
   )
-  if (!(owner && member && removed && outsider && gone)) throw new Error('somebody is missing')
+  if (!(owner && member && removed && outsider && deleted)) throw new Error('somebody is missing')
   /** Appears in all data of the owner and nowhere else. */
   const secret = randomBytes(8).toString('hex')
   // A session of its own each time: someone may have ended all the others.
@@ -92,11 +92,11 @@ export async function createCallerRoles(server: TestServer) {
   await send('POST', '/profile', { company: secret })
   const voice: number = (await server.call('GET', '/v1/voices/')).body.results[0].id
   const known = { voice, text: 'Hello.', price_id: plans[0]?.uuid, confirmation_code: '000000' }
-  const [revoked, expired, goneKey] = [await keyOf(owner), await keyOf(owner), await keyOf(gone)]
+  const [revoked, expired, deletedKey] = [await keyOf(owner), await keyOf(owner), await keyOf(deleted)]
   await send('PUT', `/customer/api-key/${revoked.id}`, { revoked: true })
   const past = new Date(Date.now() - 1000)
   await server.db.updateTable('api_keys').set({ expires_at: past }).where('id', '=', expired.id).execute()
-  await send('DELETE', '/customer/delete-profile', { email: gone.email }, gone.token)
+  await send('DELETE', '/customer/delete-profile', { email: deleted.email }, deleted.token)
   const keys = { owner: await keyOf(owner), member: await keyOf(member), removed: await keyOf(removed) }
 
   const sessionOf: Partial<Record<Role, TestUser>> = {
@@ -111,8 +111,8 @@ export async function createCallerRoles(server: TestServer) {
     'ended session': 'x'.repeat(43),
     'revoked key': revoked.key,
     'expired key': expired.key,
-    'deleted account': gone.token,
-    'key of a deleted account': goneKey.key,
+    'deleted account': deleted.token,
+    'key of a deleted account': deletedKey.key,
     'key of the owner': keys.owner.key,
     'key of a member': keys.member.key,
     'key of a removed member': keys.removed.key,
@@ -127,12 +127,12 @@ export async function createCallerRoles(server: TestServer) {
     const url = `http://127.0.0.1:9/${secret}`
     const isMade = !(method === 'POST' && path.endsWith('/webhook'))
     if (isMade) await send('POST', `/customer/api-key/${id}/webhook`, { url })
-    const told = isMade ? await send('POST', `/customer/api-key/${id}/webhook/test`) : undefined
+    const delivered = isMade ? await send('POST', `/customer/api-key/${id}/webhook/test`) : undefined
     const row = server.db
       .selectFrom('webhook_endpoints')
       .select(['url', 'events', 'secret', 'disabled_at'])
       .where('api_key_id', '=', id)
-    return { known: { ...common, id, url, delivery: told?.id }, read: () => row.executeTakeFirst() }
+    return { known: { ...common, id, url, delivery: delivered?.id }, read: () => row.executeTakeFirst() }
   }
 
   return {

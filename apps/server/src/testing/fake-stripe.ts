@@ -52,7 +52,7 @@ interface Operation {
 const undescribedCalls = [/^GET \/v1\/checkout\/sessions$/, /^POST \/v1\/checkout\/sessions\/[^/]+\/expire$/]
 
 /** Checks a request against the description in `PROVIDER_CONTRACTS`; answers what is wrong, or null. */
-type Check = (asked: Asked) => string | null
+type Check = (request: StripeRequest) => string | null
 
 async function createCheck(): Promise<Check | null> {
   const { PROVIDER_CONTRACTS: folder } = process.env
@@ -106,14 +106,14 @@ function create(path: string, body: Json, url: string): Json | null {
   return { ...body, id, object: 'checkout.session', url: `${url}/pay/${id}`, ...state }
 }
 
-interface Asked {
+interface StripeRequest {
   method: string
   path: string
   query: URLSearchParams
   body: Json
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<StripeRequest> {
   const [path = '', query] = (request.url ?? '').split('?')
   return {
     method: request.method ?? '',
@@ -135,7 +135,7 @@ function list(path: string, query: URLSearchParams, objects: FakeStripe['objects
   return { object: 'list', url: path, has_more: false, data: [...objects.values()].filter(isListed) }
 }
 
-function answer({ method, path, query, body }: Asked, { objects, url }: FakeStripe): Json | null {
+function answer({ method, path, query, body }: StripeRequest, { objects, url }: FakeStripe): Json | null {
   const known = objects.get(
     path
       .replace(/\/expire$/, '')
@@ -145,9 +145,9 @@ function answer({ method, path, query, body }: Asked, { objects, url }: FakeStri
   if (method === 'GET') return known ?? list(path, query, objects)
   if (path.endsWith('/expire')) return known ? Object.assign(known, { status: 'expired' }) : null
   if (method === 'DELETE') return known ? Object.assign(known, { status: 'canceled' }) : null
-  const made = create(path, body, url)
-  if (made) objects.set(String(made.id), made)
-  return made
+  const created = create(path, body, url)
+  if (created) objects.set(String(created.id), created)
+  return created
 }
 
 /** Starts a server that answers as Stripe would, as far as we call it. */
@@ -164,10 +164,10 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     },
   }
   const server = createServer(async (request, response) => {
-    const asked = await read(request)
-    const fault = check?.(asked)
+    const parsed = await read(request)
+    const fault = check?.(parsed)
     if (fault) fake.faults.push(fault)
-    const reply = answer(asked, fake)
+    const reply = answer(parsed, fake)
     response.writeHead(reply ? 200 : 404, { 'content-type': 'application/json' })
     const missing = { error: { type: 'invalid_request_error', message: 'No such thing' } }
     response.end(JSON.stringify(reply ?? missing))

@@ -17,9 +17,9 @@ const refusals: readonly EngineErrorKind[] = ['rate_limited', 'quota', 'content_
 /** An engine whose every call waits to be let go on. */
 export interface GatedEngine extends Engine<'speech'> {
   /** Submits that were taken, and would have been paid. */
-  readonly taken: number
+  readonly acceptedSubmits: number
   /** Times it has made something. */
-  readonly made: number
+  readonly completions: number
   /** Resolves when the next call has come to the gate. */
   arrival(): Promise<void>
   /** Lets the call go on that has waited longest. */
@@ -34,8 +34,8 @@ export function createGatedEngine(repeat: Engine['repeat'], turns: readonly Turn
   const arrivals: (() => void)[] = []
   let isOpen = false
   let calls = 0
-  let taken = 0
-  let made = 0
+  let acceptedSubmits = 0
+  let completions = 0
 
   async function pass(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
@@ -55,7 +55,7 @@ export function createGatedEngine(repeat: Engine['repeat'], turns: readonly Turn
     if (turn.does === 'wait') return { state: 'waiting', operation: { calls }, pollAfterMs: 0 }
     const path = join(context.workDir, 'output.wav')
     await writeFile(path, silence(0.1))
-    made++
+    completions++
     return { state: 'done', artifacts: [{ path, mediaType: 'audio/wav' }], result: 'made' }
   }
 
@@ -65,16 +65,16 @@ export function createGatedEngine(repeat: Engine['repeat'], turns: readonly Turn
     models: [],
     repeat,
     lane: 'io',
-    get taken() {
-      return taken
+    get acceptedSubmits() {
+      return acceptedSubmits
     },
-    get made() {
-      return made
+    get completions() {
+      return completions
     },
     discard: async () => undefined,
     async start(_request, context) {
       const turn = next()
-      if (!(turn.does === 'fail' && refusals.includes(turn.kind))) taken++
+      if (!(turn.does === 'fail' && refusals.includes(turn.kind))) acceptedSubmits++
       return await take(turn, context)
     },
     poll: (_operation, _request, context) => take(next(), context),

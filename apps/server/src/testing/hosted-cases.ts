@@ -28,9 +28,9 @@ import type { PreparedConversion } from '../conversions/start/prepared.ts'
 /** A hosted generation as needed by the charging tests. */
 export interface HostedMoneyCase {
   readonly name: string
-  readonly wish: Pick<PreparedConversion, 'kind' | 'mode' | 'model' | 'input'>
+  readonly request: Pick<PreparedConversion, 'kind' | 'mode' | 'model' | 'input'>
   /** Requests that follow the submit until the file is here. */
-  readonly looks: number
+  readonly polls: number
   /** Whether what is waited for is known by an id that outlives its worker. */
   readonly isQueued: boolean
   /** How this provider says that its account is spent. */
@@ -44,26 +44,26 @@ export interface HostedMoneyCase {
 const found = findFfmpeg()
 const tools = { ffmpeg: () => found }
 
-const speech = (model: string, voice: string): HostedMoneyCase['wish'] => ({
+const speech = (model: string, voice: string): HostedMoneyCase['request'] => ({
   kind: 'speech',
   mode: 'TEXT_TO_SPEECH',
   model,
   input: { text: 'Good morning.', voice, speed: 1, output: 'wav' },
 })
-const picture = (model: string): HostedMoneyCase['wish'] => ({
+const picture = (model: string): HostedMoneyCase['request'] => ({
   kind: 'image',
   mode: 'TEXT_TO_IMAGE',
   model,
   input: { text: 'A lighthouse', width: 1024, height: 1024, seed: 7 },
 })
-const audio = (mode: string, model: string): HostedMoneyCase['wish'] => ({
+const audio = (mode: string, model: string): HostedMoneyCase['request'] => ({
   kind: 'audio',
   mode,
   model,
   input: { text: 'Rain on a tent', seconds: 5, seed: 7 },
 })
 
-const atOnce = { looks: 0, isQueued: false }
+const atOnce = { polls: 0, isQueued: false }
 
 const openai = {
   ...atOnce,
@@ -87,8 +87,8 @@ const minimax = {
   create: (baseUrl: string) => createMinimaxProvider({ apiKey: minimaxKey, baseUrl }, tools),
 }
 const replicate = {
-  // Three looks and the file.
-  looks: 4,
+  // Three polls and the file.
+  polls: 4,
   isQueued: true,
   quota: { status: 402, json: { title: 'Insufficient credit' } },
   startFake: startFakeReplicate,
@@ -111,19 +111,19 @@ const googleError = (status: number, message: string, reason?: string): FakeRepl
 
 /** The generations of each provider besides fal, by response mode. */
 export const hostedMoneyCases: readonly HostedMoneyCase[] = [
-  { name: 'openai speech', wish: speech('gpt-4o-mini-tts', 'gpt-4o-mini-tts/marin'), ...openai },
-  { name: 'openai pictures', wish: picture('gpt-image-1'), ...openai },
-  { name: 'elevenlabs speech', wish: speech('eleven_multilingual_v2', 'rachel'), ...elevenlabs },
-  { name: 'elevenlabs sounds', wish: audio('SOUND', 'eleven_text_to_sound_v2'), ...elevenlabs },
-  { name: 'minimax speech', wish: speech('minimax-speech-02-hd', 'Wise_Woman'), ...minimax },
-  { name: 'minimax music', wish: audio('MUSIC', 'minimax-music'), ...minimax },
-  { name: 'replicate pictures', wish: picture('recraft'), ...replicate },
-  { name: 'replicate speech', wish: speech('minimax-speech-02-hd', 'Wise_Woman'), ...replicate },
-  { name: 'a compatible server’s speech', wish: speech('kokoro', 'kokoro/bf_emma'), ...compatible },
-  { name: 'a compatible server’s pictures', wish: picture('flux.1-dev'), ...compatible, looks: 1 },
+  { name: 'openai speech', request: speech('gpt-4o-mini-tts', 'gpt-4o-mini-tts/marin'), ...openai },
+  { name: 'openai pictures', request: picture('gpt-image-1'), ...openai },
+  { name: 'elevenlabs speech', request: speech('eleven_multilingual_v2', 'rachel'), ...elevenlabs },
+  { name: 'elevenlabs sounds', request: audio('SOUND', 'eleven_text_to_sound_v2'), ...elevenlabs },
+  { name: 'minimax speech', request: speech('minimax-speech-02-hd', 'Wise_Woman'), ...minimax },
+  { name: 'minimax music', request: audio('MUSIC', 'minimax-music'), ...minimax },
+  { name: 'replicate pictures', request: picture('recraft'), ...replicate },
+  { name: 'replicate speech', request: speech('minimax-speech-02-hd', 'Wise_Woman'), ...replicate },
+  { name: 'a compatible server’s speech', request: speech('kokoro', 'kokoro/bf_emma'), ...compatible },
+  { name: 'a compatible server’s pictures', request: picture('flux.1-dev'), ...compatible, polls: 1 },
   {
     name: 'google',
-    wish: speech('google-wavenet', 'en-US-Wavenet-A'),
+    request: speech('google-wavenet', 'en-US-Wavenet-A'),
     ...atOnce,
     quota: googleError(403, 'This API method requires billing.', 'BILLING_DISABLED'),
     policy: googleError(400, 'It contains sensitive or harmful content.'),
@@ -132,7 +132,7 @@ export const hostedMoneyCases: readonly HostedMoneyCase[] = [
   },
   {
     name: 'azure',
-    wish: speech('azure-neural', 'en-US-AvaMultilingualNeural'),
+    request: speech('azure-neural', 'en-US-AvaMultilingualNeural'),
     ...atOnce,
     quota: { status: 403, bytes: Buffer.from('Out of call volume quota.') },
     startFake: startFakeAzure,
@@ -140,7 +140,7 @@ export const hostedMoneyCases: readonly HostedMoneyCase[] = [
   },
   {
     name: 'polly',
-    wish: speech('polly-neural', 'Joanna:neural:en-US'),
+    request: speech('polly-neural', 'Joanna:neural:en-US'),
     ...atOnce,
     quota: { status: 403, json: { __type: 'SubscriptionRequiredException', message: 'It is so.' } },
     startFake: startFakePolly,

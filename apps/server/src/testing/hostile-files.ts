@@ -80,15 +80,15 @@ export async function hostileFiles(): Promise<
 
 /** A video of a kilobyte that declares so many pixels, in its track and in its stream. */
 function pixelVideo(width: number, height: number): Buffer {
-  const film = Buffer.from(tinyVideo)
-  const track = film.indexOf('tkhd') - 4
-  const trackSize = track + film.readUInt32BE(track) - 8
-  film.writeUInt16BE(width, trackSize)
-  film.writeUInt16BE(height, trackSize + 4)
-  const entry = film.lastIndexOf('avc1') + 28
-  film.writeUInt16BE(width, entry)
-  film.writeUInt16BE(height, entry + 2)
-  return film
+  const videoBytes = Buffer.from(tinyVideo)
+  const track = videoBytes.indexOf('tkhd') - 4
+  const trackSize = track + videoBytes.readUInt32BE(track) - 8
+  videoBytes.writeUInt16BE(width, trackSize)
+  videoBytes.writeUInt16BE(height, trackSize + 4)
+  const entry = videoBytes.lastIndexOf('avc1') + 28
+  videoBytes.writeUInt16BE(width, entry)
+  videoBytes.writeUInt16BE(height, entry + 2)
+  return videoBytes
 }
 
 /** The same for videos. */

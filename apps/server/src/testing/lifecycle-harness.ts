@@ -106,8 +106,15 @@ export async function createLifecycleHarness(
         .executeTakeFirstOrThrow()
       if (row.status !== 'pending') {
         await sweepFiles(db, deps.files)
-        const { taken, made } = engine
-        return { ...(await findRemains(deps, row)), taken, made, discards, given: GIVEN, cost: COST }
+        const { acceptedSubmits, completions } = engine
+        return {
+          ...(await findRemains(deps, row)),
+          taken: acceptedSubmits,
+          made: completions,
+          discards,
+          given: GIVEN,
+          cost: COST,
+        }
       }
       await crash()
       await begin()

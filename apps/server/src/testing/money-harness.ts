@@ -47,8 +47,8 @@ const provider: PaymentProvider = {
   openCheckout: async ({ ownerId }) => opened(ownerId),
   openSubscription: async ({ ownerId }) => opened(ownerId),
   openPortal: async (_customer, back) => back,
-  askAboutCheckout: async () => [],
-  askAboutSubscription: async () => [],
+  pollCheckout: async () => [],
+  pollSubscription: async () => [],
   cancelSubscription: async () => undefined,
   endCustomer: async () => undefined,
   readEvent: (body) => JSON.parse(body.toString()) as PaymentEvent,
@@ -99,7 +99,7 @@ export async function createMoneyHarness(db: Db) {
   const code = await createActivationCode(db, { credits: CODE_CREDITS, uses: 1, expiresAt: null })
   const payments = createPayments({ db, log: silentLog, provider })
   const caller = { accountId: owner.id, email: owner.email }
-  const asked = { caller, origin: 'https://studio.example', idempotencyKey: undefined }
+  const request = { caller, origin: 'https://studio.example', idempotencyKey: undefined }
   const idOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? ''
   const started: number[] = []
 
@@ -129,9 +129,9 @@ export async function createMoneyHarness(db: Db) {
     member: member.id,
     keys,
     checkouts: {
-      first: idOf(await payments.checkout({ ...asked, body: { quantity: 1 } })),
-      second: idOf(await payments.checkout({ ...asked, body: { quantity: 2 } })),
-      plan: idOf(await payments.subscribe({ ...asked, body: { price_id: plans[0]?.uuid ?? '' } })),
+      first: idOf(await payments.checkout({ ...request, body: { quantity: 1 } })),
+      second: idOf(await payments.checkout({ ...request, body: { quantity: 2 } })),
+      plan: idOf(await payments.subscribe({ ...request, body: { price_id: plans[0]?.uuid ?? '' } })),
     },
     /** Reports changes under an id, as the provider's webhook does. */
     tell: (id: string, changes: readonly PaymentChange[]) =>

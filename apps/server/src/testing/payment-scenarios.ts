@@ -100,6 +100,6 @@ export function worthOf(slot: Slot, reported: ReadonlySet<string>, { refunds, di
     const isGone = has(`decision ${at}`) ? outcome === 'lost' : has(`dispute ${at}`)
     return isGone ? centsOf(slot, percent) : 0
   })
-  const taken = disputed.reduce((sum, cents) => sum + cents, Math.max(...refunded))
-  return credits[slot] - Math.min(credits[slot], Math.round((credits[slot] * taken) / charges[slot]))
+  const deducted = disputed.reduce((sum, cents) => sum + cents, Math.max(...refunded))
+  return credits[slot] - Math.min(credits[slot], Math.round((credits[slot] * deducted) / charges[slot]))
 }

@@ -44,9 +44,9 @@ export async function recordStatements(
       string | { name?: string; text: string; values?: unknown[] },
       unknown[]?,
     ]
-    const asked = typeof first === 'string' ? { text: first, values } : { values: [], ...first }
-    const { name, text } = { name: undefined, ...asked }
-    const statement: Statement = { connection: numberOf(this), name, text, values: asked.values, rows: [] }
+    const config = typeof first === 'string' ? { text: first, values } : { values: [], ...first }
+    const { name, text } = { name: undefined, ...config }
+    const statement: Statement = { connection: numberOf(this), name, text, values: config.values, rows: [] }
     // Several in one text are upkeep of the queue's; no call sends such.
     if (!/^\s*begin\b.*;/is.test(text)) statements.push(statement)
     const answer: unknown = Reflect.apply(query, this, args)

@@ -105,13 +105,13 @@ export async function createTestServer(
   }
 
   /** The newest mail to an address that contains what is sought, and its place in the order of all emails. */
-  async function findMail(email: string, sought: RegExp) {
+  async function findMail(email: string, pattern: RegExp) {
     const outbox = join(dataDir, 'outbox')
     // A mail that is being written has another ending.
     const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'))
     for (const name of names.sort().reverse()) {
       const mail = await readFile(join(outbox, name), 'utf8')
-      const found = mail.includes(`To: ${email}`) && sought.exec(mail)
+      const found = mail.includes(`To: ${email}`) && pattern.exec(mail)
       if (found) return { name, mail, found }
     }
     throw new Error(`no mail to ${email}`)

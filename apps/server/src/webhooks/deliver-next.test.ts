@@ -24,14 +24,14 @@ beforeAll(async () => {
 afterAll(() => drop?.())
 
 /** Jobs as requested. */
-let asked: { name: string; endpoint: number; runAt: Date | undefined }[]
+let enqueued: { name: string; endpoint: number; runAt: Date | undefined }[]
 /** Ids of the messages that were sent. */
 let sent: string[]
 let clock: Date
 let outcome: (id: string) => Outcome | Promise<Outcome>
 beforeEach(async () => {
   await db.deleteFrom('webhook_endpoints').execute()
-  asked = []
+  enqueued = []
   sent = []
   clock = new Date()
   outcome = () => took
@@ -42,7 +42,7 @@ const failed: Outcome = { status: 503, error: 'It responded with 503.', response
 
 const jobs = {
   enqueue: async (_db: Db, job: { name: string }, payload: object, options: EnqueueOptions = {}) => {
-    asked.push({ name: job.name, ...(payload as { endpoint: number }), runAt: options.runAt })
+    enqueued.push({ name: job.name, ...(payload as { endpoint: number }), runAt: options.runAt })
   },
 }
 const deps = () => ({
@@ -97,7 +97,7 @@ async function createEndpoint(events: number): Promise<number> {
     subject: `item-${index}`,
   }))
   await db.transaction().execute((tx) => noteForWebhook(tx, jobs, key.id, 'conversion.completed', ended))
-  asked = []
+  enqueued = []
   await db.updateTable('webhook_deliveries').set({ due_at: clock }).where('endpoint_id', '=', id).execute()
   return id
 }
@@ -115,7 +115,7 @@ describe('an endpoint that accepts nothing', () => {
       await turn(endpoint)
       const [delivery] = await deliveries(endpoint)
       expect(delivery).toMatchObject({ status: 'pending', due_at: new Date(clock.getTime() + delay) })
-      const job = asked.at(-1)
+      const job = enqueued.at(-1)
       expect(job?.endpoint).toBe(endpoint)
       expect(job?.runAt?.getTime()).toBeGreaterThanOrEqual(clock.getTime() + delay)
       expect(job?.runAt?.getTime()).toBeLessThan(clock.getTime() + delay + 1000)
@@ -125,12 +125,12 @@ describe('an endpoint that accepts nothing', () => {
       expect(sent).toHaveLength(before)
       pass(1)
     }
-    asked = []
+    enqueued = []
     await turn(endpoint)
     expect(sent).toHaveLength(RETRY_DELAYS_MS.length + 1)
     expect(new Set(sent).size).toBe(1)
     expect(await deliveries(endpoint)).toMatchObject([{ status: 'failed', attempts: 8, ended_at: clock }])
-    expect(asked).toEqual([])
+    expect(enqueued).toEqual([])
     const log = await db.selectFrom('webhook_attempts').selectAll().execute()
     expect(log.filter(({ response }) => response === 'later')).toHaveLength(8)
   })
@@ -152,7 +152,7 @@ describe('an endpoint that accepts nothing', () => {
     expect((await again()).disabled_at).toBeNull()
     pass(5 * MINUTE)
     expect(await again()).toMatchObject({ disabled_at: clock, disabled_reason: 'failing' })
-    expect(asked.filter(({ name }) => name === 'mail-webhook-off')).toMatchObject([{ endpoint }])
+    expect(enqueued.filter(({ name }) => name === 'mail-webhook-off')).toMatchObject([{ endpoint }])
     pass(DAY)
     const before = sent.length
     await turn(endpoint)
@@ -166,7 +166,7 @@ describe('an endpoint that accepts nothing', () => {
     expect(sent).toHaveLength(5)
     await turn(endpoint)
     expect(sent).toHaveLength(5)
-    expect(asked.at(-1)?.runAt?.getTime()).toBeGreaterThan(clock.getTime())
+    expect(enqueued.at(-1)?.runAt?.getTime()).toBeGreaterThan(clock.getTime())
     pass(2000)
     await turn(endpoint)
     expect(sent).toHaveLength(10)
@@ -187,7 +187,7 @@ describe('a pending delivery', () => {
     const endpoint = await createEndpoint(7)
     await turn(endpoint)
     expect(sent).toHaveLength(5)
-    expect(asked).toEqual([{ name: 'webhook-turn', endpoint, runAt: undefined }])
+    expect(enqueued).toEqual([{ name: 'webhook-turn', endpoint, runAt: undefined }])
     await turn(endpoint)
     expect((await deliveries(endpoint)).map(({ status }) => status)).toEqual(Array(7).fill('delivered'))
     expect(new Set(sent).size).toBe(7)
@@ -220,7 +220,7 @@ describe('a pending delivery', () => {
     outcome = () => took
     await turn(endpoint)
     expect(sent).toHaveLength(1)
-    expect(asked.at(-1)?.runAt?.getTime()).toBeLessThanOrEqual(clock.getTime() + 31_000)
+    expect(enqueued.at(-1)?.runAt?.getTime()).toBeLessThanOrEqual(clock.getTime() + 31_000)
     pass(30_000)
     await turn(endpoint)
     expect(sent).toHaveLength(2)
@@ -238,7 +238,7 @@ describe('a pending delivery', () => {
       .where('id', '=', old?.id ?? 0)
       .execute()
     await sweepWebhooks(db, jobs)
-    expect(asked).toEqual([{ name: 'webhook-turn', endpoint, runAt: undefined }])
+    expect(enqueued).toEqual([{ name: 'webhook-turn', endpoint, runAt: undefined }])
     expect(await deliveries(endpoint)).toHaveLength(1)
   })
 

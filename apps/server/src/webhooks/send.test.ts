@@ -5,16 +5,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSender, type Sender } from './send.ts'
 
 let answer: (response: ServerResponse) => void
-let asked: string[]
+let lookups: string[]
 let server: Server
 let sender: Sender
 let base: string
 const never = new AbortController().signal
 
 beforeEach(async () => {
-  asked = []
+  lookups = []
   server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    lookups.push(request.url ?? '')
     answer(response)
   })
   server.listen(0, '127.0.0.1')
@@ -48,7 +48,7 @@ test('an endpoint that redirects is not followed', async () => {
     status: 302,
     error: 'It responded with 302; redirects are not followed.',
   })
-  expect(asked).toEqual(['/hooks'])
+  expect(lookups).toEqual(['/hooks'])
 })
 
 test('an endpoint that hangs times out', async () => {
@@ -119,7 +119,7 @@ test('this machine receives nothing where it is not allowed', async () => {
   const outside = createSender({ allowLocal: false })
   expect((await send(undefined, outside)).error).toMatch(/^No request was sent: /)
   await outside.close()
-  expect(asked).toEqual([])
+  expect(lookups).toEqual([])
 })
 
 test('a shutdown does not count as a failure of the endpoint', async () => {

@@ -51,9 +51,9 @@ export function createWebhooks({ db, jobs, seal, describe, allowLocal }: Webhook
   async function enforceKey({ accountId, keyId }: CallerAccess): Promise<void> {
     if (!(await hasKey(db, accountId, keyId))) throw notFound('The API key')
   }
-  async function getEndpoint(asker: CallerAccess): Promise<WebhookEndpoint> {
-    await enforceKey(asker)
-    const endpoint = await findEndpoint(db, asker.keyId)
+  async function getEndpoint(caller: CallerAccess): Promise<WebhookEndpoint> {
+    await enforceKey(caller)
+    const endpoint = await findEndpoint(db, caller.keyId)
     if (!endpoint) throw notFound('The webhook')
     return endpoint
   }
@@ -84,73 +84,73 @@ export function createWebhooks({ db, jobs, seal, describe, allowLocal }: Webhook
   }
 
   return {
-    async find(asker: CallerAccess) {
-      await enforceKey(asker)
-      const endpoint = await findEndpoint(db, asker.keyId)
+    async find(caller: CallerAccess) {
+      await enforceKey(caller)
+      const endpoint = await findEndpoint(db, caller.keyId)
       return endpoint ? viewEndpoint(endpoint, new Date()) : null
     },
     async create(
-      asker: CallerAccess,
+      caller: CallerAccess,
       { url, events = [...webhookEvents] }: { url: string; events?: WebhookEvent[] | undefined },
     ) {
-      await enforceKey(asker)
+      await enforceKey(caller)
       const secret = createWebhookSecret()
       const endpoint = await db.transaction().execute(async (tx) => {
         const values = { url: readAddress(url, allowLocal), events, secret: seal.seal(secret) }
-        const inserted = await insertEndpoint(tx, { api_key_id: asker.keyId, ...values })
+        const inserted = await insertEndpoint(tx, { api_key_id: caller.keyId, ...values })
         if (!inserted) throw new ApiError('conflict', 'This API key already has a webhook.')
-        await record(tx, asker, 'webhook.created')
+        await record(tx, caller, 'webhook.created')
         return inserted
       })
       return { webhook: viewEndpoint(endpoint, new Date()), secret }
     },
-    async change(asker: CallerAccess, changes: EndpointChanges) {
-      const { id, disabled_at } = await getEndpoint(asker)
+    async change(caller: CallerAccess, changes: EndpointChanges) {
+      const { id, disabled_at } = await getEndpoint(caller)
       const endpoint = await db.transaction().execute(async (tx) => {
         const changed = await updateEndpoint(tx, id, columnsOf(changes, disabled_at, allowLocal))
-        await record(tx, asker, 'webhook.changed')
+        await record(tx, caller, 'webhook.changed')
         if (changes.enabled) await wake(tx, id)
         return changed
       })
       return viewEndpoint(endpoint, new Date())
     },
-    async remove(asker: CallerAccess): Promise<void> {
-      await enforceKey(asker)
+    async remove(caller: CallerAccess): Promise<void> {
+      await enforceKey(caller)
       await db.transaction().execute(async (tx) => {
-        if (!(await deleteEndpoint(tx, asker.keyId))) throw notFound('The webhook')
-        await record(tx, asker, 'webhook.removed')
+        if (!(await deleteEndpoint(tx, caller.keyId))) throw notFound('The webhook')
+        await record(tx, caller, 'webhook.removed')
       })
     },
     /** Exchanges the secret; the one before signs as well until programs have had time to learn the new one. */
-    async rotate(asker: CallerAccess) {
-      const { id, secret: former_secret } = await getEndpoint(asker)
+    async rotate(caller: CallerAccess) {
+      const { id, secret: former_secret } = await getEndpoint(caller)
       const secret = createWebhookSecret()
       const former_until = new Date(Date.now() + OVERLAP_MS)
       const endpoint = await db.transaction().execute(async (tx) => {
-        await record(tx, asker, 'webhook.secret_changed')
+        await record(tx, caller, 'webhook.secret_changed')
         return await updateEndpoint(tx, id, { secret: seal.seal(secret), former_secret, former_until })
       })
       return { webhook: viewEndpoint(endpoint, new Date()), secret }
     },
-    async test(asker: CallerAccess) {
-      const endpoint = await getEndpoint(asker)
-      return await sendByHand(endpoint, (tx) => insertTest(tx, endpoint.id, asker.accountId, new Date()))
+    async test(caller: CallerAccess) {
+      const endpoint = await getEndpoint(caller)
+      return await sendByHand(endpoint, (tx) => insertTest(tx, endpoint.id, caller.accountId, new Date()))
     },
-    async resend(asker: CallerAccess, deliveryId: string) {
-      const endpoint = await getEndpoint(asker)
+    async resend(caller: CallerAccess, deliveryId: string) {
+      const endpoint = await getEndpoint(caller)
       const { uuid } = await getDelivery(endpoint.id, deliveryId)
       return await sendByHand(endpoint, async (tx) => {
         await makeDue(tx, endpoint.id, uuid, new Date())
         return uuid
       })
     },
-    async list(asker: CallerAccess, status: WebhookDelivery['status'] | undefined, request: PageRequest) {
-      const { id } = await getEndpoint(asker)
+    async list(caller: CallerAccess, status: WebhookDelivery['status'] | undefined, request: PageRequest) {
+      const { id } = await getEndpoint(caller)
       const { rows, count, next, previous } = await listDeliveries(db, id, status, request)
       return { results: rows.map(viewDelivery), count, next, previous }
     },
-    async read(asker: CallerAccess, deliveryId: string) {
-      const delivery = await getDelivery((await getEndpoint(asker)).id, deliveryId)
+    async read(caller: CallerAccess, deliveryId: string) {
+      const delivery = await getDelivery((await getEndpoint(caller)).id, deliveryId)
       const log = await listAttempts(db, delivery.id, ATTEMPTS_SHOWN)
       return { ...viewDelivery(delivery), log: log.map(viewAttempt), payload: await describe(delivery) }
     },

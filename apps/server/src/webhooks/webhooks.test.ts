@@ -33,9 +33,9 @@ async function hook(events?: string[], who?: TestUser): Promise<WebhookUser> {
   const user = who ?? (await server.signUp())
   const { id, key } = await createKey(user)
   const path = `/v1/customer/api-key/${id}/webhook`
-  const made = await server.call('POST', path, { token: user.token, body: { url: receiver.url, events } })
-  expect(made.status).toBe(201)
-  return { user, key, path, secret: made.body.secret }
+  const created = await server.call('POST', path, { token: user.token, body: { url: receiver.url, events } })
+  expect(created.status).toBe(201)
+  return { user, key, path, secret: created.body.secret }
 }
 
 const speak = async (token: string, text = 'Hello.', query = '') => {
@@ -52,15 +52,15 @@ describe('a webhook', () => {
     const hooked = await hook()
     const { id, code_ref } = await speak(hooked.key)
     await expect.poll(() => receiver.received.length).toBe(1)
-    const [told] = receiver.received
-    expect(told?.isSignedBy(hooked.secret)).toBe(true)
-    expect(told?.headers).toMatchObject({
+    const [delivery] = receiver.received
+    expect(delivery?.isSignedBy(hooked.secret)).toBe(true)
+    expect(delivery?.headers).toMatchObject({
       'content-type': 'application/json',
       'user-agent': 'Atelier-Webhooks/1',
     })
     const { body: item } = await server.call('GET', `/v1/items/${id}`, { token: hooked.key })
-    expect(told?.body).toMatchObject({ type: 'conversion.completed', data: { code_ref, kind: 'speech' } })
-    const { url_file, ...rest } = Object(told?.body.data.item)
+    expect(delivery?.body).toMatchObject({ type: 'conversion.completed', data: { code_ref, kind: 'speech' } })
+    const { url_file, ...rest } = Object(delivery?.body.data.item)
     expect(item).toMatchObject({ ...rest, voice: expect.anything() })
     const file = new URL(String(url_file))
     expect((await fetch(`${server.url}${file.pathname}${file.search}`)).status).toBe(200)
@@ -68,7 +68,7 @@ describe('a webhook', () => {
     expect(await deliveriesOf(hooked)).toMatchObject({
       count: 1,
       results: [
-        { id: told?.id, event: 'conversion.completed', attempts: 1, last_status: 204, subject: code_ref },
+        { id: delivery?.id, event: 'conversion.completed', attempts: 1, last_status: 204, subject: code_ref },
       ],
     })
   })
@@ -154,7 +154,7 @@ describe('the secret', () => {
     await server.db.updateTable('webhook_endpoints').set({ former_until: overlap }).execute()
     await speak(hooked.key)
     await expect.poll(() => receiver.received.length).toBe(2)
-    const signedBy = (secret: string) => receiver.received.map((told) => told.isSignedBy(secret))
+    const signedBy = (secret: string) => receiver.received.map((delivery) => delivery.isSignedBy(secret))
     expect(signedBy(hooked.secret)).toEqual([true, false])
     expect(signedBy(body.secret)).toEqual([true, true])
   })
@@ -261,9 +261,9 @@ describe('an endpoint', () => {
       ['GET', '/deliveries'],
     ] as const) {
       const sent = method === 'PUT' ? { body: { enabled: false } } : {}
-      const ask = (token: string) => server.call(method, hooked.path + rest, { token, ...sent })
-      expect((await ask(otherUser.token)).status, `${method} ${rest}`).toBe(404)
-      expect((await ask(hooked.key)).status, `${method} ${rest}`).toBe(403)
+      const send = (token: string) => server.call(method, hooked.path + rest, { token, ...sent })
+      expect((await send(otherUser.token)).status, `${method} ${rest}`).toBe(404)
+      expect((await send(hooked.key)).status, `${method} ${rest}`).toBe(403)
     }
     const other = await hook(undefined, otherUser)
     await server.call('POST', `${other.path}/test`, { token: otherUser.token })

@@ -17,9 +17,9 @@ export async function openAccounts(
 ): Promise<{ accounts: Accounts; twoFactor: TwoFactor; reauthentication: Reauthentication }> {
   const { appName, publicUrl, welcomeCredits, adminEmails } = config
   const notify = notifyByMail(jobs)
-  const secondFactor = createSecondFactor({ secret, now: () => Date.now(), tell: notify })
+  const secondFactor = createSecondFactor({ secret, now: () => Date.now(), notify })
   const accounts = createAccounts({
-    ...{ db, secret, mailer, jobs, secondFactor, tell: notify },
+    ...{ db, secret, mailer, jobs, secondFactor, notify },
     ...{ appName, publicUrl, welcomeCredits, adminEmails },
     onConfirmed: async (tx, account) => {
       await teams.join(tx, account)
@@ -32,7 +32,7 @@ export async function openAccounts(
   await syncAdministrators(db, adminEmails)
   return {
     accounts,
-    twoFactor: createTwoFactor({ db, secret, appName, secondFactor, tell: notify }),
+    twoFactor: createTwoFactor({ db, secret, appName, secondFactor, notify }),
     reauthentication: createReauthentication({ db, secondFactor }),
   }
 }

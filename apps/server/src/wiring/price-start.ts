@@ -24,20 +24,23 @@ interface PriceDeps {
 export type Quote = Receives<'POST /quotes', 'body'>
 
 /** Who asks, and whose content it would be. */
-interface Asker {
+interface QuoteCaller {
   ownerId: number
   actorId: number
 }
 
 /** What a start with these fields would cost, whatever its kind. Throws what the start itself would throw. */
-export async function priceStart(deps: PriceDeps, start: Quote, who: Asker): Promise<StartPrice> {
-  if ('import' in start && start.import) return { cost: await priceSheet(deps, start, who) }
+export async function priceStart(deps: PriceDeps, start: Quote, caller: QuoteCaller): Promise<StartPrice> {
+  if ('import' in start && start.import) return { cost: await priceSheet(deps, start, caller) }
   const { engines } = deps
   switch (start.kind) {
     case 'speech': {
       const { text } = start
       if (text === undefined) throw new ApiError('invalid', 'The text is empty.', { field: 'text' })
-      const { cost } = await prepareSpeech(deps.catalogueOf(who.ownerId, who.actorId), { ...start, text })
+      const { cost } = await prepareSpeech(deps.catalogueOf(caller.ownerId, caller.actorId), {
+        ...start,
+        text,
+      })
       return { cost }
     }
     case 'image': {
@@ -63,7 +66,7 @@ export async function priceStart(deps: PriceDeps, start: Quote, who: Asker): Pro
 async function priceSheet(
   { sheets, prepareRow }: PriceDeps,
   start: Extract<Quote, { kind: 'speech' | 'image' }>,
-  { ownerId, actorId }: Asker,
+  { ownerId, actorId }: QuoteCaller,
 ): Promise<number> {
   const prepare =
     start.kind === 'speech' ? prepareRow.speech(start, ownerId, actorId) : prepareRow.image(start)

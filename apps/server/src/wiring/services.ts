@@ -163,7 +163,7 @@ function openOperations(foundations: Foundations) {
   return {
     playground: createPlayground(config.playground),
     notifyOperator: createOperatorAlerts(alerts),
-    audit: { db, log, tellOfFault: createLedgerAlert(alerts) },
+    audit: { db, log, alertOperator: createLedgerAlert(alerts) },
   }
 }
 

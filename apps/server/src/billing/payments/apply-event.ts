@@ -42,21 +42,21 @@ export const creditsFor = (euros: number): number => euros * CREDITS_PER_EURO
  * Applies an event, all of it or nothing. It is the only way that paid credits enter a wallet. A repeated event changes
  * nothing, and neither does another event about the same checkout or invoice.
  */
-export async function applyEvent(deps: ApplyDeps, { id, type, news }: PaymentEvent): Promise<void> {
+export async function applyEvent(deps: ApplyDeps, { id, type, changes }: PaymentEvent): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    if (await insertEvent(tx, id, type)) await applyChange(tx, deps, news)
+    if (await insertEvent(tx, id, type)) await applyChange(tx, deps, changes)
   })
 }
 
 /** Like `applyEvent`, for polled changes, which have no id. */
-export async function applyAnswers(deps: ApplyDeps, news: readonly PaymentChange[]): Promise<void> {
-  await deps.db.transaction().execute((tx) => applyChange(tx, deps, news))
+export async function applyAnswers(deps: ApplyDeps, changes: readonly PaymentChange[]): Promise<void> {
+  await deps.db.transaction().execute((tx) => applyChange(tx, deps, changes))
 }
 
-async function applyChange(tx: Tx, deps: ApplyDeps, news: readonly PaymentChange[]): Promise<void> {
+async function applyChange(tx: Tx, deps: ApplyDeps, changes: readonly PaymentChange[]): Promise<void> {
   const owners = new Set<number>()
-  if (news.some(({ type }) => type !== 'subscription-changed')) await lockPayments(tx)
-  for (const piece of news) {
+  if (changes.some(({ type }) => type !== 'subscription-changed')) await lockPayments(tx)
+  for (const piece of changes) {
     for (const ownerId of await apply(tx, deps, piece)) if (ownerId !== null) owners.add(ownerId)
   }
   for (const ownerId of owners) {
@@ -65,24 +65,27 @@ async function applyChange(tx: Tx, deps: ApplyDeps, news: readonly PaymentChange
 }
 
 /** Applies one change and returns the owner whose wallet or subscription may have changed. */
-async function apply(tx: Tx, deps: ApplyDeps, news: PaymentChange): Promise<(number | null)[]> {
-  switch (news.type) {
+async function apply(tx: Tx, deps: ApplyDeps, change: PaymentChange): Promise<(number | null)[]> {
+  switch (change.type) {
     case 'checkout-paid':
-      return await payCheckout(tx, deps, news)
+      return await payCheckout(tx, deps, change)
     case 'checkout-ended':
-      await markEnded(tx, news.checkout)
+      await markEnded(tx, change.checkout)
       return []
     case 'invoice-paid':
-      return await payInvoice(tx, deps, news.invoice)
+      return await payInvoice(tx, deps, change.invoice)
     case 'invoice-payment':
-      await linkIntent(tx, news.intent, { reference: invoiceReference(news.invoice), charged: news.charged })
-      return [await reverseCredit(tx, invoiceReference(news.invoice))]
+      await linkIntent(tx, change.intent, {
+        reference: invoiceReference(change.invoice),
+        charged: change.charged,
+      })
+      return [await reverseCredit(tx, invoiceReference(change.invoice))]
     case 'subscription-changed':
-      return await changeSubscription(tx, deps, news)
+      return await changeSubscription(tx, deps, change)
     case 'refunded':
-      return [await noteRefund(tx, news.intent, news)]
+      return [await noteRefund(tx, change.intent, change)]
     case 'disputed':
-      return [await noteDispute(tx, news)]
+      return [await noteDispute(tx, change)]
   }
 }
 
@@ -130,10 +133,10 @@ async function payInvoice(tx: Tx, deps: ApplyDeps, paid: PaidInvoice): Promise<(
 async function changeSubscription(
   tx: Tx,
   deps: ApplyDeps,
-  { subscription, state: ask }: Extract<PaymentChange, { type: 'subscription-changed' }>,
+  { subscription, state: readState }: Extract<PaymentChange, { type: 'subscription-changed' }>,
 ): Promise<(number | null)[]> {
   await lockSubscriptions(tx, subscription)
-  const state = await ask()
+  const state = await readState()
   if (!state) return []
   const ownerId = await findOwner(tx, state.customer)
   const { priceId } = state

@@ -36,5 +36,5 @@ export type PaymentChange =
 export interface PaymentEvent {
   id: string
   type: string
-  news: readonly PaymentChange[]
+  changes: readonly PaymentChange[]
 }

@@ -37,9 +37,9 @@ export interface PaymentProvider {
   /** URL where a customer manages their subscription, and returns to `back` from. */
   openPortal(customer: string, back: string): Promise<string>
   /** The outcome of a checkout whose webhook did not arrive. */
-  askAboutCheckout(id: string): Promise<readonly PaymentChange[]>
+  pollCheckout(id: string): Promise<readonly PaymentChange[]>
   /** The outcome of a subscription whose renewal is overdue. */
-  askAboutSubscription(id: string): Promise<readonly PaymentChange[]>
+  pollSubscription(id: string): Promise<readonly PaymentChange[]>
   /** Cancels a subscription immediately; an ended one is left unchanged. */
   cancelSubscription(id: string): Promise<void>
   /** Cancels all subscriptions of a customer immediately and closes their open checkouts. */

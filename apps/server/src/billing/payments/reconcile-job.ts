@@ -25,17 +25,17 @@ export interface ReconcileDeps {
  * a few minutes, and applies the results like events. A failed poll does not stop the others.
  */
 export async function reconcile({ db, log, provider }: ReconcileDeps): Promise<void> {
-  const take = async (id: string, ask: () => Promise<readonly PaymentChange[]>) => {
+  const applyPolled = async (id: string, poll: () => Promise<readonly PaymentChange[]>) => {
     try {
-      await applyAnswers({ db, log, provider }, await ask())
+      await applyAnswers({ db, log, provider }, await poll())
     } catch (error) {
       log.error({ err: error, id }, 'could not reconcile a payment; retrying in a few minutes')
     }
   }
   for (const { id } of await openCheckouts(db, provider.name, PATIENCE_MINUTES)) {
-    await take(id, () => provider.askAboutCheckout(id))
+    await applyPolled(id, () => provider.pollCheckout(id))
   }
   for (const { subscription: id } of await overdueSubscriptions(db, provider.name, PATIENCE_MINUTES)) {
-    await take(id, () => provider.askAboutSubscription(id))
+    await applyPolled(id, () => provider.pollSubscription(id))
   }
 }

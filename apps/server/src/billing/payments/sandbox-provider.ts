@@ -49,8 +49,8 @@ export function createSandboxProvider(db: Db): PaymentProvider {
     openSubscription: (payer, _plan, urls) => open(payer, urls),
     openPortal: async (_customer, back) =>
       new URL(`${PAGE}?portal=true&back=${encodeURIComponent(back)}`, back).href,
-    askAboutCheckout: async () => [],
-    async askAboutSubscription(id) {
+    pollCheckout: async () => [],
+    async pollSubscription(id) {
       const state = await findSandboxSubscription(db, id)
       // Another process may have renewed it after it was found overdue.
       if (state?.status !== 'active' || !state.renewsAt || state.renewsAt > new Date()) return []

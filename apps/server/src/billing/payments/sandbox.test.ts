@@ -204,13 +204,14 @@ describe('the statement', () => {
     const body = { text: 'Hello.', title: '=1+1, "quoted"', voice }
     const { body: item } = await server.call('POST', '/v1/conversion/text', { token, body })
     await server.ended(user, item.code_ref)
-    const ask = (query: string) => server.call('GET', `/v1/wallet/transactions?${query}`, { token })
-    expect((await ask('type=hold')).body.results).toMatchObject([
+    const listTransactions = (query: string) =>
+      server.call('GET', `/v1/wallet/transactions?${query}`, { token })
+    expect((await listTransactions('type=hold')).body.results).toMatchObject([
       { amount: -10, item: { title: body.title } },
     ])
     const today = new Date().toISOString().slice(0, 10)
-    expect((await ask(`from=${today}&to=${today}`)).body.count).toBe(3)
-    expect((await ask('to=2020-01-01')).body.results).toEqual([])
+    expect((await listTransactions(`from=${today}&to=${today}`)).body.count).toBe(3)
+    expect((await listTransactions('to=2020-01-01')).body.results).toEqual([])
     const file = await server.call('GET', '/v1/wallet/statement?type=capture', { token })
     expect(file.headers.get('content-type')).toContain('text/csv')
     expect(file.headers.get('content-disposition')).toContain('credits.csv')

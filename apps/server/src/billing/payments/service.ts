@@ -32,7 +32,7 @@ export interface PaymentDeps {
 }
 
 /** A request that redirects to the provider. */
-interface Asked<B> {
+interface RedirectRequest<B> {
   caller: Pick<Caller, 'accountId' | 'email'>
   body: B
   origin: string
@@ -56,7 +56,7 @@ export function createPayments({ db, log, provider }: PaymentDeps) {
 
   /** Opens and stores a checkout, once per idempotency key. */
   async function open<B extends object>(
-    { caller, body, idempotencyKey: key }: Asked<B>,
+    { caller, body, idempotencyKey: key }: RedirectRequest<B>,
     route: string,
     bought: PurchaseDetails,
     urls: ReturnUrls,
@@ -78,10 +78,10 @@ export function createPayments({ db, log, provider }: PaymentDeps) {
     mode: provider?.name ?? ('off' as const),
 
     /** Opens a checkout for credits. */
-    async checkout(asked: Asked<Purchase>) {
-      const { quantity } = asked.body
-      const urls = returnUrls(asked.origin, asked.body, quantity)
-      const { email, accountId: ownerId } = asked.caller
+    async checkout(request: RedirectRequest<Purchase>) {
+      const { quantity } = request.body
+      const urls = returnUrls(request.origin, request.body, quantity)
+      const { email, accountId: ownerId } = request.caller
       const bought = {
         mode: 'payment' as const,
         quantity,
@@ -89,7 +89,7 @@ export function createPayments({ db, log, provider }: PaymentDeps) {
         credits: creditsFor(quantity),
         amount: quantity * CENTS,
       }
-      return await open(asked, 'POST /payments/checkout/', bought, urls, (_tx, customer) =>
+      return await open(request, 'POST /payments/checkout/', bought, urls, (_tx, customer) =>
         taker().openCheckout({ ownerId, email, customer }, quantity, urls),
       )
     },
@@ -97,15 +97,15 @@ export function createPayments({ db, log, provider }: PaymentDeps) {
     /**
      * Opens a checkout for a plan; throws `conflict` for an account with a subscription, which it can change instead.
      */
-    async subscribe(asked: Asked<Subscribing>) {
-      const plan = plans.find(({ uuid }) => uuid === asked.body.price_id)
+    async subscribe(request: RedirectRequest<Subscribing>) {
+      const plan = plans.find(({ uuid }) => uuid === request.body.price_id)
       if (!plan) throw new ApiError('invalid', 'There is no such plan.', { field: 'price_id' })
-      const urls = returnUrls(asked.origin, asked.body, plan.amount / CENTS)
-      const { email, accountId: ownerId } = asked.caller
+      const urls = returnUrls(request.origin, request.body, plan.amount / CENTS)
+      const { email, accountId: ownerId } = request.caller
       const { uuid, credits, amount } = plan
       const bought = { mode: 'subscription' as const, quantity: null, price_id: uuid, credits, amount }
       return await open(
-        asked,
+        request,
         'POST /payments/subscription-checkout/',
         bought,
         urls,
@@ -120,7 +120,7 @@ export function createPayments({ db, log, provider }: PaymentDeps) {
     },
 
     /** Opens the page where a subscription is changed or cancelled. */
-    async manage({ caller, body, origin }: Omit<Asked<ManageRequest>, 'idempotencyKey'>) {
+    async manage({ caller, body, origin }: Omit<RedirectRequest<ManageRequest>, 'idempotencyKey'>) {
       const back = addressHere(body.redirect ?? '/', origin).href
       const current = await findSubscription(db, caller.accountId)
       const isOwn = current && (body.customer === undefined || body.customer === current.customer)
@@ -150,11 +150,11 @@ export function createPayments({ db, log, provider }: PaymentDeps) {
       }
       if (checkout.status === 'open') {
         const customer = await db.transaction().execute((tx) => lockCustomer(tx, checkout.owner_id))
-        const news =
+        const changes =
           action === 'pay'
             ? sandboxPayment(checkout, customer ?? '')
             : [{ type: 'checkout-ended' as const, checkout: id }]
-        await applyEvent(deps(), { id: `${action}_${id}`, type: `sandbox.${action}`, news })
+        await applyEvent(deps(), { id: `${action}_${id}`, type: `sandbox.${action}`, changes })
       }
       const cancelled = new URL('/payment-cancelled', checkout.redirect).href
       return { url: action === 'pay' ? checkout.redirect : cancelled }
@@ -177,7 +177,11 @@ export function createPayments({ db, log, provider }: PaymentDeps) {
       const state = current ? await findSandboxSubscription(db, current.subscription) : undefined
       if (provider?.name !== 'sandbox' || !state) throw notFound('The subscription')
       const { subscription } = state
-      const event = { id: `cancel_${subscription}`, type: 'sandbox.cancel', news: sandboxCancellation(state) }
+      const event = {
+        id: `cancel_${subscription}`,
+        type: 'sandbox.cancel',
+        changes: sandboxCancellation(state),
+      }
       await applyEvent(deps(), event)
     },
   }

@@ -8,8 +8,8 @@ export const PLAN_METADATA = 'price_id'
 export type ReadSubscription = (id: string) => Promise<SubscriptionState | null>
 
 /** The id of an object that Stripe returns expanded or by id. */
-const idOf = (thing: string | { id: string } | null | undefined): string | null =>
-  typeof thing === 'string' ? thing : (thing?.id ?? null)
+const idOf = (object: string | { id: string } | null | undefined): string | null =>
+  typeof object === 'string' ? object : (object?.id ?? null)
 
 /** Converts a Stripe subscription. */
 export function subscriptionOf(subscription: Stripe.Subscription): SubscriptionState {

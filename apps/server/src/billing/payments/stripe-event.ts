@@ -40,7 +40,7 @@ export function readEvent(event: Stripe.Event, read: ReadSubscription): PaymentE
   try {
     const changes = paymentChangesOf(event, read)
     z.array(eventSchema).parse(changes)
-    return { id: event.id, type: event.type, news: changes }
+    return { id: event.id, type: event.type, changes }
   } catch (error) {
     if (error instanceof TypeError || error instanceof z.ZodError) throw oddShape(error)
     throw error

@@ -109,9 +109,9 @@ export function createStripeProvider(access: StripeAccess): PaymentProvider {
       }),
     openPortal: async (customer, back) =>
       (await asking(() => stripe.billingPortal.sessions.create({ customer, return_url: back }))).url,
-    askAboutCheckout: async (id) =>
+    pollCheckout: async (id) =>
       checkoutChange(await asking(() => stripe.checkout.sessions.retrieve(id)), readSubscription),
-    askAboutSubscription: async (id) => {
+    pollSubscription: async (id) => {
       const subscription = await asking(() =>
         stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }),
       )

@@ -24,7 +24,7 @@ export async function checkDatabase(
   const connection = databaseUrl
     ? { connectionString: databaseUrl, connectionTimeoutMillis: PATIENCE_MS }
     : findRunningCluster(dataDir)
-  if (connection) return await ask(connection, config.demoAccount)
+  if (connection) return await inspectDatabase(connection, config.demoAccount)
   const isThere = existsSync(join(dataDir, 'db/PG_VERSION'))
   const words = isThere
     ? 'built in, starts with the server; run doctor while it runs for details'
@@ -32,7 +32,7 @@ export async function checkDatabase(
   return [{ subject: 'Database', state: 'note', words }]
 }
 
-async function ask(connection: Connection, demoAccountOn: boolean): Promise<Finding[]> {
+async function inspectDatabase(connection: Connection, demoAccountOn: boolean): Promise<Finding[]> {
   const db = createDatabase(connection, { max: 2, log: silentLog })
   try {
     const database = await runCheck('Database', () => describe(db))
@@ -102,14 +102,14 @@ async function checkLedger(db: Db): Promise<string | Omit<Finding, 'subject'>> {
 }
 
 async function checkBackup(db: Db): Promise<string | Omit<Finding, 'subject'>> {
-  const [kept] = await rowsOf<{ value: string }>(
+  const [stored] = await rowsOf<{ value: string }>(
     db,
     'settings',
     `select value from settings where key = 'last_backup'`,
   )
   const how = 'npm run backup -- --to=…'
-  if (!kept) return { state: 'note', words: `none yet: ${how}` }
-  const { taken_at, bytes, files } = JSON.parse(kept.value) as {
+  if (!stored) return { state: 'note', words: `none yet: ${how}` }
+  const { taken_at, bytes, files } = JSON.parse(stored.value) as {
     taken_at: string
     bytes: number
     files: number

@@ -1,4 +1,4 @@
-import { goneModels, uploadedModel } from '@atelier/contract/kinds/uploaded'
+import { removedModels, uploadedModel } from '@atelier/contract/kinds/uploaded'
 import type { Engines } from '../../conversions/engines.ts'
 import { modelId } from '../../conversions/engines.ts'
 import type { ItemRow } from './store.ts'
@@ -14,7 +14,7 @@ export function viewModel(
 ): ShownModel {
   if (status === 'uploaded') return { ...uploadedModel, local: false }
   const isOffered = engines.find(provider, kind)?.models.some(({ code }) => code === model)
-  if (!isOffered && kind === 'image' && files?.source_image) return { ...goneModels.image, local: false }
-  if (!isOffered && kind === 'audio' && files?.source_audio) return { ...goneModels.audio, local: false }
+  if (!isOffered && kind === 'image' && files?.source_image) return { ...removedModels.image, local: false }
+  if (!isOffered && kind === 'audio' && files?.source_audio) return { ...removedModels.audio, local: false }
   return { id: modelId(provider, kind, mode, model), ...engines.model(provider, kind, model) }
 }

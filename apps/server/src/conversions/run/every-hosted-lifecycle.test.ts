@@ -59,7 +59,7 @@ const cases = hostedMoneyCases.map((hosted, index) => {
 
 describe.each(cases)(
   '$name',
-  ({ wish: intent, looks, isQueued, quota, policy, taken, passing, ...hosted }) => {
+  ({ request: intent, polls: looks, isQueued, quota, policy, taken, passing, ...hosted }) => {
     let fake: FakeProvider
     let provider: Provider
     let harness: HostedHarness

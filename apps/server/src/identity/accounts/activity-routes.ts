@@ -11,11 +11,11 @@ export function createActivityHandlers({ db }: { db: Db }): Handlers<'GET /accou
         countActivity(db, accountId),
       ])
       const results = page.rows.map(({ id, act, actor_id, target, address, created_at }) => {
-        const mine = actor_id === accountId
+        const isOwn = actor_id === accountId
         // An administrator's network address is not shown to users.
         return {
-          ...{ id, act, mine, target },
-          address: mine ? address : null,
+          ...{ id, act, mine: isOwn, target },
+          address: isOwn ? address : null,
           created_at: created_at.toISOString(),
         }
       })

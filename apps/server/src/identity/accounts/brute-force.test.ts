@@ -109,20 +109,20 @@ describe('the client address', () => {
     ['signup', '/signup', limits.signUp.max, 201],
     ['signin-from', '/signin', limits.signIn.max, 401],
   ])('limits %s, and cannot be spoofed', async (what, path, max, status) => {
-    const ask = (headers = {}) => post(path, { email: `${what}@example.net`, password }, headers)
-    expect((await ask()).status).toBe(status)
+    const attempt = (headers = {}) => post(path, { email: `${what}@example.net`, password }, headers)
+    expect((await attempt()).status).toBe(status)
     await exhaust(server.db, what, max)
-    expect((await ask(origin)).status).toBe(429)
+    expect((await attempt(origin)).status).toBe(429)
   })
 
   it('is accepted from a trusted proxy', async () => {
     const behind = await createTestServer({ env: { TRUST_PROXY: 'true' } })
-    const ask = (headers: Record<string, string>) =>
+    const attempt = (headers: Record<string, string>) =>
       behind.call('POST', '/v1/signin', { headers, body: { email: 'behind@example.net', password } })
-    await ask({ 'x-forwarded-for': '203.0.113.1' })
+    await attempt({ 'x-forwarded-for': '203.0.113.1' })
     await exhaust(behind.db, 'signin-from', limits.signIn.max)
-    expect((await ask({ 'x-forwarded-for': '203.0.113.1' })).status).toBe(429)
-    expect((await ask({ 'x-forwarded-for': '203.0.113.2' })).status).toBe(401)
+    expect((await attempt({ 'x-forwarded-for': '203.0.113.1' })).status).toBe(429)
+    expect((await attempt({ 'x-forwarded-for': '203.0.113.2' })).status).toBe(401)
     await behind.stop()
   })
 })

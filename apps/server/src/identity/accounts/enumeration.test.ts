@@ -65,8 +65,8 @@ describe.each([
   ['/user/reset/password', { confirmation_code, password }, ''],
 ])('POST %s', (path, body, work) => {
   it('behaves the same for every address', async () => {
-    const seen = await Promise.all(Object.values(scenarios).map((sort) => sort()))
-    const [first, ...others] = await inTurn(seen, (email) => observe(email, path, body))
+    const responses = await Promise.all(Object.values(scenarios).map((sort) => sort()))
+    const [first, ...others] = await inTurn(responses, (email) => observe(email, path, body))
     expect(first?.hashing).toBe(work)
     for (const other of others) expect(other).toEqual(first)
   })

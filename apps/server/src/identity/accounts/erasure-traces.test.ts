@@ -64,8 +64,8 @@ const filesOf = async ({ id }: TestUser) => {
 
 /** An account's data besides its content: a team each way, an invitation, an identity, a webhook, a reset code. */
 async function connect(user: TestUser, other: TestUser): Promise<void> {
-  const send = (who: TestUser, method: string, path: string, body: unknown) =>
-    server.call(method, `/v1/${path}`, { token: who.token, body })
+  const send = (user: TestUser, method: string, path: string, body: unknown) =>
+    server.call(method, `/v1/${path}`, { token: user.token, body })
   await send(other, 'POST', 'team', { email: user.email })
   await send(user, 'POST', 'team', { email: other.email })
   await server.call('POST', '/v1/signin', { body: { email: user.email, password: `${SECRET}-wrong` } })

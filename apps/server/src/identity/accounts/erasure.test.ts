@@ -49,8 +49,8 @@ describe('deleting an account', () => {
     const person = await server.signUp('Marie.Curie@example.org'.toLowerCase())
     const { token } = person
     await server.call('POST', '/v1/profile', { token, body: { first_name: 'Marie', company: 'Radium' } })
-    const made = await speak(person, 'secret-words')
-    await server.ended(person, made)
+    const recording = await speak(person, 'secret-words')
+    await server.ended(person, recording)
     await speak(person, 'hang secret-plans')
     expect(await filesOf(person)).toBeGreaterThan(0)
 
@@ -70,13 +70,13 @@ describe('deleting an account', () => {
   })
 
   it('frees its address for a new account, without granting the welcome credits again', async () => {
-    const { email, ...gone } = await server.signUp()
-    await erase({ email, ...gone }, email)
+    const { email, ...deleted } = await server.signUp()
+    await erase({ email, ...deleted }, email)
     expect(
       (await server.call('POST', '/v1/signin', { body: { email, password: 'a good password' } })).status,
     ).toBe(401)
     const anew = await server.signUp(email)
-    expect(anew.id).not.toBe(gone.id)
+    expect(anew.id).not.toBe(deleted.id)
     const credits = async ({ token }: TestUser) =>
       (await server.call('GET', '/v1/me', { token })).body.wallet.credits
     expect(await credits(anew)).toBe(0)

@@ -79,9 +79,9 @@ describe('requesting a password reset', () => {
 
   it.each(['known', 'unknown'])('is rate-limited for a(n) %s address', async (sort) => {
     const email = sort === 'known' ? (await server.signUp()).email : 'nobody@example.org'
-    const ask = () => post('/user/reset/password/code', { email })
-    for (let asked = 0; asked < 30; asked++) await ask()
-    const stopped = await ask()
+    const requestCode = () => post('/user/reset/password/code', { email })
+    for (let count = 0; count < 30; count++) await requestCode()
+    const stopped = await requestCode()
     expect(stopped).toMatchObject({ status: 429, body: { errors: [{ code: 'rate_limited' }] } })
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
   })

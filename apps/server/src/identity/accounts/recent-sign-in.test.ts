@@ -29,7 +29,7 @@ const deleteAccount = ({ token }: TestUser) => server.call('DELETE', '/v1/custom
 const prove = ({ token }: TestUser, body: object) =>
   server.call('POST', '/v1/account/reauthentication', { token, body })
 const me = async (token: string) => (await server.call('GET', '/v1/me', { token })).status
-const asked = { status: 403, body: { errors: [{ code: 'reauthentication_required' }] } }
+const reauthenticationRequired = { status: 403, body: { errors: [{ code: 'reauthentication_required' }] } }
 
 async function signInWith(user: TestUser, userAgent: string): Promise<string> {
   const headers = { 'user-agent': userAgent }
@@ -49,14 +49,14 @@ describe('a session without a recent sign-in', () => {
     const user = await server.signUp()
     expect((await createKey(user)).status).toBe(201)
     await age(user, 'authenticated_at', '31 minutes')
-    expect(await createKey(user)).toMatchObject(asked)
-    expect(await deleteAccount(user)).toMatchObject(asked)
+    expect(await createKey(user)).toMatchObject(reauthenticationRequired)
+    expect(await deleteAccount(user)).toMatchObject(reauthenticationRequired)
     for (const body of [{}, { password: 'not it' }, { otp: '000000' }])
       expect(await prove(user, body)).toMatchObject({
         status: 400,
         body: { errors: [{ field: 'password' }] },
       })
-    expect(await createKey(user)).toMatchObject(asked)
+    expect(await createKey(user)).toMatchObject(reauthenticationRequired)
     expect((await prove(user, { password })).status).toBe(204)
     expect((await createKey(user)).status).toBe(201)
     expect((await deleteAccount(user)).status).toBe(204)
@@ -134,9 +134,9 @@ describe('the owner of an account is notified by email', () => {
 describe('an administrator', () => {
   it('reaches the console only with two-factor authentication', async () => {
     const admin = await server.signUp(ADMIN)
-    const ask = () => server.call('GET', '/v1/admin/users', { token: admin.token })
-    expect(await ask()).toMatchObject({ status: 403, body: { errors: [{ code: 'forbidden' }] } })
+    const listUsers = () => server.call('GET', '/v1/admin/users', { token: admin.token })
+    expect(await listUsers()).toMatchObject({ status: 403, body: { errors: [{ code: 'forbidden' }] } })
     await switchOn(server, admin.token, password)
-    expect((await ask()).status).toBe(200)
+    expect((await listUsers()).status).toBe(200)
   })
 })

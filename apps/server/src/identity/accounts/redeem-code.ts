@@ -24,17 +24,17 @@ interface Redemption {
  * Runs once the code is valid. An error that it returns is thrown after the transaction is committed, and the code
  * remains valid: something else is missing, and that attempt must stay counted.
  */
-type Allowed = (tx: Tx, account: Account) => Promise<ApiError | undefined>
+type OnValidCode = (tx: Tx, account: Account) => Promise<ApiError | undefined>
 
 /**
- * Redeems a code and runs `act` in the same transaction. Throws `code_invalid`, after the same steps, for a wrong code
+ * Redeems a code and runs `onValid` in the same transaction. Throws `code_invalid`, after the same steps, for a wrong code
  * and for an unknown address, and `rate_limited` for a network with too many attempts.
  */
 export async function redeemCode(
   db: Db,
   secret: string,
   { email, purpose, code, ip }: Redemption,
-  act: Allowed,
+  onValid: OnValidCode,
 ): Promise<Account> {
   const network = networkOf(ip)
   const ofNetwork = `code-from:${network}`
@@ -49,7 +49,7 @@ export async function redeemCode(
         field: 'confirmation_code',
       })
     }
-    const refusal = await act(tx, account)
+    const refusal = await onValid(tx, account)
     if (!refusal) await useCodes(tx, account.id, purpose)
     return refusal ?? account
   })

@@ -49,7 +49,7 @@ export interface AccountDeps {
   welcomeCredits: number
   adminEmails: readonly string[]
   secondFactor: SecondFactor
-  tell: NotifySecurityEvent
+  notify: NotifySecurityEvent
   /** Called in the transaction that confirms an address, once per account. */
   onConfirmed(tx: Tx, account: Pick<Account, 'id' | 'email' | 'invited_by'>): Promise<void>
 }
@@ -144,7 +144,7 @@ export function createAccounts(deps: AccountDeps) {
     const token = await openSession(tx, accountId, client)
     if (await recordClient(tx, accountId, client)) {
       const device = deviceWords(client.userAgent ?? null)
-      await deps.tell(tx, { accountId, news: 'new_sign_in', device, address: client.ip })
+      await deps.notify(tx, { accountId, news: 'new_sign_in', device, address: client.ip })
     }
     return token
   }
@@ -166,7 +166,7 @@ export function createAccounts(deps: AccountDeps) {
         if (refusal) return refusal
         isFirst = await welcome(tx, found, { passwordHash: found.password_hash })
         if (isFirst && found.password_hash === null)
-          await deps.tell(tx, { accountId: found.id, news: 'password_missing' })
+          await deps.notify(tx, { accountId: found.id, news: 'password_missing' })
         return undefined
       },
     )
@@ -211,7 +211,7 @@ export function createAccounts(deps: AccountDeps) {
         const by = { actorId: found.id, accountId: found.id, address: origin.ip }
         await recordAct(tx, { act: 'password.reset', ...by })
         const keys = await countKeys(tx, found.id)
-        await deps.tell(tx, { accountId: found.id, news: 'password_reset', keys })
+        await deps.notify(tx, { accountId: found.id, news: 'password_reset', keys })
         return undefined
       },
     )

@@ -71,16 +71,16 @@ describe('sessions', () => {
 
   it('of others can be neither listed nor ended', async () => {
     const [user, otherUser] = [await server.signUp(), await server.signUp()]
-    const [theirs] = await list(otherUser.token)
-    expect((await list(user.token)).map(({ uuid }) => uuid)).not.toContain(theirs?.uuid)
-    expect((await end(user.token, theirs?.uuid)).status).toBe(404)
+    const [otherSession] = await list(otherUser.token)
+    expect((await list(user.token)).map(({ uuid }) => uuid)).not.toContain(otherSession?.uuid)
+    expect((await end(user.token, otherSession?.uuid)).status).toBe(404)
     await end(user.token)
     expect(await me(otherUser.token)).toBe(200)
   })
 
   it('record when they were last used, to within five minutes', async () => {
     const user = await server.signUp()
-    const seen = async () =>
+    const lastSeen = async () =>
       await server.db
         .selectFrom('sessions')
         .select(sql<number>`extract(epoch from now() - last_seen_at)::int`.as('age'))
@@ -94,10 +94,10 @@ describe('sessions', () => {
         .execute()
     await age(4)
     await me(user.token)
-    expect((await seen()).age).toBeGreaterThanOrEqual(240)
+    expect((await lastSeen()).age).toBeGreaterThanOrEqual(240)
     await age(6)
     await Promise.all(Array.from({ length: 20 }, () => me(user.token)))
-    await vi.waitFor(async () => expect((await seen()).age).toBeLessThan(60), 60_000)
+    await vi.waitFor(async () => expect((await lastSeen()).age).toBeLessThan(60), 60_000)
   })
 
   it('appear in the activity of the account when they are ended', async () => {

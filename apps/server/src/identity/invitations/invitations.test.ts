@@ -48,10 +48,10 @@ describe('an invitation', () => {
 
   it('by an unknown, unconfirmed or deleted account names the field and credits nothing', async () => {
     const invitee = await server.signUp()
-    const gone = await server.signUp()
+    const deleted = await server.signUp()
     await server.call('DELETE', '/v1/customer/delete-profile', {
-      token: gone.token,
-      body: { email: gone.email },
+      token: deleted.token,
+      body: { email: deleted.email },
     })
     await server.call('POST', '/v1/signup', {
       body: { email: 'waiting@example.org', password: 'long enough' },
@@ -61,7 +61,7 @@ describe('an invitation', () => {
       .select('id')
       .where('email', '=', 'waiting@example.org')
       .executeTakeFirstOrThrow()
-    for (const id of [gone.id, waiting.id, 2 ** 40, 0, 'me']) {
+    for (const id of [deleted.id, waiting.id, 2 ** 40, 0, 'me']) {
       expect(await invitedBy(invitee, id), String(id)).toMatchObject({
         status: 400,
         body: { errors: [{ code: 'invalid', field: 'invited_by' }] },

@@ -13,6 +13,6 @@ interface KeyParts {
 
 /** API keys. */
 export const keyFeature = ({ db, jobs }: KeyParts): Feature<keyof typeof keyRoutes> => ({
-  handlers: createKeyHandlers({ db, tell: notifyByMail(jobs) }),
+  handlers: createKeyHandlers({ db, notify: notifyByMail(jobs) }),
   eraseAccess: (tx, { id }) => deleteKeys(tx, id),
 })

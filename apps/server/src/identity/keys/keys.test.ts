@@ -48,8 +48,8 @@ describe('an API key', () => {
     expect(wallet.credits).toBe(1990)
     const stored = await server.db.selectFrom('api_keys').selectAll().where('id', '=', created.id).execute()
     expect(JSON.stringify(stored)).not.toContain(created.key.slice(10))
-    const made = await server.db.selectFrom('conversions').select('api_key_id').execute()
-    expect(made.filter(({ api_key_id }) => api_key_id === created.id)).toHaveLength(1)
+    const conversions = await server.db.selectFrom('conversions').select('api_key_id').execute()
+    expect(conversions.filter(({ api_key_id }) => api_key_id === created.id)).toHaveLength(1)
   })
 
   it('that was revoked or removed, has expired or never existed is refused', async () => {
@@ -120,7 +120,7 @@ describe('an API key', () => {
 
   it('is limited to a hundred per account', async () => {
     const user = await server.signUp()
-    for (let made = 0; made < 99; made++) await createKey(user)
+    for (let count = 0; count < 99; count++) await createKey(user)
     const body = {}
     const last = [1, 2, 3].map(() => server.call('POST', '/v1/customer/api-key', { token: user.token, body }))
     expect((await Promise.all(last)).map(({ status }) => status).sort()).toEqual([201, 409, 409])
@@ -188,8 +188,8 @@ describe('the usage of an API key', () => {
     await start(user.token)
     const cost = items[3]?.body.cost
     const today = new Date().toISOString().slice(0, 10)
-    const { body: told } = await usage(user, id)
-    expect(told).toMatchObject({
+    const { body: reported } = await usage(user, id)
+    expect(reported).toMatchObject({
       month: { spent: 20 + cost, cap: 500 },
       total: { started: 4, completed: 3, failed: 1, credits: 20 + cost },
       days: [
@@ -198,7 +198,7 @@ describe('the usage of an API key', () => {
       ],
       errors: [{ code: 'content_policy', count: 1 }],
     })
-    expect(Date.now() - Date.parse(told.last_used_at)).toBeLessThan(120_000)
+    expect(Date.now() - Date.parse(reported.last_used_at)).toBeLessThan(120_000)
   })
 
   it('covers the requested days, and is private', async () => {

@@ -37,22 +37,22 @@ async function recordKeyAct(
 /** The routes of API keys. */
 export function createKeyHandlers({
   db,
-  tell,
+  notify,
 }: {
   db: Db
-  tell: NotifySecurityEvent
+  notify: NotifySecurityEvent
 }): Handlers<keyof typeof keyRoutes> {
   return {
     'POST /customer/api-key': async ({ body, caller, ip }) => {
       const secret = createKeySecret()
       const fields = { ...readFields(body), max: MAX_KEYS }
       const row = await db.transaction().execute(async (tx) => {
-        const made = await insertKey(tx, caller.accountId, secret, fields)
-        if (!made) return undefined
+        const inserted = await insertKey(tx, caller.accountId, secret, fields)
+        if (!inserted) return undefined
         const { accountId } = caller
-        await recordKeyAct(tx, 'key.created', { accountId, id: made.id, ip })
-        await tell(tx, { accountId, news: 'api_key_created', prefix: made.prefix })
-        return made
+        await recordKeyAct(tx, 'key.created', { accountId, id: inserted.id, ip })
+        await notify(tx, { accountId, news: 'api_key_created', prefix: inserted.prefix })
+        return inserted
       })
       if (!row) throw new ApiError('conflict', `At most ${MAX_KEYS} API keys. Remove one you no longer need.`)
       return { ...viewKey(row), key: secret.key }

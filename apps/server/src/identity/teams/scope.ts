@@ -24,15 +24,15 @@ export const createOwnerResolver =
   (db: Db) =>
   async (
     { accountId }: Pick<Caller, 'accountId'>,
-    wanted: number | undefined,
+    requestedOwnerId: number | undefined,
     writes = false,
   ): Promise<number> => {
-    if (wanted === undefined || wanted === accountId) return accountId
-    const membership = await findMembership(db, { ownerId: wanted, memberId: accountId })
+    if (requestedOwnerId === undefined || requestedOwnerId === accountId) return accountId
+    const membership = await findMembership(db, { ownerId: requestedOwnerId, memberId: accountId })
     if (!membership) throw notAMember()
     if (membership.blocked_at) throw blockedOwner()
     if (writes && membership.monthly_cap === 0) throw readOnly()
-    return wanted
+    return requestedOwnerId
   }
 
 /** The monthly cap of a member. A member who was removed in the meantime can no longer spend. */

@@ -233,14 +233,14 @@ describe('a member with a cap of 0', () => {
     const { owner, member, uuid } = await createPair(0)
     const { body: item } = await speak(owner, owner)
     await server.ended(owner, item.code_ref)
-    const ask = (method: string, path: string, body?: object) =>
+    const send = (method: string, path: string, body?: object) =>
       server.call(method, `/v1${path}?user=${owner.id}`, { token: member.token, body })
-    expect((await ask('GET', '/library')).body.results).toMatchObject([{ id: item.id }])
-    expect((await ask('POST', '/quotes', { kind: 'speech', text: 'Hello.', voice })).status).toBe(200)
+    expect((await send('GET', '/library')).body.results).toMatchObject([{ id: item.id }])
+    expect((await send('POST', '/quotes', { kind: 'speech', text: 'Hello.', voice })).status).toBe(200)
     const writes = [
-      ask('DELETE', `/items/${item.id}`),
-      ask('DELETE', '/engine/speech/bulkdelete', { ids: [item.id] }),
-      ask('POST', `/items/${item.id}/shares`, { days: null }),
+      send('DELETE', `/items/${item.id}`),
+      send('DELETE', '/engine/speech/bulkdelete', { ids: [item.id] }),
+      send('POST', `/items/${item.id}/shares`, { days: null }),
       speak(member, owner),
     ]
     for (const answer of await Promise.all(writes)) {
@@ -248,7 +248,7 @@ describe('a member with a cap of 0', () => {
       expect(answer.body.errors[0]).not.toHaveProperty('field')
     }
     await server.call('PUT', `/v1/team/${uuid}`, { token: owner.token, body: { cap: 100 } })
-    expect((await ask('DELETE', `/items/${item.id}`)).status).toBeLessThan(300)
+    expect((await send('DELETE', `/items/${item.id}`)).status).toBeLessThan(300)
   })
 })
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const actsOf = async (account: number) =>
-  (await server.ask('GET', `audit-log?account=${account}`)).body.results.map(
+  (await server.callAdmin('GET', `audit-log?account=${account}`)).body.results.map(
     ({ act }: { act: string }) => act,
   )
 
@@ -44,7 +44,7 @@ it('records changes to keys, teams, share links and passwords, and forgets the a
     ]),
   )
   await send('DELETE', 'customer/delete-profile', { email })
-  const left = await server.ask('GET', `audit-log?account=${user.id}&act=account.deleted`)
+  const left = await server.callAdmin('GET', `audit-log?account=${user.id}&act=account.deleted`)
   expect(left.body.results).toMatchObject([{ actor: { id: user.id, email: null, name: null } }])
   const { rows } = await sql<{ told: number }>`select count(*)::int as told from audit_log
     where account_id = ${user.id} and (address is not null or detail::text like ${`%${email}%`})`.execute(
@@ -76,34 +76,34 @@ it('records purchases and new plans', async () => {
   const checkout = new URL(body.url).searchParams.get('checkout') ?? ''
   await server.call('POST', `/v1/payments/sandbox/${checkout}`, { body: { action: 'pay' } })
   expect(await actsOf(id)).toEqual(expect.arrayContaining(['checkout.paid', 'subscription.changed']))
-  expect(await server.acts('checkout.paid')).toMatchObject([{ detail: { cents: plan?.amount } }])
+  expect(await server.auditEntries('checkout.paid')).toMatchObject([{ detail: { cents: plan?.amount } }])
 })
 
 it('is paginated, newest first, and filtered by actor and action', async () => {
   const user = await server.signUp()
   for (const amount of [1, 2, 3]) {
-    await server.ask('POST', `users/${user.id}/credits`, { amount, reason: 'a test' })
+    await server.callAdmin('POST', `users/${user.id}/credits`, { amount, reason: 'a test' })
   }
-  const first = await server.ask('GET', `audit-log?account=${user.id}&act=credits.granted&limit=2`)
+  const first = await server.callAdmin('GET', `audit-log?account=${user.id}&act=credits.granted&limit=2`)
   const amounts = ({ results }: { results: { detail: { amount: number } }[] }) =>
     results.map(({ detail }) => detail.amount)
   expect(amounts(first.body)).toEqual([3, 2])
   const next = await server.call('GET', first.body.next, { token: server.admin.token })
   expect(amounts(next.body)).toEqual([1])
   expect(first.body.count).toBe(3)
-  const none = await server.ask('GET', `audit-log?actor=${user.id}&act=credits.granted`)
+  const none = await server.callAdmin('GET', `audit-log?actor=${user.id}&act=credits.granted`)
   expect(none.body.results).toEqual([])
 })
 
 it('stores each ledger audit, and notifies the administrators when one fails', async () => {
-  const sound = await server.ask('POST', 'ledger-audits')
+  const sound = await server.callAdmin('POST', 'ledger-audits')
   expect(sound).toMatchObject({ status: 201, body: { sound: true, sum: 0, actor: { id: server.admin.id } } })
   const { id } = await server.signUp()
   await server.db.updateTable('wallets').set({ balance: 2001 }).where('owner_id', '=', id).execute()
-  const broken = await server.ask('POST', 'ledger-audits')
+  const broken = await server.callAdmin('POST', 'ledger-audits')
   expect(broken.body).toMatchObject({ sound: false, sum: 1, mismatched: [id] })
   expect(await server.readMail(server.admin.email)).toContain('does not balance')
   await server.db.updateTable('wallets').set({ balance: 2000 }).where('owner_id', '=', id).execute()
-  const { body } = await server.ask('GET', 'ledger-audits')
+  const { body } = await server.callAdmin('GET', 'ledger-audits')
   expect(body.results.map(({ sound: isSound }: { sound: boolean }) => isSound)).toEqual([false, true])
 })

@@ -11,7 +11,7 @@ const laneIn = (body: { lanes: { lane: string }[] }, name: string) =>
   body.lanes.find(({ lane }) => lane === name)
 
 it('lists lanes, queues and live processes', async () => {
-  const { body } = await server.ask('GET', 'queues')
+  const { body } = await server.callAdmin('GET', 'queues')
   expect(body.lanes.map(({ lane }: { lane: string }) => lane)).toEqual(['cpu', 'io', 'webhooks'])
   expect(body.workers).toMatchObject([{ roles: ['api', 'worker'] }])
   expect(body.jobs).toContainEqual(expect.objectContaining({ name: 'conversion-advance-cpu', lane: 'cpu' }))
@@ -25,7 +25,7 @@ it('runs no jobs of a paused lane, even after a restart, until it is resumed', a
   const statusOf = async ({ code_ref }: { code_ref: string }) =>
     (await server.call('GET', `/v1/image-conversion/${code_ref}`, { token: user.token })).body.status
   const reason = 'The disk is being changed.'
-  const paused = await server.ask('POST', 'queues/cpu/pause', { reason })
+  const paused = await server.callAdmin('POST', 'queues/cpu/pause', { reason })
   expect(laneIn(paused.body, 'cpu')).toMatchObject({ paused: { reason, actor: { id: server.admin.id } } })
   await server.restart()
   const waiting = await draw()
@@ -35,11 +35,11 @@ it('runs no jobs of a paused lane, even after a restart, until it is resumed', a
     expect((await server.ended(user, spoken.code_ref)).body.status).toBe('completed')
   }
   expect(await statusOf(waiting)).toBe('pending')
-  const { body } = await server.ask('GET', 'queues')
+  const { body } = await server.callAdmin('GET', 'queues')
   expect(laneIn(body, 'cpu')).toMatchObject({ depth: 1, running: 0 })
 
-  await server.ask('POST', 'queues/cpu/resume', { reason: 'It is changed.' })
+  await server.callAdmin('POST', 'queues/cpu/resume', { reason: 'It is changed.' })
   await expect.poll(() => statusOf(waiting)).toBe('completed')
-  expect(await server.acts('queue.paused')).toMatchObject([{ target: 'cpu', detail: { reason } }])
-  expect(await server.acts('queue.resumed')).toHaveLength(1)
+  expect(await server.auditEntries('queue.paused')).toMatchObject([{ target: 'cpu', detail: { reason } }])
+  expect(await server.auditEntries('queue.resumed')).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import { liveProcesses } from '../../platform/process-beat.ts'
 import { pauseLane, resumeLane } from '../../platform/queue/lane-pauses.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 import { type JobLoad, jobFailures, readQueueLoad } from '../../platform/queue/queue-load.ts'
-import type { Acting } from './acting.ts'
+import type { Actor } from './actor.ts'
 import { personOf } from './people.ts'
 
 type Queues = HandlerReply<'GET /admin/queues'>
@@ -76,7 +76,7 @@ export async function viewQueues({ db, jobs: queue }: QueueDeps): Promise<Queues
 }
 
 /** Pauses a lane in every process; running jobs finish. Pausing it again changes nothing. */
-export async function pauseByHand(db: Db, lane: Lane, { actorId, address, reason }: Acting): Promise<void> {
+export async function pauseByHand(db: Db, lane: Lane, { actorId, address, reason }: Actor): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await pauseLane(tx, { lane, reason, actorId }))) return
     await recordAct(tx, { act: 'queue.paused', actorId, target: lane, detail: { reason }, address })
@@ -84,7 +84,7 @@ export async function pauseByHand(db: Db, lane: Lane, { actorId, address, reason
 }
 
 /** Resumes a lane. */
-export async function resumeByHand(db: Db, lane: Lane, { actorId, address, reason }: Acting): Promise<void> {
+export async function resumeByHand(db: Db, lane: Lane, { actorId, address, reason }: Actor): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await resumeLane(tx, lane))) return
     await recordAct(tx, { act: 'queue.resumed', actorId, target: lane, detail: { reason }, address })

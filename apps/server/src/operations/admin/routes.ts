@@ -8,7 +8,7 @@ import type { AuditDeps } from '../../ledger/store-audit.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handler.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
-import { actingIn } from './acting.ts'
+import { actorOf } from './actor.ts'
 import { listAuditEntries } from './audit-entries.ts'
 import { checkProvider } from './check-provider.ts'
 import { createAdminConversionHandlers } from './conversions/routes.ts'
@@ -46,11 +46,11 @@ export function createAdminHandlers(deps: AdminDeps): Handlers<AdminCalls> {
     'GET /admin/charts/revenue': async ({ query }) => readRevenueChart(db, query),
     'GET /admin/queues': async () => viewQueues(deps),
     'POST /admin/queues/{lane}/pause': async (request) => {
-      await pauseByHand(db, request.params.lane, actingIn(request))
+      await pauseByHand(db, request.params.lane, actorOf(request))
       return await viewQueues(deps)
     },
     'POST /admin/queues/{lane}/resume': async (request) => {
-      await resumeByHand(db, request.params.lane, actingIn(request))
+      await resumeByHand(db, request.params.lane, actorOf(request))
       return await viewQueues(deps)
     },
     'GET /admin/providers': async () => viewProviders(deps),

@@ -75,11 +75,11 @@ const taskOf = async (place: string, notes: string[] = []) => ({
   hasOwnSecret: false,
   workDir: await mkdtemp(join(root, 'work-')),
   log,
-  tell: (words: string) => void notes.push(words),
+  report: (words: string) => void notes.push(words),
 })
 
 /** The provider, with operations that complete at the first poll. */
-function atTheFirstLook(provider: ScriptedProvider): Provider {
+function completeAtFirstPoll(provider: ScriptedProvider): Provider {
   const { speech, ...others } = provider.engines
   if (!speech) return provider
   const poll: typeof speech.poll = async (_left, request, context) =>
@@ -94,12 +94,12 @@ async function elsewhere() {
   onTestFinished(drop)
   const restore = async (place: string, { isMoved = false, known = migrations } = {}) =>
     await restoreBackup({
-      ...{ connection, place, isMoved, log, migrations: known, tell: () => undefined },
+      ...{ connection, place, isMoved, log, migrations: known, report: () => undefined },
       files: await openDiskFileStore(join(dataDir, 'files')),
       workDir: await mkdtemp(join(root, 'work-')),
     })
   const start = async (scripted: ScriptedProvider) => {
-    const provider = atTheFirstLook(scripted)
+    const provider = completeAtFirstPoll(scripted)
     const running = await startServer({
       config: readConfig({ PORT: '0', DATA_DIR: dataDir }),
       connection,
@@ -125,11 +125,11 @@ const endOf = async ({ db }: RestoreTarget, text: string) =>
 describe('a backup', () => {
   it.each(['folder', 'file.tar'])('as a %s is restored completely elsewhere', async (name) => {
     const place = join(root, name)
-    const made = await makeBackup(await taskOf(place))
-    expect(made).toMatchObject({ missing: [], damaged: [], files: 2 })
+    const created = await makeBackup(await taskOf(place))
+    expect(created).toMatchObject({ missing: [], damaged: [], files: 2 })
     const there = await elsewhere()
     const restored = await there.restore(place)
-    expect(restored).toMatchObject({ rows: made.rows, audit: { sum: 0, mismatched: [] } })
+    expect(restored).toMatchObject({ rows: created.rows, audit: { sum: 0, mismatched: [] } })
 
     const rows = await there.db.selectFrom('files').selectAll().execute()
     expect(rows).toHaveLength(2)

@@ -23,7 +23,7 @@ export interface BackupTask {
   workDir: string
   log: Log
   /** Called with progress messages. */
-  tell(words: string): void
+  report(words: string): void
 }
 
 /** A completed backup. */
@@ -37,19 +37,19 @@ export interface CreatedBackup extends Complete {
  */
 export async function makeBackup(task: BackupTask): Promise<CreatedBackup> {
   const snapshot = await openSnapshot(task.connection)
-  let made: CreatedBackup
+  let created: CreatedBackup
   try {
-    made = await writeAll(task, snapshot)
+    created = await writeAll(task, snapshot)
   } finally {
     await snapshot.close()
   }
   if (task.place !== '-') {
-    task.tell('verifying the backup')
+    task.report('verifying the backup')
     const read = await readArchive(task.place)
     await readSummed(read, join(task.workDir, 'sums'), async () => undefined)
   }
-  await noteBackup(task, made)
-  return made
+  await noteBackup(task, created)
+  return created
 }
 
 async function writeAll(task: BackupTask, snapshot: Snapshot): Promise<CreatedBackup> {
@@ -74,10 +74,10 @@ async function writeContents(task: BackupTask, snapshot: Snapshot, writer: Summe
   )
   const rows = await writeTables(writer, snapshot)
   const numberings = await snapshot.readNumberings()
-  task.tell(`${Object.keys(rows).length} tables, ${megabytes(writer.bytes)}`)
+  task.report(`${Object.keys(rows).length} tables, ${megabytes(writer.bytes)}`)
   const named = snapshot.readLast<NamedFile & Record<string, unknown>>(namedFiles)
   const written = await writeFiles(writer, task.files, named, (files) => {
-    if (files % 1000 === 0) task.tell(`${files} files, ${megabytes(writer.bytes)}`)
+    if (files % 1000 === 0) task.report(`${files} files, ${megabytes(writer.bytes)}`)
   })
   const complete: Complete = { rows, numberings, ...written, bytes: writer.bytes }
   await add(completeName, writeComplete(complete))

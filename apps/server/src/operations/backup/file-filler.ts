@@ -21,7 +21,7 @@ export interface FileFiller {
 export function createFileFiller(
   store: FileStore,
   workDir: string,
-  tell: (words: string) => void,
+  report: (words: string) => void,
 ): FileFiller {
   const putting = new Set<Promise<void>>()
   let count = 0
@@ -43,7 +43,7 @@ export function createFileFiller(
       const path = join(workDir, `file-${count}`)
       await pipeline(Readable.from(content, { objectMode: false }), createWriteStream(path))
       count += 1
-      if (count % REPORT_EVERY === 0) tell(`${count} files`)
+      if (count % REPORT_EVERY === 0) report(`${count} files`)
       const one = put(key, path).finally(() => putting.delete(one))
       putting.add(one)
       if (putting.size >= AT_ONCE) await Promise.race(putting)

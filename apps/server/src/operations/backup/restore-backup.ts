@@ -37,7 +37,7 @@ export interface RestoreTask {
   /** Folder for temporary files. */
   workDir: string
   log: Log
-  tell(words: string): void
+  report(words: string): void
 }
 
 /** A completed restore. */
@@ -93,17 +93,17 @@ async function begin(task: RestoreTask, name: string, content: AsyncIterable<Buf
     )
   await requireEmpty(task.connection, header.migrations)
   await withDatabase(task, (db) => migrate(db, task.migrations, header.migrations.at(-1)))
-  task.tell(`a backup of ${header.taken_at}`)
+  task.report(`a backup of ${header.taken_at}`)
   return {
     header,
     loading: await openLoading(task.connection),
-    files: createFileFiller(task.files, task.workDir, task.tell),
+    files: createFileFiller(task.files, task.workDir, task.report),
     rows: {},
   }
 }
 
 async function take(
-  { tell }: RestoreTask,
+  { report }: RestoreTask,
   { header, loading, files, rows }: Filling,
   name: string,
   content: AsyncIterable<Buffer>,
@@ -117,7 +117,7 @@ async function take(
     if (!table) throw new SnapshotError(`The backup has rows of an unknown table: ${of}.`)
     const before = rows[of]
     rows[of] = (before ?? 0) + (await loading.fillTable(table, Readable.from(content)))
-    if (before === undefined) tell(`table ${of}`)
+    if (before === undefined) report(`table ${of}`)
   } else throw new SnapshotError(`The backup has an unknown entry: ${name}.`)
   return undefined
 }

@@ -26,7 +26,7 @@ export async function writeFiles(
   writer: SummedWriter,
   store: FileStore,
   named: AsyncIterable<NamedFile>,
-  tell: (files: number) => void,
+  onProgress: (files: number) => void,
 ): Promise<WrittenFiles> {
   const written: WrittenFiles = { files: 0, missing: [], damaged: [] }
   for await (const { file, opened } of readAhead(store, named)) {
@@ -38,7 +38,7 @@ export async function writeFiles(
     await writer.add(`${filesFolder}${file.key}`, found.bytes, found.content)
     if (file.sha256 && writer.lastSum.toString('hex') !== file.sha256) written.damaged.push(file.key)
     written.files += 1
-    tell(written.files)
+    onProgress(written.files)
   }
   return written
 }

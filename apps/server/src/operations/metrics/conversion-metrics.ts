@@ -21,10 +21,10 @@ interface Ended {
  * seconds. Every process counts all of them: use the maximum and never the sum.
  */
 export function countConversions(metrics: Registry, { db, log }: { db: Db; log: Log }): void {
-  const takeNext = endedConversions(db)
+  const readNext = endedConversions(db)
   let taking: Promise<void> | undefined
   const take = async () => {
-    for (const { kind, provider, model, outcome, ...each } of await takeNext()) {
+    for (const { kind, provider, model, outcome, ...each } of await readNext()) {
       ended.inc({ kind, provider, model, outcome })
       if (outcome !== 'completed') continue
       seconds.observe({ kind, provider }, each.seconds)
@@ -69,19 +69,19 @@ export function countConversions(metrics: Registry, { db, log }: { db: Db; log: 
  * are left out.
  */
 function endedConversions(db: Db): () => Promise<Ended[]> {
-  let seen = new Date()
+  let since = new Date()
   return async () => {
     const { rows } = await sql<{ until: Date }>`
       select now() - ${sql.lit(SETTLED_AFTER)}::interval as until`.execute(db)
     const until = rows[0]?.until ?? new Date()
-    const from = seen
+    const from = since
     const found = await sql<Ended>`
       select kind, provider, model, cost as credits, extract(epoch from ended_at - created_at)::float8 as seconds,
         case when error_code = 'cancelled' then 'cancelled' else status end as outcome
       from conversions where ended_at > ${from} and ended_at <= ${until} and status in ('completed', 'failed')`.execute(
       db,
     )
-    seen = until
+    since = until
     return found.rows
   }
 }

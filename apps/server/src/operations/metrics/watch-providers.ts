@@ -5,8 +5,8 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Tracing } from '../../platform/tracing/tracing.ts'
 
 /** The calls of an engine to its provider. */
-const asked = ['start', 'poll', 'find', 'cancel', 'discard'] as const
-type Asked = (typeof asked)[number]
+const watchedCalls = ['start', 'poll', 'find', 'cancel', 'discard'] as const
+type WatchedCall = (typeof watchedCalls)[number]
 type Ask = (...given: unknown[]) => Promise<unknown>
 
 interface Watching {
@@ -34,11 +34,11 @@ export function watchProviders(
   })
   showDown(providers, metrics)
 
-  async function watch(provider: string, kind: string, call: Asked, ask: () => Promise<unknown>) {
+  async function watch(provider: string, kind: string, call: WatchedCall, run: () => Promise<unknown>) {
     const end = duration.startTimer({ provider, kind, call })
     const attributes = { 'atelier.provider': provider, 'atelier.kind': kind }
     try {
-      const answer = await tracing.span(`engine ${provider} ${call}`, { attributes }, ask)
+      const answer = await tracing.span(`engine ${provider} ${call}`, { attributes }, run)
       requests.inc({ provider, kind, call, outcome: 'ok' })
       return answer
     } catch (error) {
@@ -53,9 +53,10 @@ export function watchProviders(
     new Proxy(engine, {
       get(target, name) {
         const found: unknown = Reflect.get(target, name)
-        if (typeof found !== 'function' || !asked.some((each) => each === name)) return found
-        const ask: Ask = (...given) => Reflect.apply(found, target, given)
-        return (...given: unknown[]) => watch(provider, target.kind, name as Asked, () => ask(...given))
+        if (typeof found !== 'function' || !watchedCalls.some((each) => each === name)) return found
+        const method: Ask = (...given) => Reflect.apply(found, target, given)
+        return (...given: unknown[]) =>
+          watch(provider, target.kind, name as WatchedCall, () => method(...given))
       },
     })
   return providers.map((provider) => ({

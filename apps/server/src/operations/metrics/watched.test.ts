@@ -38,10 +38,10 @@ it.each(['prometheus/atelier-alerts.yml', 'grafana/atelier.json'])(
           ({ targets }) => targets ?? [],
         )
       : [...text.matchAll(/expr: (.+)/g)].map(([, expr = '']) => ({ expr }))
-    const asked = namesIn(queries.map(({ expr }) => expr).join('\n'))
-    expect(asked.length).toBeGreaterThan(9)
+    const queried = namesIn(queries.map(({ expr }) => expr).join('\n'))
+    expect(queried.length).toBeGreaterThan(9)
     const shown = await shownNames()
-    expect(asked.filter((name) => !shown.has(name))).toEqual([])
+    expect(queried.filter((name) => !shown.has(name))).toEqual([])
   },
 )
 

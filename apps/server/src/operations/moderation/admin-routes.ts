@@ -68,8 +68,8 @@ export function createAdminModerationHandlers(
   return {
     'GET /admin/moderation/cases': async ({ query }) => {
       const { waiting, ...filter } = query
-      const wanted = { ...filter, ...(waiting === undefined ? {} : { waiting: waiting === 'true' }) }
-      const { rows, ...page } = await listCases(db, wanted, query)
+      const caseFilter = { ...filter, ...(waiting === undefined ? {} : { waiting: waiting === 'true' }) }
+      const { rows, ...page } = await listCases(db, caseFilter, query)
       return { results: rows.map(viewAdminCase), ...page }
     },
     'GET /admin/moderation/cases/{uuid}': async ({ params }) =>

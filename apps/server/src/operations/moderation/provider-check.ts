@@ -34,7 +34,7 @@ export function createProviderCheck(moderator: Moderator, now = () => performanc
     cache.set(key, { scores, until: now() + CACHE_MS })
   }
 
-  async function ask(inputs: readonly ModerationInput[], timeoutMs: number) {
+  async function requestScores(inputs: readonly ModerationInput[], timeoutMs: number) {
     if (now() < restsUntil) throw new Error('the moderation service did not answer')
     try {
       const scores = await moderator.check(inputs, AbortSignal.timeout(timeoutMs))
@@ -58,7 +58,7 @@ export function createProviderCheck(moderator: Moderator, now = () => performanc
         input && !known(key) ? [{ key, input }] : [],
       )
       if (unknown.length > 0) {
-        const fresh = await ask(
+        const fresh = await requestScores(
           unknown.map(({ input }) => input),
           timeoutMs,
         )

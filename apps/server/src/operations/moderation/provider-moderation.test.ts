@@ -41,7 +41,7 @@ const draw = (text: string) =>
     token: user.token,
     body: { text, model: 'illustrator', size: '512x512' },
   })
-const asked = () => fake.requests.filter(({ path }) => path === '/moderations').length
+const countRequests = () => fake.requests.filter(({ path }) => path === '/moderations').length
 let words = 0
 const newText = (word = '') => `A harbour in the morning ${++words} ${word}`
 
@@ -80,10 +80,10 @@ describe('the provider’s moderation', () => {
 
   it('is requested once for the same text, and for an uploaded image', async () => {
     const text = newText()
-    const before = asked()
+    const before = countRequests()
     await draw(text)
     await draw(text)
-    expect(asked()).toBe(before + 1)
+    expect(countRequests()).toBe(before + 1)
     const picture = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#836' } })
       .png()
       .toBuffer()
@@ -114,8 +114,8 @@ describe('the provider’s moderation', () => {
 
   it('is not called when it is off', async () => {
     await choose({ enabled: false })
-    const before = asked()
+    const before = countRequests()
     expect((await draw(newText(judgedWord))).status).toBe(201)
-    expect(asked()).toBe(before)
+    expect(countRequests()).toBe(before)
   })
 })

@@ -105,8 +105,8 @@ async function withoutAllowed(
   const digests = await Promise.all(
     all.map((subject, at) => (found[at]?.length ? digestOf(subject) : undefined)),
   )
-  const asked = digests.filter((digest) => digest !== undefined)
-  const allowed = await allowedOf(db, ownerId, asked)
+  const knownDigests = digests.filter((digest) => digest !== undefined)
+  const allowed = await allowedOf(db, ownerId, knownDigests)
   return all.map((_subject, at) => {
     const digest = digests[at]
     return digest && !allowed.has(digest.toString('hex'))

@@ -11,10 +11,10 @@ export function sentenceAt(text: string, from: number, to: number): string {
   // A surrogate pair must not be split.
   if (isLow(text, begin)) begin++
   if (isLow(text, end)) end--
-  const isCut = begin > 0 && !ends.test(text[begin - 1] ?? '')
-  const goesOn = end < text.length && !ends.test(text[end - 1] ?? '')
+  const startsLate = begin > 0 && !ends.test(text[begin - 1] ?? '')
+  const endsEarly = end < text.length && !ends.test(text[end - 1] ?? '')
   const words = text.slice(begin, end).trim().replace(/\s+/gu, ' ')
-  return `${isCut ? '…' : ''}${words}${goesOn ? '…' : ''}`
+  return `${startsLate ? '…' : ''}${words}${endsEarly ? '…' : ''}`
 }
 
 const isLow = (text: string, at: number) => /[\udc00-\udfff]/.test(text[at] ?? '')

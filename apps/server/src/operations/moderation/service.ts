@@ -108,8 +108,8 @@ async function decideIn(
     throw new ApiError('conflict', 'This case was already decided.')
   const state = decision === 'allow' ? 'allowed' : 'upheld'
   // An engine has its own rules: its refusals cannot be overridden here.
-  const isOurs = state === 'allowed' && outcome !== 'failed'
-  const allowed_until = isOurs ? await allow(tx, ownerId, digests) : null
+  const canAllow = state === 'allowed' && outcome !== 'failed'
+  const allowed_until = canAllow ? await allow(tx, ownerId, digests) : null
   await storeDecision(tx, id, { state, decided_by: accountId, decision_note: note ?? null, allowed_until })
   await recordAct(tx, {
     ...{ act: 'moderation.decided', actorId: accountId, accountId: ownerId, target: uuid, address },

@@ -3,7 +3,7 @@ import { DISGUISED, JOINED, lookAlikeOf, SPELLED, type UndisguisedText, undisgui
 import { type FoldedText, foldText, normalForm } from './fold.ts'
 
 /** A pattern: whole words, except where it starts or ends with an asterisk. */
-export interface Wanted<T> {
+export interface WordPattern<T> {
   pattern: string
   entry: T
 }
@@ -54,7 +54,7 @@ function readPattern(pattern: string) {
 }
 
 /** Prepares a search for words, including words disguised by look-alikes, hyphens or spaces. */
-export function createWordFinder<T>(all: readonly Wanted<T>[]): WordFinder<T> {
+export function createWordFinder<T>(all: readonly WordPattern<T>[]): WordFinder<T> {
   const readings = all.map(({ pattern, entry }) => {
     const { begins, ends, words } = readPattern(pattern)
     const units = Array.from({ length: words.length }, (_, at) => lookAlikeOf(words.charCodeAt(at)))

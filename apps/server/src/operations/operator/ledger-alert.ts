@@ -18,7 +18,7 @@ export function createLedgerAlert({
   appName,
   publicUrl,
   adminEmails,
-}: LedgerAlertDeps): AuditDeps['tellOfFault'] {
+}: LedgerAlertDeps): AuditDeps['alertOperator'] {
   return async ({ sum, mismatched }) => {
     const subject = `${appName}: the ledger does not balance`
     const text = [

@@ -14,12 +14,12 @@ export interface Answered {
 /**
  * Reads a response to its end and, when the connection drops before, requests the rest: a listener who pauses for an
  * hour holds no connection open, and does not notice the new one.
- * @param askRest requests what is left after so many bytes
+ * @param requestRest requests what is left after so many bytes
  * @param asFault converts a lasting error
  */
 export function readToEnd(
   first: Answered,
-  askRest: (after: number) => Promise<Answered>,
+  requestRest: (after: number) => Promise<Answered>,
   asFault: (error: unknown) => unknown,
 ): Readable {
   let { body } = first
@@ -42,7 +42,7 @@ export function readToEnd(
         if (wanted.length < value.length) return
       } catch (error) {
         if (!isWanted || ++failures > MOST_RETRIES) throw asFault(error)
-        body = (await askRest(after).catch((cause: unknown) => Promise.reject(asFault(cause)))).body
+        body = (await requestRest(after).catch((cause: unknown) => Promise.reject(asFault(cause)))).body
         if (!isWanted) return void body.destroy()
         incoming = body[Symbol.asyncIterator]()
       }

@@ -63,13 +63,13 @@ export function createDerivedImages({
       const cached = await cache.open(name)
       if (cached) return cached
       try {
-        await share(name, signal, (wanted) => derive(key, format, wanted))
+        await share(name, signal, (sharedSignal) => derive(key, format, sharedSignal))
       } catch (error) {
         throw asApiError(error, { invalid: 'This image can’t be converted to this format.' })
       }
-      const made = await cache.open(name)
-      if (!made) throw new Error('could not store a derived image')
-      return made
+      const derived = await cache.open(name)
+      if (!derived) throw new Error('could not store a derived image')
+      return derived
     },
   }
 }

@@ -16,8 +16,8 @@ export async function readMedia(path: string): Promise<MediaFacts | undefined> {
   const seconds = await mp3Seconds(path)
   if (seconds !== undefined) return { duration: toMilliseconds(seconds), width: null, height: null }
   if (!(await isWhole(path))) return undefined
-  const film = await describeVideo(path)
-  if (film) return { duration: toMilliseconds(film.seconds), width: film.width, height: film.height }
+  const video = await describeVideo(path)
+  if (video) return { duration: toMilliseconds(video.seconds), width: video.width, height: video.height }
   const sound = await describeAudio(path)
   return sound && { duration: toMilliseconds(sound.seconds), width: null, height: null }
 }

@@ -45,11 +45,11 @@ export function createSoundCheck({ ffmpegPath }: { ffmpegPath: string | undefine
 
 function audibleSeconds(pcm: Buffer): number {
   const threshold = (AUDIBLE * 32_768) ** 2 * FRAME
-  let heard = 0
+  let audible = 0
   for (let at = 0; at + FRAME * 2 <= pcm.length; at += FRAME * 2) {
     let energy = 0
     for (let place = at; place < at + FRAME * 2; place += 2) energy += pcm.readInt16LE(place) ** 2
-    if (energy > threshold) heard += FRAME
+    if (energy > threshold) audible += FRAME
   }
-  return heard / SAMPLE_RATE
+  return audible / SAMPLE_RATE
 }

@@ -51,12 +51,12 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
 }
 
 async function requireVersion({ dir, bin }: Cluster): Promise<void> {
-  const made = readFileSync(join(dir, 'PG_VERSION'), 'utf8').trim()
+  const version = readFileSync(join(dir, 'PG_VERSION'), 'utf8').trim()
   const { stdout } = await promisify(execFile)(join(bin, 'postgres'), ['--version'])
   const present = /(\d+)/.exec(stdout)?.[1]
-  if (made === present) return
+  if (version === present) return
   throw new PostgresError(
-    `${dir} was created by PostgreSQL ${made}, and the built-in version is ${present}. Move the data with pg_dump and pg_restore.`,
+    `${dir} was created by PostgreSQL ${version}, and the built-in version is ${present}. Move the data with pg_dump and pg_restore.`,
   )
 }
 

@@ -16,7 +16,7 @@ type Holder = z.infer<typeof holderSchema>
  */
 export function lockDataDir(dataDir: string): () => void {
   const path = lockPath(dataDir)
-  const own: Holder = { pid: process.pid, born: birthOf(process.pid) ?? '' }
+  const own: Holder = { pid: process.pid, born: startTimeOf(process.pid) ?? '' }
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, JSON.stringify(own), { mode: 0o600 })
   try {
@@ -24,7 +24,7 @@ export function lockDataDir(dataDir: string): () => void {
       // A link appears whole or not at all, so no one ever reads half a claim.
       if (link(draft, path)) return () => release(path, own)
       const holder = readHolder(path)
-      if (holder && holder.born === birthOf(holder.pid)) throw inUse(dataDir, holder)
+      if (holder && holder.born === startTimeOf(holder.pid)) throw inUse(dataDir, holder)
       removeStale(path, holder)
     }
   } finally {
@@ -35,7 +35,7 @@ export function lockDataDir(dataDir: string): () => void {
 /** Whether a living process has claimed DATA_DIR. */
 export function isDataDirClaimed(dataDir: string): boolean {
   const holder = readHolder(lockPath(dataDir))
-  return holder !== undefined && holder.born === birthOf(holder.pid)
+  return holder !== undefined && holder.born === startTimeOf(holder.pid)
 }
 
 const lockPath = (dataDir: string) => join(dataDir, 'atelier.lock')
@@ -58,16 +58,16 @@ function link(from: string, to: string): boolean {
 
 /** Moves the claim aside and looks again: in a race it may be a newer, living one, which is then put back. */
 function removeStale(path: string, stale: Holder | undefined): void {
-  const aside = `${path}.stale.${process.pid}`
+  const stalePath = `${path}.stale.${process.pid}`
   try {
-    renameSync(path, aside)
+    renameSync(path, stalePath)
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return
     throw error
   }
-  const moved = readHolder(aside)
-  if (moved && !(stale && isSame(moved, stale))) link(aside, path)
-  rmSync(aside, { force: true })
+  const moved = readHolder(stalePath)
+  if (moved && !(stale && isSame(moved, stale))) link(stalePath, path)
+  rmSync(stalePath, { force: true })
 }
 
 function release(path: string, own: Holder): void {
@@ -91,7 +91,7 @@ function isSame(a: Holder, b: Holder): boolean {
 }
 
 /** Start time of a process, as reported by the system; undefined when there is none. */
-function birthOf(pid: number): string | undefined {
+function startTimeOf(pid: number): string | undefined {
   if (process.platform !== 'linux') {
     return (
       spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || undefined

@@ -30,21 +30,21 @@ async function start(dataDir: string) {
 async function startElsewhere(dataDir: string) {
   const child = spawn(process.execPath, [holder, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
   ends.push(() => child.kill('SIGKILL'))
-  const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  const exited = new Promise<void>((done) => child.once('exit', () => done()))
   for await (const line of createInterface({ input: child.stdout })) {
     return {
       pid: child.pid,
       connection: JSON.parse(line) as ClientConfig,
       kill: () => {
         child.kill('SIGKILL')
-        return gone
+        return exited
       },
     }
   }
   throw new Error('the other server ended')
 }
 
-async function ask(connection: ClientConfig, text: string): Promise<unknown[]> {
+async function query(connection: ClientConfig, text: string): Promise<unknown[]> {
   const client = new pg.Client(connection)
   client.on('error', () => undefined)
   await client.connect()
@@ -60,18 +60,18 @@ const postmasterPid = async (dataDir: string) =>
 describe('the built-in PostgreSQL', () => {
   it('serves on a private socket only, keeps its data, and leaves nothing when stopped', async () => {
     const first = await start(dataDir)
-    const [facts] = await ask(
+    const [facts] = await query(
       first.connection,
       `select current_setting('listen_addresses') as addresses,
       current_setting('server_version_num')::int >= 180000 as is_new, current_setting('fsync') as fsync`,
     )
     expect(facts).toEqual({ addresses: '', is_new: true, fsync: 'on' })
-    await ask(first.connection, 'create table kept as select 7 as n')
+    await query(first.connection, 'create table kept as select 7 as n')
     await Promise.all([first.stop(), first.stop()])
     expect(existsSync(join(dataDir, 'db/postmaster.pid'))).toBe(false)
     expect(existsSync(String(first.connection.host))).toBe(false)
     const second = await start(dataDir)
-    expect(await ask(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
+    expect(await query(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
   })
 
   it('has a private folder, and is isolated from another installation', async () => {
@@ -79,8 +79,8 @@ describe('the built-in PostgreSQL', () => {
     await mkdir(join(folder, 'closed'), { mode: 0o700 })
     await chmod(join(folder, 'closed'), 0o700)
     const [first, second] = await Promise.all([start(String(one)), start(String(other))])
-    await ask(first.connection, 'create table here (n int)')
-    await expect(ask(second.connection, 'select * from here')).rejects.toThrow('does not exist')
+    await query(first.connection, 'create table here (n int)')
+    await expect(query(second.connection, 'select * from here')).rejects.toThrow('does not exist')
     expect(existsSync(join(String(one), 'db/PG_VERSION'))).toBe(true)
     expect(statSync(String(one)).mode & 0o066).toBe(0)
     expect(statSync(join(String(one), 'atelier.lock')).mode & 0o777).toBe(0o600)
@@ -89,15 +89,15 @@ describe('the built-in PostgreSQL', () => {
   it('refuses a folder in use and names the process', async () => {
     const other = await startElsewhere(dataDir)
     await expect(startDatabase({ dataDir, log })).rejects.toThrow(`process ${other.pid}`)
-    expect(await ask(other.connection, 'select 1 as n')).toEqual([{ n: 1 }])
+    expect(await query(other.connection, 'select 1 as n')).toEqual([{ n: 1 }])
   })
 
   it('restarts after its server was killed, without losing data', async () => {
     const other = await startElsewhere(dataDir)
-    await ask(other.connection, 'create table survived as select 7 as n')
+    await query(other.connection, 'create table survived as select 7 as n')
     await other.kill()
     const again = await start(dataDir)
-    expect(await ask(again.connection, 'select n from survived')).toEqual([{ n: 7 }])
+    expect(await query(again.connection, 'select n from survived')).toEqual([{ n: 7 }])
   })
 
   it('restarts automatically, at the same address, when it crashes', async () => {
@@ -106,7 +106,7 @@ describe('the built-in PostgreSQL', () => {
     process.kill(pid, 'SIGKILL')
     await vi.waitFor(async () => {
       expect(await postmasterPid(dataDir)).not.toBe(pid)
-      expect(await ask(connection, 'select 1 as n')).toEqual([{ n: 1 }])
+      expect(await query(connection, 'select 1 as n')).toEqual([{ n: 1 }])
     }, 60_000)
   })
 
@@ -140,6 +140,6 @@ describe('DATABASE_URL', () => {
       dataDir: folder,
       log,
     })
-    expect(await ask(ours.connection, 'select 1 as n')).toEqual([{ n: 1 }])
+    expect(await query(ours.connection, 'select 1 as n')).toEqual([{ n: 1 }])
   })
 })

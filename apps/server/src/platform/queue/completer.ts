@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss'
 
 interface Done {
   readonly id: string
-  readonly told: PromiseWithResolvers<void>
+  readonly reported: PromiseWithResolvers<void>
 }
 
 /**
@@ -11,10 +11,10 @@ interface Done {
  */
 export function createCompleter(boss: Pick<PgBoss, 'complete'>): (name: string, id: string) => Promise<void> {
   const waiting = new Map<string, Done[]>()
-  let isTelling = false
+  let isReporting = false
 
   async function notifyAll(): Promise<void> {
-    isTelling = true
+    isReporting = true
     for (const [name, done] of waiting) {
       waiting.delete(name)
       const ids = done.map(({ id }) => id)
@@ -22,20 +22,20 @@ export function createCompleter(boss: Pick<PgBoss, 'complete'>): (name: string, 
         () => undefined,
         (error: unknown) => ({ error }),
       )
-      for (const { told: reported } of done) {
+      for (const { reported } of done) {
         if (failure) reported.reject(failure.error)
         else reported.resolve()
       }
     }
-    isTelling = false
+    isReporting = false
   }
 
   return (name, id) => {
     const reported = Promise.withResolvers<void>()
     const others = waiting.get(name)
-    if (others) others.push({ id, told: reported })
-    else waiting.set(name, [{ id, told: reported }])
-    if (!isTelling) void notifyAll()
+    if (others) others.push({ id, reported })
+    else waiting.set(name, [{ id, reported }])
+    if (!isReporting) void notifyAll()
     return reported.promise
   }
 }

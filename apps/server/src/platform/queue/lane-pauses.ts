@@ -53,13 +53,13 @@ export function createLanePauses(db: Db, notifications: Notifications, log: Log)
     isPaused: (lane) => paused.has(lane),
     async start(onChange) {
       await read()
-      const look = () => {
+      const refresh = () => {
         read().then(onChange, (error: unknown) =>
           log.warn({ reason: String(error) }, 'could not read the paused lanes'),
         )
       }
-      stopListening = notifications.listen(channel, look)
-      timer = setInterval(look, pollIntervalMs)
+      stopListening = notifications.listen(channel, refresh)
+      timer = setInterval(refresh, pollIntervalMs)
     },
     stop() {
       clearInterval(timer)

@@ -40,8 +40,8 @@ async function openQueue(handled: readonly HandledJob[], isAlone = false) {
 
 describe('enqueue', () => {
   it('runs when its transaction commits, and never when it rolls back', async () => {
-    const seen: number[] = []
-    const { queue } = await openQueue([handleJob(count, async ({ n }) => void seen.push(n))])
+    const received: number[] = []
+    const { queue } = await openQueue([handleJob(count, async ({ n }) => void received.push(n))])
     const rolledBack = db.transaction().execute(async (tx) => {
       await queue.enqueue(tx, count, { n: 1 })
       throw new Error('no')
@@ -51,20 +51,20 @@ describe('enqueue', () => {
       await queue.enqueue(tx, count, { n: 2 })
       await queue.enqueue(tx, count, { n: 3 })
     })
-    await expect.poll(() => seen.length).toBe(2)
-    expect(seen.sort()).toEqual([2, 3])
+    await expect.poll(() => received.length).toBe(2)
+    expect(received.sort()).toEqual([2, 3])
   })
 
   it('keeps one waiting job per key, which another call without a time starts at once', async () => {
-    const seen: number[] = []
-    const { queue } = await openQueue([handleJob(count, async ({ n }) => void seen.push(n))])
+    const received: number[] = []
+    const { queue } = await openQueue([handleJob(count, async ({ n }) => void received.push(n))])
     const later = new Date(Date.now() + 3_600_000)
     await queue.enqueue(db, count, { n: 1 }, { key: 'a', runAt: later })
     await queue.enqueue(db, count, { n: 2 }, { key: 'a', runAt: later })
     await queue.enqueue(db, count, { n: 3 }, { key: 'b' })
-    await expect.poll(() => seen).toEqual([3])
+    await expect.poll(() => received).toEqual([3])
     await queue.enqueue(db, count, { n: 4 }, { key: 'a' })
-    await expect.poll(() => seen).toEqual([3, 1])
+    await expect.poll(() => received).toEqual([3, 1])
   })
 
   it('refuses a payload of another shape', async () => {
@@ -118,15 +118,15 @@ describe('work', () => {
   })
 
   it('shares a backlog between processes without running anything twice', async () => {
-    const seen: number[] = []
-    const work = [handleJob(fetchPage, async ({ n }) => void seen.push(n))]
+    const received: number[] = []
+    const work = [handleJob(fetchPage, async ({ n }) => void received.push(n))]
     const { queue } = await openQueue([])
     await db.transaction().execute(async (tx) => {
       for (let n = 0; n < 200; n += 1) await queue.enqueue(tx, fetchPage, { n })
     })
     await Promise.all([openQueue(work), openQueue(work)])
     await expect.poll(() => openJobs()).toBe(0)
-    expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n))
+    expect(received.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n))
   })
 
   it('gives the job of a dead process to another, and leaves those of a live one', async () => {
@@ -164,16 +164,16 @@ describe('work', () => {
   })
 
   it('survives the loss of every connection', async () => {
-    const seen: number[] = []
-    const { queue } = await openQueue([handleJob(count, async ({ n }) => void seen.push(n))])
+    const received: number[] = []
+    const { queue } = await openQueue([handleJob(count, async ({ n }) => void received.push(n))])
     await queue.enqueue(db, count, { n: 1 })
-    await expect.poll(() => seen).toEqual([1])
+    await expect.poll(() => received).toEqual([1])
     const other = createDatabase(connection, { log: silentLog, max: 1 })
     ends.push(() => other.destroy())
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(other)
     await vi.waitFor(() => queue.enqueue(db, count, { n: 2 }), 60_000)
-    await expect.poll(() => seen.includes(2)).toBe(true)
+    await expect.poll(() => received.includes(2)).toBe(true)
   })
 })
 

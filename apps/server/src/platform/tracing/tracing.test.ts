@@ -22,10 +22,10 @@ interface Sent {
 }
 
 const spans: SentSpan[] = []
-let said = ''
+let output = ''
 const collector = createServer(async (request, response) => {
   const sent = (await json(request)) as Sent
-  said += JSON.stringify(sent)
+  output += JSON.stringify(sent)
   spans.push(...sent.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
 })
@@ -63,15 +63,17 @@ it('follows a start from its request through its job to the engine request, as o
   )
   expect(jobs).toHaveLength(3)
   expect(jobs.map(({ parentSpanId }) => parentSpanId)).toContain(request?.spanId)
-  const asked = spans.filter((span) => span.traceId === traceId && span.name.startsWith('engine scripted'))
-  expect(asked.map(({ name }) => name).sort()).toEqual([
+  const engineSpans = spans.filter(
+    (span) => span.traceId === traceId && span.name.startsWith('engine scripted'),
+  )
+  expect(engineSpans.map(({ name }) => name).sort()).toEqual([
     'engine scripted poll',
     'engine scripted poll',
     'engine scripted start',
   ])
   const jobIds = new Set(jobs.map(({ spanId }) => spanId))
-  expect(asked.every(({ parentSpanId }) => jobIds.has(parentSpanId ?? ''))).toBe(true)
-  expect(said).not.toMatch(/secretly|@example\.org/)
+  expect(engineSpans.every(({ parentSpanId }) => jobIds.has(parentSpanId ?? ''))).toBe(true)
+  expect(output).not.toMatch(/secretly|@example\.org/)
 })
 
 it('is not loaded when it is off', async () => {

@@ -55,11 +55,11 @@ export async function createConsole(server: TestServer, voice: number): Promise<
 async function createCases(
   server: TestServer,
   { token }: TestUser,
-  beRefused: () => Promise<unknown>,
+  refuse: () => Promise<unknown>,
 ): Promise<string[]> {
   const body = { patterns: ['zzunwanted'] }
   await server.call('POST', '/v1/admin/moderation/terms', { token, body })
-  for (let at = 0; at < 3; at++) await beRefused()
+  for (let at = 0; at < 3; at++) await refuse()
   const { body: found } = await server.call('GET', '/v1/admin/moderation/cases', { token })
   return found.results.map(({ uuid }: { uuid: string }) => uuid)
 }

@@ -66,9 +66,9 @@ export function fittingRequest(
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     textOf(parameters.get(name) ?? { name, schema: { type: 'string', minLength: 1 } }),
   )
-  const asked = operation.parameters.filter(
+  const required = operation.parameters.filter(
     ({ in: place, name, required }) => place === 'query' && (required || name in known),
   )
-  const pairs = [query, ...asked.map((each) => `${each.name}=${textOf(each)}`)].filter(Boolean)
+  const pairs = [query, ...required.map((each) => `${each.name}=${textOf(each)}`)].filter(Boolean)
   return { target: `/v1${path}?${pairs.join('&')}`, ...bodyOf(document, operation, known) }
 }

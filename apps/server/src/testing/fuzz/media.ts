@@ -32,15 +32,15 @@ export async function createMedia(server: TestServer, user: TestUser, secret: st
     await keep(path, file),
     await keep(path, file),
   ]
-  const ask = async (text: string) => {
+  const sendPrompt = async (text: string) => {
     const body = { title: text, text }
-    const asked = await server.call('POST', '/v1/llm-conversions', { token, body })
-    const ended = await server.ended(user, asked.body.code_ref, 'llm-conversions/status')
-    return { ...asked.body, ...ended.body } as KnownItem
+    const response = await server.call('POST', '/v1/llm-conversions', { token, body })
+    const ended = await server.ended(user, response.body.code_ref, 'llm-conversions/status')
+    return { ...response.body, ...ended.body } as KnownItem
   }
   return {
     // The document of the first is available to anyone with its URL.
-    chat: [await ask('Hello'), await ask(`Keep ${secret}`), await ask(`Keep ${secret}`)],
+    chat: [await sendPrompt('Hello'), await sendPrompt(`Keep ${secret}`), await sendPrompt(`Keep ${secret}`)],
     image: await three('image-conversion/upload', ['a.gif', asciiGif]),
     video: await three('engine/video/conversions/upload', ['a.mp4', tinyVideo]),
     audio: await three('engine/audio/conversions/upload', ['a.wav', asciiWav]),
@@ -82,13 +82,13 @@ export const startHints: Record<string, fc.Arbitrary<unknown>> = {
 
 /** Whole bodies of starts; those that take a source name one that they can use. */
 export function startBodies({ image, video, audio }: KnownMedia): Record<string, readonly unknown[]> {
-  const [picture, film, sound] = [image[0]?.id, video[0]?.id, audio[0]?.id]
+  const [imageId, videoId, audioId] = [image[0]?.id, video[0]?.id, audio[0]?.id]
   return {
     'POST /llm-conversions': [{ text: 'Hello' }],
     'POST /engine/audio/text-to-audio': [{ text: 'Rain', seed: 1, instruments: [] }],
-    'POST /image-conversion/image': [{ text: 'Oil', source_id: picture }],
-    'POST /image-to-video/upload': [{ source_id: picture }],
-    'POST /engine/video/conversions/upload': [{ source_id: film, audio_id: sound }],
-    'POST /engine/audio/conversions/upload': [{ source_id: sound }],
+    'POST /image-conversion/image': [{ text: 'Oil', source_id: imageId }],
+    'POST /image-to-video/upload': [{ source_id: imageId }],
+    'POST /engine/video/conversions/upload': [{ source_id: videoId, audio_id: audioId }],
+    'POST /engine/audio/conversions/upload': [{ source_id: audioId }],
   }
 }

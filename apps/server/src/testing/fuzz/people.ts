@@ -81,7 +81,7 @@ async function createUnconfirmed(server: TestServer, email: string) {
 }
 
 /** Takes people into an owner's team; answers the ids of the memberships. */
-async function takeIn(server: TestServer, { token }: TestUser, people: TestUser[]): Promise<string[]> {
+async function addMembers(server: TestServer, { token }: TestUser, people: TestUser[]): Promise<string[]> {
   const memberships: string[] = []
   for (const { email } of people) {
     const { body } = await server.call('POST', '/v1/team', { token, body: { email } })
@@ -111,7 +111,7 @@ export async function createPeople(server: TestServer): Promise<People> {
   const [owner, bystander] = [await createOwner(server, voice), await createOwner(server, voice)]
   const otherUser = await server.signUp()
   const guests = [await server.signUp(), await server.signUp(), await server.signUp()]
-  const memberships = await takeIn(server, owner, guests.slice(1))
+  const memberships = await addMembers(server, owner, guests.slice(1))
   const purchases = await createPurchases(server, owner)
   const batchHints = await createBatches(server, owner, voice)
   const demoHints = await createDemo(server)
@@ -204,7 +204,7 @@ export async function createPeople(server: TestServer): Promise<People> {
           secret,
           token,
           ...items.map((item) => item.url_file ?? secret),
-          ...Object.values(media).flatMap((kept) => kept.map((item) => item.url_file ?? secret)),
+          ...Object.values(media).flatMap((items) => items.map((item) => item.url_file ?? secret)),
         ]),
       ]
     },

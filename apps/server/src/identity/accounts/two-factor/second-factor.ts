@@ -15,7 +15,7 @@ export interface SecondFactorDeps {
   secret: string
   /** Milliseconds since 1970; codes are derived from the time. */
   now: () => number
-  tell: NotifySecurityEvent
+  notify: NotifySecurityEvent
 }
 
 /** A second factor entered by a user, and its client. */
@@ -44,7 +44,7 @@ const digitsOf = (typed: string): string | undefined => {
 }
 
 /** Verifies second factors. */
-export function createSecondFactor({ secret, now, tell }: SecondFactorDeps) {
+export function createSecondFactor({ secret, now, notify }: SecondFactorDeps) {
   async function takeCode(tx: Tx, accountId: number, stored: StoredFactor, code: string): Promise<boolean> {
     const opened = sealOf(secret, accountId).open(stored.sealed_secret)
     if (opened === undefined)
@@ -58,7 +58,7 @@ export function createSecondFactor({ secret, now, tell }: SecondFactorDeps) {
     const left = await countRecoveryCodes(tx, accountId)
     const detail = { left }
     await recordAct(tx, { act: 'recovery_code.used', actorId: accountId, accountId, detail, address: ip })
-    await tell(tx, { accountId, news: 'recovery_code_used', left })
+    await notify(tx, { accountId, news: 'recovery_code_used', left })
     return true
   }
 
@@ -71,12 +71,12 @@ export function createSecondFactor({ secret, now, tell }: SecondFactorDeps) {
     const limitKey = `otp:${accountId}`
     await enforceRateLimit(tx, limitKey, limits.secondFactor)
     const code = digitsOf(otp)
-    const isRight =
+    const isValid =
       code === undefined
         ? stored.enabled_at !== null && (await takeRecoveryCode(tx, shown, otp))
         : await takeCode(tx, accountId, stored, code)
-    if (isRight) await clearRateLimit(tx, limitKey)
-    return isRight
+    if (isValid) await clearRateLimit(tx, limitKey)
+    return isValid
   }
 
   return {

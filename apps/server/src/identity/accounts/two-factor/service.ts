@@ -17,7 +17,7 @@ interface TwoFactorDeps {
   secret: string
   appName: string
   secondFactor: SecondFactor
-  tell: NotifySecurityEvent
+  notify: NotifySecurityEvent
 }
 
 /** The user who changes their second factor, and the code they entered. */
@@ -30,7 +30,7 @@ interface Change {
 /** What happens after a valid code, and its name in the log and in the email. */
 interface Step<T> {
   act: 'two_factor.enabled' | 'two_factor.disabled' | 'recovery_codes.renewed'
-  news: 'enabled' | 'disabled' | 'recovery_codes_renewed'
+  notification: 'enabled' | 'disabled' | 'recovery_codes_renewed'
   /** Ends all other sessions: a session opened by an intruder does not survive the change. */
   endsSessions?: boolean
   /** Throws when the state of the factor does not allow the change. */
@@ -50,7 +50,7 @@ function mustBeBegun(stored: StoredFactor | undefined): asserts stored is Stored
 }
 
 /** Setup and changes of two-factor authentication. */
-export function createTwoFactor({ db, secret, appName, secondFactor, tell }: TwoFactorDeps) {
+export function createTwoFactor({ db, secret, appName, secondFactor, notify }: TwoFactorDeps) {
   async function change<T>({ caller, otp, ip }: Change, step: Step<T>): Promise<T> {
     const { accountId, tokenHash } = caller
     const done = await db.transaction().execute(async (tx) => {
@@ -58,7 +58,7 @@ export function createTwoFactor({ db, secret, appName, secondFactor, tell }: Two
       step.check(stored)
       if (!(await secondFactor.take(tx, { accountId, otp, ip }, stored))) return undefined
       await recordAct(tx, { act: step.act, actorId: accountId, accountId, address: ip })
-      await tell(tx, { accountId, news: step.news })
+      await notify(tx, { accountId, news: step.notification })
       if (step.endsSessions) await closeOtherSessions(tx, accountId, tokenHash)
       return { result: await step.does(tx, accountId) }
     })
@@ -95,7 +95,7 @@ export function createTwoFactor({ db, secret, appName, secondFactor, tell }: Two
     /** Enables the factor by its first code; returns recovery codes. */
     confirm: (request: Change): Promise<string[]> =>
       change(request, {
-        ...({ act: 'two_factor.enabled', news: 'enabled', endsSessions: true } as const),
+        ...({ act: 'two_factor.enabled', notification: 'enabled', endsSessions: true } as const),
         check: mustBeBegun,
         does: async (tx, accountId) => {
           await enableFactor(tx, accountId)
@@ -105,14 +105,14 @@ export function createTwoFactor({ db, secret, appName, secondFactor, tell }: Two
     /** Replaces the recovery codes. */
     renewCodes: (request: Change): Promise<string[]> =>
       change(request, {
-        ...({ act: 'recovery_codes.renewed', news: 'recovery_codes_renewed' } as const),
+        ...({ act: 'recovery_codes.renewed', notification: 'recovery_codes_renewed' } as const),
         check: mustBeOn,
         does: newCodes,
       }),
     /** Disables the factor. */
     disable: (request: Change): Promise<void> =>
       change(request, {
-        ...({ act: 'two_factor.disabled', news: 'disabled', endsSessions: true } as const),
+        ...({ act: 'two_factor.disabled', notification: 'disabled', endsSessions: true } as const),
         check: mustBeOn,
         does: removeFactor,
       }),

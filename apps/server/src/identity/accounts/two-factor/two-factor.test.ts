@@ -33,7 +33,7 @@ async function protectedUser(): Promise<TestUser & { app: Authenticator }> {
   return { ...user, app: await switchOn(server, user.token, password) }
 }
 
-const codeAsked = { status: 401, body: { errors: [{ code: 'otp_required', field: 'otp' }] } }
+const otpRequired = { status: 401, body: { errors: [{ code: 'otp_required', field: 'otp' }] } }
 const codeWrong = { status: 400, body: { errors: [{ code: 'code_invalid', field: 'otp' }] } }
 
 /** Waits for an email to an address with these words: several are sent concurrently, in any order. */
@@ -101,8 +101,8 @@ describe('signing in', () => {
       status: 401,
       body: { errors: [{ code: 'wrong_credentials' }] },
     })
-    expect(await signIn(user)).toMatchObject(codeAsked)
-    expect(await signIn(user, '')).toMatchObject(codeAsked)
+    expect(await signIn(user)).toMatchObject(otpRequired)
+    expect(await signIn(user, '')).toMatchObject(otpRequired)
     expect(await signIn(user, user.app.wrong())).toMatchObject(codeWrong)
     const code = user.app.next()
     expect(await signIn(user, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({
@@ -159,7 +159,7 @@ describe('other ways to sign in', () => {
     const confirmation_code = await resetCode(user.email)
     const reset = (otp?: string) =>
       post('/user/reset/password', { email: user.email, confirmation_code, password: other, otp })
-    expect(await reset()).toMatchObject(codeAsked)
+    expect(await reset()).toMatchObject(otpRequired)
     expect(await reset(user.app.wrong())).toMatchObject(codeWrong)
     expect((await signIn(user, user.app.next())).status).toBe(200)
     expect((await reset(user.app.next())).status).toBe(200)
@@ -183,7 +183,7 @@ describe('other ways to sign in', () => {
     const reset = { email, confirmation_code: await resetCode(email), password }
     const { body } = await post('/user/reset/password', reset)
     await switchOn(server, body.token, password)
-    expect(await post('/user/confirm', { email, confirmation_code })).toMatchObject(codeAsked)
+    expect(await post('/user/confirm', { email, confirmation_code })).toMatchObject(otpRequired)
   })
 })
 

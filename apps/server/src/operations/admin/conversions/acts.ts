@@ -9,7 +9,7 @@ import { recordAct } from '../../../platform/audit-log.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import { once } from '../../../platform/idempotency.ts'
 import type { Conversion } from '../../../platform/schema.ts'
-import type { Acting } from '../acting.ts'
+import type { Actor } from '../actor.ts'
 
 interface ActDeps {
   db: Db
@@ -33,7 +33,7 @@ async function record(
   tx: Tx,
   act: AuditAct,
   { owner_id, code_ref, cost }: Conversion,
-  { actorId, address, reason }: Acting,
+  { actorId, address, reason }: Actor,
   became?: string,
 ): Promise<void> {
   const detail = { reason, cost, ...(became === undefined ? {} : { became }) }
@@ -41,22 +41,22 @@ async function record(
 }
 
 /** Refunds a completed conversion. Throws `conflict` the second time. */
-export async function refundByHand({ db }: ActDeps, codeRef: string, acting: Acting): Promise<void> {
+export async function refundByHand({ db }: ActDeps, codeRef: string, actor: Actor): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const conversion = await lockConversion(tx, codeRef)
     await refundConversion(tx, conversion)
-    await record(tx, 'conversion.refunded', conversion, acting)
+    await record(tx, 'conversion.refunded', conversion, actor)
   })
 }
 
 /** Cancels a pending conversion, as its owner could. Throws `conflict` for one that has ended. */
-export async function cancelByHand({ db, queue }: ActDeps, codeRef: string, acting: Acting): Promise<void> {
+export async function cancelByHand({ db, queue }: ActDeps, codeRef: string, actor: Actor): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const conversion = await lockConversion(tx, codeRef)
     if (conversion.status !== 'pending') throw new ApiError('conflict', 'It has already ended.')
     await endEarly(tx, queue, conversion)
     await enqueueSweep(tx, queue)
-    await record(tx, 'conversion.cancelled', conversion, acting)
+    await record(tx, 'conversion.cancelled', conversion, actor)
   })
 }
 
@@ -67,20 +67,20 @@ export async function cancelByHand({ db, queue }: ActDeps, codeRef: string, acti
 export async function retryByHand(
   { db, queue }: ActDeps,
   codeRef: string,
-  acting: Acting,
+  actor: Actor,
   key: string | undefined,
 ): Promise<string> {
   const call = {
-    ownerId: acting.actorId,
+    ownerId: actor.actorId,
     route: 'POST /admin/conversions/{code_ref}/retry',
     key,
-    request: { codeRef, reason: acting.reason },
+    request: { codeRef, reason: actor.reason },
   }
   const { code_ref } = await once(db, call, async (tx) => {
     const failed = await lockConversion(tx, codeRef)
     await assertActive(tx, failed.owner_id)
     const started = await retryConversion(tx, queue, failed)
-    await record(tx, 'conversion.retried', failed, acting, started.code_ref)
+    await record(tx, 'conversion.retried', failed, actor, started.code_ref)
     return { code_ref: started.code_ref }
   })
   return code_ref

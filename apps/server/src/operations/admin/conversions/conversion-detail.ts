@@ -20,7 +20,7 @@ function textIn(input: object): string | null {
   return 'text' in input && typeof input.text === 'string' ? firstCharacters(input.text, SHOWN) : null
 }
 
-function actsOn(conversion: Conversion): Detail['can'] {
+function allowedActions(conversion: Conversion): Detail['can'] {
   return [
     ...(isRepeatable(conversion) ? (['retry'] as const) : []),
     ...(isPaid(conversion) ? (['refund'] as const) : []),
@@ -66,6 +66,6 @@ export async function viewConversionDetail(
     text: textIn(found.input),
     settings: found.settings,
     operation: operation === null ? null : JSON.stringify(operation),
-    can: actsOn(found),
+    can: allowedActions(found),
   }
 }

@@ -17,13 +17,13 @@ const walletOf = async () => (await server.call('GET', '/v1/me', { token: user.t
 it('shows any conversion with its text, file, movements and timeline', async () => {
   const item = await server.speak(user, 'Hello there.')
   await server.ended(user, item.code_ref)
-  const { body } = await server.ask('GET', `conversions/${item.code_ref}`)
+  const { body } = await server.callAdmin('GET', `conversions/${item.code_ref}`)
   expect(body).toMatchObject({ text: 'Hello there.', status: 'completed', stage: 'settled', spend: 0 })
   expect(body).toMatchObject({ owner: { id: user.id, email: user.email }, can: ['refund'], refunded: false })
   expect(body.movements.map(({ type }: { type: string }) => type)).toEqual(['hold', 'capture'])
   expect(body.timeline.map(({ event }: { event: string }) => event)).toEqual(['created', 'completed'])
   expect((await fetch(body.files[0].url)).status).toBe(200)
-  const byCode = await server.ask('GET', `conversions?search=${item.code_ref.slice(0, 12)}`)
+  const byCode = await server.callAdmin('GET', `conversions?search=${item.code_ref.slice(0, 12)}`)
   expect(byCode.body.results).toMatchObject([{ code_ref: item.code_ref }])
 })
 
@@ -31,7 +31,7 @@ it('filters the list', async () => {
   const failed = await server.speak(user, 'fail content_policy')
   await server.ended(user, failed.code_ref)
   const codes = async (query: string) =>
-    (await server.ask('GET', `conversions?${query}`)).body.results.map(
+    (await server.callAdmin('GET', `conversions?${query}`)).body.results.map(
       ({ code_ref }: { code_ref: string }) => code_ref,
     )
   expect(await codes('status=failed&error=content_policy')).toEqual([failed.code_ref])
@@ -46,7 +46,9 @@ describe('a refund', () => {
     await server.ended(user, item.code_ref)
     const before = await walletOf()
     const path = `conversions/${item.code_ref}/refund`
-    const answers = await Promise.all(Array.from({ length: 6 }, () => server.ask('POST', path, { reason })))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => server.callAdmin('POST', path, { reason })),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
     expect(await walletOf()).toBe(before + item.cost)
     const { body } = await server.call('GET', '/v1/wallet/transactions', { token: user.token })
@@ -55,7 +57,7 @@ describe('a refund', () => {
       amount: item.cost,
       item: { code_ref: item.code_ref },
     })
-    const detail = await server.ask('GET', `conversions/${item.code_ref}`)
+    const detail = await server.callAdmin('GET', `conversions/${item.code_ref}`)
     expect(detail.body).toMatchObject({ refunded: true, can: [] })
     expect(detail.body.timeline.at(-1)).toMatchObject({ event: 'refunded', detail: reason })
     expect(await auditLedger(server.db)).toEqual({ sum: 0, mismatched: [] })
@@ -64,7 +66,9 @@ describe('a refund', () => {
   it('is refused for a failed conversion, which cost nothing', async () => {
     const item = await server.speak(user, 'fail invalid')
     await server.ended(user, item.code_ref)
-    expect((await server.ask('POST', `conversions/${item.code_ref}/refund`, { reason })).status).toBe(409)
+    expect((await server.callAdmin('POST', `conversions/${item.code_ref}/refund`, { reason })).status).toBe(
+      409,
+    )
   })
 })
 
@@ -75,14 +79,14 @@ describe('a retry', () => {
     const before = await walletOf()
     const path = `conversions/${item.code_ref}/retry`
     const [one, other] = await Promise.all(
-      [1, 2].map(() => server.ask('POST', path, { reason }, 'the same key')),
+      [1, 2].map(() => server.callAdmin('POST', path, { reason }, 'the same key')),
     )
     expect(one).toMatchObject({ status: 201, body: { owner: { id: user.id }, cost: item.cost } })
     expect(other?.body.code_ref).toBe(one?.body.code_ref)
     expect(one?.body.code_ref).not.toBe(item.code_ref)
     await server.ended(user, one?.body.code_ref)
     expect(await walletOf()).toBe(before)
-    expect(await server.acts('conversion.retried')).toMatchObject([
+    expect(await server.auditEntries('conversion.retried')).toMatchObject([
       { target: item.code_ref, detail: { became: one?.body.code_ref } },
     ])
   })
@@ -90,15 +94,17 @@ describe('a retry', () => {
   it('is refused for a completed conversion', async () => {
     const item = await server.speak(user, 'All is well.')
     await server.ended(user, item.code_ref)
-    expect((await server.ask('POST', `conversions/${item.code_ref}/retry`, { reason })).status).toBe(409)
+    expect((await server.callAdmin('POST', `conversions/${item.code_ref}/retry`, { reason })).status).toBe(
+      409,
+    )
   })
 })
 
 it('cancels a pending conversion, and releases its credits', async () => {
   const before = await walletOf()
   const item = await server.speak(user, 'hang')
-  const answer = await server.ask('POST', `conversions/${item.code_ref}/cancel`, { reason })
+  const answer = await server.callAdmin('POST', `conversions/${item.code_ref}/cancel`, { reason })
   expect(answer.body).toMatchObject({ status: 'failed', error: { code: 'cancelled' } })
   expect(await walletOf()).toBe(before)
-  expect((await server.ask('POST', `conversions/${item.code_ref}/cancel`, { reason })).status).toBe(409)
+  expect((await server.callAdmin('POST', `conversions/${item.code_ref}/cancel`, { reason })).status).toBe(409)
 })

@@ -3,7 +3,7 @@ import type { MediaUrls } from '../../../content/library/media-urls.ts'
 import type { ConversionQueue } from '../../../conversions/jobs.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Handlers } from '../../../platform/handler.ts'
-import { actingIn } from '../acting.ts'
+import { actorOf } from '../actor.ts'
 import { cancelByHand, refundByHand, retryByHand } from './acts.ts'
 import { viewConversionDetail } from './conversion-detail.ts'
 import { listConversions } from './list-conversions.ts'
@@ -20,14 +20,14 @@ export function createAdminConversionHandlers(deps: {
     'GET /admin/conversions/{code_ref}': async (request) => view(request.params.code_ref),
     'POST /admin/conversions/{code_ref}/retry': async (request) => {
       const { params, idempotencyKey } = request
-      return await view(await retryByHand(deps, params.code_ref, actingIn(request), idempotencyKey))
+      return await view(await retryByHand(deps, params.code_ref, actorOf(request), idempotencyKey))
     },
     'POST /admin/conversions/{code_ref}/refund': async (request) => {
-      await refundByHand(deps, request.params.code_ref, actingIn(request))
+      await refundByHand(deps, request.params.code_ref, actorOf(request))
       return await view(request.params.code_ref)
     },
     'POST /admin/conversions/{code_ref}/cancel': async (request) => {
-      await cancelByHand(deps, request.params.code_ref, actingIn(request))
+      await cancelByHand(deps, request.params.code_ref, actorOf(request))
       return await view(request.params.code_ref)
     },
   }

@@ -8,7 +8,7 @@ const eventOf = (at: Date | null, event: string, detail: string | null = null): 
   at === null ? [] : [{ at: at.toISOString(), event, detail }]
 
 /** Administrators' actions on a conversion, with their reasons. */
-async function actsOn(db: Db, { owner_id, code_ref }: Conversion): Promise<Timeline> {
+async function listAuditActs(db: Db, { owner_id, code_ref }: Conversion): Promise<Timeline> {
   const acts = await db
     .selectFrom('audit_log')
     .select(['act', 'detail', 'created_at'])
@@ -29,7 +29,7 @@ export async function timelineOf(db: Db, conversion: Conversion): Promise<Timeli
     ...eventOf(created_at, 'created'),
     ...eventOf(waiting_since, 'waiting', 'The provider accepted the request.'),
     ...eventOf(status === 'pending' ? null : ended_at, status, error_detail),
-    ...(await actsOn(db, conversion)),
+    ...(await listAuditActs(db, conversion)),
     ...eventOf(deleted_at, 'deleted'),
   ]
   return events.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))

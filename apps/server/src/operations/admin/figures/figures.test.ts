@@ -16,8 +16,9 @@ afterAll(() => server?.stop())
 const today = new Date().toISOString().slice(0, 10)
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const range = `from=${daysAgo(60)}&to=${today}`
-const chart = async (by: string) => (await server.ask('GET', `charts/usage?${range}&by=${by}`)).body.results
-const overview = async (days: number) => (await server.ask('GET', `overview?days=${days}`)).body
+const chart = async (by: string) =>
+  (await server.callAdmin('GET', `charts/usage?${range}&by=${by}`)).body.results
+const overview = async (days: number) => (await server.callAdmin('GET', `overview?days=${days}`)).body
 
 /** Moves everything that has ended so far back by a number of days. */
 async function age(days: number): Promise<void> {
@@ -30,7 +31,7 @@ describe('usage statistics', () => {
     const [good, bad] = [await server.speak(user, 'A sentence.'), await server.speak(user, 'fail invalid')]
     for (const { code_ref } of [good, bad]) await server.ended(user, code_ref)
     const hanging = await server.speak(user, 'hang')
-    await server.ask('POST', `conversions/${hanging.code_ref}/cancel`, { reason: 'a test' })
+    await server.callAdmin('POST', `conversions/${hanging.code_ref}/cancel`, { reason: 'a test' })
     await age(40)
     const later = await server.speak(user, 'Another sentence.')
     await server.ended(user, later.code_ref)
@@ -60,14 +61,14 @@ describe('usage statistics', () => {
     const { earned } = (await overview(1)).now
     const item = await server.speak(user, 'To be refunded.')
     await server.ended(user, item.code_ref)
-    await server.ask('POST', `conversions/${item.code_ref}/refund`, { reason: 'a test' })
+    await server.callAdmin('POST', `conversions/${item.code_ref}/refund`, { reason: 'a test' })
     expect((await overview(1)).now.earned).toBe(earned)
   })
 
   it('refuse a range that is invalid or too long', async () => {
-    const ask = async (query: string) => (await server.ask('GET', `charts/usage?${query}`)).status
-    expect(await ask(`from=${today}&to=${daysAgo(1)}`)).toBe(400)
-    expect(await ask('from=2024-01-01&to=2026-01-01')).toBe(400)
+    const statusOf = async (query: string) => (await server.callAdmin('GET', `charts/usage?${query}`)).status
+    expect(await statusOf(`from=${today}&to=${daysAgo(1)}`)).toBe(400)
+    expect(await statusOf('from=2024-01-01&to=2026-01-01')).toBe(400)
   })
 })
 
@@ -83,28 +84,28 @@ describe('revenue statistics', () => {
     }
     await buy('checkout', { quantity: 25 })
     await buy('subscription-checkout', { price_id: plan?.uuid })
-    const { body } = await server.ask('GET', `charts/revenue?${range}`)
+    const { body } = await server.callAdmin('GET', `charts/revenue?${range}`)
     expect(body.results).toEqual([
       { day: today, group: 'Credits', payments: 1, cents: 2500 },
       { day: today, group: plan?.name, payments: 1, cents: plan?.amount },
     ])
     expect((await overview(1)).now.paid).toBe(2500 + (plan?.amount ?? 0))
-    const [listed] = (await server.ask('GET', `users?plan=${plan?.name}`)).body.results
+    const [listed] = (await server.callAdmin('GET', `users?plan=${plan?.name}`)).body.results
     expect(listed).toMatchObject({ id: user.id, plan: plan?.name })
   })
 })
 
 it('reports the health and output of each provider', async () => {
-  const { body } = await server.ask('GET', 'providers')
+  const { body } = await server.callAdmin('GET', 'providers')
   expect(body.results).toMatchObject([
     { code: 'scripted', local: true, state: 'up', last_check: null, day: { spend: 0 } },
   ])
   expect(body.results[0].conversions).toBeGreaterThanOrEqual(2)
   expect(body.results[0].median_ms).toBeGreaterThan(0)
   expect(body.results[0].voices).toBeGreaterThan(0)
-  const check = await server.ask('POST', 'providers/scripted/check')
+  const check = await server.callAdmin('POST', 'providers/scripted/check')
   expect(check.body).toMatchObject({ ok: true })
-  const again = await server.ask('GET', 'providers')
+  const again = await server.callAdmin('GET', 'providers')
   expect(again.body.results[0].last_check).toEqual(check.body)
-  expect((await server.ask('POST', 'providers/nobody/check')).status).toBe(404)
+  expect((await server.callAdmin('POST', 'providers/nobody/check')).status).toBe(404)
 })

@@ -3,7 +3,7 @@ import { closeSessions } from '../../../identity/accounts/sessions.ts'
 import { ApiError, notFound } from '../../../platform/api-error.ts'
 import { recordAct } from '../../../platform/audit-log.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
-import type { Acting } from '../acting.ts'
+import type { Actor } from '../actor.ts'
 
 /** Locks the account until the transaction ends. */
 async function lockAccount(tx: Tx, id: number) {
@@ -22,7 +22,7 @@ async function lockAccount(tx: Tx, id: number) {
  * Blocks an account: its sessions and their streams end when this commits, and it can no longer sign in. Its pending
  * generations continue, because they are paid for. Blocking it again changes nothing.
  */
-export async function blockAccount(db: Db, id: number, { actorId, address, reason }: Acting): Promise<void> {
+export async function blockAccount(db: Db, id: number, { actorId, address, reason }: Actor): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, id)
     if (id === actorId) throw new ApiError('conflict', 'You cannot block yourself.')
@@ -38,8 +38,8 @@ export async function blockAccount(db: Db, id: number, { actorId, address, reaso
 }
 
 /** Unblocks an account. */
-export async function unblockAccount(db: Db, id: number, acting: Acting): Promise<void> {
-  const { actorId, address, reason } = acting
+export async function unblockAccount(db: Db, id: number, actor: Actor): Promise<void> {
+  const { actorId, address, reason } = actor
   await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, id)
     if (!account.blocked_at) return

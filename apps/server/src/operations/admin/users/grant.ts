@@ -7,7 +7,7 @@ import { recordAct } from '../../../platform/audit-log.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import { publishEvents } from '../../../platform/events.ts'
 import { once } from '../../../platform/idempotency.ts'
-import type { Acting } from '../acting.ts'
+import type { Actor } from '../actor.ts'
 
 const ROUTE = 'POST /admin/users/{id}/credits'
 
@@ -47,9 +47,9 @@ async function assertThere(tx: Tx, id: number): Promise<void> {
  * Grants an account credits, or removes available ones, once per idempotency key. Returns the movement. Throws
  * `conflict` when more would be removed than available.
  */
-export async function grantCredits(db: Db, grant: Grant, acting: Acting): Promise<TransactionView> {
+export async function grantCredits(db: Db, grant: Grant, actor: Actor): Promise<TransactionView> {
   const { accountId, amount, idempotencyKey: key } = grant
-  const { actorId, address, reason } = acting
+  const { actorId, address, reason } = actor
   const request = { accountId, amount, reason }
   return await once(db, { ownerId: actorId, route: ROUTE, key, request }, async (tx) => {
     await assertThere(tx, accountId)

@@ -3,7 +3,7 @@ import { listMovements } from '../../../billing/wallet/movements.ts'
 import { notFound } from '../../../platform/api-error.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Handlers } from '../../../platform/handler.ts'
-import { actingIn } from '../acting.ts'
+import { actorOf } from '../actor.ts'
 import { blockAccount, unblockAccount } from './block.ts'
 import { grantCredits } from './grant.ts'
 import { findUser, listUsers } from './list-users.ts'
@@ -19,17 +19,17 @@ export function createAdminUserHandlers({ db }: { db: Db }): Handlers<keyof type
       return await listMovements(db, params.id, {}, query)
     },
     'POST /admin/users/{id}/block': async (request) => {
-      await blockAccount(db, request.params.id, actingIn(request))
+      await blockAccount(db, request.params.id, actorOf(request))
       return await viewUserDetail(db, request.params.id)
     },
     'POST /admin/users/{id}/unblock': async (request) => {
-      await unblockAccount(db, request.params.id, actingIn(request))
+      await unblockAccount(db, request.params.id, actorOf(request))
       return await viewUserDetail(db, request.params.id)
     },
     'POST /admin/users/{id}/credits': async (request) => {
       const { params, body, idempotencyKey } = request
       const grant = { accountId: params.id, amount: body.amount, idempotencyKey }
-      return await grantCredits(db, grant, actingIn(request))
+      return await grantCredits(db, grant, actorOf(request))
     },
   }
 }

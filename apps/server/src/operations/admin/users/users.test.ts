@@ -18,7 +18,7 @@ describe('the list of accounts', () => {
     const user = await server.signUp(`Findable-${randomUUID()}@example.org`.toLowerCase())
     const item = await server.speak(user, 'Hello.')
     await server.ended(user, item.code_ref)
-    const byAddress = await server.ask('GET', `users?search=${user.email.toUpperCase().slice(0, 20)}`)
+    const byAddress = await server.callAdmin('GET', `users?search=${user.email.toUpperCase().slice(0, 20)}`)
     expect(byAddress.body.results).toMatchObject([
       {
         id: user.id,
@@ -32,20 +32,20 @@ describe('the list of accounts', () => {
     ])
     expect(byAddress.body.results[0].storage_bytes).toBeGreaterThan(0)
     expect(byAddress.body.results[0].last_seen_at).not.toBeNull()
-    const byId = await server.ask('GET', `users?search=${user.id}`)
+    const byId = await server.callAdmin('GET', `users?search=${user.id}`)
     expect(byId.body.results.map(({ id }: { id: number }) => id)).toContain(user.id)
-    const detail = await server.ask('GET', `users/${user.id}`)
+    const detail = await server.callAdmin('GET', `users/${user.id}`)
     expect(detail.body).toMatchObject({ email: user.email, sessions: 1, debt: 0, members: [], api_keys: [] })
   })
 
   it('marks administrators by the current configuration', async () => {
-    const { body } = await server.ask('GET', 'users?role=admin')
+    const { body } = await server.callAdmin('GET', 'users?role=admin')
     expect(body.results).toMatchObject([{ email: server.admin.email, role: 'admin' }])
     await server.db.updateTable('accounts').set({ role: 'user' }).where('id', '=', server.admin.id).execute()
     const other = await server.signUp()
     await server.db.updateTable('accounts').set({ role: 'admin' }).where('id', '=', other.id).execute()
     await server.restart()
-    expect((await server.ask('GET', 'users?role=admin')).body.results).toMatchObject([
+    expect((await server.callAdmin('GET', 'users?role=admin')).body.results).toMatchObject([
       { id: server.admin.id },
     ])
     expect((await server.call('GET', '/v1/admin/users', { token: other.token })).status).toBe(404)
@@ -70,7 +70,7 @@ describe('a blocked account', () => {
         }),
       team: () => server.call('GET', `/v1/library/${user.id}`, { token: member.token }),
     }
-    const blocked = await server.ask('POST', `users/${user.id}/block`, { reason })
+    const blocked = await server.callAdmin('POST', `users/${user.id}/block`, { reason })
     expect(blocked.body).toMatchObject({ blocked: { reason }, sessions: 0 })
     expect((await server.call('GET', '/v1/me', { token })).status).toBe(401)
     for (const access of Object.values(accessPaths)) {
@@ -83,20 +83,20 @@ describe('a blocked account', () => {
     await expect(openSession(server.db, user.id)).rejects.toThrow('blocked')
     // Paid generations still complete.
     await expect
-      .poll(async () => (await server.ask('GET', `conversions/${running.code_ref}`)).body.status)
+      .poll(async () => (await server.callAdmin('GET', `conversions/${running.code_ref}`)).body.status)
       .toBe('completed')
 
-    await server.ask('POST', `users/${user.id}/unblock`, { reason: 'It was a mistake.' })
+    await server.callAdmin('POST', `users/${user.id}/unblock`, { reason: 'It was a mistake.' })
     for (const access of [accessPaths.key, accessPaths.password, accessPaths.team])
       expect((await access()).status).toBe(200)
-    expect(await server.acts('account.blocked')).toMatchObject([{ detail: { reason } }])
-    expect(await server.acts('account.unblocked')).toHaveLength(1)
+    expect(await server.auditEntries('account.blocked')).toMatchObject([{ detail: { reason } }])
+    expect(await server.auditEntries('account.unblocked')).toHaveLength(1)
   })
 
   it('cannot be the administrator’s own', async () => {
-    const answer = await server.ask('POST', `users/${server.admin.id}/block`, { reason })
+    const answer = await server.callAdmin('POST', `users/${server.admin.id}/block`, { reason })
     expect(answer.status).toBe(409)
-    expect((await server.ask('GET', 'overview')).status).toBe(200)
+    expect((await server.callAdmin('GET', 'overview')).status).toBe(200)
   })
 })
 
@@ -106,21 +106,23 @@ describe('granted credits', () => {
     const path = `users/${user.id}/credits`
     const grant = { amount: 500, reason: 'For the trouble.' }
     const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => server.ask('POST', path, grant, key)))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => server.callAdmin('POST', path, grant, key)),
+    )
     const granted = answers.filter(({ status }) => status === 201)
     expect(new Set(granted.map(({ body }) => body.id)).size).toBe(1)
     expect(granted[0]?.body).toMatchObject({ type: 'credit', amount: 500, balance: 2500 })
-    const other = await server.ask('POST', path, { ...grant, amount: 7 }, key)
+    const other = await server.callAdmin('POST', path, { ...grant, amount: 7 }, key)
     expect(other.status).toBe(422)
     const { body } = await server.call('GET', '/v1/wallet/transactions', { token: user.token })
     expect(body.results[0]).toMatchObject({ type: 'credit', amount: 500 })
-    expect(await server.acts('credits.granted')).toMatchObject([{ detail: { amount: 500 } }])
+    expect(await server.auditEntries('credits.granted')).toMatchObject([{ detail: { amount: 500 } }])
   })
 
   it('can be removed as far as they are available, never below zero', async () => {
     const user = await server.signUp()
     const take = (amount: number) =>
-      server.ask('POST', `users/${user.id}/credits`, { amount, reason: 'Given by mistake.' })
+      server.callAdmin('POST', `users/${user.id}/credits`, { amount, reason: 'Given by mistake.' })
     const answers = await Promise.all(Array.from({ length: 5 }, () => take(-600)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409])
     const { body } = await server.call('GET', '/v1/me', { token: user.token })
