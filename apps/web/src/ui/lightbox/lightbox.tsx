@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
 import { stop } from '../audio-player/playback.ts'
 import { Stack } from '../box/box.tsx'
@@ -29,12 +28,16 @@ export function Lightbox({ items, openId, onOpen }: LightboxProps) {
     const next = viewable[at + by]
     if (next) onOpen(next.id)
   }
-  // On the window: the first key may come before the focus has moved into the dialog.
-  useWindowEvent('keydown', ({ key, target }) => {
-    // Sliders and players have their own use for the arrows.
-    if (!item || target instanceof HTMLInputElement || target instanceof HTMLVideoElement) return
-    if (key === 'ArrowLeft') leaf(-1)
-    if (key === 'ArrowRight') leaf(1)
+  // On the window, and before the first paint: a key may come before the focus has moved into the dialog.
+  useLayoutEffect(() => {
+    const browse = ({ key, target }: KeyboardEvent) => {
+      // Sliders and players have their own use for the arrows.
+      if (!item || target instanceof HTMLInputElement || target instanceof HTMLVideoElement) return
+      if (key === 'ArrowLeft') leaf(-1)
+      if (key === 'ArrowRight') leaf(1)
+    }
+    window.addEventListener('keydown', browse)
+    return () => window.removeEventListener('keydown', browse)
   })
   return (
     <Modal.Root opened={item !== undefined} onClose={() => onOpen(null)} fullScreen>
