@@ -4,13 +4,13 @@ import { findFfmpeg } from './media/ffmpeg.ts'
 import type { Provider } from './spec/provider.ts'
 import { splicing } from './splice/with-splicing.ts'
 
-/** What the providers need from the configuration. */
+/** Configuration of the providers. */
 export interface ProviderOptions {
-  /** The engines of this machine. */
+  /** Options of the local engines. */
   readonly local: Provider
   /** The variables of the hosted providers. */
   readonly hosted: VariableValues
-  /** An ffmpeg to prefer; otherwise it is searched. */
+  /** Path of ffmpeg; searched for if absent. */
   readonly ffmpegPath?: string
   log(message: string, fields?: Record<string, unknown>): void
 }

@@ -30,16 +30,16 @@ import type { Provider } from './spec/provider.ts'
 const ffmpeg = findFfmpeg()
 const tools = { ffmpeg: () => ffmpeg }
 
-/** All that one provider is asked, as `METHOD path`; `{}` stands for one part of a path, `{*}` for several. */
+/** All requests to a provider, as `METHOD path`; `{}` matches one segment of a path, `{*}` several. */
 interface Asked {
   readonly folder: string
-  /** File of its API description; absent where there is none at hand. */
+  /** File of its API description, if available. */
   readonly contract?: string
-  /** What the description has. */
+  /** Requests in the description. */
   readonly described: readonly string[]
-  /** What it does not have, or names another way, and why that is well. */
+  /** Requests missing from the description or named differently there, with the reason. */
   readonly others?: Readonly<Record<string, string>>
-  /** One fake for each way in which the service may be found. */
+  /** One fake per way to configure the service. */
   readonly startFakes: readonly ((media: SampleMedia) => Promise<FakeProvider>)[]
   create(baseUrl: string): Provider
 }
@@ -170,7 +170,7 @@ const patternOf = (template: string) =>
       .join('')}$`,
   )
 
-/** The entry that a request is meant by: the one that leaves least open. */
+/** The most specific entry that matches a request. */
 function entryOf(entries: readonly string[], asked: string): string | undefined {
   const open = (entry: string) => entry.split('{').length + (entry.includes('{*}') ? 9 : 0)
   return entries
@@ -185,9 +185,9 @@ beforeAll(async () => {
   media = { ...(await makeSampleMedia()), audio: await encodedTone(12, 22_050, 'flac') }
 })
 
-/** Folders that hold no provider. */
+/** Folders without a provider. */
 const notHere = new Set(['hosted'])
-/** Those that only chat make no requests of their own: the libraries of their makers do. */
+/** Chat-only providers send requests through their vendors' libraries. */
 const hasOwnRequests = (source: string) =>
   source.includes('openService(') && !source.includes('createChatProvider(')
 
@@ -232,7 +232,7 @@ describe.each(providers)('$folder', ({ folder, contract, described, others = {},
     const found = (await sourcesOf(folder)).matchAll(/\bpath(?: =|:) ['`](\/[^'`]+)['`]/g)
     const patterns = entries.map((entry) => patternOf(entry.slice(entry.indexOf('/'))))
     const isSent = (path: string) => patterns.some((pattern) => pattern.test(path))
-    // What is put in may be one part of a path, or two, as an owner and a model.
+    // A parameter may be one segment of a path, or two, such as owner and model.
     const unsent = [...found]
       .map(([, path = '']) => path)
       .filter((path) => !['x', 'x/y'].some((part) => isSent(path.replaceAll(/\$\{[^}]*\}/g, part))))

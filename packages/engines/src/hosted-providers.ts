@@ -12,8 +12,8 @@ import { amazonPolly } from './polly/polly-provider.ts'
 import { createReplicateProvider } from './replicate/replicate-provider.ts'
 
 /**
- * The explicit list of hosted providers, in the order in which their voices are offered and in which a model that several
- * have is asked for.
+ * The hosted providers, in the order in which their voices are offered and in which providers of a shared model are
+ * preferred.
  */
 export const hostedProviders: readonly HostedProvider[] = [
   keyedProvider('FAL', createFalProvider),

@@ -14,18 +14,18 @@ import { inOfferOrder } from './speech/offer-order.ts'
 import { createSpeechEngine } from './speech/speech-engine.ts'
 import { createVideoEngine } from './video/video-engine.ts'
 
-/** What the engines of this machine need to know. */
+/** Options of the local engines. */
 export interface LocalProviderOptions {
-  /** An ffmpeg to prefer; otherwise it is searched. */
+  /** Path of ffmpeg; searched for if absent. */
   readonly ffmpegPath?: string
-  /** Folder for unfinished files, on the file system of the steps' own; absent: no process waits for work. */
+  /** Folder for unfinished files, on the file system of the step folders; without it, no standby process is kept. */
   readonly workDir?: string
-  /** Most processes at a time that compute. */
+  /** Maximum concurrent computing processes. */
   readonly processes: number
   log(message: string, fields?: Record<string, unknown>): void
 }
 
-/** Makes the provider of everything that runs on this machine. Without eSpeak NG it speaks English only. */
+/** Creates the local provider. Without eSpeak NG it speaks English only. */
 export function createLocalProvider({ ffmpegPath, workDir, processes, log }: LocalProviderOptions): Provider {
   const ffmpegSearch = findFfmpeg(ffmpegPath).then((ffmpeg) => {
     if (!ffmpeg) log('No usable ffmpeg was found: recordings can only be WAV, at natural speeds')

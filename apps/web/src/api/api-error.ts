@@ -51,7 +51,7 @@ export function isTeamRefusal({ status, errors }: ApiError): boolean {
 export const needsRecentSignIn = ({ errors }: ApiError): boolean =>
   errors.some(({ code }) => code === 'reauthentication_required')
 
-/** The first fault named for a field, as a form shows it beside the input. */
+/** The first error of a field, as a form shows it. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   const named = error.errors.filter((fault): fault is ErrorDetail & { field: string } => !!fault.field)

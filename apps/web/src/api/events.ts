@@ -51,7 +51,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Reads the stream for all tabs, again after each retry that someone asks for. */
+/** Reads the stream for all tabs, and again after each requested retry. */
 async function lead(channel: BroadcastChannel, signal: AbortSignal): Promise<void> {
   const setStreamState = (state: StreamState) => {
     eventsState.set(state)

@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close()
 })
 
-/** A server that answers every question alike. */
+/** A server with the same response to every question. */
 async function serve({ status = 200, events, json: body }: Reply) {
   const asked: Asked[] = []
   const server = createServer(async (request, response) => {
@@ -72,7 +72,7 @@ const openaiChunk = (more: object) => ({
   ...more,
 })
 
-/** How each provider says hello, and how it says that it has too much to do. */
+/** A greeting and an overload error in each provider's format. */
 const cases = [
   {
     name: 'OpenAI',

@@ -43,7 +43,7 @@ hostedEngineContract('ElevenLabs', {
       input: { ...sound, seconds: 30, mood: 'calm' },
     },
     { kind: 'audio', id, mode: 'MUSIC', model: 'eleven-music-long', input: { ...sound, seconds: 600 } },
-    // The voice, and what it says for an example.
+    // The voice and the text of its example.
     { kind: 'voice', ...clone, paid: 2 },
   ],
   refusals: [
@@ -65,7 +65,7 @@ hostedEngineContract('ElevenLabs', {
   ],
 })
 
-/** No trouble: the next one is for the request after it. */
+/** No fault: the next one is for the request after it. */
 const passing: ProviderFault = {
   name: 'none',
   isTaken: true,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Provider } from '../spec/provider.ts'
 import type { SpeechEngineTools } from './speech/recording.ts'
 
-/** What every hosted provider can use. */
+/** Dependencies of every hosted provider. */
 export interface HostedTools extends SpeechEngineTools {
   log(message: string): void
 }
@@ -14,9 +14,9 @@ export type VariableValues = Readonly<Record<string, string | undefined>>
 export interface HostedProvider {
   /** Its environment variables and their forms. */
   readonly variables: Readonly<Record<string, z.ZodType<string | undefined>>>
-  /** The variables that are required beside those that are set, each with what to say of it. */
+  /** Missing variables that the ones set require, each with an error message. */
   missing?(values: VariableValues): [variable: string, message: string][]
-  /** Creates the provider; undefined where it is not configured. */
+  /** Creates the provider; undefined when it is not configured. */
   create(values: VariableValues, tools: HostedTools): Provider | undefined
 }
 

@@ -10,7 +10,7 @@ const STDERR_CHARACTERS = 2000
 /** Few arenas: each thread of glibc would reserve one, and count against the limit. Nothing else is inherited. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' }
 
-/** What runs of a kind may take, in this process as a whole. */
+/** Limits of a kind of work, for the whole process. */
 interface WorkLimits {
   readonly lane: Lane
   /** Milliseconds from the start of the process. */
@@ -21,8 +21,8 @@ interface WorkLimits {
 const cores = availableParallelism()
 
 /**
- * The kinds of work, each in a separate lane so that a video of ten minutes delays no upload: a request waits for `quick`,
- * `step` is part of a conversion, `film` encodes or decodes a whole video.
+ * The kinds of work, each in a separate lane so that a video of ten minutes delays no upload: a request waits for
+ * `quick`, `step` is part of a conversion, `video` encodes or decodes a whole video.
  */
 const works = {
   quick: { lane: createLane({ atOnce: 2, maxWaiting: 100 }), maxMs: 20_000, memoryMb: 1000 },
@@ -33,18 +33,18 @@ const works = {
 /** A kind of work with its limits. */
 export type FfmpegWork = keyof typeof works
 
-/** Runs that read from a pipe, which last as long as what they are fed; more than jobs can run at a time. */
+/** Maximum processes that read from a pipe and last as long as their input; more than concurrent jobs. */
 const MAX_PIPED = 64
 const PIPED_MEMORY_MB = 1000
 let piped = 0
 
 /** A running ffmpeg that reads its input from `write`. */
 export interface FfmpegInput {
-  /** Pipes a stream in, at the pace ffmpeg takes it; rejects with ffmpeg's own complaint when it fails. */
+  /** Pipes a stream in, with backpressure; rejects with ffmpeg's error message when it fails. */
   write(source: Readable): Promise<void>
   /** Ends the input and waits for the output to be complete. */
   finish(): Promise<void>
-  /** Settles when the process has gone, well or not. */
+  /** Settles when the process has exited, for any reason. */
   readonly ended: Promise<void>
 }
 
@@ -89,7 +89,7 @@ function start(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-STDERR_CHARACTERS)
   })
-  // ffmpeg tells on stderr why it closed its input.
+  // ffmpeg states on stderr why it closed its input.
   child.stdin.on('error', (error) => ended.abort(error))
   const kill = () => child.kill('SIGKILL')
   const expire = () => {
@@ -135,12 +135,12 @@ function openInput({ stdin, ended, done }: Running): FfmpegInput {
   }
 }
 
-/** Did ffmpeg end by itself with a fault, rather than being killed or never started? */
+/** Whether ffmpeg exited with an error, rather than being killed or never started. */
 export function isComplaint(error: unknown): error is EngineError {
   return error instanceof EngineError && /^ffmpeg ended with \d/.test(error.message)
 }
 
-/** Trying again would take as long. */
+/** A retry would take as long. */
 function overdue(maxMs: number): EngineError {
   return new EngineError('timeout', `ffmpeg did not end within ${maxMs} ms`, {
     retryable: false,

@@ -8,7 +8,7 @@ import { type FfmpegInput, type FfmpegWork, openFfmpeg, runFfmpeg } from './ffmp
 
 const NEEDED_ENCODERS = ['libmp3lame', 'libvorbis', 'libopus', 'flac'] as const
 const SEARCH_TIMEOUT_MS = 15_000
-/** More threads are quicker, and take the memory of their frames each. */
+/** More threads are faster, but each needs memory for its frames. */
 const DECODER_THREADS = 2
 
 const execFileAsync = promisify(execFile)
@@ -17,7 +17,9 @@ const require = createRequire(import.meta.url)
 /** A file for ffmpeg to read. */
 export interface MediaInput {
   readonly path: string
-  /** What ffmpeg calls the container. Left to guess, it would follow a playlist in disguise to other files. */
+  /**
+   * ffmpeg's name of the container. Without it, ffmpeg would detect a disguised playlist and follow it to other files.
+   */
   readonly demuxer: string
   /** Further options of the input. */
   readonly options?: readonly string[]
@@ -43,7 +45,7 @@ export interface FfmpegPipe {
 export interface Ffmpeg {
   readonly path: string
   /**
-   * Runs to the end, once it is its turn. Throws the signal's reason when aborted, else an `EngineError` that carries
+   * Waits for a slot and runs to the end. Throws the signal's reason when aborted, else an `EngineError` that carries
    * stderr.
    */
   run(task: FfmpegRun, signal: AbortSignal): Promise<void>
@@ -51,12 +53,12 @@ export interface Ffmpeg {
   open(task: FfmpegPipe, signal: AbortSignal): FfmpegInput
 }
 
-/** Bare samples in a file, signed 16-bit little-endian. */
+/** Raw samples in a file, signed 16-bit little-endian. */
 export function pcmInput(path: string, sampleRate: number): MediaInput {
   return { path, demuxer: 's16le', options: pcmFormat(sampleRate) }
 }
 
-/** Sample rate and the one channel of bare samples. */
+/** Options for the sample rate and the single channel of raw samples. */
 export const pcmFormat = (sampleRate: number) => ['-ar', String(sampleRate), '-ac', '1']
 
 /**
@@ -79,7 +81,7 @@ async function onPath(): Promise<string | undefined> {
     })
     return stdout.trim()
   } catch {
-    // There is none, or no such shell.
+    // ffmpeg or the shell is missing.
     return undefined
   }
 }
@@ -96,7 +98,7 @@ function resolved(find: () => string): string | undefined {
   try {
     return find()
   } catch {
-    // An optional dependency that is not installed here, or not made for this platform.
+    // The optional dependency is not installed or does not support this platform.
     return undefined
   }
 }
@@ -110,7 +112,7 @@ async function isUsable(path: string): Promise<boolean> {
     })
     return NEEDED_ENCODERS.every((encoder) => encoders.includes(` ${encoder} `))
   } catch {
-    // Not there, not runnable, or not ffmpeg: the next candidate decides.
+    // Missing, not executable, or not ffmpeg: the next candidate is tried.
     return false
   }
 }

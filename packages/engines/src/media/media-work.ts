@@ -38,7 +38,7 @@ export async function writeImage(picture: ImageTask, signal: AbortSignal): Promi
 
 /**
  * Re-encodes an image for viewing: such images queue separately. `work` runs when a slot is free. Throws like
- * `writePicture`.
+ * `writeImage`.
  */
 export async function deriveImage(
   signal: AbortSignal,

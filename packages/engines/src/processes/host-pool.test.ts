@@ -15,7 +15,7 @@ const modules = {
   error: JSON.stringify(new URL('../spec/engine-error.ts', import.meta.url)),
 }
 
-/** Answers its process id; `crash` ends it, `hang` makes it never answer, `count` tells progress, `refuse` fails. */
+/** Returns its process id; `crash` ends it, `hang` never responds, `count` reports progress, `refuse` fails. */
 const obedient = `
 import { serveRequests } from ${modules.serve}
 import { EngineError } from ${modules.error}

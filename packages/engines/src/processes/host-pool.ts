@@ -5,22 +5,24 @@ import { createLane } from './lane.ts'
 
 const IDLE_MS = 60_000
 const MAX_WAITING = 1000
-/** The largest work there is, arranging six minutes of music, takes about one gigabyte. */
+/** The largest task, arranging six minutes of music, takes about one gigabyte. */
 const MEMORY_MB = 4000
 
-/** A process, whatever its script is asked. */
+/** A process of any script. */
 type AnyHost = HostProcess<never, unknown>
 
 interface HostPoolOptions extends Partial<HostOptions> {
-  /** Most host processes at a time. */
+  /** Maximum number of host processes. */
   readonly processes: number
   /** Milliseconds after which an unused process ends. */
   readonly idleMs?: number
 }
 
-/** Processes for work that computes without a break, started on demand and reused. */
+/** Processes for CPU-bound work, started on demand and reused. */
 export interface HostPool {
-  /** Asks a process that runs the script, once one is free. Throws as `HostProcess.ask` and `Lane.run`. */
+  /**
+   * Sends a request to a process that runs the script, once one is free. Throws as `HostProcess.ask` and `Lane.run`.
+   */
   ask<Request, Reply>(
     script: HostScript<Request, Reply>,
     request: Request,
@@ -30,7 +32,7 @@ export interface HostPool {
   close(): Promise<void>
 }
 
-/** Makes a pool; nothing runs until it is asked. */
+/** Creates a pool; processes start on demand. */
 export function createHostPool({
   processes,
   idleMs = IDLE_MS,
@@ -42,7 +44,7 @@ export function createHostPool({
   const all = new Set<AnyHost>()
   const idle = new Map<AnyHost, NodeJS.Timeout>()
 
-  /** One that runs the script, an idle one if there is; the lane has seen to it that there is room. */
+  /** A process for the script, reusing an idle one; the lane guarantees a free slot. */
   function take<Request, Reply>(script: HostScript<Request, Reply>): HostProcess<Request, Reply> {
     const fitting = [...idle.keys()].find((host) => host.script.href === script.href)
     if (fitting) {

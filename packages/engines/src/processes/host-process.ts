@@ -4,17 +4,17 @@ import { EngineError } from '../spec/engine-error.ts'
 import type { AskOptions, HostFailure, HostMessage, HostScript } from './host-protocol.ts'
 import { limitedCommand } from './limited-command.ts'
 
-/** Without an answer or progress for so long, a process is taken to hang. */
+/** Milliseconds without a response or progress after which a process is considered hung. */
 const SILENCE_TIMEOUT_MS = 120_000
 const STDERR_CHARACTERS = 2000
 
-/** How a host process runs, and what it may take. */
+/** Options and limits of a host process. */
 export interface HostOptions {
   /** Of its JavaScript heap; the default of Node without. */
   readonly heapMb?: number
   /** Of everything it allocates, where the system enforces it. */
   readonly memoryMb: number
-  /** Keeps this process from ending only while it is asked something. */
+  /** Keeps this process alive only during a request. */
   readonly isBackground?: boolean
 }
 
@@ -22,18 +22,18 @@ export interface HostOptions {
 export interface HostProcess<Request, Reply> {
   /** The script it runs. */
   readonly script: HostScript<Request, Reply>
-  /** Settles when the process has gone. */
+  /** Settles when the process has exited. */
   readonly ended: Promise<void>
   /**
-   * Asks the script. Throws the `EngineError` that the script threw. Throws the signal's reason when aborted, or a
-   * retryable `EngineError` when the process crashes or falls silent; in these cases the process has gone afterwards.
+   * Sends a request. Throws the `EngineError` that the script threw. Throws the signal's reason when aborted, or a
+   * retryable `EngineError` when the process crashes or hangs; in these cases the process has exited afterwards.
    */
   ask(request: Request, options: AskOptions): Promise<Reply>
-  /** Ends it, whatever it is doing. */
+  /** Kills it. */
   end(): Promise<void>
 }
 
-/** Starts a host process. It gets no environment, and ends by itself when this process is gone. */
+/** Starts a host process. It gets no environment, and exits when this process exits. */
 export function startHost<Request, Reply>(
   script: HostScript<Request, Reply>,
   options: HostOptions,
@@ -92,7 +92,7 @@ function hold(child: ChildProcess, isHeld: boolean): void {
   const act = isHeld ? 'ref' : 'unref'
   child[act]()
   child.channel?.[act]()
-  // A pipe is a socket, which its type does not tell.
+  // A pipe is a socket, which its type does not state.
   const stderr = child.stderr as Socket | null
   stderr?.[act]()
 }

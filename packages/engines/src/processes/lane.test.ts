@@ -3,7 +3,7 @@ import { createLane } from './lane.ts'
 
 const never = new AbortController().signal
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function openWork() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { promise, end: resolve }

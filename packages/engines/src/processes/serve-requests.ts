@@ -1,15 +1,15 @@
 import { EngineError } from '../spec/engine-error.ts'
 import type { HostMessage } from './host-protocol.ts'
 
-/** What a script can tell while it works. */
+/** Callbacks of a script. */
 export interface ServedRequest {
-  /** Tells how much is done, 0 to 1. */
+  /** Reports progress, 0 to 1. */
   progress(fraction: number): void
 }
 
 /**
- * The life of a host process: answers one request after the other and ends when its parent has gone. An `EngineError`
- * reaches whoever asked; whatever else is thrown ends the process, and the parent starts another.
+ * Main loop of a host process: handles one request after the other and exits with its parent. An `EngineError` is
+ * returned to the caller; any other error ends the process, and the parent starts another.
  */
 export function serveRequests<Request, Reply>(
   answer: (request: Request, served: ServedRequest) => Reply | Promise<Reply>,

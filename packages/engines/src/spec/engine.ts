@@ -28,7 +28,7 @@ export interface SpeechInput {
   readonly output: AudioFormat
   /**
    * Passages in order and without overlap: text outside of passages is not spoken. Undefined: all of the text, by
-   * `voice`. Hosted engines request each part of a passage separately, with the text of `sayRange`
+   * `voice`. Hosted engines request each part of a passage separately, with the text of `spokenRange`
    * (spec/passages.ts), and generate silence for pauses.
    */
   readonly passages?: readonly Passage[]

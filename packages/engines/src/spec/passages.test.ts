@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Respelled, Word } from './engine.ts'
 import { spokenRange } from './passages.ts'
 
-/** Words of what is said, one each tenth of a second. */
+/** Words of the spoken text, one per tenth of a second. */
 const wordsOf = (said: string): Word[] =>
   Array.from(said.matchAll(/\S+/g), ({ index, 0: word }, place): Word => [index, word.length, place / 10])
 

@@ -8,7 +8,7 @@ export function passagesOf({ text, passages }: SpeechInput): readonly Passage[] 
 /** The spoken text of a range. */
 export interface SpokenRange {
   readonly spokenText: string
-  /** Maps words of `said` (offsets from its start) to words of the typed text. */
+  /** Maps words of `spokenText` (offsets from its start) to words of the typed text. */
   toTyped(words: readonly Word[]): Word[]
 }
 

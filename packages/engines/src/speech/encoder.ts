@@ -10,26 +10,26 @@ import { EngineError } from '../spec/engine-error.ts'
 import type { FallbackFfmpeg } from './fallback-ffmpeg.ts'
 import { createWavFile } from './wav-file.ts'
 
-/** Turns PCM into one file while it comes. */
+/** Encodes PCM into a file as it arrives. */
 export interface Encoder {
-  /** Takes signed 16-bit little-endian mono PCM at the pace it can. */
+  /** Accepts signed 16-bit little-endian mono PCM, with backpressure. */
   write(pcm: Readable): Promise<void>
   /** Completes the file. */
   finish(): Promise<Artifact>
-  /** Lets go of what is held, finished or not. */
+  /** Releases resources, finished or not. */
   close(): Promise<void>
 }
 
-/** Where, what and with what to encode. */
+/** Options of an encoder. */
 export interface EncoderOptions {
   readonly format: AudioFormat
   readonly sampleRate: number
   readonly workDir: string
   readonly ffmpeg: () => Promise<Ffmpeg | undefined>
   readonly signal: AbortSignal
-  /** Where one may be waiting already. */
+  /** Source of a standby ffmpeg. */
   readonly spare?: FallbackFfmpeg | undefined
-  /** Where the speech comes from; absent: made by rules alone. */
+  /** Digital source type of the speech; defaults to algorithmic. */
   readonly source?: DigitalSourceType
 }
 

@@ -3,28 +3,28 @@ import { join } from 'node:path'
 import type { Ffmpeg, FfmpegPipe } from '../media/ffmpeg.ts'
 import type { FfmpegInput } from '../media/ffmpeg-process.ts'
 
-/** A moment for what was just recorded to be saved: starting a process keeps this one busy for some milliseconds. */
+/** Delay for saving the last recording first: starting a process blocks this one for some milliseconds. */
 const PREPARE_AFTER_MS = 20
-/** How long one waits in vain. */
+/** Milliseconds after which an unused standby ends. */
 const IDLE_MS = 60_000
 
 /** A standby ffmpeg in use. */
 export interface TakenFfmpeg {
   readonly process: FfmpegInput
-  /** Moves what it wrote, once it has finished. */
+  /** Moves its output, once it has finished. */
   moveTo(path: string): Promise<void>
 }
 
 /**
- * Keeps one ffmpeg waiting for its input: starting one takes longer than encoding a sentence. It is the one for the kind
- * of file that was last made, and ends after a minute without work.
+ * Keeps one ffmpeg on standby, waiting for input: starting one takes longer than encoding a sentence. It is prepared
+ * for the last used format, and ends after a minute without work.
  */
 export interface FallbackFfmpeg {
-  /** The one that waits, if it was started with this task; it is killed when `signal` aborts. */
+  /** The standby, if it was started with this task; it is killed when `signal` aborts. */
   take(task: FfmpegPipe, signal: AbortSignal): TakenFfmpeg | undefined
-  /** Soon has one wait that was started with this task, whose output lacks the path, and writes a file of this ending. */
+  /** Prepares a standby for this task, whose output lacks the path, with this file extension. */
   prepare(ffmpeg: Ffmpeg, task: FfmpegPipe, ending: string): void
-  /** Ends the one that waits and removes what is left of its files. */
+  /** Ends the standby and removes its files. */
   close(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ interface Waiting {
   readonly timer: NodeJS.Timeout
 }
 
-/** Makes the keeper; its files lie in `workDir`, on the file system that they are moved to. */
+/** Creates the standby; its files are in `workDir`, on the target file system. */
 export function createFallbackFfmpeg(workDir: string): FallbackFfmpeg {
   const keyOf = ({ input, output }: FfmpegPipe) => [...input, ...output].join('\0')
   let folder: Promise<string> | undefined

@@ -1,10 +1,10 @@
-/** A range of a text, in UTF-16 units, that is spoken in one go. */
+/** A range of a text, in UTF-16 units, that is spoken at once. */
 export interface TextPart {
   readonly from: number
   readonly to: number
 }
 
-/** Most UTF-16 units of a part: espeak-ng's memory grows with the length of what it speaks at once. */
+/** Maximum UTF-16 units of a part: espeak-ng's memory grows with the length of the text. */
 export const MAX_PART = 1500
 /** The same for the part that begins the text: it is short so that the first sound comes at once. */
 export const MAX_FIRST_PART = 200
@@ -16,7 +16,7 @@ const EARLY_UNITS = 1000
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** What of a text is split. */
+/** The range of a text to split. */
 export interface SplitRange {
   readonly from: number
   readonly to: number

@@ -5,7 +5,7 @@ import { findFfmpeg } from '../media/ffmpeg.ts'
 const exec = promisify(execFile)
 const search = findFfmpeg()
 
-/** The ffmpeg of this machine, searched for once in a process of tests. */
+/** The installed ffmpeg, searched for once per test process. */
 export const testFfmpeg = (): typeof search => search
 
 /** Runs ffmpeg without the limits of the engines, on inputs that only tests have. */

@@ -1,7 +1,7 @@
 import process from 'node:process'
 
 /**
- * The cases of a sweep over all entries of a list: every one with `SWEEP=all`, as `npm run soak` sets it; otherwise every
+ * The test cases for entries of a list: every one with `SWEEP=all`, as `npm run soak` sets it; otherwise every
  * `step`th, and those in `always`, which differ most from the others.
  */
 export function sweep<Case>(

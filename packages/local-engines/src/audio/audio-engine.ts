@@ -25,7 +25,7 @@ interface AudioEngineOptions {
   readonly ffmpeg: () => Promise<Ffmpeg | undefined>
 }
 
-/** Makes the engine of sounds and music on this machine: MP3, or WAV where there is no ffmpeg. */
+/** Creates the local engine of sound and music: MP3, or WAV without ffmpeg. */
 export function createAudioEngine({ pool, ffmpeg }: AudioEngineOptions): Engine<'audio'> {
   return {
     kind: 'audio',
@@ -46,7 +46,7 @@ interface Means {
   readonly context: EngineContext
 }
 
-/** Writes the WAV file; answers where what is in it comes from. */
+/** Writes the WAV file; returns its digital source type. */
 async function make(
   mode: string,
   input: AudioInput,

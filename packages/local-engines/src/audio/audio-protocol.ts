@@ -28,7 +28,7 @@ export type AudioRequest =
       readonly wavPath: string
     }
 
-/** What it answers: what was heard when it was to listen. */
+/** Its reply: the analysis, for a `listen` task. */
 export interface AudioReply {
   readonly heard?: { readonly tempo: number; readonly key: FoundKey }
 }

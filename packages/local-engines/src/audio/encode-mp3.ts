@@ -6,7 +6,7 @@ const CODEC = ['-c:a', 'libmp3lame', '-b:a', '192k', '-f', 'mp3']
 /** No date and no version of the encoder: the same sound gives the same bytes. */
 const REPRODUCIBLE = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact']
 
-/** Encodes a WAV file with the mark that says where it comes from. */
+/** Encodes a WAV file with its digital source type. */
 export async function encodeMp3(
   ffmpeg: Ffmpeg,
   wavPath: string,

@@ -1,4 +1,4 @@
-// Runs as a process of its own: painting computes without a break and would keep the event loop busy.
+// Runs as a separate process: painting would block the event loop.
 
 import { type ServedRequest, serveRequests } from '@atelier/engines/processes/serve-requests'
 import { digitalSourceTypes } from '@atelier/engines/spec/digital-source-type'

@@ -3,7 +3,7 @@ import type { DigitalSourceType } from '@atelier/engines/spec/digital-source-typ
 import sharp from 'sharp'
 import type { Raster } from './raster/raster.ts'
 
-/** Writes a PNG file that says how it came to be. The same pixels give the same bytes. */
+/** Writes a PNG file with its digital source type. The same pixels give the same bytes. */
 export async function writePng(
   { width, height, data }: Raster,
   source: DigitalSourceType,

@@ -26,7 +26,7 @@ export interface ChosenVoices {
   readonly ffmpeg: () => Promise<Ffmpeg | undefined>
 }
 
-/** What there is to choose from. */
+/** The available voices. */
 export interface OfferedVoices {
   readonly voices: ReadonlyMap<string, LocalVoice>
   /** By model code. */
@@ -34,7 +34,7 @@ export interface OfferedVoices {
   readonly ffmpeg: () => Promise<Ffmpeg | undefined>
 }
 
-/** Finds the voices that a text is spoken by; throws `invalid` for one that is not there. */
+/** Finds the voices of a text; throws `invalid` for an unknown one. */
 export function chooseVoices(input: SpeechInput, { voices, speakers, ffmpeg }: OfferedVoices): ChosenVoices {
   const byCode = new Map<string, ChosenVoice>()
   for (const passage of passagesOf(input)) {
@@ -52,7 +52,7 @@ export function chooseVoices(input: SpeechInput, { voices, speakers, ffmpeg }: O
   return { byCode, sampleRate: Math.max(...rates, LOWEST_RATE), ffmpeg }
 }
 
-/** Samples a second of a recording that only says nothing. */
+/** Sample rate of a recording that consists of silence only. */
 const LOWEST_RATE = 16_000
 
 /** Speaks a part by one of the voices, at the sample rate of all of them. */

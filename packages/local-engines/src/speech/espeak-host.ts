@@ -1,4 +1,4 @@
-// Runs as a process of its own: espeak-ng is GPL, and it would keep the event loop busy.
+// Runs as a separate process: espeak-ng is GPL, and would block the event loop.
 import { writeFileSync } from 'node:fs'
 import { serveRequests } from '@atelier/engines/processes/serve-requests'
 import loadEspeak from '@echogarden/espeak-ng-emscripten'

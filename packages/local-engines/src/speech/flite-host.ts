@@ -1,4 +1,4 @@
-// Runs as a process of its own: flite computes without a break and would keep the event loop busy.
+// Runs as a separate process: flite would block the event loop.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { serveRequests } from '@atelier/engines/processes/serve-requests'

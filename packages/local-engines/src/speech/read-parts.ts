@@ -6,8 +6,8 @@ import { MAX_PART, splitText, type TextPart } from '@atelier/engines/speech/spli
 export type SpeechPart = Pick<Passage, 'from' | 'to' | 'pause' | 'voice' | 'respelled'>
 
 /**
- * What is left to be heard of a text of which parts up to `spokenTo` are there. Depends only on its input, so a later
- * attempt finds the same parts.
+ * The remaining parts of a text whose parts up to `spokenTo` are stored. Depends only on its input, so a later attempt
+ * finds the same parts.
  */
 export function* readParts(input: SpeechInput, spokenTo: number): Generator<SpeechPart, void, undefined> {
   const passages = passagesOf(input)
@@ -46,7 +46,7 @@ function mask(text: string, respelled: readonly Respelled[]): string {
   return masked + text.slice(masked.length)
 }
 
-/** Ends a part where no respelling is cut in two, and not much more is said than fits into one. */
+/** Ends a part where it splits no respelling, and its spoken text is not much longer than allowed. */
 function withWhole({ from, to }: TextPart, respelled: readonly Respelled[]): TextPart {
   let added = 0
   for (const [offset, length, said] of respelled) {

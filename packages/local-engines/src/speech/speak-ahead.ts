@@ -13,8 +13,8 @@ export interface SpokenSegment {
 }
 
 /**
- * Speaks what the stored segments leave of a text, part by part. While one part is being used the next is spoken;
- * never more, so that memory and disk stay flat.
+ * Speaks the remaining text after the stored segments, part by part. The next part is spoken while one is processed,
+ * and no further, so that memory and disk use stay constant.
  */
 export async function* speakAhead(
   input: SpeechInput,
@@ -37,7 +37,7 @@ export async function* speakAhead(
   try {
     for (let current = await ahead; current; current = await ahead) {
       ahead = speakNext()
-      // Its failure is met when its turn comes.
+      // Its failure is handled when it is awaited.
       void Promise.allSettled([ahead])
       yield current
     }
@@ -53,7 +53,7 @@ interface PartPlace {
   readonly signal: AbortSignal
 }
 
-/** Speaks a part; its words stand where they do in the whole text. */
+/** Speaks a part; its words have offsets in the whole text. */
 async function speakPart(
   { text, voice, speed }: SpeechInput,
   part: SpeechPart,

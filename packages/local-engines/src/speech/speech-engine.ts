@@ -25,7 +25,7 @@ interface SpeechEngineOptions {
   readonly spare?: FallbackFfmpeg | undefined
 }
 
-/** Makes the engine that speaks on this machine. */
+/** Creates the local speech engine. */
 export function createSpeechEngine({
   models,
   voices,
@@ -64,7 +64,7 @@ export function createSpeechEngine({
   }
 }
 
-/** Encodes what an earlier attempt left, then speaks the rest. */
+/** Encodes the parts of an earlier attempt, then speaks the rest. */
 async function record(
   input: SpeechInput,
   voices: ChosenVoices,
@@ -121,7 +121,7 @@ function createKeeper(context: EngineContext) {
     async keep(segment: Segment, pcmPath: string): Promise<void> {
       await latest
       latest = context.emit(segment, pcmPath).finally(() => rm(pcmPath, { force: true }))
-      // Its failure is met when the next one comes, or at the end.
+      // Its failure is handled with the next one, or at the end.
       void Promise.allSettled([latest])
     },
     done: () => latest,

@@ -6,7 +6,7 @@ import { dialogs } from './dialogs.ts'
 /** Calls whose failures never open the dialog: their form shows them. */
 const shownInForm: readonly RouteName[] = ['POST /signin', 'POST /user/confirm', 'POST /signup']
 
-/** Prices that the studio asks for while someone is typing: a failure is shown where the price would be. */
+/** Calls for prices while the user types: an error is shown in place of the price. */
 const livePrices: readonly RouteName[] = [
   'POST /quotes',
   'POST /conversion/{code_ref}/paragraphs/{index}/quote',
@@ -21,7 +21,7 @@ export function opensDialog(error: ApiError): boolean {
   return error.status !== 401 && !isTeamRefusal(error) && !isInline
 }
 
-/** Reports a failed call that someone waits for. What was aborted is not a failure. */
+/** Reports a failed call to the waiting user, except when it was aborted. */
 export function reportError(error: unknown): void {
   if (error instanceof ApiError) {
     if (opensDialog(error)) dialogs.error(error)

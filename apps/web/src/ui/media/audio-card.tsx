@@ -19,7 +19,7 @@ interface AudioCardProps {
 /** Sounds up to this length show their waveform before they are played: the download is small. */
 const DRAWN_AT_ONCE_SECONDS = 60
 
-/** A recording, sound or piece of music: what it is, where it stands, what can be done with it. */
+/** A recording, sound or piece of music, with its status and actions. */
 export function AudioCard({ item, onRemix, onUse }: AudioCardProps) {
   return (
     <article className={classes.card} aria-label={item.title}>

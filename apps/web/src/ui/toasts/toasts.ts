@@ -6,7 +6,7 @@ export type ToastArea = 'notification' | 'message'
 /** Tone of a toast; chooses its icon and colour. */
 export type ToastSeverity = 'success' | 'info' | 'warn' | 'error'
 
-/** A short message that goes by itself. */
+/** A short message that disappears automatically. */
 export interface Toast {
   readonly id: number
   readonly area: ToastArea

@@ -1,7 +1,7 @@
 import { type FakeProvider, startFakeProvider } from '../../hosted/testing/fake-provider.ts'
 import { pcmTone } from '../../hosted/testing/tone.ts'
 
-/** Key that the fake takes. */
+/** Key that the fake accepts. */
 export const azureKey = 'key-of-a-test'
 
 const voice = (ShortName: string, DisplayName: string, Gender: string, fields: object = {}) => ({
@@ -31,7 +31,7 @@ export const azureVoices = [
   voice('zh-CN-liaoning-XiaobeiNeural', 'Xiaobei', 'Neutral'),
 ]
 
-/** Starts a server that answers as Azure AI Speech, with half a second of sound for each document. */
+/** Starts a server that responds like Azure AI Speech, with half a second of sound for each document. */
 export async function startFakeAzure(): Promise<FakeProvider> {
   return await startFakeProvider({
     isPaid: ({ method, path }) => method === 'POST' && path === '/cognitiveservices/v1',

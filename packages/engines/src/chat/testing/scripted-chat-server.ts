@@ -5,17 +5,17 @@ import { json } from 'node:stream/consumers'
 /** What the server does with one question. */
 export type ChatScript =
   | { readonly does: 'say'; readonly words: readonly string[]; readonly usage?: readonly [number, number] }
-  /** Calls a tool with arguments as they are written, which need not be JSON. */
+  /** Calls a tool with the given arguments, which need not be valid JSON. */
   | { readonly does: 'call'; readonly tool: string; readonly args: string }
-  /** Says words until the reader has had enough, whatever limit it was given. */
+  /** Streams text until the client disconnects, ignoring the token limit. */
   | { readonly does: 'endless'; readonly word: string }
-  /** Says words and breaks the connection off. */
+  /** Streams text, then drops the connection. */
   | { readonly does: 'cut'; readonly words: readonly string[] }
-  /** Says words and then nothing, without an end. */
+  /** Streams text, then hangs. */
   | { readonly does: 'hang'; readonly words: readonly string[] }
   | { readonly does: 'refuse'; readonly status: number; readonly code: string }
 
-/** A question as it came. */
+/** A received question. */
 export interface ChatQuestion {
   readonly model: string
   readonly max_tokens?: number
@@ -23,16 +23,16 @@ export interface ChatQuestion {
   readonly tools?: readonly { readonly function: { readonly name: string } }[]
 }
 
-/** An OpenAI-compatible server on this machine that does as it is told. */
+/** A scripted local OpenAI-compatible server. */
 export interface ScriptedChatServer {
   /** Its base URL. */
   readonly url: string
   readonly questions: readonly ChatQuestion[]
-  /** What it does with the next questions, one each; then it says hello. */
+  /** Scripts of the next questions, one each; the default is a greeting. */
   next(...scripts: readonly ChatScript[]): void
-  /** Resolves when the next question has come. */
+  /** Resolves when the next question arrives. */
   nextQuestion(): Promise<void>
-  /** Resolves when the reader of an answer has gone away. */
+  /** Resolves when the client of an answer disconnects. */
   nextDisconnect(): Promise<void>
   close(): Promise<void>
 }
@@ -115,7 +115,7 @@ async function play(script: ChatScript, response: ServerResponse): Promise<void>
 
 async function write(response: ServerResponse, chunk: object): Promise<void> {
   const whole = { id: 'chat-1', object: 'chat.completion.chunk', created: 1, model: 'chatty', ...chunk }
-  // Waits until the words have left, so that a connection that is cut has delivered them.
+  // Waits until the text is sent, so that it is delivered before the connection is cut.
   await new Promise<void>((resolve) => {
     const onClose = () => resolve()
     response.once('close', onClose)

@@ -4,7 +4,7 @@ import { type FakeProvider, startFakeProvider } from '../../hosted/testing/fake-
 import type { SampleMedia } from '../../hosted/testing/sample-media.ts'
 import { encodedTone } from '../../hosted/testing/tone.ts'
 
-/** Key that the fake takes. */
+/** Key that the fake accepts. */
 export const elevenlabsKey = 'xi-of-a-test'
 
 const TIMED = '/with-timestamps'
@@ -21,15 +21,15 @@ const voiceOf = (voice_id: string, name: string, category: string, labels: Recor
   description: null as string | null,
 })
 
-/** A fake that answers as ElevenLabs does, and what is wrong with requests that the description does not have. */
+/** A fake ElevenLabs, and contract violations of calls missing in the description. */
 export interface FakeElevenlabs extends FakeProvider {
   /** Voices of the account; clones join. */
   readonly voices: ReturnType<typeof voiceOf>[]
-  /** Faults of the calls with times so far, held to the description of the plain call. */
+  /** Contract violations of calls with timestamps, checked against the description of the plain call. */
   timedFaults(): Promise<string[]>
 }
 
-/** Starts the fake. `knowsTimes`: it has the call that tells when each character is spoken. */
+/** Starts the fake. `knowsTimes`: it supports the call with timestamps. */
 export async function startFakeElevenlabs(
   _media: SampleMedia,
   { knowsTimes = true }: { knowsTimes?: boolean } = {},
@@ -102,7 +102,7 @@ export async function startFakeElevenlabs(
   const fake = await startFakeProvider({
     contract: 'elevenlabs.json',
     isPaid: ({ path }) => paid.test(path) && (knowsTimes || !path.endsWith(TIMED)),
-    // The description at hand lacks the call with times, and a subscription has more fields than are read.
+    // The description lacks the call with timestamps, and a subscription has more fields than are read.
     isAuxiliary: ({ path }) =>
       path.endsWith(TIMED) || path.startsWith('/previews/') || path.endsWith('/subscription'),
     answer: (request, { origin }) => answer(request, origin),
@@ -117,7 +117,7 @@ export async function startFakeElevenlabs(
   return Object.assign(fake, { voices, timedFaults })
 }
 
-/** An error as ElevenLabs tells it. */
+/** An error in ElevenLabs' format. */
 export const elevenlabsError = (status: number, message: string): FakeReply => ({
   status,
   json: { detail: { status: message, message: 'As the test says' } },

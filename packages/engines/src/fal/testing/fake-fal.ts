@@ -3,7 +3,7 @@ import type { FakeReply, FakeRequest } from '../../hosted/testing/fake-messages.
 import { type FakeProvider, startFakeProvider } from '../../hosted/testing/fake-provider.ts'
 import type { SampleMedia } from '../../hosted/testing/sample-media.ts'
 
-/** Key that the fake takes. */
+/** Key that the fake accepts. */
 export const falKey = 'key-of-a-test'
 
 /** A request in the fake's queue. */
@@ -13,23 +13,23 @@ interface Waiting {
   polls: number
 }
 
-/** Signed news, as fal posts them. */
+/** A signed webhook, as fal posts it. */
 export interface FalWebhook {
-  /** Where fal was told to send them. */
+  /** The webhook URL of the request. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** A fake fal, and what it would tell. */
+/** A fake fal, and its webhooks. */
 export interface FakeFal extends FakeProvider {
-  /** News of the newest request that named an address for them; undefined before the first. */
+  /** The webhook of the newest request with a webhook URL; undefined before the first. */
   webhook(at?: Date): FalWebhook | undefined
   /** Id of the newest request. */
   newest(): string
 }
 
-/** Starts a server that answers as fal's queue does: waiting, in progress, then completed. */
+/** Starts a server that responds like fal's queue does: waiting, in progress, then completed. */
 export async function startFakeFal(media: SampleMedia): Promise<FakeFal> {
   const queue = new Map<string, Waiting>()
   const keys = generateKeyPairSync('ed25519')

@@ -1,7 +1,7 @@
 import { type FakeProvider, startFakeProvider } from '../../hosted/testing/fake-provider.ts'
 import { encodedTone } from '../../hosted/testing/tone.ts'
 
-/** Key that the fake takes. */
+/** Key that the fake accepts. */
 export const googleKey = 'AIza-of-a-test'
 
 const voice = (name: string, ssmlGender: string, language = name.slice(0, name.indexOf('-', 4))) => ({
@@ -24,7 +24,7 @@ export const googleVoices = [
   voice('en-US-Wavenet-A', 'SSML_VOICE_GENDER_UNSPECIFIED', 'en-US'),
 ]
 
-/** Starts a server that answers as Google Cloud Text-to-Speech, with half a second of sound for each text. */
+/** Starts a server that responds like Google Cloud Text-to-Speech, with half a second of sound for each text. */
 export async function startFakeGoogle(): Promise<FakeProvider> {
   const audioContent = (await encodedTone(0.5, 24_000, 'wav')).toString('base64')
   return await startFakeProvider({

@@ -26,7 +26,7 @@ const speakerOptions = {
 } as const
 const text = 'The first sentence is here. The second one is there. And then a third.'
 
-/** Says a text as bare samples, a tenth of a second a character. */
+/** Speaks a text as raw samples, a tenth of a second per character. */
 const speechSamples = (path: string, { text }: SpeechPart) =>
   writeFile(path, Buffer.alloc(Math.round((text.length * RATE) / 10) * 2, 1))
 
@@ -196,7 +196,7 @@ describe('a provider that answers at once', () => {
 })
 
 describe('a provider with a queue', () => {
-  /** A queue whose parts are there after a number of looks. */
+  /** A queue whose parts are done after a number of polls. */
   function queue(looks: number, failAt = Infinity) {
     const submitted: SpeechPart[] = []
     const cancelled: Json[] = []

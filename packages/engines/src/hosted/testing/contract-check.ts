@@ -7,11 +7,11 @@ import addFormats from 'ajv-formats'
 import type { FakeReply, FakeRequest } from './fake-messages.ts'
 import { readableSchemas } from './readable-schemas.ts'
 
-/** Finds what is wrong with requests and answers by a provider's API description. */
+/** Checks requests and responses against a provider's API description. */
 export interface ContractCheck {
-  /** Faults of a request, in words; none when it is as described. */
+  /** Violations of a request; empty when it matches the description. */
   request(request: FakeRequest): Promise<string[]>
-  /** Faults of an answer that a fake gives to a request; an answer that is not described is none of ours. */
+  /** Violations of a fake's response to a request; responses missing from the description are not checked. */
   reply(request: FakeRequest, reply: FakeReply): string[]
 }
 
@@ -32,7 +32,7 @@ interface Operation {
 }
 
 interface Described {
-  /** Where the operation stands in the document. */
+  /** JSON pointer of the operation in the document. */
   readonly pointer: string
   readonly operation: Operation
 }
@@ -41,13 +41,13 @@ type Document = Record<string, unknown> & {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-/** Descriptions that were wanted in vain: it is said once of each. */
+/** Missing descriptions, each reported once. */
 const missed = new Set<string>()
 
 /** Checks by file: compiling a description takes longer than most tests that use it. */
 const known = new Map<string, Promise<ContractCheck>>()
 
-/** Checks nothing, where there is no description. */
+/** Checks nothing, without a description. */
 export const noCheck: ContractCheck = { request: async () => [], reply: () => [] }
 
 /**
@@ -71,10 +71,10 @@ export async function readContract(file: string): Promise<ContractCheck> {
 
 async function compileContract(path: string): Promise<ContractCheck> {
   const document: Document = readableSchemas(JSON.parse(await readFile(path, 'utf8')))
-  // Query fields arrive as texts; what they stand for is told by their schema.
+  // Query fields arrive as strings; their schema determines their type.
   const ajv = new Ajv2020({ strict: false, coerceTypes: 'array', allErrors: true, validateFormats: true })
   addFormats.default(ajv)
-  // A whole number of seconds, as its type says already.
+  // An integer, as its type already states.
   ajv.addFormat('unixtime', true)
   ajv.addSchema(document, 'contract')
   const validators = new Map<string, ValidateFunction>()
@@ -118,7 +118,7 @@ function find(document: Document, { method, path }: FakeRequest): Described | un
   const matches = Object.entries(document.paths).filter(
     ([template, operations]) => verb in operations && patternOf(template).test(path),
   )
-  // One without placeholders is meant before one that a placeholder would fit.
+  // A path without placeholders takes precedence.
   const [template, operations] = matches.toSorted(([one], [other]) => holes(one) - holes(other))[0] ?? []
   const operation = operations?.[verb]
   if (!template || !operation) return undefined
@@ -181,7 +181,7 @@ async function checkBody(
   return []
 }
 
-/** A form as its schema sees it: files as texts, several of a name as a list. */
+/** A form as its schema describes it: files as strings, repeated fields as arrays. */
 function fieldsOf(form: FormData): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
   for (const key of new Set(form.keys())) {
@@ -192,7 +192,7 @@ function fieldsOf(form: FormData): Record<string, unknown> {
   return fields
 }
 
-/** JSON in a field is what it says; the rest is text. */
+/** A field is parsed as JSON if possible; otherwise it is text. */
 function readField(value: string): unknown {
   return /^[[{]/.test(value) ? JSON.parse(value) : value
 }

@@ -17,9 +17,9 @@ type GeneratedKind = (typeof kinds)[number]
 const webhookUrl = 'https://studio.example.org/v1/provider-webhooks/any?item=1'
 
 /**
- * Has a provider do everything it can: make something with each of its models, with and without an address for news, and take it
- * back; list and try voices; clone, find and delete one; try its key; check news. Failures are thrown, except of news, which
- * nobody has signed.
+ * Exercises a provider completely: generates with each model, with and without a webhook URL, and cancels; lists and
+ * previews voices; clones, finds and deletes one; tests its key; verifies webhooks. Failures are thrown, except of
+ * webhooks, whose signatures are invalid.
  */
 export async function exerciseProvider(provider: Provider, media: SampleMedia): Promise<void> {
   const { signal } = new AbortController()
@@ -34,7 +34,7 @@ export async function exerciseProvider(provider: Provider, media: SampleMedia): 
     const engine = provider.engines[kind] as Engine<EngineKind> | undefined
     for (const model of engine?.models ?? []) {
       const voice = voices.find((each) => each.model === model.code)?.code
-      // A model that has no voice of its own speaks those that are cloned.
+      // A model without stock voices speaks with cloned ones.
       if (kind === 'speech' && voice === undefined) continue
       const request = {
         id: 'an-item',
@@ -55,7 +55,7 @@ async function exercise(
   await engine.find?.(request, await createStepContext(media))
   const output = await make(engine, request, await createStepContext(media))
   if (output.result !== undefined) await engine.discard?.(output.result, new AbortController().signal)
-  // Only what waits has an address for its news.
+  // Only engines that poll use a webhook URL.
   if (!engine.poll) return
   const step = await engine.start(request, { ...(await createStepContext(media)), webhookUrl })
   if (step.state === 'waiting') await engine.cancel?.(step.operation)
@@ -82,7 +82,7 @@ function inputFor(kind: GeneratedKind, { sizes, ratios, seconds }: Model, voice:
   }[kind]
 }
 
-/** News as each provider signs them, with a signature of nobody's. */
+/** A webhook in each provider's format, with an invalid signature. */
 function unsignedWebhook() {
   const now = String(Math.round(Date.now() / 1000))
   const signature = Buffer.alloc(64).toString('hex')

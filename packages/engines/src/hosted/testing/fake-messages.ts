@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** A request as a fake provider got it. */
+/** A request received by a fake provider. */
 export interface FakeRequest {
   readonly method: string
   /** Below the base URL, without the query. */
@@ -12,7 +12,7 @@ export interface FakeRequest {
   form(): Promise<FormData>
 }
 
-/** What a fake answers. */
+/** A fake's response. */
 export interface FakeReply {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ export interface FakeReply {
   readonly bytes?: Uint8Array
 }
 
-/** Sends an answer as it is meant. */
+/** Sends a response. */
 export function send(response: ServerResponse, { status = 200, headers = {}, json, bytes }: FakeReply): void {
   const type = json === undefined ? 'application/octet-stream' : 'application/json'
   response.writeHead(status, { 'content-type': type, ...headers })

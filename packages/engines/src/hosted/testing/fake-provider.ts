@@ -7,35 +7,35 @@ import type { ProviderFault } from './provider-faults.ts'
 
 /** How a fake behaves. */
 export interface FakeOptions {
-  /** File of the API description, such as `fal.json`, that requests and answers are held to; absent where there is none. */
+  /** File of the API description, such as `fal.json`, to check requests and responses against, if any. */
   readonly contract?: string
   /** Path that the base URL ends in, such as `/v1`. */
   readonly prefix?: string
-  /** Whether the provider earns by a request. */
+  /** Whether a request is billed. */
   isPaid(request: FakeRequest): boolean
-  /** The answer when all is well; undefined is 404. */
+  /** The normal response; undefined for 404. */
   answer(request: FakeRequest, fake: FakeProvider): FakeReply | undefined
-  /** Requests besides the API, as for made files; they are not checked. */
+  /** Requests outside the API, such as for generated files; they are not checked. */
   isAuxiliary?(request: FakeRequest): boolean
 }
 
-/** A provider's server on this machine, which counts what it would be paid for. */
+/** A local provider server that counts billed requests. */
 export interface FakeProvider {
-  /** To be configured as the provider's base URL. */
+  /** The provider's base URL. */
   readonly url: string
-  /** Without the prefix; files that the provider makes can lie there. */
+  /** Origin without the prefix, for generated files. */
   readonly origin: string
   /** Every request, in order. */
   readonly requests: readonly FakeRequest[]
-  /** Submits that were taken, so that a second one for the same thing would be paid twice. */
+  /** Accepted submits: a second one for the same conversion would be billed twice. */
   readonly paid: number
-  /** What requests and answers have wrong by the description. */
+  /** Contract violations of requests and responses. */
   readonly faults: readonly string[]
-  /** Troubles that the next requests of a sort meet, one each, in order; `submit` are those that are paid. */
+  /** Injects faults into the next requests of a type, one each, in order; `submit` requests are billed. */
   fault(of: 'submit' | 'poll', ...faults: readonly ProviderFault[]): void
-  /** Lets so many requests of a sort go well before the next trouble. */
+  /** Lets a number of requests of a type succeed before the next fault. */
   pass(of: 'submit' | 'poll', count: number): void
-  /** Resolves when the next request of a sort has come; it is answered after that. */
+  /** Resolves when the next request of a type arrives, before its response. */
   arrival(of: 'submit' | 'poll'): Promise<FakeRequest>
   close(): Promise<void>
 }

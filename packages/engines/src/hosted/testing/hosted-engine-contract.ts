@@ -7,19 +7,19 @@ import { answers, type ProviderFault, providerFaults } from './provider-faults.t
 import { makeSampleMedia, type SampleMedia } from './sample-media.ts'
 import { createStepContext } from './step-context.ts'
 
-/** A hosted provider as the shared suite tries it. */
+/** A hosted provider under the shared test suite. */
 export interface HostedCase {
-  /** Starts its fake, which makes these files. */
+  /** Starts its fake, which returns these files. */
   startFake(media: SampleMedia): Promise<FakeProvider>
-  /** Makes the provider on the fake's address. */
+  /** Creates the provider for the fake's URL. */
   create(url: string): Provider
-  /** One request for each model and mode it has, or for those that differ. */
+  /** One request for each model and mode, or for those that differ. */
   readonly requests: readonly HostedRequest[]
-  /** Answers by which the provider refuses a submit, besides those that every HTTP server has. */
+  /** Responses with which the provider refuses a submit, besides those of every HTTP server. */
   readonly refusals: readonly { readonly fault: ProviderFault; readonly kind: EngineErrorKind }[]
 }
 
-/** A request, and how often the provider earns by it when all goes well: once when absent. */
+/** A request, and how often it is billed on success: once by default. */
 export type HostedRequest = {
   [K in EngineKind]: EngineRequest<K> & { readonly kind: K; readonly paid?: number }
 }[EngineKind]
@@ -32,7 +32,7 @@ const clearRefusals: HostedCase['refusals'] = [
   { fault: answers('402', { status: 402, json: {} }), kind: 'quota' },
 ]
 
-/** Tries that a hosted provider makes what is asked, is paid once for it, and says truly what went wrong. */
+/** Tests that a hosted provider generates the requested content, is billed once, and reports errors correctly. */
 export function hostedEngineContract(name: string, hosted: HostedCase): void {
   describe(`${name} as a hosted provider`, () => {
     let media: SampleMedia
@@ -146,7 +146,7 @@ async function finish(
   operation: unknown,
   context: EngineContext,
 ): Promise<readonly Artifact[]> {
-  // As the database would give it back.
+  // As read back from the database.
   const saved = JSON.parse(JSON.stringify(operation))
   const step = await engine.poll?.(saved, request, context)
   if (!step) throw new Error('what waits cannot be looked at')

@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http'
 import { type FakeReply, send } from './fake-messages.ts'
 
-/** Something that goes wrong with one request. */
+/** A fault of one request. */
 export interface ProviderFault {
-  /** What happens, in words. */
+  /** Description, for test names. */
   readonly name: string
-  /** Whether the provider has taken the request all the same, and is paid for it. */
+  /** Whether the provider accepted the request anyway, and bills it. */
   readonly isTaken: boolean
-  /** Spoils the answer. `good` is what would have been answered. */
+  /** Sends the faulty response. `reply` creates the normal one. */
   respond(response: ServerResponse, reply: () => FakeReply | undefined): void
 }
 
-/** A clear answer with a status, which means that the request was not taken unless said otherwise. */
+/** A response with a status; the request counts as not accepted unless `isTaken`. */
 export const answers = (name: string, reply: FakeReply, isTaken = false): ProviderFault => ({
   name,
   isTaken,
@@ -20,7 +20,7 @@ export const answers = (name: string, reply: FakeReply, isTaken = false): Provid
 
 const html = Buffer.from('<!doctype html><title>Error</title><h1>Something is wrong</h1>')
 
-/** Troubles that any provider can have. Statuses of the 500s count as taken: nobody can tell. */
+/** Faults of any provider. 5xx statuses count as accepted, as the outcome is unknown. */
 export const providerFaults = {
   tooMany: answers('429', { status: 429, json: {} }),
   tooManySeconds: answers('429 with Retry-After in seconds', {

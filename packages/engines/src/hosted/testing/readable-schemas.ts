@@ -13,7 +13,7 @@ export function readableSchemas<Document extends object>(document: Document): Do
   )
 }
 
-/** In 3.0 these were flags of the bound beside them. */
+/** In 3.0 these were boolean flags next to the limit. */
 function withoutOldBounds(node: Node): Node {
   const { exclusiveMinimum, exclusiveMaximum, ...rest } = node
   return {

@@ -3,7 +3,7 @@ import type { SpeechInput } from '../../spec/engine.ts'
 import type { Provider } from '../../spec/provider.ts'
 import { createStepContext } from './step-context.ts'
 
-/** Has a provider that answers at once make a recording, and measures it. Throws what its engine throws. */
+/** Creates a recording with a provider that responds directly, and measures it. Throws the engine's errors. */
 export async function speakWith(
   { engines: { speech } }: Provider,
   input: Pick<SpeechInput, 'text' | 'voice'> & Partial<SpeechInput>,

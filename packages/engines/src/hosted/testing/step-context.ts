@@ -13,7 +13,7 @@ const mediaTypes: Readonly<Record<SourceRole, string>> = {
   audio: 'audio/flac',
 }
 
-/** Lends an engine what the lifecycle would lend it; parts that are emitted are there for the next step. */
+/** Creates an engine context like the lifecycle's; emitted parts are available to the next step. */
 export async function createStepContext(sources?: SampleMedia): Promise<EngineContext> {
   const workDir = await mkdtemp(join(tmpdir(), 'step-'))
   onTestFinished(() => rm(workDir, { recursive: true }))

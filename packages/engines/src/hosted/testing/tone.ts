@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rawFfmpeg } from '../../testing/raw-ffmpeg.ts'
 
-/** What a fake provider says for speech: a tone, as signed 16-bit little-endian mono PCM. */
+/** A fake provider's speech: a tone, as signed 16-bit little-endian mono PCM. */
 export function pcmTone(seconds: number, sampleRate: number): Buffer {
   const samples = Math.round(seconds * sampleRate)
   const pcm = Buffer.alloc(samples * 2)
@@ -15,7 +15,7 @@ export function pcmTone(seconds: number, sampleRate: number): Buffer {
 
 const encoded = new Map<string, Promise<Buffer>>()
 
-/** The same as a file of a format that ffmpeg names, such as `wav` or `ogg`; made once in a test run's process. */
+/** The same as a file of a format that ffmpeg names, such as `wav` or `ogg`; created once per test process. */
 export function encodedTone(seconds: number, sampleRate: number, format: string): Promise<Buffer> {
   const key = `${seconds} ${sampleRate} ${format}`
   const tone = encoded.get(key) ?? encodeTone(seconds, sampleRate, format)

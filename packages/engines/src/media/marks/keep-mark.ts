@@ -4,8 +4,8 @@ import { readMark } from './read-mark.ts'
 import { xmpPacket } from './xmp-packet.ts'
 
 /**
- * An image to be written anew says what the file `source` says of itself, or else `otherwise`; with neither, what it
- * carries as XMP is kept.
+ * Marks a re-encoded image with the digital source type of the file `source`, or else `otherwise`; with neither, its
+ * XMP is preserved.
  */
 export async function keepImageMark(
   image: Sharp,

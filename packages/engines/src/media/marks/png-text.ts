@@ -32,7 +32,7 @@ function unpack(deflated: Buffer): string {
   try {
     return inflateSync(deflated, { maxOutputLength: MAX_TEXT_BYTES }).toString('latin1')
   } catch {
-    // Broken, or a bomb: says nothing.
+    // Broken, or a decompression bomb: treated as empty.
     return ''
   }
 }

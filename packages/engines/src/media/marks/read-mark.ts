@@ -5,9 +5,9 @@ import { pngTexts } from './png-text.ts'
 const WINDOW_BYTES = 1_048_576
 
 /**
- * How a file says it came to be: in XMP, ID3, Vorbis comments, MP4 or RIFF metadata, or a C2PA manifest. All of these keep
- * the term's address as plain text near the beginning or the end (PNG may compress it), so that is where it is looked for,
- * whatever the format. `undefined` when the file says nothing.
+ * Reads a file's digital source type from XMP, ID3, Vorbis comments, MP4 or RIFF metadata, or a C2PA manifest. All of
+ * these keep the term's address as plain text near the beginning or the end (PNG may compress it), so that is where it
+ * is looked for, whatever the format. `undefined` without one.
  */
 export async function readMark(path: string): Promise<DigitalSourceType | undefined> {
   const file = await open(path)

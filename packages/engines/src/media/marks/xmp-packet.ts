@@ -1,6 +1,6 @@
 import type { DigitalSourceType } from '../../spec/digital-source-type.ts'
 
-/** An XMP packet that says how a medium came to be; for images it goes into sharp's `withXmp`. */
+/** An XMP packet with a digital source type; for images it is passed to sharp's `withXmp`. */
 export function xmpPacket(source: DigitalSourceType): string {
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">

@@ -3,13 +3,13 @@ import { type FakeProvider, startFakeProvider } from '../../hosted/testing/fake-
 import type { SampleMedia } from '../../hosted/testing/sample-media.ts'
 import { encodedTone } from '../../hosted/testing/tone.ts'
 
-/** Key that the fake takes. */
+/** Key that the fake accepts. */
 export const minimaxKey = 'key-of-a-test'
 
 const paid = new Set(['/v1/t2a_v2', '/v1/music_generation', '/v1/voice_clone'])
 const success = { status_code: 0, status_msg: 'success' }
 
-/** An error as MiniMax tells it: with HTTP status 200. */
+/** An error in MiniMax's format, with HTTP status 200. */
 export const minimaxError = (status_code: number): FakeReply => ({
   json: { base_resp: { status_code, status_msg: 'As the test says' }, data: { status: 0 } },
 })
@@ -19,7 +19,7 @@ export interface FakeMinimax extends FakeProvider {
   readonly clones: Set<string>
 }
 
-/** Starts a server that answers as MiniMax does: a second of sound for each text. */
+/** Starts a server that responds like MiniMax does: a second of sound for each text. */
 export async function startFakeMinimax(_media: SampleMedia): Promise<FakeMinimax> {
   const sound = await encodedTone(1, 32_000, 'mp3')
   const clones = new Set<string>()

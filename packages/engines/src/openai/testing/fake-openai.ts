@@ -5,15 +5,15 @@ import { type FakeProvider, startFakeProvider } from '../../hosted/testing/fake-
 import type { SampleMedia } from '../../hosted/testing/sample-media.ts'
 import { encodedTone } from '../../hosted/testing/tone.ts'
 
-/** Key that the fake takes. */
+/** Key that the fake accepts. */
 export const openaiKey = 'sk-of-a-test'
 
-/** A word that the fake's moderation scores highly wherever it stands; everything else is harmless. */
+/** A word that the fake's moderation scores highly; everything else is harmless. */
 export const judgedWord = 'grimwork'
 
 const paths = new Set(['/audio/speech', '/images/generations', '/images/edits'])
 
-/** Starts a server that answers as OpenAI does: a second of sound for each text, a small picture for each wish. */
+/** Starts a server that responds like OpenAI does: a second of sound for each text, a small picture for each wish. */
 export async function startFakeOpenai(media: SampleMedia): Promise<FakeProvider> {
   const [sound, picture] = await Promise.all([
     encodedTone(1, 24_000, 'wav'),
@@ -39,7 +39,7 @@ export async function startFakeOpenai(media: SampleMedia): Promise<FakeProvider>
 
 const scoreNames = ['harassment', 'hate', 'illicit', 'self-harm', 'sexual', 'sexual/minors', 'violence']
 
-/** What is asked of the moderation: texts, or one picture. */
+/** Input of the moderation: texts, or one image. */
 const moderationBody = z.strictObject({
   model: z.literal('omni-moderation-latest'),
   input: z.union([
@@ -53,7 +53,7 @@ const moderationBody = z.strictObject({
   ]),
 })
 
-/** Scores inputs as the moderation does; what is asked in another way is a defect. */
+/** Scores inputs like the moderation; any other input is a defect. */
 function moderate(asked: unknown) {
   const { model, input } = moderationBody.parse(asked)
   const results = input.map((each: unknown) => {

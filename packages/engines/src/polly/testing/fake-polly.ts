@@ -3,7 +3,7 @@ import { type FakeProvider, startFakeProvider } from '../../hosted/testing/fake-
 import { encodedTone } from '../../hosted/testing/tone.ts'
 import { signRequest } from '../sign-request.ts'
 
-/** Identity that the fake takes. */
+/** Credentials that the fake accepts. */
 export const pollyIdentity = {
   accessKeyId: 'AKIDOFATEST',
   secretAccessKey: 'secret of a test',
@@ -47,7 +47,9 @@ const pages = [
   },
 ]
 
-/** Starts a server that answers as Amazon Polly, with half a second of sound for each text, to signed requests only. */
+/**
+ * Starts a server that responds like Amazon Polly, with half a second of sound for each text, to signed requests only.
+ */
 export async function startFakePolly(): Promise<FakeProvider> {
   const sound = await encodedTone(0.5, 24_000, 'ogg')
   return await startFakeProvider({

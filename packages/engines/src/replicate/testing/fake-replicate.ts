@@ -3,7 +3,7 @@ import type { FakeReply, FakeRequest } from '../../hosted/testing/fake-messages.
 import { type FakeProvider, startFakeProvider } from '../../hosted/testing/fake-provider.ts'
 import type { SampleMedia } from '../../hosted/testing/sample-media.ts'
 
-/** Key that the fake takes. */
+/** Key that the fake accepts. */
 export const replicateKey = 'r8-of-a-test'
 
 /** Secret that its webhooks are signed with. */
@@ -15,11 +15,11 @@ interface FakePrediction {
   polls: number
 }
 
-/** A fake, and what it was asked to make. */
+/** A fake, and the inputs it received. */
 export interface FakeReplicate extends FakeProvider {
   /** By id of the prediction. */
   readonly predictions: ReadonlyMap<string, FakePrediction>
-  /** What every prediction from now on fails with; null: none does. */
+  /** Error of all further predictions; null for none. */
   failWith(error: string | null): void
 }
 
@@ -28,7 +28,7 @@ const errorOf = (status: number, title: string): FakeReply => ({
   json: { title, detail: title, status },
 })
 
-/** Starts a server that answers as Replicate does: a prediction starts, is processed, then succeeds. */
+/** Starts a server that responds like Replicate does: a prediction starts, is processed, then succeeds. */
 export async function startFakeReplicate(media: SampleMedia): Promise<FakeReplicate> {
   const predictions = new Map<string, FakePrediction>()
   let failure: string | null = null

@@ -11,7 +11,7 @@ const BEATS_PER_BAR = 4
 const MAJOR = [0, 2, 4, 5, 7, 9, 11]
 const MINOR = [0, 2, 3, 5, 7, 8, 10]
 
-/** What was heard in a recording. */
+/** Analysis of a recording. */
 export interface Heard {
   readonly tempo: number
   /** Seconds of each beat; the first begins a bar. */
@@ -23,7 +23,7 @@ export interface Heard {
   readonly chords: readonly SoundingChord[]
 }
 
-/** Hears tempo, bars, key and chords. */
+/** Detects tempo, bars, key and chords. */
 export function listen(sound: Stereo): Heard {
   const mono = toMono(sound)
   const seconds = sound[0].length / SAMPLE_RATE

@@ -22,7 +22,7 @@ export interface PlayedAlong {
   readonly kicks: readonly number[]
 }
 
-/** Lets a band play along with a recording: on its beats, in its chords, as long as it lasts. */
+/** Adds a band to a recording: on its beats, in its chords, for its whole length. */
 export function playAlong(
   band: Band,
   heard: Heard,

@@ -1,4 +1,4 @@
-// Runs as a process of its own: it computes without a break.
+// Runs as a separate process: matching would block the event loop.
 import { readFileSync } from 'node:fs'
 import { serveRequests } from '@atelier/engines/processes/serve-requests'
 import type { ListenRequest, SpeakingManner } from './match-protocol.ts'

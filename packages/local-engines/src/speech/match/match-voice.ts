@@ -43,7 +43,7 @@ export interface MatchTarget {
   readonly text: string
 }
 
-/** Sets the voice that comes nearest to a manner of speaking, by listening to each that could be it. */
+/** Finds the voice nearest to the measured pitch and pace, by measuring each candidate. */
 export async function matchVoice(
   deps: MatchDeps,
   { manner, language, gender, text }: MatchTarget,

@@ -6,7 +6,7 @@ const WINDOW = 0.06
 const HOP = 0.016
 /** How periodic a frame must be, 0 for a perfect repetition, to count as voiced. */
 const APERIODICITY = 0.2
-/** Frames quieter than this share of the loud ones' energy are taken for background: −26 dB. */
+/** Frames below this share of the loud frames' energy count as background: −26 dB. */
 const BACKGROUND = 0.0025
 /** Fewer voiced frames than these are a hum or a knock, not speech. */
 const LEAST_FRAMES = 12

@@ -20,7 +20,7 @@ const model: Model = {
   price: 0,
 }
 
-/** What this machine can do of cloning: it finds a synthetic voice of about the same pitch and pace. */
+/** Local voice cloning: finds a synthetic voice of about the same pitch and pace. */
 export const matching: VoiceCloning = {
   type: 'LOCAL',
   model: espeakModel.code,

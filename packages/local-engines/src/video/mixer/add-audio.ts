@@ -135,7 +135,7 @@ async function run(
   }
 }
 
-/** Did ffmpeg give up because of what it read, not because of this machine? */
+/** Whether ffmpeg failed because of its input, not because of this machine. */
 function isOfTheFiles(error: unknown): error is EngineError {
   return isComplaint(error) && !/No space left|Cannot allocate/.test(error.message)
 }

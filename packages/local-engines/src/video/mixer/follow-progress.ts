@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises'
 
 const INTERVAL_MS = 500
 
-/** Follows the file that ffmpeg writes with `-progress`, and tells the seconds that are done; returns how to stop. */
+/**
+ * Follows the file that ffmpeg writes with `-progress`, and reports the finished seconds; returns a function that stops
+ * it.
+ */
 export function followProgress(path: string, tell: (seconds: number) => void): () => void {
   const timer = setInterval(async () => {
-    // It is not there before ffmpeg has begun.
+    // It does not exist before ffmpeg has started.
     const text = await readFile(path, 'utf8').catch(() => '')
     const last = text.lastIndexOf('out_time_us=')
     const microseconds = Number.parseInt(text.slice(last + 'out_time_us='.length), 10)

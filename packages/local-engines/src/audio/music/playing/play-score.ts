@@ -20,7 +20,7 @@ interface Buses {
   readonly echo: Stereo
 }
 
-/** Plays a score: 44.1 kHz, −16 LUFS, exactly its length. Tells how much is done, 0 to 1. */
+/** Plays a score: 44.1 kHz, −16 LUFS, exactly its length. Reports progress, 0 to 1. */
 export function playScore(score: Score, seed: number, onProgress: (part: number) => void): Stereo {
   const random = createRandom(seed).fork('play')
   const mix = mixScore(score, random, (part) => onProgress(part * TRACKS_SHARE))
