@@ -7,13 +7,13 @@ import {
   type TransactionSettings,
 } from 'kysely'
 
-/** Something to be said on a channel. */
+/** A notification on a channel. */
 export interface Note {
   readonly channel: string
   readonly payload: string
 }
 
-/** Notifications of a connection: sent at once, or when its transaction commits. */
+/** Notifications of a connection: sent immediately, or when its transaction commits. */
 interface Speaker {
   readonly deliver: (note: Note) => void
   waiting: Note[] | undefined
@@ -21,7 +21,9 @@ interface Speaker {
 
 const speakers = new WeakMap<DatabaseConnection, Speaker>()
 
-/** PostgreSQL with a driver that sends the notes of a transaction after its commit, and drops them otherwise. */
+/**
+ * PostgreSQL with a driver that sends the notifications of a transaction after its commit, and drops them otherwise.
+ */
 export class NotingDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
   readonly #tell: (note: Note) => void
@@ -66,7 +68,7 @@ class NotingDriver extends PostgresDriver {
     try {
       await super.commitTransaction(connection)
     } finally {
-      // Also sent when the response was lost: it may be committed, and a spurious wake-up is harmless.
+      // Also sent when the response was lost: the transaction may be committed, and a spurious wake-up is harmless.
       if (speaker) speaker.waiting = undefined
       for (const note of notes) speaker?.deliver(note)
     }
@@ -74,8 +76,8 @@ class NotingDriver extends PostgresDriver {
 }
 
 /**
- * Sends a note when the transaction commits, or at once outside of one. Returns false on a database that was opened
- * without a receiver.
+ * Sends a notification when the transaction commits, or immediately outside of one. Returns false on a database that
+ * was opened without a receiver.
  */
 export async function noteAfterCommit<DB>(db: Kysely<DB>, note: Note): Promise<boolean> {
   return await db.getExecutor().provideConnection(async (connection) => {

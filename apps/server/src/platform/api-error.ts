@@ -1,13 +1,13 @@
 import { type ErrorBody, type ErrorCode, type ErrorDetail, errorCodes } from '@atelier/contract/errors'
 
-/** An answer that is not a success, thrown from anywhere below the HTTP layer and answered in one place. */
+/** An error response, thrown from anywhere below the HTTP layer and sent in one place. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode
   readonly faults: readonly ErrorDetail[]
-  /** Seconds after which the caller may try again. */
+  /** Seconds after which the client can retry. */
   readonly retryAfter: number | undefined
-  /** The code that logs record, where the caller must not learn it. */
+  /** The code for the log, if the client must not learn it. */
   readonly loggedCode: ErrorCode
 
   constructor(
@@ -31,5 +31,5 @@ export class ApiError extends Error {
   }
 }
 
-/** What is answered for anything that is not the asker's, whether it exists or not. */
+/** The response for anything that does not belong to the caller, whether or not it exists. */
 export const notFound = (what: string): ApiError => new ApiError('not_found', `${what} was not found.`)

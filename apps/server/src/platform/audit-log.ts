@@ -2,22 +2,22 @@ import type { AuditAct } from '@atelier/contract/audit-acts'
 import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 
-/** An act as stored. */
+/** An entry to be recorded. */
 export interface Act {
   act: AuditAct
-  /** Who did it; null: the program, or someone who is not signed in. */
+  /** The account that acts; null: the program, or an anonymous client. */
   actorId: number | null
   /** The account acted on, if any. */
   accountId?: number | null
-  /** What it was done to: a code_ref, the id of a key, the name of a queue. */
+  /** The object acted on: a code_ref, the id of a key, the name of a queue. */
   target?: string
-  /** What else there is to know. No addresses, no secrets, no texts of people besides `reason`. */
+  /** Further details. No addresses, no secrets, and no user texts except `reason`. */
   detail?: Readonly<Record<string, string | number | boolean | null>>
-  /** The network address it was asked from. */
+  /** The client's network address. */
   address?: string | null
 }
 
-/** Notes an act, in the transaction that does it. */
+/** Records an action in the transaction that performs it. */
 export async function recordAct(on: Db | Tx, act: Act): Promise<void> {
   await on
     .insertInto('audit_log')
@@ -32,7 +32,7 @@ export async function recordAct(on: Db | Tx, act: Act): Promise<void> {
     .execute()
 }
 
-/** Removes identifying data of an account from the log: network addresses and reasons. Ids and acts stay. */
+/** Erases an account's network addresses and reasons from the log. Ids and actions remain. */
 export async function eraseFromAuditLog(tx: Tx, accountId: number): Promise<void> {
   await tx
     .updateTable('audit_log')

@@ -3,8 +3,8 @@ import pg from 'pg'
 const int8 = 20
 
 /**
- * How values of the database are read, given to every pool: a bigint becomes a number, and one that would be
- * rounded becomes an error of its query.
+ * Parsers of database values, passed to every pool: a bigint becomes a number, and one that would be rounded fails its
+ * query.
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (Number(id) === int8 ? safeNumber : pg.types.getTypeParser(id, format)),

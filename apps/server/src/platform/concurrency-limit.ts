@@ -1,15 +1,15 @@
 import { ApiError } from './api-error.ts'
 
-/** How many pieces of work run and wait. */
+/** The limits of running and queued work. */
 interface TurnLimits {
-  /** Most that run at a time. */
+  /** Maximum running concurrently. */
   readonly running: number
-  /** Most that wait, and most of one owner among them; more are refused. */
+  /** Maximum queued, in total and per owner; more are refused. */
   readonly waiting: number
   readonly waitingPerOwner: number
 }
 
-/** Whose work it is, and until when it is wanted. */
+/** The owner of the work, and the signal that cancels it. */
 interface LimitedRequest {
   readonly ownerId: number
   readonly signal: AbortSignal
@@ -20,12 +20,15 @@ interface Waiting {
   begin(): void
 }
 
-/** Runs work when it is its turn. @throws ApiError `unavailable` when too many wait; the signal's reason when aborted */
+/**
+ * Runs work in its turn.
+ * @throws ApiError `unavailable` when too much is queued; the signal's reason when aborted
+ */
 export type RunLimited = <T>(request: LimitedRequest, work: () => Promise<T>) => Promise<T>
 
 /**
- * Lets so many pieces of work run at a time. The others wait in the order they came, except that an owner who has work
- * running lets other owners go first. Work that is aborted leaves the queue.
+ * Limits concurrent work. Queued work runs in order of arrival, except that an owner with running work yields to other
+ * owners. Aborted work leaves the queue.
  */
 export function createConcurrencyLimit(limits: TurnLimits): RunLimited {
   const waiting: Waiting[] = []

@@ -1,9 +1,9 @@
-/** What a formula begins with, also in full width. */
+/** Characters that start a formula, including their full-width forms. */
 const formula = /^[=+\-@＝＋－＠]/
-/** The same within a field, after what a program may split cells at whose delimiter is not the comma. */
+/** Formulas within a field, for programs that split cells at another delimiter than the comma. */
 const formulaWithin = /[;\t\r\n]"{0,8}(?=[=+\-@＝＋－＠])/g
 
-/** A field of a CSV file. Text that a spreadsheet program would run as a formula is made to read as text. */
+/** A field of a CSV file. Text that a spreadsheet program would run as a formula is escaped. */
 function csvField(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const isRisky = /^[\t\r\n]/.test(value) || formula.test(value.trimStart())

@@ -74,7 +74,7 @@ describe('migrate', () => {
   })
 })
 
-/** Files that each run one statement, handed to `up` as Kysely sees it. */
+/** Migration files that each run one statement. */
 async function migrationsFolder(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-migrations-'))
   const kysely = import.meta.resolve('kysely')

@@ -13,32 +13,32 @@ import type { Database } from './schema.ts'
 /** The database, with or without an open transaction. */
 export type Db = Kysely<Database>
 
-/** An open transaction: what is written through it is there together or not at all. */
+/** An open transaction: its writes are committed together or not at all. */
 export type Tx = Transaction<Database>
 
-/** Where the database is: what every connection to it is opened with. */
+/** The connection settings of the database. */
 export type Connection = PoolConfig
 
-/** How the pool behaves. */
+/** Options of the pool. */
 export interface DatabaseChoices {
-  /** Connections at most; 10 when absent. */
+  /** Maximum number of connections; 10 when absent. */
   readonly max?: number
-  /** Receives the notes of committed transactions; absent: PostgreSQL sends them, in the transaction. */
+  /** Receives the notifications of committed transactions; absent: PostgreSQL sends them, in the transaction. */
   readonly outbox?: Outbox
   readonly log: Log
 }
 
 const connectPatienceMs = 10_000
-/** A new connection has nothing prepared, and opening one takes as long as fifty statements. */
+/** A new connection has no prepared statements, and opening one takes as long as fifty statements. */
 const idleMs = 60_000
 
 const pools = new WeakMap<Db, pg.Pool>()
 
-/** How many connections a database of ours has open, idle and waited for; undefined for a transaction. */
+/** The number of open, idle and waiting connections; undefined for a transaction. */
 export const poolOf = (db: Db): Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'> | undefined =>
   pools.get(db)
 
-/** Opens a pool on the connection. A database that stops fails queries and is logged; it never ends node. */
+/** Opens a pool. When the database stops, queries fail and the error is logged; the process continues. */
 export function createDatabase(connection: Connection, { max = 10, outbox, log }: DatabaseChoices): Db {
   const pool = new pg.Pool({
     ...connection,
@@ -50,7 +50,7 @@ export function createDatabase(connection: Connection, { max = 10, outbox, log }
   })
   const report = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
   pool.on('error', report)
-  // A connection in use has no listener of the pool's, and node ends on an error no one hears.
+  // The pool does not listen for errors of a connection in use, and an unhandled one would end the process.
   pool.on('connect', (client) => client.on('error', report))
   const statements = createStatementCache()
   pool.on('connect', statements.keep)
@@ -60,19 +60,19 @@ export function createDatabase(connection: Connection, { max = 10, outbox, log }
   return db
 }
 
-/** SQLSTATEs of a server that is going, gone, or not yet there. */
+/** SQLSTATEs of a server that is stopping, stopped, or starting. */
 const unavailableStates = ['57P01', '57P02', '57P03']
 const unavailableCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']
 const unavailableMessages =
   /connection terminated|timeout exceeded when trying to connect|not queryable|driver has already been destroyed/i
 
-/** Whether a query failed because the database could not be reached, or lacks room: another try may pass. */
+/** Whether a query failed because the database was unreachable or its disk full: a retry may succeed. */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = errorCode(error) ?? ''
   if (unavailableStates.includes(code) || unavailableCodes.includes(code) || /^(08|53)...$/.test(code))
     return true
-  // A unix socket that is not there; ENOENT of a plain file means something else.
+  // A missing unix socket; ENOENT for a regular file means something else.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
   return unavailableMessages.test(error.message)
 }
@@ -80,7 +80,7 @@ export function isDatabaseGone(error: unknown): boolean {
 const retryIntervalMs = 250
 
 /**
- * Runs the work, repeatedly while the database or the file store is unreachable, and at least once after the signal
+ * Runs the work, repeatedly while the database or the file store is unavailable, and at least once after the signal
  * aborts. The work must tolerate being repeated after a commit whose response was lost.
  */
 export async function retryUntilAvailable<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
@@ -91,7 +91,7 @@ export async function retryUntilAvailable<T>(signal: AbortSignal, work: () => Pr
     } catch (error) {
       if (isLastTry || !(isDatabaseGone(error) || isFileStoreGone(error))) throw error
     }
-    // Woken early by the signal, it tries a last time.
+    // Woken early by the signal, it retries a last time.
     await delay(retryIntervalMs, undefined, { signal }).catch(() => undefined)
   }
 }

@@ -4,7 +4,7 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Whether something was not written because there is no room: another try may pass. */
+/** Whether a write failed because the disk is full: a retry may succeed. */
 export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT', '53100'].includes(errorCode(error) ?? '')
 }

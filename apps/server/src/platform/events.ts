@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 import { notify } from './notifications.ts'
 
-/** Channel on which owners with new events are named. */
+/** Channel that announces owners with new events. */
 export const EVENT_CHANNEL = 'atelier_events'
 const RETENTION_DAYS = 7
 
 /** An event for all viewers of the owner's content. */
 export type NewEvent = { [T in EventType]: { type: T; data: EventData[T] } }[EventType]
 
-/** Writes events and wakes the streams of their owner when the transaction commits. Streams also look by themselves. */
+/** Writes events and wakes their owner's streams when the transaction commits. Streams also poll. */
 export async function publishEvents(
   tx: Tx | Db,
   ownerId: number,
@@ -23,19 +23,19 @@ export async function publishEvents(
   await signalOwner(tx, ownerId)
 }
 
-/** Wakes the streams of an owner without an event: something that they read elsewhere has grown. */
+/** Wakes the streams of an owner without an event, for example when a chat answer has grown. */
 export async function signalOwner(db: Db, ownerId: number): Promise<void> {
   await notify(db, EVENT_CHANNEL, String(ownerId))
 }
 
-/** Removes events that no one will ask for any more. */
+/** Deletes expired events. */
 export async function sweepEvents(db: Db): Promise<void> {
   await sql`delete from events where created_at < now() - make_interval(days => ${RETENTION_DAYS})`.execute(
     db,
   )
 }
 
-/** Removes an owner's events. */
+/** Deletes an owner's events. */
 export async function eraseEvents(tx: Tx, ownerId: number): Promise<void> {
   await tx.deleteFrom('events').where('owner_id', '=', ownerId).execute()
 }

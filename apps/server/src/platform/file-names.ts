@@ -1,7 +1,7 @@
-/** Most characters of a title in a file name: file systems limit a name to 255 bytes. */
+/** Maximum number of characters of a title in a file name: file systems limit names to 255 bytes. */
 const MAX_CHARACTERS = 60
 
-/** A title as part of a file name that Windows, macOS and Linux accept: `untitled` when nothing of it is left. */
+/** A title as part of a file name that Windows, macOS and Linux accept: `untitled` if nothing of it remains. */
 export function safeFileName(title: string): string {
   const name = title
     .normalize('NFC')

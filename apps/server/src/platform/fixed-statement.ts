@@ -2,8 +2,8 @@ import { CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
- * A statement whose text is always the same, for calls so frequent that building and compiling it anew for each would cost
- * more than sending it. The text names its values `$1`, `$2`, …, and its columns one by one.
+ * A statement with a constant text, for statements so frequent that building and compiling them each time would cost
+ * more than sending them. The text refers to its values as `$1`, `$2`, …, and lists its columns.
  */
 export function fixedStatement<Row, Values extends readonly unknown[]>(text: string) {
   return async (db: Db, ...values: Values): Promise<Row | undefined> => {

@@ -11,11 +11,11 @@ export interface Caller {
   name: string | null
   role: 'user' | 'admin'
   tokenHash: Buffer
-  /** The API key the call was made with; null for a session. */
+  /** The API key of the request; null for a session. */
   apiKeyId: number | null
-  /** The session was opened or re-authenticated a short time ago; never so for an API key. */
+  /** Whether the session was opened or re-authenticated recently; false for an API key. */
   isRecent: boolean
-  /** An administrator's session whose account has two-factor sign-in on. */
+  /** Whether this is an administrator's session whose account has two-factor sign-in enabled. */
   hasSecondFactor: boolean
 }
 
@@ -25,22 +25,22 @@ export interface ByteRange {
   end: number
 }
 
-/** A file as an answer. */
+/** A file as a response. */
 export interface FileReply {
   mime: string
-  /** Unknown while the file still grows; then no ranges are offered. */
+  /** Unknown while the file is still growing; ranges are then not supported. */
   bytes?: number
-  /** Sent as an attachment under this name, with an ending of its type. */
+  /** Sent as an attachment under this name, with an extension of its type. */
   downloadName?: string
-  /** Seconds that caches may keep it; 0 forbids it. */
+  /** Cache lifetime in seconds; 0 disables caching. */
   maxAge: number
   open(range?: ByteRange): Promise<Readable>
 }
 
-/** A file that came with a request: whole, on disk until the answer is sent. */
+/** An uploaded file: complete, on disk until the response is sent. */
 export interface UploadedFile {
   path: string
-  /** What the sender calls it, without U+0000; never a path to write to. */
+  /** The client's name for it, without U+0000; never a path to write to. */
   filename: string
   bytes: number
 }
@@ -52,10 +52,10 @@ export interface StreamEvent {
   data: Record<string, unknown>
 }
 
-/** Lifetime and path of a cookie. Scripts cannot read it, and other sites do not send it. */
+/** Lifetime and path of a cookie. It is HTTP-only and not sent by other sites. */
 export interface CookieOptions {
   path: string
-  /** Seconds; 0 removes it. */
+  /** Seconds; 0 deletes it. */
   maxAge: number
   secure: boolean
 }
@@ -72,35 +72,35 @@ type OwnerOf<N extends RouteName> = Routes[N] extends { teamScoped: true }
     : number | undefined
   : undefined
 
-/** What a handler is given: the parsed request and who asks. */
+/** The parsed request and its caller, as passed to a handler. */
 export interface Request<N extends RouteName> {
   params: Receives<N, 'params'>
   query: Receives<N, 'query'>
   body: Receives<N, 'body'>
   caller: CallerOf<N>
-  /** Whose content the call is about: the caller's own or the chosen team owner's. Set on team-scoped calls with a token. */
+  /** The owner of the content: the caller or the selected team's owner. Set on team-scoped routes with a token. */
   ownerId: OwnerOf<N>
-  /** The file parts that came, by name. */
+  /** The file parts of the request, by name. */
   files: Readonly<Record<string, UploadedFile>>
   ip: string
-  /** What the caller says it is. */
+  /** The user agent. */
   userAgent: string | undefined
-  /** Scheme and host of this installation, for redirects; the links of a reply get it afterwards. */
+  /** Scheme and host of this installation, for redirects; the links of a reply get them later. */
   origin: string
-  /** Scheme and host that were asked, whatever the public address is. */
+  /** Scheme and host of the request, regardless of the public URL. */
   visited: string
   cookies: Readonly<Record<string, string | undefined>>
-  /** Sends a cookie with the answer. */
+  /** Sets a cookie on the response. */
   setCookie(name: string, value: string, options: CookieOptions): void
   idempotencyKey: string | undefined
   lastEventId: string | undefined
-  /** Whether the caller accepts an answer as events. */
+  /** Whether the client accepts an event stream. */
   acceptsEvents: boolean
-  /** Aborts when the caller goes away. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal
 }
 
-/** A reply as handlers make it: a page of a list has the cursors of its neighbours, of which URLs are made. */
+/** A reply as returned by handlers: a page of a list has the cursors of its neighbors, which become URLs. */
 export type ListReply<R> = R extends { next: string | null; previous: string | null }
   ? Omit<R, keyof PageCursors> & PageCursors
   : R
@@ -115,8 +115,8 @@ type Result<N extends RouteName> = Routes[N] extends { replyKind: 'file' }
           | ListReply<HandlerReply<N>>
           | (Routes[N] extends { streams: true } ? AsyncIterable<StreamEvent> : never)
 
-/** Answers one call. */
+/** Handles one route. */
 export type Handler<N extends RouteName> = (request: Request<N>) => Promise<Result<N>>
 
-/** The handlers of some calls, one for each, none missing. */
+/** The handlers of some routes, one for each. */
 export type Handlers<N extends RouteName> = { [K in N]: Handler<K> }

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { ApiError } from './api-error.ts'
 import type { Db, Tx } from './database.ts'
 
-/** Hours for which the same key returns the same response. */
+/** Hours for which a key returns the same response. */
 const RETENTION_HOURS = 24
 
-/** A call that must happen once. */
+/** A request that must be processed once. */
 export interface OnceOnly {
   ownerId: number
   route: string
-  /** The caller's `Idempotency-Key`; without one the call simply happens. */
+  /** The caller's `Idempotency-Key`; without one, the request is simply processed. */
   key: string | undefined
   request: unknown
 }
@@ -70,14 +70,14 @@ async function replay<T extends object>(tx: Tx, call: OnceOnly, key: string, has
   return stored.body as T
 }
 
-/** Forgets answers no one may ask for again. */
+/** Deletes expired responses. */
 export async function sweepIdempotencyKeys(db: Db): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${RETENTION_HOURS})`.execute(
     db,
   )
 }
 
-/** Forgets the answers that an owner's calls were given. */
+/** Deletes the responses stored for an owner's requests. */
 export async function eraseIdempotencyKeys(tx: Tx, ownerId: number): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('owner_id', '=', ownerId).execute()
 }

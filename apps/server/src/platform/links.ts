@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 type Linker = (value: unknown, origin: string) => unknown
 
-/** Finds the links of a schema, once for all values; what it returns puts an origin before those of a value. */
+/** Finds the links in a schema, once for all values; the returned function prepends an origin to those of a value. */
 export function linkerOf(schema: z.ZodType | undefined): <T>(value: T, origin: string) => T {
   const link = linkerIn(schema)
   return <T>(value: T, origin: string) => (link ? (link(value, origin) as T) : value)
@@ -27,7 +27,7 @@ function linkerIn(schema: unknown): Linker | undefined {
   return schema instanceof z.ZodObject ? linkerOfFields(schema.shape) : undefined
 }
 
-/** A stored answer of an earlier version has its links whole already. */
+/** In responses stored by an earlier version, links are absolute already. */
 const absolute: Linker = (value, origin) =>
   typeof value === 'string' && value.startsWith('/') ? origin + value : value
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.drop())
 
-/** Locks as another process has them. */
+/** The locks of another process. */
 const open = () => createLocks(test.connection, silentLog)
 
 /** Work that runs until it is ended, and reports its start. */

@@ -5,28 +5,28 @@ import { queryInSequence, type SendStatement } from './query-in-turn.ts'
 
 /** Interval at which a lock held by another process is requested again. */
 const RETRY_INTERVAL_MS = 200
-/** How long the database may take to answer. */
+/** Time limit for a response of the database. */
 const PATIENCE_MS = 10_000
 
-/** The connection that holds the locks of this process, for all its work at once. */
+/** The connection that holds this process's locks, for all its work. */
 interface Holder {
   readonly query: SendStatement
   end(): Promise<void>
 }
 
-/** Prevents work from running twice at the same time, in all processes on the database. */
+/** Prevents work from running twice concurrently, in all processes on the database. */
 export interface Locks {
-  /** Does work while no one else does any of the same key; who comes later waits. */
+  /** Runs work while no other work with the same key runs; later callers wait. */
   during<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Makes the locks of this process. They are held by one connection that is open while there is work, so that waiting takes
- * none from others, and a process that is killed lets go of all at once. Should the connection be lost in the middle, the work
- * goes on: whatever must never happen twice is also kept by a row.
+ * Creates the locks of this process. They are held by one connection, open while there is work, so that waiting takes
+ * no pool connections and a killed process releases all locks at once. If the connection is lost, running work
+ * continues: whatever must never happen twice is also guarded by a row.
  */
 export function createLocks(connection: ClientConfig, log: Log): Locks {
-  /** The newest work of each key in this process. */
+  /** The most recent work of each key in this process. */
   const newest = new Map<string, Promise<unknown>>()
   let holder: Promise<Holder> | undefined
   let users = 0
@@ -60,7 +60,7 @@ export function createLocks(connection: ClientConfig, log: Log): Locks {
     }
   }
 
-  /** Lets go. A connection that no one needs is closed, and a lost one has let go by itself. */
+  /** Releases the lock. An idle connection is closed, and a lost one has released its locks already. */
   async function unlock(client: Holder, key: string): Promise<void> {
     const text = 'select pg_advisory_unlock(hashtextextended($1, 0))'
     await client
@@ -97,7 +97,7 @@ export function createLocks(connection: ClientConfig, log: Log): Locks {
 
   return {
     async during(key, work) {
-      // A connection gets a lock again that it has already: within the process they wait for each other here.
+      // A connection can acquire the same lock again, so work within the process is serialized here.
       const before = newest.get(key) ?? Promise.resolve()
       const turn = before.then(
         () => runLocked(key, work),

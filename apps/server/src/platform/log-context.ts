@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What is being worked at, for every line that is logged in the meantime. */
+/** The subject of the current work, added to every log line. */
 export interface LogContext {
-  /** Of the HTTP request, as it was answered in `x-request-id`. */
+  /** The HTTP request's id, as returned in `x-request-id`. */
   request_id?: string
   /** Kind and id of the job. */
   job?: string
   job_id?: string
-  /** Whose request or content it is: an account's id, never its address. */
+  /** The account of the request or content: an id, never an email address. */
   account_id?: number
   code_ref?: string
   trace_id?: string
@@ -15,16 +15,16 @@ export interface LogContext {
 
 const contexts = new AsyncLocalStorage<LogContext>()
 
-/** Runs something whose log lines, however deep below, say what they are about. */
+/** Runs a function whose log lines, at any depth, have this context. */
 export function inLogContext<T>(context: LogContext, work: () => T): T {
   return contexts.run({ ...contexts.getStore(), ...context }, work)
 }
 
-/** Adds what was only found out in the meantime to what runs now. */
+/** Adds to the context of the current work. */
 export function noteInLog(more: LogContext): void {
   const context = contexts.getStore()
   if (context) Object.assign(context, more)
 }
 
-/** What is being worked at now. */
+/** The context of the current work. */
 export const logContext = (): Readonly<LogContext> => contexts.getStore() ?? {}

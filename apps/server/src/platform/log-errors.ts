@@ -9,17 +9,17 @@ export interface LoggedError {
   cause?: LoggedError
 }
 
-/** Causes that are followed; errors that name each other must not be followed for ever. */
+/** Maximum depth of causes; errors can reference each other. */
 const MAX_CAUSES = 3
-/** Addresses as mail servers and databases put them into their words. */
+/** Email addresses in messages of mail servers and databases. */
 const address =
   /(?<![^\s<>()[\],;:"'=@])[^\s<>()[\],;:"'=@]+@[^\s<>()[\],;:"'=@.]+(?:\.[^\s<>()[\],;:"'=@.]+)+/g
 
-/** A text without the mail addresses in it. */
+/** Removes email addresses from a text. */
 export const maskAddresses = (words: string): string => words.replaceAll(address, '<address>')
 
 /**
- * Logs the useful part of an error, without personal data: mail servers, databases and providers attach what they
+ * Logs the useful part of an error, without personal data: mail servers, databases and providers attach the data they
  * were sent, so only the fields named here are logged, with email addresses removed.
  */
 export function describeError(error: unknown, causes = 0): LoggedError {

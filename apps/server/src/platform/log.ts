@@ -1,11 +1,9 @@
 import type { BaseLogger } from 'pino'
 
-/** What the adapters write to; pino's logger fits. */
+/** The logger interface of the adapters; pino's logger implements it. */
 export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>
 
-/** A log that says nothing, for tests and for tools that speak for themselves. */
+/** A logger without output, for tests and command-line tools. */
 export const silentLog: Log = { debug: ignore, info: ignore, warn: ignore, error: ignore }
 
-function ignore(): void {
-  // Saying nothing is the point.
-}
+function ignore(): void {}

@@ -2,22 +2,22 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { logContext } from './log-context.ts'
 import { describeError, maskAddresses } from './log-errors.ts'
 
-/** How the log is written. */
+/** The logger's options. */
 export interface LoggerOptions {
   /** `trace` to `fatal`, or `silent`. */
   readonly level: string
-  /** What this process does, such as `api,worker`. */
+  /** The roles of this process, such as `api,worker`. */
   readonly roles: string
 }
 
-/** Names of fields that no one may read in a log, wherever someone should hand them over. */
+/** Fields that are redacted wherever they occur in a log line. */
 const secretName = /pass|secret|token|authorization|cookie|api_?key|email/i
 /** The credentials between `//` and `@` of a URL. */
 const credentials = /((?<!\w)\w+:\/\/)[^/\s:@]+:[^/\s@]+@/g
-/** Objects within objects that are looked through. */
+/** Maximum depth of redaction. */
 const DEPTH = 3
 
-/** Creates the log of a process: one JSON object per line, with context, and without secrets or email addresses. */
+/** Creates the logger of a process: one JSON object per line, with context, and without secrets or email addresses. */
 export function createLogger({ level, roles }: LoggerOptions, destination: DestinationStream): Logger {
   return pino(
     {

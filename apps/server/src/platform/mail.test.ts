@@ -11,7 +11,7 @@ const folder = await mkdtemp(join(tmpdir(), 'atelier-mail-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const from = 'Atelier <no-reply@studio.example>'
 
-/** Sends emails into an outbox of their own and returns the files, in the order of their names. */
+/** Sends emails to a separate outbox and returns the files in order of their names. */
 async function written(
   name: string,
   ...mails: { to: string; subject: string; text: string; html?: string }[]
@@ -75,7 +75,7 @@ describe('with a mail server', () => {
   })
 })
 
-/** The least of a mail server: it takes everything, but nothing for nobody@example.org. */
+/** A minimal mail server: it accepts everything except mail for nobody@example.org. */
 async function smtpServer(): Promise<{ server: Server; port: number; lines: string[] }> {
   const lines: string[] = []
   const server = createServer((socket) => {

@@ -4,30 +4,30 @@ import { createTransport } from 'nodemailer'
 import { errorCode } from './error-code.ts'
 import type { Log } from './log.ts'
 
-/** A mail to one person. */
+/** An email to one recipient. */
 export interface Mail {
   readonly to: string
   readonly subject: string
-  /** Always there, and the first part of the mail. */
+  /** Always present; the first part of the email. */
   readonly text: string
   readonly html?: string
 }
 
-/** Sends mail. */
+/** Sends email. */
 export interface Mailer {
-  /** Resolves when the mail server has taken the mail over; rejects when it did not. */
+  /** Resolves when the mail server has accepted the email; otherwise rejects. */
   send(mail: Mail): Promise<void>
-  /** Removes emails that name an address and lie here; those that a mail server took over are gone. */
+  /** Deletes emails to an address from the outbox; those that a mail server accepted cannot be deleted. */
   forget(address: string): Promise<void>
 }
 
-/** How mail leaves. */
+/** The delivery of email. */
 export interface MailerOptions {
-  /** Absent: each mail becomes a file of `outboxDir`. */
+  /** Absent: each email becomes a file in `outboxDir`. */
   readonly smtpUrl?: string | undefined
   /** The sender, such as `Atelier <no-reply@example.org>`. */
   readonly from: string
-  /** Its `.eml` files sort by the time they were written. */
+  /** Its `.eml` files sort by time. */
   readonly outboxDir: string
   readonly log: Log
 }
@@ -41,7 +41,7 @@ export function createMailer({ smtpUrl, from, outboxDir, log }: MailerOptions): 
     async send({ to, subject, text, html }) {
       await deliver({
         from,
-        // As an object it is one address, whatever is written in it.
+        // As an object, it is one address regardless of its content.
         to: { name: '', address: to },
         subject,
         text,
@@ -58,7 +58,7 @@ export function createMailer({ smtpUrl, from, outboxDir, log }: MailerOptions): 
 
 type Message = Parameters<ReturnType<typeof createTransport>['sendMail']>[0]
 
-/** Signs in to a mail server and sends nothing; rejects with what went wrong. */
+/** Signs in to a mail server without sending anything; rejects on failure. */
 export async function verifySmtp(smtpUrl: string): Promise<void> {
   const transport = openSmtp(smtpUrl)
   try {
@@ -101,7 +101,7 @@ function intoOutbox(outboxDir: string, log: Log) {
 
 async function eraseAddressIn(outboxDir: string, address: string): Promise<void> {
   const names = await readdir(outboxDir).catch((error: unknown) => {
-    // The folder appears with the first mail.
+    // The folder is created with the first email.
     if (errorCode(error) === 'ENOENT') return []
     throw error
   })
@@ -114,6 +114,6 @@ async function eraseAddressIn(outboxDir: string, address: string): Promise<void>
   }
 }
 
-/** Finds an address and no longer one that contains it. */
+/** Matches an address, but not a longer one that contains it. */
 const wholeAddress = (address: string): RegExp =>
   new RegExp(`(?<![\\w'+.-])${address.replaceAll(/[^\w@]/g, '\\$&')}(?![\\w-]|\\.[\\w-])`)

@@ -13,12 +13,15 @@ const patterns: Record<TextMode, (text: string) => string> = {
   equals: escapeLike,
 }
 
-/** Whether a text column matches, without regard to case. */
+/** A SQL condition: whether a text column matches, ignoring case. */
 export function textMatches(column: RawBuilder<unknown>, mode: TextMode, text: string): RawBuilder<boolean> {
   return sql<boolean>`lower(${column}) like ${patterns[mode](text)}`
 }
 
-/** Whether a text stored in lower case contains some words. Unchanged, so that its index can be used. */
+/**
+ * A SQL condition: whether a lower-case text contains some words. It uses the column as it is, so that its index can be
+ * used.
+ */
 export function holdsWords(column: RawBuilder<unknown>, words: string): RawBuilder<boolean> {
   return sql<boolean>`${column} like ${patterns.contains(words)}`
 }
@@ -32,7 +35,7 @@ const dayComparisons: Record<
   after: (column, start) => sql<boolean>`${column} >= ${start} + interval '1 day'`,
 }
 
-/** Whether a moment lies on, before or after a UTC day (`yyyy-mm-dd`). */
+/** A SQL condition: whether a time is on, before or after a UTC day (`yyyy-mm-dd`). */
 export function dayMatches(column: RawBuilder<unknown>, mode: DateMode, day: string): RawBuilder<boolean> {
   return dayComparisons[mode](column, sql`(${day}::date::timestamp at time zone 'UTC')`)
 }

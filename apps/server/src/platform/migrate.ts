@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { z } from 'zod'
 
-/** A migration that did not pass; nothing of this run's migrations has been applied. */
+/** A failed migration; none of this run's migrations have been applied. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }

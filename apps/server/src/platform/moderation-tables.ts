@@ -5,19 +5,19 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable
 type Moment = ColumnType<Date, Date | undefined, Date>
 type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
 
-/** What someone had against a start. */
+/** A finding of the deny list or the provider in a start. */
 export interface StoredFinding {
   action: ModerationAction
   origin: FindingOrigin
   /** Start field. */
   field: string
-  /** Of a spreadsheet: number of the row. */
+  /** Row number in a spreadsheet. */
   row: number | null
-  /** Where in the text it is; empty for files. */
+  /** Its position in the text; empty for files. */
   sentence: string
   /** Entry of the deny list. */
   rule: string | null
-  /** What the provider calls it, and how it scored. */
+  /** The provider's category and score. */
   category: string | null
   score: number | null
 }
@@ -25,7 +25,7 @@ export interface StoredFinding {
 interface ModerationTermTable {
   id: GeneratedAlways<number>
   pattern: string
-  /** As texts are compared with it. */
+  /** The form in which texts are compared with it. */
   folded: string
   /** Null: all. */
   kinds: KindId[] | null
@@ -49,9 +49,9 @@ interface ModerationCaseTable {
   text: string | null
   settings: JSONColumnType<Record<string, unknown>>
   findings: JSONColumnType<StoredFinding[]>
-  /** What an allowance of it lets pass. */
+  /** The digest that an allowance refers to. */
   digests: Buffer[]
-  /** Of all digests together. */
+  /** The digest of all digests together. */
   fingerprint: Buffer
   rows: number | null
   attempts: Generated<number>
@@ -72,7 +72,7 @@ interface ModerationAllowanceTable {
   expires_at: Date
 }
 
-/** The tables of moderation, as Kysely sees them. */
+/** The tables of moderation, for Kysely. */
 export interface ModerationTables {
   moderation_terms: ModerationTermTable
   moderation_cases: ModerationCaseTable

@@ -1,4 +1,4 @@
-/** A pattern that occurs in a text: its value, and the place after its last unit. */
+/** An occurrence of a pattern in a text: its value, and the position after its last unit. */
 export type OnMatch<T> = (value: T, end: number) => boolean | undefined
 
 /** UTF-16 units, from 0 to `length`. */
@@ -24,11 +24,11 @@ interface State<T> {
   fallback: State<T> | undefined
   /** Values of the patterns that end here exactly. */
   values: T[]
-  /** The nearest state on the way of fallbacks at which patterns end. */
+  /** The nearest state on the chain of fallbacks at which patterns end. */
   shorter: State<T> | undefined
 }
 
-/** Builds the automaton of Aho and Corasick over UTF-16 units. Patterns of no length never occur. */
+/** Builds the Aho-Corasick automaton over UTF-16 units. Empty patterns never occur. */
 export function createMultiPattern<T>(
   patterns: Iterable<readonly [units: string, value: T]>,
 ): MultiPattern<T> {
@@ -72,7 +72,7 @@ function addPattern<T>(root: State<T>, units: string, value: T): void {
   state.values.push(value)
 }
 
-/** Breadth first, because a state falls back on shorter ones only. */
+/** Breadth first, because the fallback of a state is always shorter. */
 function linkFallbacks<T>(root: State<T>): void {
   const waiting: State<T>[] = [...root.next.values()]
   for (const child of waiting) child.fallback = root

@@ -7,29 +7,34 @@ import type { Log } from './log.ts'
 import { createOutbox, gatherNotes } from './outbox.ts'
 import { queryInSequence, type SendStatement } from './query-in-turn.ts'
 
-/** Hears what `notify` says, in this process or another: one database connection shared by all listeners. */
+/**
+ * Receives the notifications of `notify`, in this process or another: one database connection shared by all listeners.
+ */
 export interface Notifications {
   /**
-   * Calls `handler` for each notification of the channel, and with an empty payload whenever some may have been
-   * missed, which includes the first connection.
+   * Calls `handler` for each notification of the channel, and with an empty payload whenever some may have been missed,
+   * which includes the first connection.
    * @returns stops listening
    */
   listen(channel: string, handler: (payload: string) => void): () => void
-  /** Connects, and again whenever the connection is lost. Resolves when listening, or when the first try failed. */
+  /**
+   * Connects, and reconnects whenever the connection is lost. Resolves when listening, or when the first attempt
+   * failed.
+   */
   start(): Promise<void>
-  /** Ends the connection for good. */
+  /** Closes the connection permanently. */
   stop(): Promise<void>
 }
 
-/** Longest pause between two tries to connect. */
+/** Longest pause between two connection attempts. */
 const longestPauseMs = 2_000
-/** Interval of keep-alive checks of a silent connection, and the time limit of each. */
+/** Interval of keep-alive checks of an idle connection, and the time limit of each. */
 const checkEveryMs = 10_000
 
 /**
- * Says something on a channel, when the transaction commits; an empty payload is the custom, since what happened
- * belongs in a row. Channels are lower-case names. It may get lost when the process is killed right after the commit:
- * anyone who must not miss it also looks now and then.
+ * Sends a notification on a channel when the transaction commits; the payload is usually empty, since data belongs in a
+ * row. Channels are lower-case names. It may get lost when the process is killed right after the commit: listeners that
+ * must not miss it also poll.
  */
 export async function notify(tx: Db, channel: string, payload = ''): Promise<void> {
   // A commit that notifies makes all other notifying commits wait until it is on disk.
@@ -38,8 +43,8 @@ export async function notify(tx: Db, channel: string, payload = ''): Promise<voi
 }
 
 /**
- * Makes the listener; nothing of other processes is heard before `start`.
- * @param outbox what this process says itself: heard here at once, and sent on to others
+ * Creates the listener; notifications of other processes are received only after `start`.
+ * @param outbox notifications of this process: delivered here immediately, and sent to other processes
  */
 export function createNotifications(
   connection: ClientConfig,
@@ -48,7 +53,7 @@ export function createNotifications(
 ): Notifications {
   const handlers = new Map<string, Set<(payload: string) => void>>()
   const stopping = new AbortController()
-  /** Sends over the connection while there is one. */
+  /** Sends over the connection while it is open. */
   let send: SendStatement | undefined
   let following: Promise<void> | undefined
 
@@ -70,7 +75,7 @@ export function createNotifications(
       const lost = lossOf(fresh)
       try {
         fresh.on('notification', ({ channel, payload, processId }) => {
-          // What it said itself was heard when it was said.
+          // Notifications of this process were already delivered locally.
           if (processId !== processOf(fresh)) notify(channel, payload ?? '')
         })
         await fresh.connect()
@@ -118,7 +123,7 @@ export function createNotifications(
   }
 }
 
-/** The server's process behind a connection; the driver keeps it without saying so. */
+/** The server process of a connection; the driver has it as an undocumented property. */
 const processOf = (client: pg.Client & { processID?: number }) => client.processID
 
 async function sendNotes(send: SendStatement, notes: readonly Note[], log: Log): Promise<boolean> {
@@ -141,7 +146,7 @@ function lossOf(client: pg.Client): Promise<void> {
   })
 }
 
-/** A connection can die without a sign, behind a firewall for one; asking shows it. */
+/** A connection can be lost without an error, for example behind a firewall; a query detects that. */
 async function checkPeriodically(send: SendStatement, signal: AbortSignal): Promise<void> {
   for (;;) {
     await delay(checkEveryMs, undefined, { signal })

@@ -1,9 +1,9 @@
 import type { Note } from './after-commit.ts'
 
-/** Delivers committed notes to their listeners: in this process at once, in others a little later. */
+/** Delivers committed notifications to their listeners: immediately in this process, a little later in others. */
 export interface Outbox {
   deliver(note: Note): void
-  /** Calls `hear` for every note from now on. */
+  /** Calls `listener` for every notification from now on. */
   follow(listener: (note: Note) => void): void
 }
 
@@ -18,17 +18,17 @@ export function createOutbox(): Outbox {
   }
 }
 
-/** Milliseconds for which notes are gathered: many become one statement, the same ones a single note. */
+/** Milliseconds for which notifications are collected: many become one statement, and duplicates are merged. */
 const GATHER_MS = 5
 
-/** Gathers notes for other processes. */
+/** Collects notifications for other processes. */
 export interface Gathering {
   add(note: Note): void
-  /** Sends what is there now, if sending works again. */
+  /** Sends the pending notifications if sending works again. */
   flush(): void
 }
 
-/** Sends gathered notes with `send`, one batch at a time; what could not be sent waits for the next `flush`. */
+/** Sends pending notifications with `send`, one batch at a time; failed ones wait for the next `flush`. */
 export function gatherNotes(send: (notes: readonly Note[]) => Promise<boolean>): Gathering {
   let waiting = new Map<string, Note>()
   let isDue = false

@@ -7,7 +7,7 @@ export interface OwnerSignals {
   follow(ownerId: number, wake: () => void): () => void
   /** Wakes all followers of an owner in this process. */
   wake(ownerId: number): void
-  /** How many owners are followed. */
+  /** The number of followed owners. */
   readonly size: number
 }
 
@@ -15,7 +15,7 @@ export interface OwnerSignals {
 export function createOwnerSignals(notifications: Notifications): OwnerSignals {
   const followers = new Map<string, Set<() => void>>()
   notifications.listen(EVENT_CHANNEL, (ownerId) => {
-    // An empty payload means that some may have been missed.
+    // An empty payload means that some notifications may have been missed.
     const woken = ownerId === '' ? [...followers.values()] : [followers.get(ownerId) ?? new Set()]
     for (const each of woken) for (const wake of each) wake()
   })
@@ -40,7 +40,7 @@ export function createOwnerSignals(notifications: Notifications): OwnerSignals {
 
 /**
  * Yields once at the start, then whenever the owner was woken, and at the latest every `backstopMs`; ends with the
- * signal. Wakes that come while the consumer is busy become one.
+ * signal. Wakes while the consumer is busy are merged.
  */
 export async function* wakesOf(
   wakes: OwnerSignals,

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { ApiError } from './api-error.ts'
 
-/** A page request of the caller. */
+/** The page requested by a caller. */
 export interface PageRequest {
   limit: number
   offset: number
@@ -9,7 +9,7 @@ export interface PageRequest {
   before?: string | undefined
 }
 
-/** What a list is sorted by: one expression, and the id where that is equal. */
+/** The sort order of a list: one expression, with the id as tiebreaker. */
 export interface Order {
   /** Absent: by id alone. */
   by?: { expression: RawBuilder<unknown>; type: 'text' | 'bigint' | 'double precision' }
@@ -28,7 +28,7 @@ export interface Page<T> extends PageCursors {
   rows: T[]
 }
 
-/** Where a page begins: the row before it, by its id and what the list is sorted by. */
+/** The start of a page: the id and the sort value of the row before it. */
 export type Keyset = { id: number; value?: string | number }
 
 /** The column that a page's query adds to each row: its position. */
@@ -37,18 +37,18 @@ export interface PlacedRow {
   keyset_value: string | number | null
 }
 
-/** A query for one page, to be run as it is or joined with more. */
+/** A query for one page, which can be run as it is or joined. */
 interface PagePlan<DB, TB extends keyof DB, T> {
   query: SelectQueryBuilder<DB, TB, T & PlacedRow>
-  /** How its rows are sorted, by place; a query that is joined with it must be sorted so again. */
+  /** The order of its rows by position; a query that joins it must sort its rows the same way. */
   direction: 'asc' | 'desc'
-  /** Creates the page of the rows found. */
+  /** Creates the page from the rows. */
   toPage<R extends PlacedRow>(found: R[]): Page<Omit<R, keyof PlacedRow>>
 }
 
 /**
- * Makes a query into one for a page. Pages follow each other by keyset, so the millionth row is as near as the first,
- * and rows that come or go in the meantime neither repeat nor hide others.
+ * Turns a query into one for a page. Keyset pagination makes the millionth row as fast as the first, and rows that are
+ * added or removed in the meantime neither repeat nor hide others.
  */
 export function planPage<DB, TB extends keyof DB, T>(
   query: SelectQueryBuilder<DB, TB, T>,
@@ -74,10 +74,12 @@ export function planPage<DB, TB extends keyof DB, T>(
   }
 }
 
-/** Sizes of pages that nearly all ask for. */
+/** Common page sizes. */
 const usualLimits = [25, 50, 100]
 
-/** PostgreSQL plans a statement again each time that does not say how many rows it wants: that takes longer than the rows. */
+/**
+ * PostgreSQL plans a statement with a parameter as its limit anew each time, which takes longer than reading the rows.
+ */
 const limitOf = (rows: number) => (usualLimits.includes(rows - 1) ? sql.lit(rows) : rows)
 
 /** Runs a query for one page. */
@@ -100,7 +102,7 @@ function toPage<R extends PlacedRow>(found: R[], request: PageRequest): Page<Omi
     value === null ? { id } : { id, value },
   )
   return {
-    // Inner ids are no one else's business.
+    // Internal ids are not public.
     rows: placed.map(({ keyset_id: _id, keyset_value: _value, ...row }) => row),
     ...neighbours(places, {
       next: backwards || hasMore,
@@ -109,7 +111,7 @@ function toPage<R extends PlacedRow>(found: R[], request: PageRequest): Page<Omi
   }
 }
 
-/** The cursors of the neighbours of a page whose rows are at `places`. */
+/** The cursors of the neighbors of a page whose rows are at `places`. */
 export function neighbours(
   places: readonly Keyset[],
   has: { next: boolean; previous: boolean },
@@ -130,14 +132,14 @@ function beyond(order: Order, descending: boolean, { id, value }: Keyset): RawBu
   return sql<boolean>`(${order.by.expression}, ${order.id}) ${comparison} (${typed}, ${id}::bigint)`
 }
 
-/** Whether a keyset's value can be compared with what the list is sorted by. */
+/** Whether a keyset's value can be compared with the sort expression. */
 const fits: Record<NonNullable<Order['by']>['type'], (value: unknown) => boolean> = {
   text: (value) => typeof value === 'string' && !value.includes('\0'),
   bigint: Number.isSafeInteger,
   'double precision': Number.isFinite,
 }
 
-/** Reads a cursor of ours; throws `invalid` for any other. */
+/** Decodes a cursor; throws `invalid` for an invalid one. */
 export function decodeKeyset(cursor: string, { by }: Order, field: 'after' | 'before'): Keyset {
   const { id, value } = parseKeyset(cursor) ?? {}
   const isValid = Number.isSafeInteger(id) && (!by || fits[by.type](value))

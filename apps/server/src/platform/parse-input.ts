@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import { describeFault } from './describe-fault.ts'
 import { toStorableText } from './storable-text.ts'
 
-/** An input that does not fit its description; every fault is named with its field. */
+/** An input that does not match its schema; every error names its field. */
 export class InvalidInput extends ApiError {
   override readonly faults: readonly ErrorDetail[]
 
@@ -16,8 +16,8 @@ export class InvalidInput extends ApiError {
 }
 
 /**
- * Reads what came from outside by its schema, as text that can be stored. Throws `InvalidInput`, which names the faults
- * known before as well.
+ * Validates external input by its schema, as text that can be stored. Throws `InvalidInput`, which includes the errors
+ * known before.
  */
 export function parseInput<S extends z.ZodType>(
   schema: S,

@@ -9,11 +9,11 @@ interface Entry {
   readonly timer: NodeJS.Timeout
 }
 
-/** Reproducible files, cached in a folder. */
+/** A cache of reproducible files in a folder. */
 export interface DiskCache {
-  /** The file of a name; undefined when there is none. */
+  /** Opens the file with a name; undefined when it is not cached. */
   open(name: string): Promise<Readable | undefined>
-  /** Takes over a file of the same file system; the least recently used ones make room for it. */
+  /** Moves a file of the same file system into the cache; the least recently used ones are evicted for it. */
   put(name: string, path: string): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export function createDiskCache({
   maxBytes: number
   keepMs: number
 }): DiskCache {
-  // A map keeps the order of insertion: the first is the least recently used.
+  // A map keeps insertion order: the first entry is the least recently used.
   const entries = new Map<string, Entry>()
   let total = 0
 
@@ -56,7 +56,7 @@ export function createDiskCache({
       const entry = take(name)
       if (!entry) return undefined
       add(name, entry.path, entry.bytes)
-      // Opened first: from here on it can be read even if it is removed.
+      // Opened first: an open file can be read even after its removal.
       return (await open(entry.path)).createReadStream()
     },
     async put(name, path) {

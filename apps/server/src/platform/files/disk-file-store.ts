@@ -6,15 +6,15 @@ import { errorCode } from '../error-code.ts'
 import { checkFileKey } from './file-key.ts'
 import { FileNotFoundError, type FileStore } from './file-store.ts'
 
-/** Unfinished copies lie here, on the same filesystem, so that moving them into place is one step. */
+/** Unfinished copies are on the same filesystem, so that moving them into place is atomic. */
 const draftsFolder = '.drafts'
 
-/** Older drafts were left by a crash; younger ones may be another process's at work. */
+/** Older drafts were left by a crash; younger ones may belong to another running process. */
 const abandonedAfterMs = 24 * 3600 * 1000
 
 /**
- * A store in a folder of the local disk, which is made when needed; several processes may share it. Copies that
- * a crash left unfinished are removed: at once if no other process uses the folder, else once they are a day old.
+ * A store in a local folder, which is created when needed; several processes can share it. Copies that a crash left
+ * unfinished are removed: immediately if no other process uses the folder, otherwise once they are a day old.
  */
 export async function openDiskFileStore(root: string, { isAlone = false } = {}): Promise<FileStore> {
   const drafts = join(root, draftsFolder)
@@ -65,7 +65,7 @@ async function putFile(root: string, path: string, draft: string, localPath: str
   }
 }
 
-/** Creates the folders down to `path`, each durable in its parent. */
+/** Creates the folders of `path`, each flushed in its parent. */
 async function makeFolders(root: string, path: string): Promise<void> {
   const topmost = await mkdir(path, { recursive: true, mode: 0o700 })
   if (topmost === undefined) return

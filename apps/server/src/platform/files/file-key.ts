@@ -4,8 +4,8 @@ const keyShape = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*(\.[a-z0-9]{1,8})?
 const longestKey = 200
 
 /**
- * Returns the key when every store can hold it safely: lower-case names parted by slashes, one extension.
- * @throws InvalidFileKeyError otherwise; such as for anything that could lead out of the store's folder
+ * Returns the key if every store can hold it: lower-case names separated by slashes, with one extension.
+ * @throws InvalidFileKeyError otherwise, for example for a path out of the store's folder
  */
 export function checkFileKey(key: string): string {
   if (key.length > longestKey || !keyShape.test(key)) {

@@ -1,47 +1,47 @@
 import type { Readable } from 'node:stream'
 
-/** Part of a file, both ends included, counted from 0. */
+/** A range of a file, both ends included, counted from 0. */
 export interface ByteSpan {
   readonly start: number
   readonly end: number
 }
 
-/** Where the bytes of users' files lie. A file is there whole or not at all, and never changes. */
+/** A store for the bytes of users' files. A file is stored completely or not at all, and never changes. */
 export interface FileStore {
-  /** Copies a local file in. When it resolves, the bytes survive a power cut; the local file stays. */
+  /** Copies a local file into the store. When it resolves, the bytes are durable; the local file is kept. */
   put(key: string, localPath: string): Promise<void>
   /**
    * Reads a file or a span of it; an end beyond the file means its end.
    * @throws FileNotFoundError
    */
   open(key: string, span?: ByteSpan): Promise<Readable>
-  /** The size of a file, or null when there is none. */
+  /** The size of a file, or null if it does not exist. */
   stat(key: string): Promise<{ bytes: number } | null>
-  /** Removes a file; one that is not there is no error. */
+  /** Deletes a file; a missing file is not an error. */
   remove(key: string): Promise<void>
-  /** The keys that start with `prefix`, which is empty or ends with `/`; in no certain order. */
+  /** The keys that start with `prefix`, which is empty or ends with `/`; in no particular order. */
   list(prefix: string): AsyncIterable<string>
 }
 
-/** There is no file of that key. */
+/** The file does not exist. */
 export class FileNotFoundError extends Error {
   override readonly name = 'FileNotFoundError'
 }
 
-/** The store cannot be used at all as it is configured; the message says what to do. */
+/** The store cannot be used as configured; the message says what to do. */
 export class FileStoreError extends Error {
   override readonly name = 'FileStoreError'
 }
 
-/** The store did not answer, or not now: another try may pass. */
+/** The store is temporarily unavailable: a retry may succeed. */
 export class FileStoreGoneError extends Error {
   override readonly name = 'FileStoreGoneError'
 }
 
-/** Whether the store could not be reached: another try may pass. */
+/** Whether the store was unavailable: a retry may succeed. */
 export const isFileStoreGone = (error: unknown): boolean => error instanceof FileStoreGoneError
 
-/** A key that no store accepts: always an error of ours, never of a user. */
+/** An invalid key: a programming error, never a user's. */
 export class InvalidFileKeyError extends Error {
   override readonly name = 'InvalidFileKeyError'
 }

@@ -5,7 +5,7 @@ import { openDiskFileStore } from './disk-file-store.ts'
 import type { FileStore } from './file-store.ts'
 
 /**
- * Opens the store that the configuration names: a bucket, or else DATA_DIR/files.
+ * Opens the configured store: a bucket, or DATA_DIR/files.
  * @throws FileStoreError when a bucket cannot be used
  */
 export async function openFileStore(
@@ -13,7 +13,7 @@ export async function openFileStore(
   log: Log,
 ): Promise<FileStore> {
   if (s3) {
-    // Its client is large; a start without a bucket does not load it.
+    // The S3 client is large and not loaded without a bucket.
     const { openS3FileStore } = await import('./s3-file-store.ts')
     return await openS3FileStore(s3, log)
   }

@@ -3,25 +3,25 @@ import { Agent as HttpsAgent } from 'node:https'
 import { S3Client } from '@aws-sdk/client-s3'
 import type { S3Settings } from './s3-settings.ts'
 
-/** Everyone who plays a file holds a connection while they do. */
+/** Each client that plays a file holds a connection for that time. */
 const agentOptions = { keepAlive: true, maxSockets: 256 }
 const CONNECT_MS = 5000
-/** From the last byte asked to the first byte answered. */
+/** Time from the last byte sent to the first byte received. */
 const ANSWER_MS = 30_000
-/** A connection on which nothing moves: a reader who pauses is served by another one later. */
+/** A connection without traffic: when a paused reader resumes, it gets a new one. */
 const SILENT_MS = 60_000
-/** A request is repeated within about two seconds; who is worth more patience has it elsewhere. */
+/** Requests are retried for about two seconds; callers that need longer retry themselves. */
 const ATTEMPTS = 4
 
-/** A client of the store that the settings name. Nothing is connected yet. */
+/** Creates a client of the configured store. It does not connect yet. */
 export function createS3Client({ endpoint, region, keys }: S3Settings): S3Client {
   return new S3Client({
     region,
     ...(keys ? { credentials: keys } : {}),
-    // Stores other than Amazon's seldom have a host name for each bucket.
+    // Stores other than Amazon's rarely have a host name per bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     maxAttempts: ATTEMPTS,
-    // Signatures cover what is sent; Amazon's newer checksums beside them are refused by many other stores.
+    // Signatures cover the content; Amazon's newer checksums are rejected by many other stores.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

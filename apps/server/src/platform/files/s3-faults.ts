@@ -1,7 +1,7 @@
 import { errorCode } from '../error-code.ts'
 import { FileNotFoundError, FileStoreGoneError } from './file-store.ts'
 
-/** How connections fail. */
+/** Codes of connection errors. */
 const networkCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,18 +13,18 @@ const networkCodes = [
   'ENETUNREACH',
   'ERR_STREAM_PREMATURE_CLOSE',
 ]
-/** What the client itself says when nothing was answered, or when it has no keys for the moment. */
+/** The client's own errors when there was no response, or when credentials are temporarily missing. */
 const clientNames = ['TimeoutError', 'CredentialsProviderError']
 /** Missing objects other than files: the bucket, or an upload that was cleaned up. */
 const passingNames = ['NoSuchBucket', 'NoSuchUpload']
 
-/** The status that the store answered with; undefined when there was no answer. */
+/** The status of the store's response; undefined when there was none. */
 export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('$metadata' in error)) return undefined
   return (error.$metadata as { httpStatusCode?: number }).httpStatusCode
 }
 
-/** An error of the store in the port's terms; whatever is ours, such as a local file that is missing, stays as it is. */
+/** Converts an error of the store into one of `file-store.ts`; local errors, such as a missing file, are unchanged. */
 export function asStoreFault(error: unknown, key: string): unknown {
   const status = statusOf(error)
   if (status === 404 && !passingNames.includes(nameOf(error)))
@@ -34,7 +34,10 @@ export function asStoreFault(error: unknown, key: string): unknown {
     : error
 }
 
-/** A refusal is passing, too: keys are exchanged while the program runs, and no one's work should be lost by that. */
+/**
+ * An authorization error is temporary, too: keys are rotated while the program runs, and no work should be lost by
+ * that.
+ */
 function isPassing(error: unknown, status: number | undefined): boolean {
   if (status !== undefined) return status >= 500 || [401, 403, 404, 408, 429].includes(status)
   return clientNames.includes(nameOf(error)) || networkCodes.includes(errorCode(error) ?? '')
@@ -42,7 +45,7 @@ function isPassing(error: unknown, status: number | undefined): boolean {
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
 
-/** A fault in a few words: Amazon's errors often have a name and nothing else. */
+/** Describes an error briefly: Amazon's errors often have only a name. */
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return [error.name, error.message]

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 fileStoreContract('a bucket', async () => await openS3FileStore(server.settings, silentLog))
 
-/** More than one part of an upload, and an end that is no round number. */
+/** More than one part of an upload, with a partial last one. */
 const large = randomBytes((12 << 20) + 7)
 
 async function localFile(content: Uint8Array): Promise<string> {
@@ -41,13 +41,13 @@ async function localFile(content: Uint8Array): Promise<string> {
 
 const isPart = ({ method, url }: IncomingMessage) => method === 'PUT' && url?.includes('partNumber=') === true
 
-/** Answers as a store does that met a fault. */
+/** Responds like a store with an internal error. */
 function refuse(response: ServerResponse): true {
   response.writeHead(500).end('<Error><Code>InternalError</Code></Error>')
   return true
 }
 
-/** Cuts the line in the middle of what is answered. */
+/** Cuts the connection in the middle of the response. */
 function cutAfter(response: ServerResponse, bytes: number): false {
   const write = response.write.bind(response)
   let left = bytes

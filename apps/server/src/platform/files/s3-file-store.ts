@@ -19,14 +19,14 @@ import { type Answered, readToEnd } from './s3-reader.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { clearAbandonedUploads } from './s3-uploads.ts'
 
-/** What is larger goes up in parts of this size, the least that stores take. */
+/** Larger files are uploaded in parts of this size, the minimum that stores accept. */
 const PART_BYTES = 5 << 20
-/** Parts on their way at once: with their size, the memory that one file takes. */
+/** Parts uploaded concurrently; with their size, the memory that one file takes. */
 const PARTS_AT_ONCE = 3
 
 /**
- * A store in a bucket of an S3-compatible service. Any number of processes may share it; a file that is put appears whole or
- * not at all.
+ * A store in a bucket of an S3-compatible service. Several processes can share it; a file is stored completely or not
+ * at all.
  * @throws FileStoreError when the bucket cannot be used
  */
 export async function openS3FileStore(settings: S3Settings, log: Log): Promise<FileStore> {
@@ -58,7 +58,7 @@ export async function openS3FileStore(settings: S3Settings, log: Log): Promise<F
 
 type Place = { Bucket: string; Key: string }
 
-/** Does work at a file; its faults come in the port's terms. */
+/** Runs an operation on a file and converts its errors. */
 async function saying<T>(key: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -132,7 +132,7 @@ async function openFile(client: S3Client, place: Place, span?: ByteSpan): Promis
     const askRest = (after: number) => ask(start + after, first.etag)
     return readToEnd(first, askRest, (error) => asStoreFault(error, place.Key))
   } catch (error) {
-    // A span that begins behind the end holds nothing, as in a file on a disk.
+    // A range beyond the end is empty, as on a disk.
     if (statusOf(error) === 416) return Readable.from([])
     throw error
   }

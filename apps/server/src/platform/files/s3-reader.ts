@@ -7,7 +7,7 @@ const MOST_RETRIES = 4
 /** A response of the store: the bytes from the requested offset. */
 export interface Answered {
   readonly body: Readable
-  /** Bytes wanted of it; a store can return more than requested. */
+  /** Number of bytes requested; a store can return more. */
   readonly bytes: number
 }
 

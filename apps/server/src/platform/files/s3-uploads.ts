@@ -2,7 +2,7 @@ import { AbortMultipartUploadCommand, ListMultipartUploadsCommand, type S3Client
 import type { Log } from '../log.ts'
 import { describe } from './s3-faults.ts'
 
-/** Younger uploads may be another process's at work. */
+/** Younger uploads may belong to another running process. */
 const ABANDONED_AFTER_MS = 24 * 3600 * 1000
 
 /**

@@ -19,19 +19,19 @@ export const imageMimes = {
 
 /** Derived images are evicted when they are not requested for this long. */
 const CACHE_MS = 600_000
-/** Most bytes of derived images in the cache. */
+/** Maximum size of the cache in bytes. */
 const MAX_BYTES = 500_000_000
 
 /** Images of the store in other formats. */
 export interface DerivedImages {
   /**
-   * Opens an image in a format; it says of itself what the image says. It is made once for all who ask for it, and no
-   * longer once all of them have gone.
+   * Opens an image in a format; it keeps the image's provenance mark. Concurrent requests share one conversion, which
+   * is aborted when all of them are.
    */
   open(key: string, format: ImageFormat, signal: AbortSignal): Promise<Readable>
 }
 
-/** Derives images in a folder of their own in `workDir`. */
+/** Derives images in a separate folder of `workDir`. */
 export function createDerivedImages({
   files,
   workDir,
@@ -47,7 +47,7 @@ export function createDerivedImages({
       const folder = await mkdtemp(join(workDir, 'format-'))
       try {
         const [source, target] = [join(folder, 'source'), join(folder, `target.${format}`)]
-        // Copied when it is its turn: what waits takes no room.
+        // Copied in its turn: queued conversions use no disk space.
         await pipeline(await files.open(key), createWriteStream(source), { signal })
         await write({ source, target, format, mark: { from: source } })
         await cache.put(`${key} ${format}`, target)

@@ -2,8 +2,8 @@ import { EngineError } from '@atelier/engines/spec/engine-error'
 import { ApiError } from '../api-error.ts'
 
 /**
- * What stopped work on a file that came with a call, as its answer: the server is busy, or the file is `invalid`, in these
- * words. Other errors, of this machine say, stay what they are.
+ * Converts an error of processing an uploaded file into a response: the server is busy, or the file is `invalid` with
+ * this message. Other errors are unchanged.
  */
 export function asApiError(error: unknown, { invalid, field }: { invalid: string; field?: string }): unknown {
   if (!(error instanceof EngineError)) return error

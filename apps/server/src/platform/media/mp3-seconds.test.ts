@@ -24,14 +24,14 @@ function frames(count: number): Buffer[] {
   })
 }
 
-/** The frame that encoders put first, which holds no sound. */
+/** The info frame that encoders write first, without audio. */
 function note(): Buffer {
   const [frame = Buffer.alloc(0)] = frames(1)
   frame.write('Info', 13, 'latin1')
   return frame
 }
 
-/** A tag with an image in it, say. */
+/** A tag that contains, for example, an image. */
 function tag(bytes: number): Buffer {
   const buffer = Buffer.alloc(10 + bytes)
   buffer.write('ID3\x04', 'latin1')

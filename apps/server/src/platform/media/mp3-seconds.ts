@@ -2,28 +2,28 @@ import { type FileHandle, open } from 'node:fs/promises'
 
 const CHUNK_BYTES = 1 << 18
 const HEADER_BYTES = 4
-/** More than any frame: the longest is 1,441 bytes. */
+/** Larger than any frame: the longest is 1,441 bytes. */
 const LONGEST_FRAME = 2048
 
-/** Kilobits a second by their index, of layer III of MPEG 1 and of MPEG 2 and 2.5. */
+/** Bit rates in kbit/s by index, of layer III of MPEG 1 and of MPEG 2 and 2.5. */
 const bitrates = {
   mpeg1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   mpeg2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 }
-/** Samples a second by their index in MPEG 1; half and a quarter of them in MPEG 2 and 2.5. */
+/** Sample rates by index in MPEG 1; half and a quarter of them in MPEG 2 and 2.5. */
 const sampleRates = [44_100, 48_000, 32_000]
 
 /** One frame as described by its header. */
 interface Frame {
   readonly bytes: number
   readonly seconds: number
-  /** Where a first frame that is no sound says so. */
+  /** The position of the marker in an info frame. */
   readonly noteAt: number
 }
 
 /**
- * The length of an MP3 in seconds, counted frame by frame. Undefined for a file that is anything else, ends early, or
- * holds what is neither a frame nor a tag. A reader of every format takes a hundred times as long.
+ * The duration of an MP3 in seconds, counted frame by frame. Undefined for another format, a truncated file, or data
+ * that is neither a frame nor a tag. A general-purpose parser takes a hundred times as long.
  */
 export async function mp3Seconds(path: string): Promise<number | undefined> {
   const file = await open(path)
@@ -37,7 +37,7 @@ export async function mp3Seconds(path: string): Promise<number | undefined> {
 async function countFrames(file: FileHandle, size: number): Promise<number | undefined> {
   const chunk = Buffer.alloc(CHUNK_BYTES)
   let [from, filled] = [0, 0]
-  /** The bytes at a place of the file, as many as there are up to the longest frame. */
+  /** The bytes at a position of the file, up to the longest frame. */
   const at = async (place: number) => {
     if (place < from || place + LONGEST_FRAME > from + filled) {
       from = place
@@ -46,7 +46,7 @@ async function countFrames(file: FileHandle, size: number): Promise<number | und
     return chunk.subarray(place - from, filled)
   }
   let place = 0
-  // A file may begin with several.
+  // A file can begin with several.
   for (let tag = tagBytes(await at(0)); tag > 0; tag = tagBytes(await at(place))) place += tag
   const first = await at(place)
   const opening = readFrame(first)
@@ -65,7 +65,7 @@ async function countFrames(file: FileHandle, size: number): Promise<number | und
   return place === size && seconds > 0 ? seconds : undefined
 }
 
-/** Length of the ID3 tag that begins here; 0 where none does. */
+/** Length of the ID3 tag at the start; 0 if there is none. */
 function tagBytes(bytes: Buffer): number {
   if (bytes.length < 10 || bytes.toString('latin1', 0, 3) !== 'ID3') return 0
   const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(6, 10)

@@ -8,16 +8,16 @@ import type { Log } from '../log.ts'
 
 /** Longest side of a small image, in pixels. */
 const THUMBNAIL_PIXELS = 512
-/** A poster is worth no longer wait, for its turn or for its making. */
+/** Time limit for a poster, including the wait for its turn. */
 const TIMEOUT_MS = 60_000
 
 /**
- * Writes the small image that stands for an image or a video in lists into `folder`. There is none of what cannot be
- * seen, of a video where ffmpeg is missing, and of what turns out not to be readable.
+ * Writes the thumbnail of an image or a video into `folder`. There is none for audio, for a video if ffmpeg is missing,
+ * or for an unreadable file.
  */
 export type MakePoster = (kind: KindId, path: string, folder: string) => Promise<Artifact | undefined>
 
-/** Creates posters, those of videos with the configured ffmpeg or one that is found. */
+/** Creates posters; those of videos need ffmpeg. */
 export function createPosterMaker({
   ffmpegPath,
   log,
@@ -48,7 +48,7 @@ export function createPosterMaker({
       if (kind === 'image') return await ofImage(path, folder)
       return kind === 'video' ? await ofVideo(path, folder) : undefined
     } catch (error) {
-      // A list without one small image is better than a conversion that fails for it.
+      // A missing thumbnail is better than a failed conversion.
       log.warn({ err: error, kind }, 'could not create a poster')
       return undefined
     }

@@ -2,16 +2,16 @@ import { open } from 'node:fs/promises'
 import { describeAudio, describeVideo } from '@atelier/engines/media/describe-media'
 import { mp3Seconds } from './mp3-seconds.ts'
 
-/** What a video or a sound is, read from the file itself. */
+/** The properties of a video or audio file, read from the file. */
 export interface MediaFacts {
   /** Seconds, to the millisecond. */
   duration: number
-  /** Pixels as shown; null when there is nothing to see. */
+  /** Displayed size in pixels; null for audio. */
   width: number | null
   height: number | null
 }
 
-/** Reads length and size of a video or a sound; undefined for any other file, and for one that ended early. */
+/** Reads duration and size of a video or audio file; undefined for any other or truncated file. */
 export async function readMedia(path: string): Promise<MediaFacts | undefined> {
   const seconds = await mp3Seconds(path)
   if (seconds !== undefined) return { duration: toMilliseconds(seconds), width: null, height: null }
@@ -22,12 +22,12 @@ export async function readMedia(path: string): Promise<MediaFacts | undefined> {
   return sound && { duration: toMilliseconds(sound.seconds), width: null, height: null }
 }
 
-/** Sums of frames carry the noise of binary fractions, which would be shown. */
+/** Sums of frame durations have floating-point noise, which would be displayed. */
 const toMilliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000
 
 /**
- * MP4-like files declare the length of each part: a file that ends within one is cut off, though its index may be
- * there.
+ * MP4-like files declare the length of each box: a file that ends within one is truncated, even if its index is
+ * complete.
  */
 async function isWhole(path: string): Promise<boolean> {
   const file = await open(path)

@@ -5,8 +5,8 @@ import { writeImage } from '@atelier/engines/media/media-work'
 const QUALITY = 80
 
 /**
- * An image as a model is shown it: a JPEG, its longer side at most `within` pixels. Works beside `source`, in whose folder
- * nothing is left. Throws as `writePicture`.
+ * An image as a model gets it: a JPEG, its longer side at most `within` pixels. Uses the folder of `source` for
+ * temporary files. Throws like `writePicture`.
  */
 export async function shrinkImage(source: string, within: number, signal: AbortSignal): Promise<Buffer> {
   const folder = await mkdtemp(join(dirname(source), 'shown-'))

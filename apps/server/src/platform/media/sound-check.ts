@@ -4,21 +4,21 @@ import { findDemuxer } from '@atelier/engines/media/describe-media'
 import { findFfmpeg, pcmFormat } from '@atelier/engines/media/ffmpeg'
 import { EngineError } from '@atelier/engines/spec/engine-error'
 
-/** Longest part of a file that is listened to. */
+/** Maximum duration that is analyzed. */
 const SECONDS = 120
 const SAMPLE_RATE = 8000
-/** Samples of a frame: 20 ms. */
+/** Samples per frame: 20 ms. */
 const FRAME = 160
-/** Loudness above which a frame is heard, of full scale: −46 dB. */
+/** Loudness above which a frame is audible, relative to full scale: −46 dB. */
 const AUDIBLE = 0.005
 
 /**
- * Listens to a file: how many seconds of its first two minutes can be heard. Undefined where nothing decodes it here; throws
- * `EngineError` of the kind `invalid` for a file that is broken.
+ * Measures how many seconds of a file's first two minutes are audible. Undefined if no decoder is available; throws
+ * `EngineError` of the kind `invalid` for a broken file.
  */
 export type SoundCheck = (path: string) => Promise<number | undefined>
 
-/** Listens with the given ffmpeg or one that is found. */
+/** Creates the check with the given ffmpeg or one that is found. */
 export function createSoundCheck({ ffmpegPath }: { ffmpegPath: string | undefined }): SoundCheck {
   let search: ReturnType<typeof findFfmpeg> | undefined
   return async (path) => {
