@@ -6,4 +6,6 @@ export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>
 /** A logger without output, for tests and command-line tools. */
 export const silentLog: Log = { debug: ignore, info: ignore, warn: ignore, error: ignore }
 
-function ignore(): void {}
+function ignore(): void {
+  // Intentionally empty.
+}

@@ -3,7 +3,7 @@ import { ApiError } from '../platform/api-error.ts'
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-/** Whether an address leads to the machine itself and nowhere else. */
+/** Whether an address leads to this machine only. */
 export const isLocal = ({ hostname }: URL): boolean => LOOPBACK.test(hostname)
 
 const refused = (detail: string) => new ApiError('invalid', detail, { field: 'url' })

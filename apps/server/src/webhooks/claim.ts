@@ -6,7 +6,7 @@ import { AT_A_TIME, CLAIM_MS } from './schedule.ts'
 /** The due deliveries of an endpoint. */
 export interface Claim {
   endpoint: WebhookEndpoint
-  /** They are this process's own for a while. */
+  /** Claimed by this process until the claim expires. */
   deliveries: WebhookDelivery[]
   /** The limit of concurrent deliveries is reached: their worker checks again. */
   isBusy: boolean
@@ -15,7 +15,7 @@ export interface Claim {
 /** Claims the due deliveries of an endpoint, oldest first, up to the limit; undefined when it was deleted. */
 export async function claimDue(db: Db, endpointId: number, now: Date): Promise<Claim | undefined> {
   return await db.transaction().execute(async (tx) => {
-    // Others who claim wait, so that the number at a time holds; who notes something new does not.
+    // Concurrent claims wait, so that the limit holds; new deliveries are not blocked.
     const endpoint = await tx
       .selectFrom('webhook_endpoints')
       .selectAll()

@@ -8,7 +8,7 @@ import { type RecordDeps, recordAttempt } from './record.ts'
 import type { Outcome, Sender } from './send.ts'
 import { signMessage } from './signing.ts'
 
-/** What delivery needs. */
+/** The dependencies of deliveries. */
 export interface DeliveryDeps extends RecordDeps {
   seal: Seal
   sender: Pick<Sender, 'send'>
@@ -57,7 +57,7 @@ async function attempt(
   return await sender.send({ url: endpoint.url, headers, body: message.body }, signal)
 }
 
-/** The secrets that sign now, the newest first; undefined when the installation's own secret was exchanged. */
+/** The active secrets, newest first; undefined when the installation's own secret was changed. */
 function secretsAt(
   { secret, former_secret, former_until }: WebhookEndpoint,
   { open }: Seal,

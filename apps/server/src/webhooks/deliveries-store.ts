@@ -17,7 +17,7 @@ const deliveriesOf = (db: Db, endpointId: number) =>
     .select(lastAttempt('error').$castTo<string | null>().as('last_error'))
     .where('endpoint_id', '=', endpointId)
 
-/** A delivery with what came of its last attempt. */
+/** A delivery with the result of its last attempt. */
 export type DeliveryRow = WebhookDelivery & { last_status: number | null; last_error: string | null }
 
 /** A delivery of an endpoint. */
@@ -29,7 +29,7 @@ export async function findDelivery(
   return await deliveriesOf(db, endpointId).where('uuid', '=', uuid).executeTakeFirst()
 }
 
-/** A page of an endpoint's deliveries, newest first, and how many there are up to a bound. */
+/** A page of an endpoint's deliveries, newest first, with their number up to a limit. */
 export async function listDeliveries(
   db: Db,
   endpointId: number,
@@ -49,7 +49,7 @@ export async function listDeliveries(
   return { ...page, count }
 }
 
-/** The tries of a delivery, the newest first. */
+/** The attempts of a delivery, newest first. */
 export async function listAttempts(db: Db, deliveryId: number, limit: number): Promise<WebhookAttempt[]> {
   return await db
     .selectFrom('webhook_attempts')
@@ -60,7 +60,7 @@ export async function listAttempts(db: Db, deliveryId: number, limit: number): P
     .execute()
 }
 
-/** Notes a test event for an endpoint and answers its uuid. */
+/** Creates a test event for an endpoint and returns its uuid. */
 export async function insertTest(tx: Tx, endpointId: number, ownerId: number, at: Date): Promise<string> {
   const { uuid } = await tx
     .insertInto('webhook_deliveries')
@@ -86,14 +86,14 @@ export async function makeDue(tx: Tx, endpointId: number, uuid: string, at: Date
     .execute()
 }
 
-/** Removes deliveries that have had their time. */
+/** Deletes expired deliveries. */
 export async function sweepDeliveries(db: Db): Promise<void> {
   await sql`delete from webhook_deliveries where created_at < now() - make_interval(days => ${RETENTION_DAYS})`.execute(
     db,
   )
 }
 
-/** Endpoints with overdue deliveries: no worker handles them, or it was killed. */
+/** Endpoints with overdue deliveries: they have no worker, or it was killed. */
 export async function findForgotten(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct endpoint.id from webhook_deliveries as delivery

@@ -25,7 +25,7 @@ export async function insertEndpoint(
     .executeTakeFirst()
 }
 
-/** Changes an endpoint and answers it. */
+/** Updates an endpoint and returns it. */
 export async function updateEndpoint(
   tx: Db,
   id: number,
@@ -39,7 +39,7 @@ export async function updateEndpoint(
     .executeTakeFirstOrThrow()
 }
 
-/** Removes the endpoint of a key with its deliveries. Answers whether there was one. */
+/** Deletes the endpoint of a key with its deliveries. Returns whether it existed. */
 export async function deleteEndpoint(tx: Tx, apiKeyId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('webhook_endpoints')
@@ -48,7 +48,7 @@ export async function deleteEndpoint(tx: Tx, apiKeyId: number): Promise<boolean>
   return numDeletedRows > 0n
 }
 
-/** An endpoint with whose it is: the account behind its key. */
+/** An endpoint with the account of its key. */
 export async function readEndpointOwner(db: Db, id: number) {
   return await db
     .selectFrom('webhook_endpoints')

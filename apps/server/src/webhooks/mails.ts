@@ -1,10 +1,10 @@
 interface EndpointMail {
   appName: string
-  /** How the key is called, or begins. */
+  /** The name of the key, or its first characters. */
   key: string
   endpoint: string
   reason: 'asked' | 'failing' | 'gone' | null
-  /** Of the studio. */
+  /** URL of the studio. */
   url: string
 }
 

@@ -9,7 +9,7 @@ export type Payload = HandlerReply<'GET /customer/api-key/{id}/webhook/deliverie
 type ItemChange = Extract<Payload['data'], { code_ref: string }>
 type BatchChange = Extract<Payload['data'], { uuid: string }>
 
-/** How items and batches are answered; null for what is not there any more. */
+/** Views of items and batches; null if deleted. */
 export interface Views {
   item(owner: { ownerId: number; kind: ItemChange['kind'] }, codeRef: string): Promise<ItemChange['item']>
   batch(ownerId: number, uuid: string): Promise<BatchChange['batch']>

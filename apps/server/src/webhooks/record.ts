@@ -5,7 +5,7 @@ import { endpointOffJob } from './jobs.ts'
 import { FAILING_MS, restAfter, retryDelay } from './schedule.ts'
 import type { Outcome } from './send.ts'
 
-/** What an outcome is written down with. */
+/** The dependencies of recording an attempt. */
 export interface RecordDeps {
   db: Db
   jobs: Pick<Queue, 'enqueue'>
@@ -17,7 +17,7 @@ export interface RecordDeps {
 /** A delivery as it was claimed. */
 type Claimed = Pick<WebhookDelivery, 'id' | 'attempts' | 'claimed_until'>
 
-/** Writes down what came of an attempt and what follows from it, for the delivery and for its endpoint. */
+/** Records the result of an attempt and updates the delivery and its endpoint. */
 export async function recordAttempt(
   deps: RecordDeps,
   endpoint: Pick<WebhookEndpoint, 'id'>,
@@ -33,7 +33,7 @@ export async function recordAttempt(
       .where('id', '=', endpoint.id)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    // It was removed in the meantime, with its pending deliveries.
+    // It was deleted in the meantime, with its pending deliveries.
     if (!stored) return
     await endOrRetry(tx, deps, delivery, error === null, at)
     await tx
@@ -82,7 +82,7 @@ async function fail(
   const { id, failing_since: since, resting_until: resting } = endpoint
   const hasFailedForDays = since !== null && at.getTime() - since.getTime() >= FAILING_MS
   const reason = isGone ? 'gone' : hasFailedForDays ? 'failing' : undefined
-  // What fails together counts once: it was one and the same trouble.
+  // Concurrent failures count once: they have the same cause.
   const failures = resting !== null && resting > at ? endpoint.failures : endpoint.failures + 1
   await tx
     .updateTable('webhook_endpoints')

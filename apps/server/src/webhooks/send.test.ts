@@ -22,7 +22,7 @@ beforeEach(async () => {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   base = `http://127.0.0.1:${address.port}`
-  // The test server stands for one on the public internet.
+  // The test server represents one on the public internet.
   sender = createSender({ allowLocal: false, answerMs: 300, outside: createConnections([base]) })
 })
 afterEach(async () => {

@@ -3,23 +3,23 @@ import { EngineError } from '@atelier/engines/spec/engine-error'
 import { isLocal } from './address.ts'
 import { ANSWER_MS } from './schedule.ts'
 
-/** Characters of an answer that are kept. */
+/** Maximum number of characters of a response that are stored. */
 const EXCERPT_CHARACTERS = 1000
 const EXCERPT_BYTES = 4 * EXCERPT_CHARACTERS
-/** The only error for an address of this machine: its owner must not learn which ports are open, nor what they answer. */
+/** The only error for an address of this machine: the owner must not learn which ports are open or how they respond. */
 const NO_LOCAL_ANSWER = 'This address of the server did not respond.'
 
-/** What came of an attempt. */
+/** The result of an attempt. */
 export interface Outcome {
-  /** HTTP status; null when nothing was answered. */
+  /** HTTP status; null when there was no response. */
   status: number | null
-  /** For people; null when the endpoint took it. */
+  /** For people; null on success. */
   error: string | null
   response: string | null
   durationMs: number
 }
 
-/** A signed message to an address. */
+/** A signed message for an endpoint. */
 export interface Sending {
   url: string
   headers: Readonly<Record<string, string>>
@@ -61,13 +61,13 @@ export function createSender({
   }
 }
 
-/** How messages are sent. */
+/** Options of the sender. */
 interface SenderChoices {
-  /** This machine may receive deliveries, without encryption too. */
+  /** Whether this machine can receive deliveries, also without encryption. */
   readonly allowLocal: boolean
-  /** Milliseconds an endpoint has to answer. */
+  /** Time limit in milliseconds for a response of an endpoint. */
   readonly answerMs?: number
-  /** Connections to all addresses but those of this machine; absent: to the public internet only. */
+  /** Connections to addresses other than this machine's; absent: to the public internet only. */
   readonly outside?: Connections
 }
 
@@ -87,7 +87,7 @@ async function post(
   return { status: answer.statusCode, response: await readExcerpt(answer) }
 }
 
-/** The beginning of an answer; the status is what counts, so that an answer breaks off is no fault. */
+/** The beginning of a response; only the status matters, so a truncated response is not an error. */
 async function readExcerpt({ body }: Incoming): Promise<string | null> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -120,7 +120,7 @@ function describe(error: unknown, answerMs: number): string {
   return reason ? `It is unreachable: ${reason}.` : 'It is unreachable.'
 }
 
-/** What the codes of broken connections mean to people. */
+/** Messages for the codes of connection errors. */
 const reasons: readonly (readonly [RegExp, string])[] = [
   [/ECONNREFUSED/, 'the connection was refused'],
   [/ENOTFOUND|EAI_AGAIN/, 'its host name cannot be resolved'],

@@ -20,10 +20,10 @@ import { createWebhookSecret } from './signing.ts'
 import { viewAttempt, viewDelivery, viewEndpoint } from './view.ts'
 
 const ATTEMPTS_SHOWN = 50
-/** Sends that a person may ask for, for each endpoint. */
+/** Manual sends per endpoint. */
 const BY_HAND = { max: 60, seconds: 3600 }
 
-/** The owner of the key, and the origin of the call. */
+/** The owner of the key, and the origin of the request. */
 export interface CallerAccess {
   accountId: number
   keyId: number
@@ -35,18 +35,18 @@ interface WebhookDeps {
   jobs: Pick<Queue, 'enqueue'>
   seal: Seal
   describe: DescribeDelivery
-  /** This machine may receive deliveries, without encryption too. */
+  /** Whether this machine can receive deliveries, also without encryption. */
   allowLocal: boolean
 }
 
-/** What a person says about an endpoint; what is left out stays as it is. */
+/** The editable fields of an endpoint; omitted fields are unchanged. */
 interface EndpointChanges {
   url?: string | undefined
   events?: WebhookEvent[] | undefined
   enabled?: boolean | undefined
 }
 
-/** Webhooks as the owners of keys see and steer them. */
+/** Webhook endpoints, as managed by the owners of keys. */
 export function createWebhooks({ db, jobs, seal, describe, allowLocal }: WebhookDeps) {
   async function enforceKey({ accountId, keyId }: CallerAccess): Promise<void> {
     if (!(await hasKey(db, accountId, keyId))) throw notFound('The API key')
@@ -121,7 +121,7 @@ export function createWebhooks({ db, jobs, seal, describe, allowLocal }: Webhook
         await record(tx, caller, 'webhook.removed')
       })
     },
-    /** Exchanges the secret; the one before signs as well until programs have had time to learn the new one. */
+    /** Rotates the secret; the previous one remains valid until programs have had time to switch. */
     async rotate(caller: CallerAccess) {
       const { id, secret: former_secret } = await getEndpoint(caller)
       const secret = createWebhookSecret()
@@ -157,7 +157,7 @@ export function createWebhooks({ db, jobs, seal, describe, allowLocal }: Webhook
   }
 }
 
-/** Webhooks as the owners of keys see and steer them. */
+/** Creates the webhooks service. */
 export type Webhooks = ReturnType<typeof createWebhooks>
 
 function columnsOf({ url, events, enabled }: EndpointChanges, disabled_at: Date | null, allowLocal: boolean) {
@@ -170,7 +170,7 @@ function columnsOf({ url, events, enabled }: EndpointChanges, disabled_at: Date 
   }
   const off = { disabled_at: new Date(), disabled_reason: 'asked' as const }
   return {
-    // A statement must name something.
+    // An update needs at least one column.
     disabled_at,
     ...(url === undefined ? {} : { url: readAddress(url, allowLocal), resting_until: null }),
     ...(events === undefined ? {} : { events }),

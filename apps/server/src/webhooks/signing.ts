@@ -6,7 +6,7 @@ const SECRET_BYTES = 32
 /** Generates a secret in the format of Standard Webhooks. */
 export const createWebhookSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 
-/** A message to be signed. */
+/** A message to sign. */
 export interface Message {
   id: string
   /** Seconds since 1970. */

@@ -36,7 +36,7 @@ export const viewDelivery = (row: DeliveryRow): Omit<DeliveryDetail, 'log' | 'pa
   ended_at: row.ended_at?.toISOString() ?? null,
 })
 
-/** A try as the owner sees it. */
+/** An attempt as its owner sees it. */
 export const viewAttempt = (row: WebhookAttempt): DeliveryDetail['log'][number] => ({
   at: row.at.toISOString(),
   duration_ms: row.duration_ms,

@@ -19,7 +19,7 @@ afterEach(() => receiver.close())
 interface WebhookUser {
   user: TestUser
   key: string
-  /** Path of its webhook. */
+  /** URL path of the webhook. */
   path: string
   secret: string
 }
@@ -83,7 +83,7 @@ describe('a webhook', () => {
     const about = (codeRef: string) =>
       receiver.received.find(({ body }) => body.data.code_ref === codeRef)?.body.data
     expect(about(failed.code_ref)).toMatchObject({ item: { error: { code: 'content_policy' }, cost: 10 } })
-    // It was deleted, so there is nothing left to be shown.
+    // It was deleted, so there is no content to return.
     expect(about(hanging.code_ref)).toEqual({ code_ref: hanging.code_ref, kind: 'speech', item: null })
   })
 

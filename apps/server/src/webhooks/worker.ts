@@ -6,7 +6,7 @@ import { findForgotten, sweepDeliveries } from './deliveries-store.ts'
 import { readEndpointOwner } from './endpoints-store.ts'
 import { endpointOffMail } from './mails.ts'
 
-/** What emails about endpoints are sent with. */
+/** The dependencies of endpoint emails. */
 export interface MailDeps {
   db: Db
   mailer: Mailer
@@ -14,7 +14,7 @@ export interface MailDeps {
   publicUrl: string
 }
 
-/** Removes old deliveries and looks after endpoints that were forgotten. */
+/** Deletes old deliveries and enqueues overdue ones. */
 export async function sweepWebhooks(db: Db, jobs: Pick<Queue, 'enqueue'>): Promise<void> {
   await sweepDeliveries(db)
   for (const endpoint of await findForgotten(db)) {

@@ -10,7 +10,7 @@ import type { Teams } from '../identity/teams/service.ts'
 import { demoAccount } from '../operations/settings/routes.ts'
 import type { Foundations } from './foundations.ts'
 
-/** Getting in, and what makes it safer; with the account for a trial where there is to be one. */
+/** Sign-in and account security, with the demo account of a trial. */
 export async function openAccounts(
   { config, db, secret, mailer, jobs, log }: Foundations,
   { teams, invitations }: { teams: Teams; invitations: Invitations },

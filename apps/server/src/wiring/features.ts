@@ -78,14 +78,14 @@ const createFeatures = (parts: Parts) =>
 
 type NameOf<F> = F extends { handlers: infer H } ? keyof H : never
 
-/** The features of the program put together. */
+/** The combined features of the program. */
 export function joinFeatures(parts: Parts) {
   const features = createFeatures(parts)
   const list: readonly Feature[] = features
   const conversions = conversionFeature({ ...parts, sweeps: list.flatMap(({ sweeps = [] }) => sweeps) })
   const profiles = profileFeature({ ...parts, erasures: [conversions, ...list] })
   const all = [conversions, ...list, profiles]
-  // A call without a handler does not compile.
+  // A missing handler is a compile error.
   const handlers: Pick<
     Handlers<RouteName>,
     NameOf<(typeof features)[number] | typeof profiles>

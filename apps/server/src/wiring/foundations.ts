@@ -18,16 +18,16 @@ import { openTracing } from '../platform/tracing/open-tracing.ts'
 import type { Tracing } from '../platform/tracing/tracing.ts'
 import { openWorkDir } from '../platform/work-dir.ts'
 
-/** Jobs of the `io` lane at once: they wait for others and cost little. */
+/** Concurrent jobs of the `io` lane: they wait for others and cost little. */
 const IO_SLOTS = 50
-/** Endpoints that are notified of something at once. */
+/** Concurrent webhook deliveries. */
 const WEBHOOK_SLOTS = 20
-/** More than a few for each core only make statements wait in PostgreSQL instead of here. */
+/** With more than a few per core, statements only wait in PostgreSQL instead of here. */
 const DATABASE_CONNECTIONS = 12
-/** Media addresses live a day and stay the same for an hour. */
+/** Signed media URLs are valid for a day and stay the same for an hour. */
 const MEDIA_ADDRESSES = { lifetimeSeconds: 24 * 3600, windowSeconds: 3600 }
 
-/** The base of everything else. */
+/** The adapters that everything else is built on. */
 export interface Foundations {
   config: Config
   log: Logger
@@ -38,7 +38,7 @@ export interface Foundations {
   wakes: OwnerSignals
   jobs: Queue
   files: FileStore
-  /** Folder for unfinished work of this process. */
+  /** Folder for temporary files of this process. */
   workDir: string
   makePoster: MakePoster
   mailer: Mailer
@@ -46,7 +46,7 @@ export interface Foundations {
   tracing: Tracing
 }
 
-/** Opens the adapters of the platform and brings the database up to date. Nothing runs yet. */
+/** Opens the adapters of the platform and migrates the database. Nothing runs yet. */
 export async function openFoundations(
   config: Config,
   connection: Connection,

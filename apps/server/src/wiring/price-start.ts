@@ -20,16 +20,16 @@ interface PriceDeps {
   prepareRow: SheetStarts
 }
 
-/** The start that is priced. */
+/** The start to be priced. */
 export type Quote = Receives<'POST /quotes', 'body'>
 
-/** Who asks, and whose content it would be. */
+/** The caller and the owner of the content. */
 interface QuoteCaller {
   ownerId: number
   actorId: number
 }
 
-/** What a start with these fields would cost, whatever its kind. Throws what the start itself would throw. */
+/** Returns the price of a start of any kind. Throws the same errors as the start itself. */
 export async function priceStart(deps: PriceDeps, start: Quote, caller: QuoteCaller): Promise<StartPrice> {
   if ('import' in start && start.import) return { cost: await priceSheet(deps, start, caller) }
   const { engines } = deps

@@ -57,7 +57,7 @@ interface ServiceOptions {
 /** The foundations, the configuration's values by name, and every service that several features use. */
 export type Parts = Awaited<ReturnType<typeof openParts>>
 
-/** Opens what several features use. Each feature names the parts that it depends on. */
+/** Creates the services that several features use. Each feature names the parts that it depends on. */
 export async function openParts(foundations: Foundations, { providers, stopping }: ServiceOptions) {
   const { config, db, jobs, log, notifications, signer, tracing } = foundations
   const metrics = new Registry()
@@ -105,7 +105,7 @@ interface ContentBasis extends Foundations {
   stopping: AbortSignal
 }
 
-/** Starting generations, and what they become. */
+/** Starting and running generations. */
 function openContent(basis: ContentBasis) {
   const { config, db, engines, log, moderation, stopping } = basis
   const rules: StartRules = {
@@ -147,7 +147,7 @@ function speechCatalogues({ db, engines, notifications, voices }: ContentBasis):
     let entries: ReturnType<typeof dictionary.of> | undefined
     return {
       ...{ voices, engines, clones: createOwnClones(db, ownerId) },
-      // Read once for all rows of a spreadsheet: the second time they are gone through, a transaction is open.
+      // Read once for all rows of a spreadsheet: during the second pass, a transaction is open.
       pronunciations: () => {
         entries ??= dictionary.of({ ownerId, actorId })
         return entries
@@ -156,7 +156,7 @@ function speechCatalogues({ db, engines, notifications, voices }: ContentBasis):
   }
 }
 
-/** What concerns the operator. */
+/** Services for the operator. */
 function openOperations(foundations: Foundations) {
   const { config, db, log } = foundations
   const alerts = { ...config, ...foundations }

@@ -2,28 +2,28 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { isStandardWebhook } from '@atelier/engines/hosted/webhooks/standard-webhook'
 
-/** A request that came to a receiver. */
+/** A request to a receiver. */
 export interface Received {
   id: string
   headers: Record<string, string>
   body: { type: string; timestamp: string; data: Record<string, unknown> }
-  /** Whether it is signed by this secret, for about now. */
+  /** Whether it is signed by this secret, with a current timestamp. */
   isSignedBy(secret: string): boolean
 }
 
-/** How a receiver answers. */
+/** The response of a receiver. */
 export type Answer = (response: ServerResponse, received: Received) => void
 
-/** Someone's server that is notified of things. */
+/** A server that receives webhooks. */
 export interface Receiver {
   url: string
   received: Received[]
-  /** From now on; 204 at first. */
+  /** The response from now on; 204 at first. */
   answer(answer: Answer): void
   close(): Promise<void>
 }
 
-/** Answers with a status and a text. */
+/** Responds with a status and a text. */
 export const status =
   (code: number, text = ''): Answer =>
   (response) =>
