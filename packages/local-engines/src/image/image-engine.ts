@@ -18,9 +18,9 @@ export function createImageEngine({ pool }: { readonly pool: HostPool }): Engine
     lane: 'cpu',
     async start(request, context) {
       const path = join(context.workDir, 'image.png')
-      const asked = await toImageRequest(request, context, path)
+      const imageRequest = await toImageRequest(request, context, path)
       const { signal, progress } = context
-      await pool.ask(script, asked, { signal, onProgress: (done) => progress(done) })
+      await pool.ask(script, imageRequest, { signal, onProgress: (done) => progress(done) })
       return { state: 'done', artifacts: [{ path, mediaType: 'image/png' }] }
     },
   }

@@ -3,7 +3,7 @@ import { blend, type Raster } from '../raster/raster.ts'
 import { chooseFilters } from './choose-filters.ts'
 import { openImage } from './open-picture.ts'
 
-interface FilterWish {
+interface FilterOptions {
   readonly text: string
   readonly seed: number
   /** 0 (as it was) to 1 (the filters in full). */
@@ -14,7 +14,7 @@ interface FilterWish {
 
 /** Applies the filters named in a prompt to an image, preserving transparency. Throws like `openImage`. */
 export async function filterImage(
-  { text, seed, strength, source }: FilterWish,
+  { text, seed, strength, source }: FilterOptions,
   onProgress: (fraction: number) => void,
 ): Promise<Raster> {
   const { effects, scale } = chooseFilters(text, seed)

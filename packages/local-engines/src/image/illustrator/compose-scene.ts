@@ -30,13 +30,15 @@ const forms: Readonly<Record<Form, Compose>> = {
 
 /** Makes a scene of words: what is in it, where, in which light. Every text gives one, even an empty text. */
 export async function composeScene(text: string, { width, height, seed }: SceneFrame): Promise<Scene> {
-  const wish = readPrompt(text)
-  const setting = decideSetting(wish, { width, height, seed: (seed ^ hashText(text)) >>> 0 })
-  const { layers, subjects } = await forms[formOf(wish)](wish, setting)
-  const lettering = wish.lettering ? [letteringLayer(wish.lettering, setting, wish.form === 'logo')] : []
+  const request = readPrompt(text)
+  const setting = decideSetting(request, { width, height, seed: (seed ^ hashText(text)) >>> 0 })
+  const { layers, subjects } = await forms[formOf(request)](request, setting)
+  const lettering = request.lettering
+    ? [letteringLayer(request.lettering, setting, request.form === 'logo')]
+    : []
   const { place, weather, horizon, overscan, palette, light } = setting
   const frame = { width, height, seed, horizon, overscan }
-  return { ...frame, wish, place, weather, palette, light, subjects, layers: [...layers, ...lettering] }
+  return { ...frame, request, place, weather, palette, light, subjects, layers: [...layers, ...lettering] }
 }
 
 /** A gradient or an abstract image with a place or subjects is a scene. */

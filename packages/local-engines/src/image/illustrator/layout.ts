@@ -16,23 +16,23 @@ const ashore: ReadonlySet<string> = new Set(['turtle', 'seal', 'mermaid', 'crab'
 const crowding = [1, 1.5, 1.2, 1.05, 0.95, 0.88] as const
 
 /** Positions every subject by its support, its neighbors and the number of subjects. */
-export function layOut(wish: SceneRequest, setting: Setting, stage: Stage): Spot[] {
+export function layOut(request: SceneRequest, setting: Setting, stage: Stage): Spot[] {
   const random = setting.random('layout')
   const spots = new Map<number, Spot[]>()
   // What others relate to comes after them in the words and is placed before them.
-  for (let index = wish.subjects.length - 1; index >= 0; index--) {
-    const wished = wish.subjects[index]
+  for (let index = request.subjects.length - 1; index >= 0; index--) {
+    const wished = request.subjects[index]
     if (!wished) continue
     const anchor = wished.relation && spots.get(wished.relation.to)?.[0]
     const placed = anchor
-      ? besides(relate(wished, anchor, random, setting), wish, index, anchor)
+      ? besides(relate(wished, anchor, random, setting), request, index, anchor)
       : placeFreely(
-          roomy(wish, index),
-          slotOf(wish, index, random),
+          roomy(request, index),
+          slotOf(request, index, random),
           setting,
           stage,
           random,
-          wish.subjects.length,
+          request.subjects.length,
         )
     spots.set(index, placed)
   }
@@ -51,15 +51,15 @@ function besides(placed: Spot[], { subjects }: SceneRequest, index: number, anch
 }
 
 /** What something flies over is a little smaller, so that both fit. */
-function roomy(wish: SceneRequest, index: number): RequestedSubject {
-  const wished = wish.subjects[index] as RequestedSubject
-  const isBelow = wish.subjects.some(({ relation }) => relation?.kind === 'above' && relation.to === index)
+function roomy(request: SceneRequest, index: number): RequestedSubject {
+  const wished = request.subjects[index] as RequestedSubject
+  const isBelow = request.subjects.some(({ relation }) => relation?.kind === 'above' && relation.to === index)
   return isBelow ? { ...wished, scale: wished.scale * 0.78 } : wished
 }
 
 /** A middle for each subject: one a little beside the middle, more of them side by side. */
-function slotOf(wish: SceneRequest, index: number, random: Random): number {
-  const free = wish.subjects.flatMap((subject, at) => (subject.relation ? [] : [at]))
+function slotOf(request: SceneRequest, index: number, random: Random): number {
+  const free = request.subjects.flatMap((subject, at) => (subject.relation ? [] : [at]))
   const place = free.indexOf(index)
   if (free.length === 1) return 0.5 + between(random, -0.1, 0.1)
   const isMirrored = random() < 0.5

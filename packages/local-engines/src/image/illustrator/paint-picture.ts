@@ -12,7 +12,10 @@ export async function paintImage(
 ): Promise<Raster> {
   const scene = await composeScene(text, frame)
   const canvas = paintScene(scene, (done) => onProgress?.(0.1 + 0.5 * done))
-  const styled = await styleEffects[scene.wish.style](fromCanvas(canvas), createRandom(frame.seed, 'style'))
+  const styled = await styleEffects[scene.request.style](
+    fromCanvas(canvas),
+    createRandom(frame.seed, 'style'),
+  )
   onProgress?.(0.9)
   return styled
 }

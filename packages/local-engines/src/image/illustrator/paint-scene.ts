@@ -18,12 +18,12 @@ export function paintScene(scene: Scene, onLayer?: (done: number) => void): Canv
   const context = canvas.getContext('2d')
   for (const [at, layer] of layers.entries()) {
     context.save()
-    if (scene.wish.style === 'papercut' && layer.depth < 0.96) layPaper(context, scene, layer)
+    if (scene.request.style === 'papercut' && layer.depth < 0.96) layPaper(context, scene, layer)
     else layer.paint(context)
     context.restore()
     onLayer?.((at + 1) / layers.length)
   }
-  if (scene.wish.form !== 'logo' && scene.wish.form !== 'pattern') darkenEdges(context, scene)
+  if (scene.request.form !== 'logo' && scene.request.form !== 'pattern') darkenEdges(context, scene)
   return canvas
 }
 

@@ -84,7 +84,7 @@ export interface Scene {
   readonly height: number
   readonly seed: number
   /** What was read from the words. */
-  readonly wish: SceneRequest
+  readonly request: SceneRequest
   readonly place: Place
   readonly weather: Weather
   /** Pixels from the top. */

@@ -53,8 +53,8 @@ export function createVoiceEngine({ speech, ffmpeg, ...deps }: VoiceEngineOption
       }
       context.progress(0.3)
       const { gender } = input
-      const wish = { manner: { pitch, pace }, language: language.file, gender, text: language.sample }
-      const voice = matchedVoiceCode(await matchVoice(deps, wish, context))
+      const target = { manner: { pitch, pace }, language: language.file, gender, text: language.sample }
+      const voice = matchedVoiceCode(await matchVoice(deps, target, context))
       context.log('a voice was matched', { pitch: Math.round(pitch), pace, voice })
       context.progress(0.8)
       const example = { text: language.sample, voice, speed: 1, output: 'mp3' } as const

@@ -99,11 +99,11 @@ function facesRight({ icon, isMirrored }: Subject): boolean {
 }
 
 /** Riders, and whatever is on or in something else, with what carries them. */
-function ridden({ wish, subjects }: Scene): ReadonlyMap<Subject, Subject> {
+function ridden({ request, subjects }: Scene): ReadonlyMap<Subject, Subject> {
   const carried = new Map<Subject, Subject>()
-  for (const { word, relation } of wish.subjects) {
+  for (const { word, relation } of request.subjects) {
     if (!relation || !['riding', 'on', 'in'].includes(relation.kind)) continue
-    const carrier = subjects.find((subject) => subject.word === wish.subjects[relation.to]?.word)
+    const carrier = subjects.find((subject) => subject.word === request.subjects[relation.to]?.word)
     // What is on a bridge crosses it.
     if (carrier?.icon === 'drawn-bridge') continue
     for (const subject of subjects) {

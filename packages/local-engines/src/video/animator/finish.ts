@@ -8,10 +8,10 @@ export type Finish = (context: SKRSContext2D) => void
 const BLOCKS = 120
 
 /** What a style does to frames; styles of brush and pen are too slow for them. Undefined where it does nothing. */
-export function createFinish({ wish, width, height }: Scene): Finish | undefined {
-  if (wish.style === 'pixel') return pixelated(width, height)
-  if (wish.style === 'monochrome') return tinted('saturation', '#808080', 1, width, height)
-  if (wish.style === 'vintage') return tinted('color', '#b08a58', 0.45, width, height)
+export function createFinish({ request, width, height }: Scene): Finish | undefined {
+  if (request.style === 'pixel') return pixelated(width, height)
+  if (request.style === 'monochrome') return tinted('saturation', '#808080', 1, width, height)
+  if (request.style === 'vintage') return tinted('color', '#b08a58', 0.45, width, height)
   return undefined
 }
 

@@ -4,12 +4,12 @@ import type { Backdrop } from './backdrop.ts'
 import type { Draw } from './sky-light.ts'
 
 /** Forms that show nothing which could stand still. */
-const flowing: ReadonlySet<Scene['wish']['form']> = new Set(['abstract', 'gradient'])
+const flowing: ReadonlySet<Scene['request']['form']> = new Set(['abstract', 'gradient'])
 const STRIP = 2
 
 /** Moves an abstract image in long, slow waves; undefined for images with subjects. */
 export function createFlow({ bitmap, left, top }: Backdrop, scene: Scene): Draw | undefined {
-  if (!flowing.has(scene.wish.form)) return undefined
+  if (!flowing.has(scene.request.form)) return undefined
   const { width, height } = bitmap
   const random = createRandom(scene.seed, 'flow')
   const waves = [1, 2.3].map((times) => ({

@@ -12,14 +12,14 @@ const MARGIN = 0.02
 
 /** Along the bridge it is on, alone where the camera always sees it, and several of a kind each in its part of that. */
 export function trackOf(subject: Subject, scene: Scene, camera: Pick<StageCamera, 'seen'>): Track {
-  const { width, subjects, wish } = scene
+  const { width, subjects, request } = scene
   const bridge = isOnSomething(subject, scene) && subjects.find(({ icon }) => icon === 'drawn-bridge')
   if (bridge) return { from: bridge.x, to: bridge.x + bridge.width, isFree: false }
   const seen = camera.seen(subject.depth)
   const [left, right] = [seen.from + MARGIN * width, seen.to - MARGIN * width]
   const alike = subjects.filter(({ icon }) => icon === subject.icon).sort((one, other) => one.x - other.x)
   if (alike.length < 2) {
-    const isFree = wish.subjects.every(({ relation }) => !relation)
+    const isFree = request.subjects.every(({ relation }) => !relation)
     return { from: left, to: right, isFree }
   }
   // All of a kind travel equally far, and keep their distances where there is room for that.
@@ -29,8 +29,8 @@ export function trackOf(subject: Subject, scene: Scene, camera: Pick<StageCamera
   return { from, to: from + subject.width + spare, isFree: true }
 }
 
-function isOnSomething({ word }: Subject, { wish }: Scene): boolean {
-  return wish.subjects.some((wished) => wished.word === word && wished.relation?.kind === 'on')
+function isOnSomething({ word }: Subject, { request }: Scene): boolean {
+  return request.subjects.some((wished) => wished.word === word && wished.relation?.kind === 'on')
 }
 
 /** The value, or the bound that it is beyond; the lower bound where they cross. */

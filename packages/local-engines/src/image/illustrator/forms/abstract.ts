@@ -10,14 +10,14 @@ import type { Compose } from './composition.ts'
 type Colours = readonly Colour[]
 
 /** Colours alone. */
-export const composeGradient: Compose = async (wish, setting) => ({
-  layers: [meshLayer(colourSet(wish, setting), setting)],
+export const composeGradient: Compose = async (request, setting) => ({
+  layers: [meshLayer(colourSet(request, setting), setting)],
   subjects: [],
 })
 
 /** Shapes alone: ribbons, a flow of lines, or discs and arcs. */
-export const composeAbstract: Compose = async (wish, setting) => {
-  const colours = colourSet(wish, setting)
+export const composeAbstract: Compose = async (request, setting) => {
+  const colours = colourSet(request, setting)
   const make = pick(setting.random('abstract'), [ribbons, flow, discs] as const)
   return { layers: [meshLayer(colours, setting), ...make(colours, setting)], subjects: [] }
 }

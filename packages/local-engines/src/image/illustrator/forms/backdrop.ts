@@ -9,12 +9,12 @@ import { fillEllipse } from '../sprites/brush.ts'
 
 /** Five colours that go together: those of the words, completed, or those of the sky. */
 export function colourSet(
-  wish: SceneRequest,
+  request: SceneRequest,
   setting: Setting,
 ): readonly [Colour, Colour, Colour, Colour, Colour] {
   const random = setting.random('colour set')
   const { sky, accent } = setting.palette
-  const [first, second, third] = [...wish.colours, ...(wish.skyColour ? [wish.skyColour] : [])]
+  const [first, second, third] = [...request.colours, ...(request.skyColour ? [request.skyColour] : [])]
   if (!first) return [sky[0], sky[1], sky[2], sky[3], accent]
   const turn = pick(random, [24, -28, 40, -45])
   const other = second ?? turnHue(first, turn)

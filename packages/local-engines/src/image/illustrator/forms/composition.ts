@@ -9,4 +9,4 @@ export interface Composition {
 }
 
 /** Composes a kind of image. */
-export type Compose = (wish: SceneRequest, setting: Setting) => Promise<Composition>
+export type Compose = (request: SceneRequest, setting: Setting) => Promise<Composition>

@@ -21,9 +21,13 @@ const faces: Readonly<Record<string, string>> = {
   mouse: 'mouse-face',
 }
 
-export function subjectOf(wish: SceneRequest, setting: Setting, others: readonly string[]): RequestedSubject {
+export function subjectOf(
+  request: SceneRequest,
+  setting: Setting,
+  others: readonly string[],
+): RequestedSubject {
   const random = setting.random('emblem')
-  const first = wish.subjects[0]
+  const first = request.subjects[0]
   if (!first) return { word: '', icon: pick(random, others), count: 1, scale: 1 }
   return { ...first, icon: faces[first.icon] ?? first.icon }
 }

@@ -12,9 +12,9 @@ import type { Compose } from './composition.ts'
 const withoutSky: ReadonlySet<Place> = new Set(['space', 'planet', 'underwater', 'room', 'table'])
 
 /** A place with what the words name in it. */
-export const composeLandscape: Compose = async (wish, setting) => {
+export const composeLandscape: Compose = async (request, setting) => {
   const stage = findStage(setting)
-  const spots = layOut(wish, setting, stage)
+  const spots = layOut(request, setting, stage)
   const made = await Promise.all(spots.map((spot) => makeSubject(spot, setting)))
   const subjects = made.filter((subject): subject is Subject => subject !== undefined)
   const air = withoutSky.has(setting.place) ? [] : [...skyLayers(setting), ...cloudLayers(setting)]

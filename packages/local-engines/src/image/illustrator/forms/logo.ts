@@ -19,15 +19,15 @@ const badges = [
 ] as const
 
 /** A sign on a plain ground: a thing in a round or shield-shaped field. */
-export const composeLogo: Compose = async (wish, setting) => {
+export const composeLogo: Compose = async (request, setting) => {
   const { width, height, unit } = setting
-  const colours = colourSet(wish, setting)
+  const colours = colourSet(request, setting)
   const random = setting.random('logo')
   const isRound = random() < 0.6
   const size = Math.min(width, height) * 0.4
-  const middle = height * (wish.lettering ? 0.64 : 0.5)
-  const sign = signOf(wish)
-  const wished = subjectOf(wish, setting, sign ? [sign] : badges)
+  const middle = height * (request.lettering ? 0.64 : 0.5)
+  const sign = signOf(request)
+  const wished = subjectOf(request, setting, sign ? [sign] : badges)
   const spot = { wished, stance: 'hangs', x: width / 2, y: middle + size * 0.5, size, depth: 0.04 } as const
   const subject = await makeSubject(
     spot,

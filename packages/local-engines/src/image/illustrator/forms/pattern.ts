@@ -11,12 +11,12 @@ import type { Compose } from './composition.ts'
 const SHAPES = ['circle', 'ring', 'petal', 'drop', 'wave'] as const
 
 /** Things, or shapes, in rows that repeat without a seam. */
-export const composePattern: Compose = async (wish, setting) => {
-  const colours = colourSet(wish, setting)
+export const composePattern: Compose = async (request, setting) => {
+  const colours = colourSet(request, setting)
   const random = setting.random('pattern')
   const paper = random() < 0.5 ? mix(colours[4], '#fffaf0', 0.72) : shade(colours[0], -0.2)
   const size = 150 * setting.unit
-  const wished = wish.subjects.length > 0 ? wish.subjects : []
+  const wished = request.subjects.length > 0 ? request.subjects : []
   const sprites = await Promise.all(
     wished.map(({ icon, colour }) => makeSprite({ icon, size, colour, isMirrored: false, isHeadOnly: true })),
   )

@@ -13,10 +13,10 @@ import { shown, subjectOf } from './heads.ts'
 const strangers = ['woman', 'man', 'old-man', 'old-woman', 'girl', 'boy', 'fox', 'cat-face', 'owl'] as const
 
 /** A head close by, before colours out of focus. */
-export const composePortrait: Compose = async (wish, setting) => {
+export const composePortrait: Compose = async (request, setting) => {
   const { width, height } = setting
-  const colours = colourSet(wish, setting)
-  const wished = subjectOf(wish, setting, strangers)
+  const colours = colourSet(request, setting)
+  const wished = subjectOf(request, setting, strangers)
   const size = Math.min(width, height) * 0.56
   const spot = {
     wished,

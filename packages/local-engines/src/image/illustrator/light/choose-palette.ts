@@ -8,20 +8,20 @@ type Change = (colour: Colour) => Colour
 
 /** Chooses the colours of air and light; colours that the words name win over time, weather and mood. */
 export function choosePalette(
-  wish: SceneRequest,
+  request: SceneRequest,
   { time, weather, mood }: { time: Time; weather: Weather; mood: Mood },
   random: Random,
 ): Palette {
   const turn = between(random, -9, 9)
-  const usual = wish.style === 'neon' ? neonPalettes : palettes[time]
+  const usual = request.style === 'neon' ? neonPalettes : palettes[time]
   let palette = change(pick(random, usual), (colour) => turnHue(colour, turn))
-  if (wish.style === 'minimal') palette = change(palette, (colour) => mix(colour, '#f6efe6', 0.3))
+  if (request.style === 'minimal') palette = change(palette, (colour) => mix(colour, '#f6efe6', 0.3))
   palette = underWeather(palette, weather, time === 'night')
   palette = inMood(palette, mood)
-  const [first, second = first] = wish.colours
+  const [first, second = first] = request.colours
   if (first && second) palette = inColours(palette, first, second)
-  if (wish.skyColour) palette = underSky(palette, wish.skyColour)
-  if (wish.glowColour) palette = { ...palette, glow: mix(wish.glowColour, '#ffffff', 0.25) }
+  if (request.skyColour) palette = underSky(palette, request.skyColour)
+  if (request.glowColour) palette = { ...palette, glow: mix(request.glowColour, '#ffffff', 0.25) }
   return palette
 }
 

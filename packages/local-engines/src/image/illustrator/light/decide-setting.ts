@@ -45,18 +45,18 @@ const evergreen: ReadonlySet<Place> = new Set(['jungle', 'beach', 'desert'])
 const airless: ReadonlySet<Place> = new Set(['space', 'planet'])
 
 /** Decides what the words leave open, by the seed and by what the subjects are used to. */
-export function decideSetting(wish: SceneRequest, frame: Frame): Setting {
+export function decideSetting(request: SceneRequest, frame: Frame): Setting {
   const random = createRandom(frame.seed, 'setting')
-  const place = wish.place ?? placeOf(wish, homeOf(wish), random)
-  const time = wish.time ?? timeOf(wish, place, random)
-  const weather = wish.weather ?? (wish.mood === 'gloomy' && random() < 0.6 ? 'fog' : 'clear')
+  const place = request.place ?? placeOf(request, homeOf(request), random)
+  const time = request.time ?? timeOf(request, place, random)
+  const weather = request.weather ?? (request.mood === 'gloomy' && random() < 0.6 ? 'fog' : 'clear')
   const isWintry = weather === 'snow' || place === 'snow'
   const season =
-    wish.season ?? (isWintry ? 'winter' : evergreen.has(place) ? 'summer' : pick(random, seasons))
-  const mood = wish.mood ?? 'calm'
+    request.season ?? (isWintry ? 'winter' : evergreen.has(place) ? 'summer' : pick(random, seasons))
+  const mood = request.mood ?? 'calm'
   const [low, high] = horizons[place] ?? [0.54, 0.64]
   const horizon = Math.round(frame.height * between(random, low, high))
-  const palette = choosePalette(wish, { time, weather, mood }, createRandom(frame.seed, 'palette'))
+  const palette = choosePalette(request, { time, weather, mood }, createRandom(frame.seed, 'palette'))
   return createSetting({
     ...frame,
     horizon,
@@ -65,16 +65,16 @@ export function decideSetting(wish: SceneRequest, frame: Frame): Setting {
     weather,
     season,
     mood,
-    style: wish.style,
+    style: request.style,
     palette: airless.has(place) ? { ...palette, ambient: '#d3d2e6', haze: '#2a2744' } : palette,
     light: lightOf(frame, { horizon, place, time, weather }),
-    ...(wish.groundColour && { groundColour: wish.groundColour }),
+    ...(request.groundColour && { groundColour: request.groundColour }),
   })
 }
 
 /** Natural settings of subjects; food does not put other subjects on the table. */
-function homeOf(wish: SceneRequest): Place | undefined {
-  const homes = wish.subjects.map((subject) => natureOf(subject.icon).home)
+function homeOf(request: SceneRequest): Place | undefined {
+  const homes = request.subjects.map((subject) => natureOf(subject.icon).home)
   const home = homes.find((place) => place !== undefined && place !== 'table')
   // A ship and an octopus meet at the surface.
   if (homes.includes('underwater') && homes.includes('sea')) return 'sea'
@@ -83,23 +83,23 @@ function homeOf(wish: SceneRequest): Place | undefined {
   return homes.every((place) => place === 'table') ? 'table' : 'room'
 }
 
-function placeOf(wish: SceneRequest, home: Place | undefined, random: Random): Place {
+function placeOf(request: SceneRequest, home: Place | undefined, random: Random): Place {
   if (home) return home
-  if (wish.style === 'neon') return 'city'
-  if (wish.weather === 'snow' || wish.season === 'winter')
+  if (request.style === 'neon') return 'city'
+  if (request.weather === 'snow' || request.season === 'winter')
     return pick(random, ['snow', 'mountains', 'forest', 'village'] as const)
-  if (wish.time === 'night' && wish.subjects.length === 0)
+  if (request.time === 'night' && request.subjects.length === 0)
     return pick(random, ['nightsky', 'lake', 'mountains'] as const)
   return pick(random, anywhere)
 }
 
-function timeOf(wish: SceneRequest, place: Place, random: Random): Time {
-  if (skyless.has(place) || place === 'nightsky' || wish.weather === 'aurora')
+function timeOf(request: SceneRequest, place: Place, random: Random): Time {
+  if (skyless.has(place) || place === 'nightsky' || request.weather === 'aurora')
     return place === 'underwater' ? 'day' : 'night'
-  if (wish.subjects.some(({ icon }) => darkIcons.has(icon))) return 'night'
-  if (wish.style === 'neon') return pick(random, ['night', 'dusk'] as const)
-  if (wish.weather === 'rainbow') return 'day'
-  if (wish.weather === 'storm' || wish.mood === 'gloomy')
+  if (request.subjects.some(({ icon }) => darkIcons.has(icon))) return 'night'
+  if (request.style === 'neon') return pick(random, ['night', 'dusk'] as const)
+  if (request.weather === 'rainbow') return 'day'
+  if (request.weather === 'storm' || request.mood === 'gloomy')
     return pick(random, ['dusk', 'day', 'night'] as const)
   return pick(random, times)
 }

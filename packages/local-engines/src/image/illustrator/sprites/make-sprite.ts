@@ -7,7 +7,7 @@ import { figures } from './figures.ts'
 import { colourSprite } from './light-sprite.ts'
 import { trim } from './trim.ts'
 
-interface SpriteWish {
+interface SpriteOptions {
   readonly icon: string
   /** Pixels of the longer side, about. */
   readonly size: number
@@ -19,14 +19,14 @@ interface SpriteWish {
 }
 
 /** Draws a subject in its own colors, cropped to its visible part. */
-export async function makeSprite(wish: SpriteWish): Promise<Canvas | undefined> {
-  const size = Math.max(16, Math.round(wish.size))
-  const drawing = drawThing(wish.icon, size) ?? (await drawIcon(wish.icon, size))
+export async function makeSprite(request: SpriteOptions): Promise<Canvas | undefined> {
+  const size = Math.max(16, Math.round(request.size))
+  const drawing = drawThing(request.icon, size) ?? (await drawIcon(request.icon, size))
   if (!drawing) return undefined
-  const figure = wish.isHeadOnly ? undefined : figures[wish.icon]
+  const figure = request.isHeadOnly ? undefined : figures[request.icon]
   const trimmed = trim(figure ? drawFigure(drawing, figure) : drawing)
-  const coloured = wish.colour ? colourSprite(trimmed, wish.colour) : trimmed
-  return wish.isMirrored ? mirror(coloured) : coloured
+  const coloured = request.colour ? colourSprite(trimmed, request.colour) : trimmed
+  return request.isMirrored ? mirror(coloured) : coloured
 }
 
 function mirror(canvas: Canvas): Canvas {
