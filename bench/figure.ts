@@ -13,15 +13,15 @@ export interface Figure {
   /** Absent when it could not be measured; `note` then says why. */
   readonly value?: number
   readonly unit: 'ms' | 's' | '/s' | 'MB' | 'KB' | 'statements'
-  /** The same without us, measured in the same run between ours. */
+  /** The baseline, measured in the same run between our bursts. */
   readonly bare?: number
-  /** Ours by bare. Absent: taken from the two. */
+  /** Ours divided by the baseline. Absent: computed from the two. */
   readonly ratio?: number
   readonly mark?: Mark
   readonly note?: string
 }
 
-/** One run of the benchmark: how large its parts are, and their servers. */
+/** One run of the benchmark: the size of its parts, and their servers. */
 export interface Bench {
   /** Chooses between the size of a measuring run and that of a smoke run, which only shows that a part works. */
   size<T>(full: T, smoke: T): T
@@ -35,13 +35,13 @@ export interface Part {
   run(bench: Bench): Promise<Figure[]>
 }
 
-/** Ours by bare, where both are known. */
+/** Ours divided by the baseline, if both are known. */
 export function ratioOf({ value, bare, ratio }: Figure): number | undefined {
   if (ratio !== undefined) return ratio
   return value === undefined || !bare ? undefined : value / bare
 }
 
-/** Whether the mark is met; undefined without a mark or a value. */
+/** Whether the target is met; undefined without a target or a value. */
 export function meetsTarget(figure: Figure): boolean | undefined {
   const { mark, value, bare } = figure
   if (!mark || value === undefined) return undefined

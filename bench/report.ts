@@ -10,7 +10,7 @@ export interface MeasuredPart {
 
 const columns = ['', 'ours', 'bare', 'ratio', 'mark', '']
 
-/** Prints all figures as one table, and after it what went wrong. */
+/** Prints all figures as one table, followed by the errors. */
 export function printFigures(parts: readonly MeasuredPart[]): void {
   const rows = [columns, ...parts.flatMap(({ figures }) => figures.map(cellsOf))]
   const widths = columns.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))

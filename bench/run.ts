@@ -57,7 +57,7 @@ async function runInTurn(chosen: readonly Part[]): Promise<void> {
   }
 }
 
-/** A smoke run measures nothing: it shows faults, and the counts that must not grow. */
+/** A smoke run measures nothing: it finds errors, and checks the counts that must not grow. */
 function report(): void {
   if (options.smoke) {
     printFigures(measured.map((part) => ({ ...part, figures: missedCounts(part) })))
@@ -74,7 +74,7 @@ function isGood(): boolean {
   return !isFaulty && !(options.smoke && measured.some((part) => missedCounts(part).length > 0))
 }
 
-/** Statements are counted, so their marks hold on any machine and at any size. */
+/** Statements are counted, so their targets are valid on any machine and at any size. */
 function missedCounts({ figures }: MeasuredPart) {
   return figures.filter((figure) => figure.unit === 'statements' && meetsTarget(figure) === false)
 }

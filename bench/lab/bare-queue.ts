@@ -1,6 +1,6 @@
 import type { BareDatabase } from '../../apps/server/src/testing/statements.ts'
 
-/** The least that a queue in PostgreSQL can be: one table, `skip locked`, a notification. */
+/** The minimal queue in PostgreSQL: one table, `skip locked`, a notification. */
 export interface BareQueue {
   /** Adds a job, receives its notification, and fetches it. */
   passOne(): Promise<void>
@@ -12,7 +12,7 @@ export interface BareQueue {
 const take = `update bare_jobs set state = 'active' where id = (
   select id from bare_jobs where state = 'created' order by id limit 1 for update skip locked) returning id`
 
-/** Makes the table and listens. */
+/** Creates the table and listens. */
 export async function openBareQueue(pool: BareDatabase): Promise<BareQueue> {
   await pool.query(
     `create table bare_jobs (id bigint generated always as identity primary key, state text not null)`,

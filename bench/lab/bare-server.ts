@@ -11,11 +11,11 @@ import type { Recording } from './recording.ts'
 /** Calls of a baseline server: recorded calls with their statements, for other accounts. */
 export interface BareCalls {
   readonly database: Connection
-  /** Connections to it. */
+  /** Its connections. */
   readonly max: number
-  /** By kind of request. `later`: so many statements are sent before the answer, the rest after it. */
+  /** By kind of request. `later`: the number of statements sent before the response; the rest follow it. */
   readonly calls: readonly (Recording & { readonly later?: number })[]
-  /** Whose calls were recorded. */
+  /** The accounts of the recorded calls. */
   readonly model: Person
   readonly people: readonly Person[]
 }

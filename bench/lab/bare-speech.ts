@@ -12,7 +12,9 @@ const LONGEST_MS = 120_000
 
 /** The bare engine: espeak-ng in a loop, then one ffmpeg. */
 export interface BareSpeaker extends AsyncDisposable {
-  /** Speaks a text into an MP3 file; milliseconds until the first samples, and until the file is whole. */
+  /**
+   * Speaks a text into an MP3 file; returns the milliseconds until the first samples, and until the file is complete.
+   */
   speak(text: string): Promise<BareSpoken>
 }
 

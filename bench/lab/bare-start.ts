@@ -31,7 +31,7 @@ export async function prepareBareConversion(
   { database, pool }: Twin,
   makePeople: () => Promise<readonly Person[]>,
 ): Promise<{ statements: readonly Statement[]; convert: () => Promise<void> }> {
-  // The server makes the tables.
+  // The server creates the tables.
   const recorder = await openRecorder(database, { works: true })
   const [model, ...others] = await makePeople()
   if (!model) throw new Error('There is no user.')
@@ -50,7 +50,7 @@ export async function markIds(pool: BareDatabase): Promise<void> {
 
 let lastCode = 0
 
-/** What makes a recorded start another one, of another person. */
+/** The values that turn a recorded start into one of another account. */
 export function bindStart({ body }: Recording, model: Person, person: Person): Binding[] {
   const codeRef: string = JSON.parse(body.toString()).code_ref
   return [

@@ -6,10 +6,10 @@ import { type Connection, openConnection } from '../measure/connection.ts'
 import { profileFlags } from '../measure/profile.ts'
 import { openRecorder, type Recorder } from './recording.ts'
 
-/** What a part needs of its server. */
+/** The server requirements of a part. */
 export interface LabOptions {
   readonly roles?: 'api' | 'api,worker'
-  /** Engines that are done at once, or the real ones. */
+  /** Engines that complete immediately, or the real ones. */
   readonly engines?: 'scripted' | 'real'
 }
 
@@ -21,10 +21,10 @@ interface HostOptions extends LabOptions {
 /** A real server in a separate process, with clients. */
 export interface Lab extends AsyncDisposable {
   readonly server: ServerUnderTest
-  /** Straight to its database. */
+  /** A direct connection to its database. */
   readonly database: DatabaseConnection
   readonly pool: BareDatabase
-  /** Records what calls to it make the database do. */
+  /** Records the statements of calls to it. */
   recorder(): Promise<Recorder>
   /** Opens a number of persistent connections. */
   connect(count: number): Promise<Connection[]>

@@ -2,8 +2,8 @@ import type { BareDatabase } from '../../apps/server/src/testing/statements.ts'
 import type { Person } from './people.ts'
 
 /**
- * Gives somebody a library of finished recordings, made by the database itself: one in a thousand is of a fox, and a few failed at
- * a rare provider. Answers the newest one's id.
+ * Gives an account a library of finished recordings, created by the database itself: one in a thousand contains a rare
+ * word, and a few failed at a rare provider. Returns the newest one's id.
  */
 export async function fillLibrary(pool: BareDatabase, { id }: Person, rows: number): Promise<number> {
   const client = await pool.connect()

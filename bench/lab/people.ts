@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { BareDatabase } from '../../apps/server/src/testing/statements.ts'
 
-/** Somebody with an account, a session and more credits than a run can spend. */
+/** An account with a session and more credits than a run can spend. */
 export interface Person {
   readonly id: number
   readonly token: string
   readonly tokenHash: Buffer
 }
 
-/** Makes accounts straight in the database: hashing so many passwords would take minutes. */
+/** Creates accounts directly in the database: hashing so many passwords would take minutes. */
 export async function makePeople(pool: BareDatabase, count: number): Promise<Person[]> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into accounts (id, email, name, confirmed_at) overriding system value

@@ -8,10 +8,10 @@ const TAKES = 10
 /** A conversion is finished when the program has sent no statement for this long. */
 const QUIET_MS = 150
 
-/** What one call made the database do. */
+/** The statements of one call. */
 export interface Recording {
   readonly statements: readonly Statement[]
-  /** The call's answer. */
+  /** The call's response. */
   readonly body: Buffer
 }
 
@@ -22,7 +22,7 @@ export interface Recorder {
   close(): Promise<void>
 }
 
-/** Starts the second server, which works on the queue too when it is to record what calls start. */
+/** Starts the second server, which also runs jobs if it is to record the generations that calls start. */
 export async function openRecorder(
   database: DatabaseConnection,
   { works = false }: { works?: boolean } = {},

@@ -3,7 +3,7 @@ import type { EngineContext, EngineRequest } from '@atelier/engines/spec/engine'
 import { main } from '../../apps/server/src/program.ts'
 import { createScriptedProvider } from '../../apps/server/src/testing/scripted-provider.ts'
 
-// The program as it is, with an engine that is done at once and logs how long that took.
+// The program with an engine that completes immediately and logs its duration.
 const provider = createScriptedProvider()
 const { speech } = provider.engines
 if (!speech) throw new Error('The scripted provider speaks no more.')

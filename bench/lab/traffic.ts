@@ -7,16 +7,16 @@ import type { Person } from './people.ts'
 interface Turn {
   /** Which of the kinds of requests it is. */
   readonly kind: number
-  /** Index of the person who sends it. */
+  /** Index of the account that sends it. */
   readonly sender: number
   readonly request: Buffer
 }
 
 /** Typical traffic: mostly reads, and some starts. */
 export interface Traffic {
-  /** Turn by turn through the requests, and each round of them with the next person. */
+  /** Cycles through the requests, with the next account in each round. */
   at(turn: number): Turn
-  /** One request of each kind of one person. */
+  /** One request of each kind for one account. */
   kindsOf(person: number): readonly Buffer[]
 }
 

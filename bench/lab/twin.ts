@@ -6,16 +6,13 @@ import type { Lab } from './lab.ts'
 const POOL_SIZE = 20
 let count = 0
 
-/**
- * Another database of the same PostgreSQL. What is measured without the program happens there, so that no worker of the
- * program takes its jobs.
- */
+/** Another database of the same PostgreSQL, for baselines: the program's workers do not take jobs from it. */
 export interface Twin extends AsyncDisposable {
   readonly database: Connection
   readonly pool: BareDatabase
 }
 
-/** Makes an empty one. The first server or `migrate` on it brings the tables. */
+/** Creates an empty one. The first server or `migrate` on it creates the tables. */
 export async function openTwin(lab: Lab): Promise<Twin> {
   const name = `twin_${process.pid}_${++count}`
   await lab.pool.query(`create database ${name}`)

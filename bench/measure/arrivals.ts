@@ -1,19 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Answer, Connection } from './connection.ts'
 
-/** How much longer than planned a server may take; then it is overwhelmed, and no percentile says so better. */
+/** Maximum delay of a run; beyond it the server is overloaded, and percentiles are meaningless. */
 const LONGEST_TAIL_MS = 60_000
 const TAIL_POLL_MS = 10
 
-/** How one request went, counted from the moment it was due, so that a server that stalls is charged for all it held up. */
+/**
+ * The result of one request, timed from the moment it was due, so that a stalled server is charged for all delayed
+ * requests.
+ */
 export interface Arrival {
   readonly ms: number
   readonly status: number
 }
 
 /**
- * Sends requests at a constant rate for a time, whether or not earlier ones were answered, over whichever of the
- * connections is free; when none is, a request waits for one, and that counts.
+ * Sends requests at a constant rate, whether or not earlier ones were answered, over any idle connection; the wait for
+ * a connection counts.
  */
 export async function sendAtRate(
   connections: readonly Connection[],
@@ -44,7 +47,7 @@ export async function sendAtRate(
     for (; turn < total && (turn * 1000) / perSecond <= elapsed; turn++)
       due.push({ request: requestOf(turn), at: begin + (turn * 1000) / perSecond })
     serve()
-    // A busy loop, or a timer for each millisecond, would take from the server what is to be measured.
+    // A busy loop, or a timer per millisecond, would take CPU time from the server being measured.
     await delay(Math.max(0, begin + (turn * 1000) / perSecond - performance.now()))
   }
   while (due.length > 0) {

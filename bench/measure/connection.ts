@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** An answer to a call. */
+/** A response. */
 export interface Answer {
   readonly status: number
   readonly body: Buffer
@@ -23,7 +23,7 @@ export async function openConnection(url: string): Promise<Connection> {
   if (hostname !== '127.0.0.1') throw new Error(`Only this machine may be put under load, not ${hostname}.`)
   let waiting: PromiseWithResolvers<Answer> | undefined
   let received: Buffer[] = []
-  /** Bytes that are still to come of an answer whose head was read. */
+  /** Missing bytes of a response whose headers were read. */
   let missing = 0
   function read(chunk: Buffer): void {
     received.push(chunk)
@@ -60,7 +60,7 @@ export async function openConnection(url: string): Promise<Connection> {
   }
 }
 
-/** Reads an answer, or says how many bytes are missing at least. */
+/** Parses a response, or returns the minimum number of missing bytes. */
 function readAnswer(received: Buffer): Answer | number {
   const end = received.indexOf('\r\n\r\n')
   if (end < 0) return 1
@@ -84,7 +84,7 @@ export function prepareRequest(method: string, path: string, token?: string, bod
   return Buffer.from(`${headers.join('\r\n')}\r\n\r\n${content}`)
 }
 
-/** Sends a request and demands its status. */
+/** Sends a request and asserts its status. */
 export async function expectAnswer(connection: Connection, request: Buffer, status: number): Promise<Buffer> {
   const answer = await connection.send(request)
   if (answer.status !== status) throw new Error(`Answered ${answer.status}: ${answer.body.toString()}`)

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const PATIENCE_MS = 120_000
 
-/** The events of one owner as they come. */
+/** The events of one owner as they arrive. */
 export interface EventFeed {
   /** Waits for the end of a conversion; returns the time of its event, on the clock of `performance.now()`. */
   ended(codeRef: string): Promise<number>

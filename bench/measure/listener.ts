@@ -5,13 +5,13 @@ const PATIENCE_MS = 60_000
 
 /** Streams that receive the same events. */
 export interface Listeners extends Disposable {
-  /** Resolves once each of them has heard the event once more than now. */
+  /** Resolves once each of them has received the event once more than now. */
   nextEvent(): Promise<void>
 }
 
 /**
- * Opens streams with a prepared request and waits until each is answered. They look for the event's name only: a thousand parsers would
- * take from the server what is to be measured.
+ * Opens streams with a prepared request and waits until each is answered. They only search for the event's name: a
+ * thousand parsers would take CPU time from the server being measured.
  */
 export async function openListeners(
   url: string,

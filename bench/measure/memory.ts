@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 
 /**
- * Memory of a process and all that descend from it, in MB: each page counted once, however many share it.
- * Undefined where the system does not tell.
+ * Memory of a process and all its descendants, in MB: each page is counted once, however many processes share it.
+ * Undefined where the system does not report it.
  */
 export async function residentMegabytes(pid: number): Promise<number | undefined> {
   if (!existsSync('/proc/self/smaps_rollup')) return undefined

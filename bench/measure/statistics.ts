@@ -6,5 +6,5 @@ export function percentile(samples: readonly number[], share: number): number {
   return value
 }
 
-/** The middle sample. */
+/** The median. */
 export const median = (samples: readonly number[]): number => percentile(samples, 0.5)

@@ -13,12 +13,15 @@ import { percentile } from '../measure/statistics.ts'
 
 const FULL = { count: 50, items: 500, callers: 64, seconds: 3, first: 400, steps: 4, rounds: 2 }
 const SMOKE = { count: 2, items: 30, callers: 4, seconds: 0.2, first: 20, steps: 0, rounds: 1 }
-/** As many connections to the database as the program has. */
+/** The program's number of database connections. */
 const DATABASE_CONNECTIONS = 12
 const P99_MS = 50
 const HIGHEST_RATE = 20_000
 
-/** The highest rate of the mixed traffic that is answered in time, as a share of what a bare HTTP server reaches with the same statements. */
+/**
+ * The highest rate of mixed traffic that is answered in time, relative to a minimal HTTP server with the same
+ * statements.
+ */
 export const capacity: Part = {
   name: 'capacity',
   async run(bench) {

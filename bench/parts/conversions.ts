@@ -10,12 +10,12 @@ import { expectAnswer } from '../measure/connection.ts'
 
 const CALLERS = 16
 const LOOK_EVERY_MS = 5
-/** What a start and its whole conversion may send at most. */
+/** Maximum number of statements of a start and of its whole conversion. */
 const STATEMENTS = { conversion: 26, commits: 5 }
 
 /**
- * Whole conversions a second with an engine that is done at once, from the call to the end, against the same statements sent by
- * nothing but the driver; and how many statements one takes.
+ * Conversions per second with an engine that completes immediately, from the request to the end, compared with the same
+ * statements sent by the driver alone; and the number of statements of one.
  */
 export const conversions: Part = {
   name: 'conversions',

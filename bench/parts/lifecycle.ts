@@ -7,7 +7,7 @@ import { expectAnswer } from '../measure/connection.ts'
 import { followEvents } from '../measure/events.ts'
 import { percentile } from '../measure/statistics.ts'
 
-/** From a start's sending to its end being heard, less the time the engine itself took; one after the other. */
+/** Time from sending a start to receiving its completion event, less the engine's own time; sequential. */
 export const lifecycle: Part = {
   name: 'lifecycle',
   async run(bench) {
@@ -47,7 +47,7 @@ export const lifecycle: Part = {
   },
 }
 
-/** What the engine logged about itself: milliseconds by conversion. */
+/** The engine's logged durations: milliseconds by conversion. */
 function engineTimes({ server }: Lab): Map<string, number> {
   const times = new Map<string, number>()
   for (const line of server.output.split('\n')) {

@@ -12,12 +12,12 @@ import { percentile } from '../measure/statistics.ts'
 
 const FULL = { people: 100, each: 10, rounds: 5, burst: 20, quietMs: 10_000 }
 const SMOKE = { people: 2, each: 3, rounds: 1, burst: 2, quietMs: 0 }
-/** Transactions a second: each stream looks by itself twice a minute. */
+/** Transactions per second: each stream polls twice a minute. */
 const IDLE_STATEMENTS = 100
 
 /**
- * A thousand open event streams of a hundred accounts: from a start until all streams of its account heard its end, against a bare server
- * that writes to as many streams; and what they cost while nothing happens.
+ * A thousand open event streams of a hundred accounts: the time from a start until all streams of its account received
+ * its end, compared with a minimal server that writes to as many streams; and their cost while idle.
  */
 export const listeners: Part = {
   name: 'listeners',
@@ -77,7 +77,7 @@ async function whileQuiet({ pool }: Lab, quietMs: number): Promise<number | unde
     const text = `select xact_commit::int as count from pg_stat_database where datname = current_database()`
     return (await pool.query<{ count: number }>(text)).rows[0]?.count ?? 0
   }
-  // The figures of a session are shown after its next statement, a second later at the earliest.
+  // The statistics of a session are published after its next statement, a second later at the earliest.
   await delay(quietMs / 5)
   const before = await count()
   await delay(quietMs)

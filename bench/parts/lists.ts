@@ -11,7 +11,10 @@ import { percentile } from '../measure/statistics.ts'
 const PAGE_MARK = { of: 'value', is: 'below', limit: 15 } as const
 const SEARCH_MARK = { of: 'value', is: 'at most', limit: 50 } as const
 
-/** Pages of a library of a million recordings, searches in it, and filters of the console; against the same statements sent by nothing but the driver. */
+/**
+ * Pages of a library of a million recordings, searches in it, and filters of the console; compared with the same
+ * statements sent by the driver alone.
+ */
 export const lists: Part = {
   name: 'lists',
   async run(bench) {
@@ -20,12 +23,12 @@ export const lists: Part = {
     const [person, administrator] = await makePeople(lab.pool, 2)
     if (!person || !administrator) throw new Error('There is no user.')
     const lastId = await fillLibrary(lab.pool, person, rows)
-    // As autovacuum leaves it, a minute later.
+    // As autovacuum does a minute later.
     await lab.pool.query('vacuum (analyze) conversions')
     const recorder = await lab.recorder()
     // At startup, a server resets the administrators to those in its settings.
     await makeAdministrator(lab.pool, administrator)
-    // Opened last: the server closes connections that wait for the rows to be written.
+    // Opened last: the server closes connections that are idle while the rows are written.
     const [connection] = await lab.connect(1)
     if (!connection) throw new Error('There is no connection.')
     const figures: Figure[] = []

@@ -25,7 +25,7 @@ const SMOKE = {
   bareSeconds: 0.1,
 }
 
-/** Typical traffic: mostly reads, and some starts, which the same process runs. */
+/** Typical traffic: mostly reads, and some starts, whose jobs run in the same process. */
 export const mixed: Part = {
   name: 'mixed',
   async run(bench) {
@@ -38,7 +38,7 @@ export const mixed: Part = {
     const connections = await lab.connect(size.callers)
     const traffic = await trafficOf(lab.pool, people)
     const requestOf = (turn: number) => traffic.at(turn).request
-    // Connections are opened, and statements planned and compiled, when there is first so much to do.
+    // Connections are opened, and statements planned and compiled, under the first load.
     await sendAtRate(connections, { perSecond, seconds: size.warmSeconds }, requestOf)
     const health = prepareRequest('GET', '/healthz')
     const bareRate = { perSecond, seconds: size.bareSeconds }

@@ -9,7 +9,7 @@ import { compareBursts } from '../measure/bursts.ts'
 
 const LINES = 48
 
-/** A long PDF read as it is for speech, against nothing but the text of its pages from the same library. */
+/** Importing a long PDF for speech, compared with extracting the text of its pages with the same library. */
 export const pdfs: Part = {
   name: 'pdfs',
   async run(bench) {
@@ -35,7 +35,7 @@ export const pdfs: Part = {
   },
 }
 
-/** Duration of parsing in milliseconds; it must not lose any text. */
+/** Duration of parsing in milliseconds; no text may be lost. */
 async function timeOf(pages: number, read: () => Promise<number>): Promise<number> {
   const from = performance.now()
   if ((await read()) < pages * LINES * 60) throw new Error('Text is missing.')

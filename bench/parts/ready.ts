@@ -39,7 +39,7 @@ export const ready: Part = {
   },
 }
 
-/** Milliseconds of a node that does nothing. */
+/** Milliseconds of a Node process that does nothing. */
 function bareNode(): number {
   const from = performance.now()
   spawnSync(process.execPath, ['-e', '0'])

@@ -10,7 +10,10 @@ import { residentMegabytes } from '../measure/memory.ts'
 
 const LOOK_EVERY_MS = 50
 
-/** The largest spreadsheet there may be, sent and read: its time against nothing but its parser, and what it adds to memory. */
+/**
+ * Uploading and reading the largest allowed spreadsheet: its duration compared with its parser alone, and its memory
+ * use.
+ */
 export const sheets: Part = {
   name: 'sheets',
   async run(bench) {

@@ -17,7 +17,7 @@ const WAV_HEADER_BYTES = 44
 const sentence =
   'The quick brown fox jumps over the lazy dog, and then it rests for a while in the shade of a tree. '
 
-/** Speech on this machine through the whole program, against espeak-ng in a loop and one ffmpeg. */
+/** Local speech through the whole program, compared with espeak-ng in a loop and one ffmpeg. */
 export const speech: Part = {
   name: 'speech',
   async run(bench) {
@@ -29,7 +29,7 @@ export const speech: Part = {
     const { rows } = await lab.pool.query(`select id from voices where code = 'espeak-en-us-alto'`)
     const feed = await followEvents(lab.server.url, person.token)
     const studio = { connection, person, feed, voice: rows[0].id as number }
-    // Both sides have their process running and their code compiled before anything counts.
+    // Both processes are running and compiled before the measurement starts.
     await bare.speak(textOf(500))
     await speak(studio, textOf(500))
     const figures: Figure[] = []
@@ -83,14 +83,14 @@ async function start({ connection, person, voice }: Studio, text: string) {
   return JSON.parse((await expectAnswer(connection, request, 201)).toString())
 }
 
-/** Milliseconds from asking for a recording to hearing that it is there. */
+/** Milliseconds from starting a recording to its completion event. */
 async function speak(studio: Studio, text: string): Promise<number> {
   const from = performance.now()
   const { code_ref } = await start(studio, text)
   return (await studio.feed.ended(code_ref)) - from
 }
 
-/** Milliseconds from asking for a recording to its first samples over its stream. Waits until it is whole. */
+/** Milliseconds from starting a recording to the first samples of its stream. Waits until it is complete. */
 async function waitForFirstSamples(studio: Studio, text: string): Promise<number> {
   const from = performance.now()
   const { code_ref, url_stream } = await start(studio, text)

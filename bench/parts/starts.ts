@@ -6,7 +6,7 @@ import { expectAnswer } from '../measure/connection.ts'
 
 const CALLERS = [1, 16, 64]
 
-/** How many recordings can be started a second, against the same statements sent by nothing but the driver. */
+/** Starts of recordings per second, compared with the same statements sent by the driver alone. */
 export const starts: Part = {
   name: 'starts',
   async run(bench) {

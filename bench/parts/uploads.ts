@@ -11,7 +11,7 @@ const AT_ONCE = 3
 const CHUNK = Buffer.alloc(64 * 1024)
 const LOOK_EVERY_MS = 50
 
-/** Peak memory added to the program and all its processes by uploads of large videos. */
+/** Peak memory that uploads of large videos add to the program and all its processes. */
 export const uploads: Part = {
   name: 'uploads',
   async run(bench) {

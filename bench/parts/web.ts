@@ -11,11 +11,11 @@ import type { Part } from '../figure.ts'
 const studio = resolve(import.meta.dirname, '../../apps/web')
 const BUILD_MS = 120_000
 
-/** What each screen's first view loads of script, as the studio's build itself reports it. */
+/** The script size of each screen's first view, as reported by the studio's build. */
 export const web: Part = {
   name: 'web',
   async run(bench) {
-    // The build and its budget are a step of `npm test` by themselves.
+    // The build and its budget are a separate step of `npm test`.
     if (bench.size(false, true)) return []
     const outDir = await mkdtemp(join(tmpdir(), 'atelier-bench-'))
     try {
