@@ -6,11 +6,11 @@ const ADMIN = 'operator@example.org'
 /** A server with an administrator. */
 export interface AdminServer extends TestServer {
   admin: TestUser
-  /** Makes a call of the console as the administrator; `key` is its idempotency key. */
+  /** Makes a request to the console's API as the administrator; `key` is its idempotency key. */
   callAdmin(method: string, path: string, body?: object, key?: string): Promise<Answer>
-  /** Has someone speak a text, which the scripted provider takes for its orders. */
+  /** Starts a recording of a text, which can contain a script for the scripted provider. */
   speak(user: TestUser, text: string): Promise<{ id: number; code_ref: string; cost: number }>
-  /** The newest entries of the audit log with an act. */
+  /** The newest entries of the audit log for an action. */
   auditEntries(act: string): Promise<{ detail: Record<string, unknown>; target: string | null }[]>
 }
 

@@ -8,13 +8,13 @@ const STEP_MS = 30_000
 const codeOf = (secret: string, timestamp: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 
-/** Someone's authenticator app. */
+/** A user's authenticator app. */
 export interface Authenticator {
   secret: string
   recoveryCodes: string[]
-  /** Waits for the next code, by the clock that the tests have in their hands. */
+  /** Waits for the next code, by the fake clock. */
   next(): string
-  /** A code that is not right. */
+  /** A wrong code. */
   wrong(): string
 }
 
@@ -34,7 +34,7 @@ export function authenticatorOf(secret: string, recoveryCodes: string[] = []): A
   }
 }
 
-/** Switches the second factor of an account on by its calls. */
+/** Enables the second factor of an account over HTTP. */
 export async function switchOn(server: TestServer, token: string, password?: string): Promise<Authenticator> {
   const call = (path: string, body: object): Promise<Answer> =>
     server.call('POST', `/v1/account/two-factor/${path}`, { token, body })

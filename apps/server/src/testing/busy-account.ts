@@ -6,14 +6,14 @@ import type { TestServer, TestUser } from './test-server.ts'
 import { tinyVideo } from './tiny-video.ts'
 import { voiceSample } from './voice-sample.ts'
 
-/** Every word that someone's account was given by `fillAccount` begins with this, but for the address. */
+/** Prefix of every word in the data of `fillAccount`, except for the email address. */
 export const SECRET = 'zebrafinch'
 
-/** How much of it there is to be. */
+/** The amount of data. */
 export interface Amounts {
-  /** Rows of the spreadsheet that is spoken. */
+  /** Rows of the spreadsheet. */
   rows: number
-  /** Of each other kind. */
+  /** Number of each other kind. */
   others: number
 }
 

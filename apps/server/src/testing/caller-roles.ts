@@ -8,18 +8,18 @@ import type { TestServer, TestUser } from './test-server.ts'
 
 /** The relation of a caller to an owner's content, and their credentials. */
 export interface CallerRole {
-  /** What their token is worth; `none`: they bring none. */
+  /** The state of their token; `none`: they send none. */
   token: 'none' | 'dead' | 'session' | 'key'
-  /** What they are to the owner. */
+  /** Their relation to the owner. */
   relation: 'owner' | 'member' | 'none'
-  /** Whether they ask for the owner's content, or for their own and name what is the owner's. */
+  /** Whether they request the owner's content, or their own and refer to the owner's objects. */
   acts: 'for the owner' | 'alone'
 }
 
 const forTheOwner = { acts: 'for the owner' } as const
 const asVisitor = { relation: 'none', ...forTheOwner } as const
 
-/** Everyone who may ask. */
+/** All callers. */
 export const callerRoles = {
   visitor: { token: 'none', ...asVisitor },
   outsider: { token: 'session', ...asVisitor },
@@ -41,14 +41,17 @@ export const callerRoles = {
 /** One of those who may ask. */
 export type Role = keyof typeof callerRoles
 
-/** What the gate answers: refused with a status, not found because it is someone else's, or left to the call. */
+/**
+ * The access check's result: refused with a status, not found because it belongs to someone else, or left to the
+ * handler.
+ */
 export type Verdict = 401 | 403 | 404 | 'let through'
 
-/** Whether a call's path names something that is someone's. */
+/** Whether a route's path identifies an object with an owner. */
 export const namesSomething = ({ params }: RouteDefinition): boolean =>
   Object.keys(params?.shape ?? {}).some((name) => name !== 'team')
 
-/** What a call's definition promises to someone. */
+/** What a route's definition grants a caller. */
 export function verdictOn(route: RouteDefinition, { token, relation, acts }: CallerRole): Verdict {
   if (route.access === 'public') return 'let through'
   if (token === 'none') return route.access === 'visitor' ? 'let through' : 401
@@ -70,7 +73,7 @@ interface TestItem {
 
 const changeable = ['title', 'thumbs', 'folder', 'tags', 'deleted_at'] as const
 
-/** An owner with something to lose, and everyone else. */
+/** An owner with content, and all other callers. */
 export async function createCallerRoles(server: TestServer) {
   const [owner, member, removed, outsider, deleted] = await Promise.all(
     [1, 2, 3, 4, 5].map(() => server.signUp()),
@@ -78,7 +81,7 @@ export async function createCallerRoles(server: TestServer) {
   if (!(owner && member && removed && outsider && deleted)) throw new Error('somebody is missing')
   /** Appears in all data of the owner and nowhere else. */
   const secret = randomBytes(8).toString('hex')
-  // A session of its own each time: someone may have ended all the others.
+  // A separate session each time: another request may have ended all others.
   const send = async (method: string, path: string, body?: object, as?: string) => {
     const token = as ?? (await openSession(server.db, owner.id))
     return (await server.call(method, `/v1${path}`, { token, body })).body
@@ -139,7 +142,7 @@ export async function createCallerRoles(server: TestServer) {
     owner,
     secret,
     idOf: (role: Role): number | undefined => sessionOf[role]?.id,
-    /** A token that is good for this one call, which may end it. */
+    /** A token for this one request, which may end it. */
     async tokenFor(role: Role): Promise<string | undefined> {
       const person = sessionOf[role]
       return person ? await openSession(server.db, person.id) : tokens[role]
@@ -162,7 +165,7 @@ export async function createCallerRoles(server: TestServer) {
       if (!mayName) return { known: common, read: async () => undefined }
       const started = { title: secret, text: `${secret} is mine.`, voice }
       const { id, code_ref } = await send('POST', '/conversion/text', started)
-      // What may be done to an item that is being made may not be done to a finished one, and the other way about.
+      // A pending item allows other actions than a finished one.
       await server.ended({ ...owner, token: await openSession(server.db, owner.id) }, code_ref)
       const row = server.db.selectFrom('conversions').select(changeable).where('id', '=', id)
       return { known: { ...common, id, ids: id, code_ref }, read: () => row.executeTakeFirst() }

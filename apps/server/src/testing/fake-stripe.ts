@@ -15,7 +15,7 @@ export interface FakeStripe {
   url: string
   /** Requests that its description does not allow; empty when there is no description. */
   faults: string[]
-  /** Everything it keeps, by id. */
+  /** Its objects, by id. */
   objects: Map<string, Json>
   stop(): Promise<void>
 }
@@ -43,15 +43,15 @@ function listsOf(value: unknown): unknown {
   return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
 }
 
-/** A call in the description; a body's schema is always named. */
+/** An operation in the description; a body's schema is always named. */
 interface Operation {
   requestBody?: { content: Record<string, { schema: { $ref: string } }> }
 }
 
-/** Calls of Stripe's API that the description at hand leaves out; they take no body. */
+/** Operations of Stripe's API that the description at hand leaves out; they take no body. */
 const undescribedCalls = [/^GET \/v1\/checkout\/sessions$/, /^POST \/v1\/checkout\/sessions\/[^/]+\/expire$/]
 
-/** Checks a request against the description in `PROVIDER_CONTRACTS`; answers what is wrong, or null. */
+/** Validates a request against the description in `PROVIDER_CONTRACTS`; returns the error, or null. */
 type Check = (request: StripeRequest) => string | null
 
 async function createCheck(): Promise<Check | null> {
@@ -80,7 +80,7 @@ async function createCheck(): Promise<Check | null> {
   }
 }
 
-/** Refuses fields that are not described, and leaves `nullable` out, which forms know nothing of. */
+/** Rejects undescribed fields, and removes `nullable`, which forms do not support. */
 const closed = (document: Json): Json =>
   JSON.parse(JSON.stringify(document), (key, value) => {
     if (key === 'nullable') return undefined
@@ -123,7 +123,7 @@ async function read(request: IncomingMessage): Promise<StripeRequest> {
   }
 }
 
-/** Lists what a customer has: open checkouts, or subscriptions that have not ended. */
+/** Lists a customer's open checkouts, or subscriptions that have not ended. */
 function list(path: string, query: URLSearchParams, objects: FakeStripe['objects']): Json | null {
   const kind = { '/v1/checkout/sessions': 'cs_', '/v1/subscriptions': 'sub_' }[path]
   if (!kind) return null
@@ -150,7 +150,7 @@ function answer({ method, path, query, body }: StripeRequest, { objects, url }: 
   return created
 }
 
-/** Starts a server that answers as Stripe would, as far as we call it. */
+/** Starts a server that implements the part of Stripe's API that we use. */
 export async function startFakeStripe(): Promise<FakeStripe> {
   const check = await createCheck()
   const fake: FakeStripe = {

@@ -4,7 +4,7 @@ import type { Engine, EngineContext, EngineStep } from '@atelier/engines/spec/en
 import { EngineError, type EngineErrorKind } from '@atelier/engines/spec/engine-error'
 import { silence } from './silence.ts'
 
-/** What an engine does when it is called. */
+/** The result of a call of the engine. */
 export type Turn =
   | { readonly does: 'done' }
   | { readonly does: 'wait' }
@@ -14,17 +14,17 @@ export type Turn =
 /** Failures that show that a submit was not accepted. */
 const refusals: readonly EngineErrorKind[] = ['rate_limited', 'quota', 'content_policy', 'invalid', 'auth']
 
-/** An engine whose every call waits to be let go on. */
+/** An engine whose calls each wait to be released. */
 export interface GatedEngine extends Engine<'speech'> {
-  /** Submits that were taken, and would have been paid. */
+  /** Accepted submits, which a provider would charge. */
   readonly acceptedSubmits: number
-  /** Times it has made something. */
+  /** Number of results. */
   readonly completions: number
-  /** Resolves when the next call has come to the gate. */
+  /** Resolves when the next call is waiting. */
   arrival(): Promise<void>
-  /** Lets the call go on that has waited longest. */
+  /** Releases the call that has waited longest. */
   release(): void
-  /** Lets all go on, those to come included. */
+  /** Releases all calls, including future ones. */
   open(): void
 }
 

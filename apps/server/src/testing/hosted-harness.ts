@@ -63,7 +63,7 @@ export async function createHostedHarness(
     notifications,
     step,
     finish,
-    /** Steps until something has happened that holds a worker up for good. */
+    /** Advances until a worker is blocked permanently. */
     async stepUntil(stuck: Promise<void>): Promise<void> {
       let isStuck = false
       const noted = stuck.then(() => {
@@ -71,7 +71,7 @@ export async function createHostedHarness(
       })
       while (!isStuck) await Promise.race([step(), noted])
     },
-    /** What the database sees of a worker that was killed: its claim runs out. The worker itself never comes back. */
+    /** The database's view of a killed worker: its claim expires. The worker itself never returns. */
     async kill(): Promise<void> {
       await db
         .updateTable('conversions')

@@ -20,16 +20,16 @@ const GIVEN = 100
 const COST = 7
 
 /**
- * What befalls a conversion. `advance`: one more worker comes; `go on`: the engine call that waits longest goes on;
- * `crash`: the holder's claim runs out, while the holder itself works on like one cut off; `stop`: all workers are told
- * to stop; `cancel`: its owner deletes it.
+ * The events of a conversion. `advance`: another worker starts; `go on`: the engine call that has waited longest is
+ * released; `crash`: the holder's claim expires while it continues, as if disconnected; `stop`: all workers are
+ * stopped; `cancel`: its owner deletes it.
  */
 export type LifecycleEvent = 'advance' | 'go on' | 'crash' | 'stop' | 'cancel'
 
-/** A conversion that has ended, and everything that is left of it. */
+/** An ended conversion with all its data. */
 export type LifecycleRun = Awaited<ReturnType<Awaited<ReturnType<typeof createLifecycleHarness>>['finish']>>
 
-/** Writes down every change of stage from here on, so that an illegal one is seen however short it was. */
+/** Records every change of stage, so that an invalid one is detected however short it was. */
 export async function recordTransitions(db: Db): Promise<void> {
   await sql
     .raw(`

@@ -25,12 +25,12 @@ export const CODE_CREDITS = 300
 /** Credits a month that each capped spender may spend. */
 export const caps = { member: 500, ownKey: 600, memberKey: 300 }
 
-/** Who starts conversions, on the owner's wallet unless alone. */
+/** The accounts that start conversions, on the owner's wallet except for `alone`. */
 export const spenders = ['owner', 'ownKey', 'member', 'memberKey', 'member alone', 'memberKey alone'] as const
 /** One of those. */
 export type SpenderName = (typeof spenders)[number]
 
-/** The ways a conversion ends. */
+/** The outcomes of a conversion. */
 export type Ending = 'settle' | 'refund' | 'delete'
 
 const queue = { jobs: { enqueue: async () => undefined }, engines: { find: () => undefined } }
@@ -144,7 +144,7 @@ export async function createMoneyHarness(db: Db) {
         )
       started.push(row.id)
     },
-    /** Ends one of the conversions started so far, again if it had ended. */
+    /** Ends one of the conversions started so far, or one that has already ended. */
     async end(at: number, how: Ending): Promise<void> {
       const id = started[at % Math.max(1, started.length)]
       if (id !== undefined) await end(id, how)

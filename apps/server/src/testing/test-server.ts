@@ -29,28 +29,28 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** Someone with a confirmed account. */
+/** A user with a confirmed account. */
 export interface TestUser {
   id: number
   email: string
   token: string
 }
 
-/** The real server on a database of its own. */
+/** The real server on a separate database. */
 export interface TestServer {
   url: string
   db: Db
-  /** For what opens connections of its own. */
+  /** For adapters that open their own connections. */
   connection: Connection
   dataDir: string
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
   /** Creates an unconfirmed account and confirms it over HTTP. */
   signUp(email?: string): Promise<TestUser>
-  /** The newest mail to an address, as it lies in the outbox; rejects when there is none. */
+  /** The newest email to an address, as stored in the outbox; rejects when there is none. */
   readMail(email: string): Promise<string>
-  /** The newest six-digit code mailed to an address. */
+  /** The newest six-digit code emailed to an address. */
   readCode(email: string): Promise<string>
-  /** Requests a code that resets a password, and waits for its mail. */
+  /** Requests a password reset code, and waits for its email. */
   requestResetCode(email: string): Promise<string>
   /** Follows an item until it is no longer pending: a recording, or what the named status call is about. */
   ended(user: TestUser, codeRef: string, statusCall?: string): Promise<Answer>
@@ -77,7 +77,7 @@ export async function createTestServer(
       connection,
       log: options.log ?? pino({ level: 'silent' }),
       roles: new Set(['api', 'worker']),
-      // Many tests stop a server while an engine works that never ends.
+      // Many tests stop a server while an engine call never ends.
       stopGraceMs: 300,
       ...(provider === 'configured' ? {} : { providers: [provider] }),
     })
@@ -104,10 +104,10 @@ export async function createTestServer(
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }
 
-  /** The newest mail to an address that contains what is sought, and its place in the order of all emails. */
+  /** The newest email to an address that matches a pattern, and its position among all emails. */
   async function findMail(email: string, pattern: RegExp) {
     const outbox = join(dataDir, 'outbox')
-    // A mail that is being written has another ending.
+    // An email that is being written has another extension.
     const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'))
     for (const name of names.sort().reverse()) {
       const mail = await readFile(join(outbox, name), 'utf8')
@@ -155,7 +155,7 @@ export async function createTestServer(
       .select('id')
       .where('code_ref', '=', codeRef)
       .where('status', '=', 'pending')
-    // The database is asked, and not the server: a call takes ten times as long from what is waited for.
+    // Polls the database and not the server: a request takes ten times as long.
     await vi.waitUntil(async () => !(await pending.executeTakeFirst()), { timeout: 150_000, interval: 15 })
     return await call('GET', `/v1/${statusCall}/${codeRef}`, { token: user.token })
   }
