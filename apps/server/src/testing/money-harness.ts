@@ -135,7 +135,7 @@ export async function createMoneyHarness(db: Db) {
     },
     /** Reports changes under an id, as the provider's webhook does. */
     tell: (id: string, changes: readonly PaymentChange[]) =>
-      payments.receive(Buffer.from(JSON.stringify({ id, type: 'trial', news: changes })), ''),
+      payments.receive(Buffer.from(JSON.stringify({ id, type: 'trial', changes })), ''),
     async start(name: SpenderName, cost: number): Promise<void> {
       const row = await db
         .transaction()
