@@ -9,17 +9,17 @@ export const root = resolve(import.meta.dirname, '..')
 
 /** How to build. */
 export interface BuildChoices {
-  /** Also when nothing changed. */
+  /** Builds even when nothing changed. */
   readonly force?: boolean
-  /** Ends the build. */
+  /** Aborts the build. */
   readonly signal?: AbortSignal
 }
 
-/** What is built, from what, and into what. */
+/** A build: its inputs, output and command. */
 export interface Build {
-  /** Folder of the result, relative to the project's. */
+  /** Output folder, relative to the project's. */
   readonly dist: string
-  /** Files and folders on which the result depends, relative to the project's. */
+  /** Input files and folders, relative to the project's. */
   readonly inputs: readonly string[]
   /** Builds into an empty folder. */
   bundle(draft: string, signal: AbortSignal | undefined): Promise<void>
@@ -29,8 +29,9 @@ const notInputs = new Set(['dist', 'node_modules'])
 const isInput = (name: string) => !notInputs.has(name) && !/\.test\.tsx?$/.test(name)
 
 /**
- * Runs a build, unless it already ran on the same sources. The old result stays in place until the new one is complete.
- * @returns whether it had to be built
+ * Runs a build, unless it already ran with the same inputs. The previous output stays in place until the new one is
+ * complete.
+ * @returns whether it was built
  * @throws Error with the bundler's output
  */
 export async function buildOnce(
@@ -49,7 +50,7 @@ export async function buildOnce(
     await rename(draft, dist)
   } catch (cause) {
     await rm(draft, { recursive: true, force: true })
-    // Another start may have put the same build in place meanwhile.
+    // Another process may have completed the same build meanwhile.
     if (!force && (await builtFrom(dist)) === stamp) return true
     throw cause
   }
@@ -61,7 +62,7 @@ async function builtFrom(dist: string): Promise<string | undefined> {
   return existsSync(stamp) ? readFile(stamp, 'utf8') : undefined
 }
 
-/** One hash over names and contents of the files in and under the paths. */
+/** A hash of the names and contents of all files in the paths. */
 async function hashOf(paths: readonly string[]): Promise<string> {
   const files = (await Promise.all(paths.map((path) => filesUnder(join(root, path))))).flat().sort()
   const hash = createHash('sha256')

@@ -8,14 +8,14 @@ import { type Build, type BuildChoices, buildOnce, root } from './build-once.ts'
 import { precompress } from './precompress.ts'
 
 interface Bundler {
-  /** Package with the bundler, and its program there. */
+  /** The package that provides the bundler, and the bundler's program in it. */
   readonly program: readonly [name: string, file: string]
-  /** Folder relative to the project's that it runs in, and that depends on the bundler. */
+  /** Working directory of the bundler, relative to the project's folder; it depends on the bundler's package. */
   readonly cwd: string
   readonly args: (outDir: string) => readonly string[]
 }
 
-/** Runs a bundler in its own process. */
+/** Runs a bundler in a separate process. */
 async function runBundler(
   { program: [name, file], cwd, args }: Bundler,
   outDir: string,
@@ -46,7 +46,7 @@ const vite: Bundler = {
   args: (outDir) => ['build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir'],
 }
 
-/** Runs with the configuration of its folder. */
+/** Uses the configuration in its folder. */
 const rolldown: Omit<Bundler, 'cwd'> = {
   program: ['rolldown', 'bin/cli.mjs'],
   args: (outDir) => ['--config', 'rolldown.config.ts', '--dir', outDir, '--logLevel', 'warn'],
@@ -61,7 +61,7 @@ const studio: Build = {
   },
 }
 
-/** A bundle of programs that contain the server, by the configuration in `cwd`. */
+/** A bundle of programs that contain the server, configured in `cwd`. */
 const bundleOfServer = (cwd: string, ...inputs: string[]): Build => ({
   dist: `${cwd}/dist`,
   inputs: ['apps/server', 'packages', 'package-lock.json', ...inputs],
@@ -76,7 +76,7 @@ export const buildWeb = (choices?: BuildChoices): Promise<boolean> => buildOnce(
 
 /**
  * Bundles the server into apps/server/dist, with `main.js` as its program; see {@link buildOnce}. The bundle starts in
- * half the time of 2,700 separate modules, and needs a fifth less memory.
+ * half the time of 2,700 separate modules and uses a fifth less memory.
  */
 export const buildServer = (choices?: BuildChoices): Promise<boolean> => buildOnce(server, choices)
 

@@ -5,7 +5,7 @@ import process from 'node:process'
 const root = resolve(import.meta.dirname, '..')
 const bin = join(root, 'node_modules/.bin')
 
-/** The server, restarted when its sources change, and the studio by Vite, which passes calls on to it. */
+/** The server, restarted when its sources change, and the studio in Vite, which proxies calls to it. */
 const commands = [
   {
     command: process.execPath,

@@ -4,10 +4,10 @@ import { delimiter, join } from 'node:path'
 import process from 'node:process'
 import { runCommand } from './checks/run-command.ts'
 
-/** A Chromium that runs, or a sentence about what is missing. */
+/** Path of a working Chromium, or a message about what is missing. */
 export type Chromium = { path: string } | { missing: string }
 
-/** Chromium without its windows: the same engine, but it opens a page with less than half of the work. */
+/** The headless shell: the same engine, but it opens a page in less than half the time. */
 const headlessShell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macOs = [
@@ -48,7 +48,7 @@ async function aptGet(...args: string[]): Promise<string | undefined> {
   return `apt-get ${args[0]} failed: ${output.trim().split('\n').slice(-5).join('\n')}`
 }
 
-/** Installs the headless shell from the system's packages when that is possible: as root, with apt-get. */
+/** Installs the headless shell from the system's packages where possible: as root, with apt-get. */
 async function installHeadlessShell(): Promise<string | undefined> {
   const hasAptGet = spawnSync('apt-get', ['--version']).status === 0
   if (process.getuid?.() !== 0 || !hasAptGet) return 'Only root can install it, and only with apt-get.'
@@ -57,7 +57,7 @@ async function installHeadlessShell(): Promise<string | undefined> {
   return (await aptGet('update')) ?? (await aptGet('install', '-y', ...packages))
 }
 
-/** Finds the Chromium named by `CHROMIUM_PATH`, else a headless shell, installed when possible, else any Chromium. */
+/** Finds the Chromium of `CHROMIUM_PATH`, otherwise a headless shell, installed if possible, otherwise any Chromium. */
 export async function ensureChromium(): Promise<Chromium> {
   const { CHROMIUM_PATH: chosen } = process.env
   if (chosen && runs(chosen)) return { path: chosen }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** What compresses well; fonts and images are compressed already. */
+/** Compressible file types; fonts and images are already compressed. */
 const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
-/** Below this many bytes a compressed file saves nothing that a browser would notice. */
+/** Below this size in bytes, compression does not pay off. */
 const MIN_BYTES = 1024
 
 const encodings = {
@@ -19,7 +19,7 @@ const encodings = {
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 }
 
-/** Writes `name.br` and `name.gz` beside every file below the folder that they make smaller. */
+/** Writes `name.br` and `name.gz` beside every file in the folder for which they are smaller. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))

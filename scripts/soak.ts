@@ -24,8 +24,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 /**
- * Random requests to every call, every role at every call, the properties of money and of conversions, and every genre,
- * sound, language and move of the local engines.
+ * Random requests to every call, every role on every call, the properties of money and conversions, and every genre,
+ * sound, language and camera move of the local engines.
  */
 const randomTests = [
   'apps/server/src/http/fuzz',

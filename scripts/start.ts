@@ -6,7 +6,7 @@ import { root } from './build-once.ts'
 
 const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const
 
-/** Builds studio and server if need be. A signal meanwhile ends the bundlers and us, leaving nothing behind. */
+/** Builds the studio and the server if necessary. A signal during the build ends the bundlers and this process. */
 async function prepare(): Promise<void> {
   const stopping = new AbortController()
   const stop = () => stopping.abort()

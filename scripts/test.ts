@@ -8,9 +8,9 @@ import { type Step, stepGroups } from './checks/step.ts'
 import { stepsFor } from './checks/steps.ts'
 
 interface Choices {
-  /** Parts named by `--only=checks|unit|browser`, which may be repeated; all of them without it. */
+  /** Parts selected by `--only=checks|unit|browser`, which can be repeated; all by default. */
   readonly groups: readonly Step['group'][]
-  /** Only tests that what differs from `main` can break. */
+  /** Runs only tests affected by the differences from `main`. */
   readonly changed: boolean
 }
 
@@ -28,7 +28,7 @@ function readChoices(): Choices {
   return { groups, changed: values.changed }
 }
 
-/** Tools behave differently when they see CI; here it may only take the colours away. */
+/** Tools change their behavior when `CI` is set; here it must only disable colors. */
 function hideCi(): void {
   const { CI: isCi } = process.env
   delete process.env.CI
@@ -39,7 +39,7 @@ function hideCi(): void {
 
 let stopped = false
 
-/** Stops running steps and starts no further ones; a second call kills them. */
+/** Ends running steps and starts no others; a second call kills them. */
 function stop(signal: NodeJS.Signals): void {
   endCommands(stopped ? 'SIGKILL' : signal)
   stopped = true

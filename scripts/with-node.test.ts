@@ -22,7 +22,7 @@ beforeEach(async () => {
   await fakeNpm('mkdir -p node_modules; sleep 0.3')
 })
 
-/** Stands in for npm: notes each call with its arguments, then does as told. */
+/** A fake npm that records each call with its arguments, then follows its script. */
 async function fakeNpm(script: string): Promise<void> {
   const path = join(project, 'bin/npm')
   await writeFile(path, `#!/bin/sh\necho "$@" >> calls\n${script}\n`)

@@ -1,8 +1,8 @@
-/** Patterns whose time no checker proves to be linear, and what bounds it. */
+/** Patterns that the checker cannot prove to be linear, and what bounds their input. */
 export interface BoundedPatterns {
   /** A file, or a folder that ends in `/`. */
   readonly path: string
-  /** Sources of the patterns; absent: all patterns of the path. */
+  /** Sources of the patterns; omitted for all patterns of the path. */
   readonly sources?: readonly string[]
   readonly bound: string
 }

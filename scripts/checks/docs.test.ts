@@ -13,7 +13,7 @@ async function pages(): Promise<string[]> {
   return found
 }
 
-/** Links of a page to files of the project that are not there. */
+/** Links of a page to project files that do not exist. */
 async function brokenLinks(page: string): Promise<string[]> {
   const targets = [...(await read(page)).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map((match) => match[1] ?? '')
   // Links that start with a slash are served by the program.

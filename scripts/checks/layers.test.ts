@@ -14,7 +14,7 @@ const rules: { forbidden: { name: string }[] } = require('../../.dependency-crui
 const server = 'apps/server/src'
 const web = 'apps/web/src'
 
-/** One forbidden import for each rule: the file that imports, and what it imports. */
+/** A forbidden import for each rule: the importing file and the import. */
 const faults: Readonly<Record<string, readonly (readonly [file: string, imported: string])[]>> = {
   'no-cycles': [[`${server}/content/history/circle-back.ts`, './circle.ts']],
   resolvable: [[`${server}/content/history/lost.ts`, './nowhere.ts']],
@@ -73,7 +73,7 @@ const faults: Readonly<Record<string, readonly (readonly [file: string, imported
   ],
 }
 
-/** Imports that are as they should be, so that a rule which forbids too much is noticed as well. */
+/** Allowed imports, so that an overly strict rule is detected too. */
 const allowed: readonly (readonly [file: string, imported: string])[] = [
   [`${server}/main.ts`, './wiring/features.ts'],
   [`${server}/wiring/features.ts`, '../http/app.ts'],

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { root } from './run-command.ts'
 
-/** TypeScript files of some folders that run in production: neither tests nor their helpers. Paths from the root. */
+/** Production TypeScript files of some folders, without tests and their helpers, as paths from the root. */
 export function listSources(folders: readonly string[]): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...folders]
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' })

@@ -13,7 +13,7 @@ interface Pattern {
   readonly flags: string
 }
 
-/** The pattern literals of a file, and the places at which it builds patterns. */
+/** The regular expression literals of a file, and where it constructs others. */
 function patternsOf(file: string): { literals: Pattern[]; built: number } {
   const text = readFileSync(join(root, file), 'utf8')
   const literals: Pattern[] = []
@@ -34,9 +34,9 @@ function patternsOf(file: string): { literals: Pattern[]; built: number } {
   return { literals, built }
 }
 
-/** Whether matching is linear in the length of the text. */
+/** Whether matching takes linear time in the length of the text. */
 function isLinear({ source, flags }: Pattern): boolean {
-  // The checker knows neither the sets of `v` nor indices; without the flag it reads them as the characters they name.
+  // The checker does not support the flags `v` and `d`; without `v`, it reads set notation as plain characters.
   const known = flags.replace(/[dv]/g, '')
   return checkSync(source, known, { checker: 'automaton', timeout: 100_000 }).status === 'safe'
 }

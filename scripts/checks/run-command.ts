@@ -5,27 +5,27 @@ import process from 'node:process'
 /** The project's folder. */
 export const root: string = resolve(import.meta.dirname, '../..')
 
-/** How a command ended. */
+/** The result of a command. */
 export interface Outcome {
-  /** Exit code; 1 when a signal ended the command or it could not be started. */
+  /** Exit code; 1 if a signal ended the command or it could not be started. */
   code: number
-  /** What it wrote, both streams in order of arrival; empty when it was streamed. */
+  /** Its output, both streams in order of arrival; empty when it was streamed. */
   output: string
 }
 
 interface CommandOptions {
-  /** Variables added to those of this process; `undefined` removes one. */
+  /** Variables added to the environment; `undefined` removes one. */
   env?: Record<string, string | undefined>
   /** Working directory; defaults to the project root. */
   cwd?: string
-  /** Shows the output as it comes. */
+  /** Streams the output. */
   stream?: boolean
 }
 
 const isWindows = process.platform === 'win32'
 const running = new Set<number>()
 
-/** Ends whatever a command left in its process group. */
+/** Ends the processes that a command left in its process group. */
 function endGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(isWindows ? pid : -pid, signal)
@@ -35,19 +35,19 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Passes a signal on to every command that runs. */
+/** Passes a signal on to all running commands. */
 export function endCommands(signal: NodeJS.Signals): void {
   for (const pid of running) endGroup(pid, signal)
 }
 
 function environment(extra: CommandOptions['env']): NodeJS.ProcessEnv {
-  // A caller's NODE_ENV=production would take React's test helpers and the development checks away.
+  // NODE_ENV=production would remove React's test helpers and development checks.
   const { NODE_ENV: _, ...inherited } = process.env
   const path = join(root, 'node_modules/.bin') + delimiter + (process.env.PATH ?? '')
   return { ...inherited, PATH: path, ...extra }
 }
 
-/** Runs a command of the project's tools in a separate process group, so that no process is left behind. */
+/** Runs a command of the project's tools in a separate process group, so that none of its processes outlive it. */
 export function runCommand(
   command: string,
   args: readonly string[],

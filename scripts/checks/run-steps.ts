@@ -4,7 +4,7 @@ import process from 'node:process'
 import { styleText } from 'node:util'
 import type { Step, StepResult } from './step.ts'
 
-/** A step that ran. */
+/** A completed step. */
 export interface TimedResult extends StepResult {
   readonly name: string
   readonly seconds: number
@@ -12,7 +12,7 @@ export interface TimedResult extends StepResult {
 
 async function runStep(step: Step): Promise<TimedResult> {
   const began = performance.now()
-  // Steps that show their output as it comes need their heading first.
+  // Steps that stream their output print their heading first.
   if (step.group !== 'checks') process.stdout.write(`${styleText('bold', step.name)}\n`)
   const result = await step
     .run()
@@ -25,8 +25,8 @@ async function runStep(step: Step): Promise<TimedResult> {
 }
 
 /**
- * Runs steps in their order: checks side by side, as many as there are processors, then each of the others alone.
- * @param isStopped checked before each step; true starts no further steps
+ * Runs steps in order: checks in parallel, as many as there are processors, then the others one at a time.
+ * @param isStopped checked before each step; when true, no further steps start
  */
 export async function runSteps(steps: readonly Step[], isStopped: () => boolean): Promise<TimedResult[]> {
   const results: TimedResult[] = []
@@ -41,7 +41,7 @@ export async function runSteps(steps: readonly Step[], isStopped: () => boolean)
   return results
 }
 
-/** A table of what the steps found and how long they took; checks overlap, so their times add up to more than `total`. */
+/** A table of results and durations. Checks overlap, so their durations add up to more than `total`. */
 export function describeResults(results: readonly TimedResult[], totalSeconds: number): string {
   const row = (name: string, seconds: number, { passed, failed }: { passed: number; failed: number }) =>
     [

@@ -1,15 +1,15 @@
 import { runCommand } from './run-command.ts'
 
-/** Parts of the run that `--only` can choose. */
+/** Parts of the run that `--only` selects. */
 export const stepGroups = ['checks', 'unit', 'browser'] as const
 /** Part of the run. */
 export type StepGroup = (typeof stepGroups)[number]
 
-/** What a step found: its counts go into the last line. */
+/** The result of a step; its counts are added to the total. */
 export interface StepResult {
   passed: number
   failed: number
-  /** Shown when something failed. */
+  /** Printed when something failed. */
   output: string
 }
 
@@ -17,16 +17,16 @@ export interface StepResult {
 export interface Step {
   readonly name: string
   /**
-   * Steps of the group `checks` run side by side; the others each keep every processor busy and run alone. A step on the
-   * `whole` run is left out when parts of it were chosen.
+   * Steps of the group `checks` run in parallel; each of the others uses every processor and runs alone. A step that
+   * requires the `whole` run is skipped when parts of it were selected.
    */
   readonly group: StepGroup | 'whole'
-  /** Begins what `run` waits for, before the first step runs. */
+  /** Prepares what `run` needs, before the first step runs. */
   prepare?(): void
   run(): Promise<StepResult>
 }
 
-/** A step that one command decides by its exit code; it counts 1. */
+/** A step that runs one command and counts 1 by its exit code. */
 export function commandStep(name: string, command: string, ...args: string[]): Step {
   return commandStepIn('checks', name, command, ...args)
 }

@@ -8,7 +8,7 @@ import { runVitest, type TestReport } from './vitest-step.ts'
 
 const none: StepResult = { passed: 0, failed: 0, output: '' }
 
-/** Runs test files in the browser, which is found, or installed, while other steps run. */
+/** Runs test files in the browser, which is located or installed while other steps run. */
 function browserTests(reports: TestReport[]) {
   let finding: Promise<Chromium> | undefined
   const find = () => (finding ??= ensureChromium())
@@ -21,7 +21,7 @@ function browserTests(reports: TestReport[]) {
   return { find, run }
 }
 
-/** What needs no test to run; those that take longest first, so that none of them ends alone. */
+/** Checks that run no tests; the slowest first, so that none of them finishes alone. */
 const checks: readonly Step[] = [
   commandStep('Types of server, packages and scripts', 'tsc', '-p', '.'),
   commandStep('Format and lint', 'biome', 'ci', '--error-on-warnings', '.'),
@@ -43,7 +43,7 @@ const checks: readonly Step[] = [
 
 const benchmarks = commandStepIn('unit', 'Benchmarks, every part once', 'node', 'bench/run.ts', '--smoke')
 
-/** Holds the statements of the specification to the tests that ran. */
+/** Compares the statements of the specification with the tests that ran. */
 const specification = (reports: readonly TestReport[]): Step => ({
   name: 'Specification',
   group: 'whole',
@@ -54,8 +54,8 @@ const specification = (reports: readonly TestReport[]): Step => ({
 })
 
 /**
- * Everything `npm test` does, in order.
- * @param affected the only tests to run; all of them without it
+ * All steps of `npm test`, in order.
+ * @param affected the tests to run; all by default
  */
 export function stepsFor(affected?: AffectedTests): readonly Step[] {
   const reports: TestReport[] = []

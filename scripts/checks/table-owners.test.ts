@@ -7,7 +7,7 @@ import { root } from './run-command.ts'
 
 type Table = keyof Database
 
-/** The folder of the server whose files alone write a table. */
+/** The folder of the server that alone writes a table. */
 const owners: Readonly<Record<Table, string>> = {
   accounts: 'identity/accounts',
   activation_codes: 'billing/payments',
@@ -72,13 +72,16 @@ const owners: Readonly<Record<Table, string>> = {
   webhook_endpoints: 'webhooks',
 }
 
-/** Folders that read every table: an export is all of an account, and the operator sees all of the installation. */
+/**
+ * Folders that read every table: exports contain everything of an account, and the console shows the whole
+ * installation.
+ */
 const reporters = ['content/exports', 'operations', 'commands']
-/** Tables that every feature reads: those of the layers below it, and the names of people. */
+/** Tables that every feature reads: those of lower layers, and the names of accounts. */
 const isReadByAll = (table: Table) =>
   table === 'accounts' || ['platform', 'ledger', 'conversions'].includes(owners[table])
 
-/** Other uses, and why they are needed: `table in folder` reads, `table by folder` also writes. */
+/** Other uses and their reasons: `table in folder` reads, `table by folder` also writes. */
 const exceptions: Readonly<Record<string, string>> = {
   'accounts by billing/payments': 'the column payment_customer',
   'api_keys in webhooks': 'a webhook belongs to a key',
@@ -122,7 +125,7 @@ const isIn = (file: string, folder: string) => file.startsWith(`apps/server/src/
 const withoutComments = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import [\s\S]*?from '.*'$/gm, '')
 
-/** Uses of tables by folders that do not own them, as `exceptions` names them. */
+/** Uses of tables outside their owner's folder, in the notation of `exceptions`. */
 async function foreignUses(): Promise<Set<string>> {
   const found = new Set<string>()
   for (const file of listSources(['apps/server/src'])) {

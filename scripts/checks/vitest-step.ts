@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { runCommand } from './run-command.ts'
 import type { StepResult } from './step.ts'
 
-/** What is read from Vitest's JSON report. */
+/** The fields of Vitest's JSON report that are used. */
 export interface TestReport {
   numPassedTests: number
   numFailedTests: number
-  /** Files that failed count here even when none of their tests ran. */
+  /** Includes failed files in which no test ran. */
   testResults: readonly {
     /** Path of the file. */
     name: string
@@ -18,14 +18,14 @@ export interface TestReport {
   }[]
 }
 
-/** What of a report is counted. */
+/** The counts of a report. */
 type CountedReport = Pick<TestReport, 'numPassedTests' | 'numFailedTests'> & {
   testResults: readonly { status: string; assertionResults: readonly { status: string }[] }[]
 }
 
 /**
- * Counts of a report. A file that failed without a failed test (it did not load, a hook threw) counts 1, and so does a
- * run that ended badly with nothing else to show for it.
+ * Counts a report. A file that failed without a failed test (it did not load, or a hook threw) counts 1, and so does a
+ * run that failed without any failure in the report.
  */
 export function countTests(
   report: CountedReport | undefined,
@@ -40,8 +40,8 @@ export function countTests(
 }
 
 /**
- * Runs Vitest with its output shown as it comes, and counts the tests.
- * @param reports gets the report of the run, unless it broke off before there was one
+ * Runs Vitest with its output streamed, and counts the tests.
+ * @param reports receives the report of the run, if there is one
  */
 export async function runVitest(
   args: readonly string[],

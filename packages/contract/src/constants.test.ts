@@ -128,7 +128,7 @@ describe('the price of a text', () => {
     expect(countCharacters('día')).toBe(3)
     expect(countCharacters('👋 hi')).toBe(4)
     expect(countCharacters('')).toBe(0)
-    // Half a pair, as a cut may leave it, is one character and does not swallow the next.
+    // A lone surrogate, as truncation may leave it, counts as one character and does not absorb the next.
     expect(countCharacters('\ud83d!')).toBe(2)
   })
 })

@@ -29,7 +29,7 @@ const sources: Readonly<Record<string, string>> = {
 }
 const files = Object.keys(sources)
 const browser = ['e2e/pdf.test.ts', 'e2e/shell.test.ts']
-/** It runs with every change. */
+/** Runs with every change. */
 const always = 'scripts/checks/docs.test.ts'
 
 let folder: string

@@ -3,15 +3,15 @@ import { root } from '../run-command.ts'
 import { listChangedFiles, listFiles } from './changed-files.ts'
 import { findDependents } from './dependents.ts'
 
-/** Test files that a change can break, relative to the project's folder. */
+/** Test files that a change can affect, relative to the project's folder. */
 export interface AffectedTests {
   readonly unit: readonly string[]
   readonly browser: readonly string[]
-  /** Whether the benchmarks are among them. */
+  /** Whether the benchmarks are affected. */
   readonly benchmarks: boolean
 }
 
-/** Beginnings of the browser tests' names by the feature folder, of server or studio, that they are about. */
+/** Name prefixes of the browser tests for each feature folder of the server or the studio. */
 const browserTestsOf: Readonly<Record<string, readonly string[]>> = {
   admin: ['admin', 'moderation'],
   assistant: ['assistant'],
@@ -48,7 +48,7 @@ const readsTheTree = (path: string): boolean => path.startsWith('scripts/checks/
 const isProgram = (path: string): boolean =>
   /^(apps|packages)\//.test(path) && !isTest(path) && !path.includes('/testing/')
 
-/** Browser tests affected by a change of the program: those of its feature, or all if it belongs to none. */
+/** Browser tests affected by a change: those of its feature, or all if it belongs to no feature. */
 function browserTestsFor(path: string, tests: readonly string[]): readonly string[] {
   const feature = posix
     .dirname(path)
@@ -59,7 +59,7 @@ function browserTestsFor(path: string, tests: readonly string[]): readonly strin
   return found.length > 0 ? found : tests
 }
 
-/** Chooses among `files` the tests that reach a changed file, and browser tests by the feature that changed. */
+/** Selects those of `files` that reach a changed file, and browser tests by the changed feature. */
 export async function chooseTests(
   folder: string,
   files: readonly string[],
@@ -78,7 +78,7 @@ export async function chooseTests(
   }
 }
 
-/** Tests affected by what differs from `main`'s merge base. */
+/** Tests affected by the differences from the merge base with `main`. */
 export async function findAffectedTests(): Promise<AffectedTests> {
   const [files, changed] = await Promise.all([listFiles(), listChangedFiles()])
   return await chooseTests(root, files, changed)

@@ -15,12 +15,12 @@ async function branchPoint(): Promise<string> {
   throw new Error('--changed compares with the branch main, which this repository does not have.')
 }
 
-/** Paths of the project's files that git tracks or would track. */
+/** Paths of tracked and untracked files, except ignored ones. */
 export const listFiles = (): Promise<string[]> =>
   git('ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate')
 
 /**
- * Paths that differ from `main`'s merge base: committed, staged, edited, untracked and deleted ones.
+ * Paths that differ from the merge base with `main`: committed, staged, modified, untracked and deleted files.
  * @throws Error when there is no branch to compare with
  */
 export async function listChangedFiles(): Promise<string[]> {

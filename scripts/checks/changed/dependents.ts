@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 
-/** Texts in quotes that can name another file: relative paths and our own packages. */
+/** String literals that can name another file: relative paths and packages of this project. */
 const references = /['"`](\.{1,2}\/[^'"`\n]+|@atelier\/[^'"`\n]+)['"`]/g
 const isSource = (path: string): boolean => /\.(ts|tsx|mjs|css)$/.test(path)
 
-/** Paths that a quoted text may stand for, seen from a file. */
+/** Paths that a string literal in a file can refer to. */
 function targetsOf(from: string, text: string): string[] {
   const own = /^@atelier\/([\w-]+)\/(.+)$/.exec(text)
   if (own) return [`packages/${own[1]}/src/${own[2]}.ts`]
@@ -13,8 +13,9 @@ function targetsOf(from: string, text: string): string[] {
 }
 
 /**
- * Finds the files that reach one of `changed` through the paths they name: imports, but also workers, programs and folders
- * that are opened by a path, which no import graph knows. A name too many costs time; one too few would cost a failure unseen.
+ * Finds the files that reach one of `changed` through paths in string literals: imports, and also workers, programs and
+ * folders that are opened by path, which no import graph contains. A false match costs time; a missed one would hide a
+ * failure.
  * @param files paths of all files, relative to `root`
  */
 export async function findDependents(
@@ -24,7 +25,7 @@ export async function findDependents(
 ): Promise<Set<string>> {
   const users = new Map<string, string[]>()
   for (const file of files.filter(isSource)) {
-    // A file that was deleted names nothing anymore.
+    // A deleted file has no references.
     const text = await readFile(join(root, file), 'utf8').catch(() => '')
     for (const [, reference = ''] of text.matchAll(references))
       for (const target of targetsOf(file, reference)) users.set(target, [...(users.get(target) ?? []), file])

@@ -4,7 +4,7 @@ import type { StepResult } from '../step.ts'
 import type { TestReport } from '../vitest-step.ts'
 import type { Row } from './row.ts'
 
-/** Statuses of the tests that ran, each by its path as proofs name it. */
+/** Statuses of the tests that ran, by their path as used in proofs. */
 function readOutcomes(reports: readonly TestReport[]): (readonly [path: string, status: string])[] {
   return reports
     .flatMap(({ testResults }) => testResults)
@@ -17,8 +17,8 @@ function readOutcomes(reports: readonly TestReport[]): (readonly [path: string, 
 }
 
 /**
- * Counts one for each row: passed when all its proofs ran and passed in these reports, failed otherwise. Exceptions and
- * rows without a proof count as neither.
+ * Counts one per row: passed when all its proofs ran and passed in these reports, failed otherwise. Exceptions and rows
+ * without a proof are not counted.
  */
 export function checkRows(rows: readonly Row[], reports: readonly TestReport[]): StepResult {
   const outcomes = readOutcomes(reports)
@@ -35,7 +35,7 @@ export function checkRows(rows: readonly Row[], reports: readonly TestReport[]):
   return { passed: claimed.length - faulty.length, failed: faulty.length, output: faulty.join('\n') }
 }
 
-/** How the rows stand, in one line. */
+/** One line that summarizes the rows. */
 export function describeRows(rows: readonly Row[]): string {
   const count = (state: 'exception' | 'unproven') => rows.filter((row) => row[state] !== undefined).length
   const proven = rows.filter(({ proofs }) => proofs.length > 0).length

@@ -1,16 +1,16 @@
-/** A statement of the product's specification that can be verified, and what verifies it. */
+/** A verifiable statement of the specification, and the tests that prove it. */
 export interface Row {
   /** From 1, without gaps. */
   readonly id: number
   readonly statement: string
   /**
-   * Tests that prove it through HTTP or in the browser: `file › describe › test`. The path of a `describe` stands for
-   * every test below it. All of them must run and pass.
+   * Tests that prove it over HTTP or in the browser: `file › describe › test`. The path of a `describe` includes all
+   * its tests. All of them must run and pass.
    */
   readonly proofs: readonly string[]
-  /** Why it is not proven here, or holds in another form. */
+  /** Why it is not proven, or holds in another form. */
   readonly exception?: string
-  /** What proof is still to be written. */
+  /** The proof that is missing. */
   readonly unproven?: string
 }
 
@@ -21,7 +21,7 @@ export const proven = (id: number, statement: string, ...proofs: readonly [strin
   proofs,
 })
 
-/** A statement that cannot be verified here, or was settled otherwise. */
+/** A statement that cannot be verified here, or holds in another form. */
 export const exception = (id: number, statement: string, reason: string): Row => ({
   id,
   statement,
@@ -29,7 +29,7 @@ export const exception = (id: number, statement: string, reason: string): Row =>
   exception: reason,
 })
 
-/** A statement whose proof is still to be written. */
+/** A statement without a proof so far. */
 export const unproven = (id: number, statement: string, missing: string): Row => ({
   id,
   statement,

@@ -15,7 +15,7 @@ it('every statement has a proof, or says why there is none', () => {
   expect(silent).toEqual([])
 })
 
-/** A literal of source code, whichever quotes it is in. */
+/** A string literal of source code, with any type of quotes. */
 const unescaped = (source: string) => source.replaceAll("\\'", "'")
 
 it.each([...new Set(rows.flatMap(({ proofs }) => proofs))])('there is %s', (proof) => {

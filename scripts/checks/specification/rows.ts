@@ -9,7 +9,7 @@ import { callRows } from './section-7.ts'
 import { errorRows } from './section-8.ts'
 import { constantRows } from './section-9.ts'
 
-/** Every statement of the specification that can be verified, a file for each section. */
+/** Every verifiable statement of the specification; one file per section. */
 export const rows: readonly Row[] = [
   ...productRows,
   ...screenRows,

@@ -24,7 +24,7 @@ const fields = z.object({
   columns: z.object({ text: z.int() }).optional(),
 })
 
-/** A route with every type of field, including types that no route of the contract uses yet. */
+/** A call with every type of field, including types that no call of the contract uses yet. */
 const call = defineRoute({
   summary: 'Take a form',
   tag: 'Trial',

@@ -14,7 +14,7 @@ import { describeApi } from './openapi.ts'
 const runs = Number(process.env.FUZZ_RUNS || 4)
 const seed = Number(process.env.FUZZ_SEED || 20_261_121)
 
-/** Routes that succeed only with something that requests generated from the document alone do not have. */
+/** Calls that succeed only with values that cannot be derived from the document. */
 const neverSucceed = [
   'GET /streams/{code_ref}',
   'POST /social/{provider}/validation',
@@ -101,7 +101,7 @@ describe.each(operations)('$name', (operation) => {
       { seed, numRuns: Math.ceil(runs / share) },
     )
     if (!isLetIn || neverSucceed.includes(operation.name)) return
-    // Error responses alone would prove little about a route.
+    // Error responses alone would prove little about a call.
     for (let more = 1; more <= 20 && !succeeded.has(operation.name); more++) {
       for (const request of fc.sample(requests, { seed: seed + more, numRuns: 10 })) {
         if (succeeded.has(operation.name)) return

@@ -37,7 +37,7 @@ export interface PlacedRow {
   keyset_value: string | number | null
 }
 
-/** A query for one page, which can be run as it is or joined. */
+/** The query of one page, which can be run as it is or joined. */
 interface PagePlan<DB, TB extends keyof DB, T> {
   query: SelectQueryBuilder<DB, TB, T & PlacedRow>
   /** The order of its rows by position; a query that joins it must sort its rows the same way. */

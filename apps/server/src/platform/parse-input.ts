@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import { describeFault } from './describe-fault.ts'
 import { toStorableText } from './storable-text.ts'
 
-/** An input that does not match its schema; every error names its field. */
+/** Input that does not match its schema; every error names its field. */
 export class InvalidInput extends ApiError {
   override readonly faults: readonly ErrorDetail[]
 
@@ -16,8 +16,8 @@ export class InvalidInput extends ApiError {
 }
 
 /**
- * Validates external input by its schema, as text that can be stored. Throws `InvalidInput`, which includes the errors
- * known before.
+ * Validates external input against its schema and requires text that can be stored. Throws `InvalidInput`, which
+ * includes the errors already found.
  */
 export function parseInput<S extends z.ZodType>(
   schema: S,

@@ -1,27 +1,29 @@
 import { createHash } from 'node:crypto'
 import pg, { type PoolClient, type QueryResult } from 'pg'
 
-/** Most prepared statements; each costs every connection some memory. */
+/** Maximum number of prepared statements; each takes memory on every connection. */
 const MAX_PREPARED = 200
-/** Texts whose uses are counted; beyond that the counting begins anew. */
+/** Maximum number of texts whose uses are counted; beyond it, counting starts over. */
 const MAX_COUNTED = 1000
-/** Used so often, a text is worth preparing: texts made of filters may never come again. */
+/** Uses after which a text is prepared: texts built from filters may never recur. */
 const WORTH_USES = 4
-/** Columns added by a newer version would change what such a statement answers, and PostgreSQL then refuses it. */
+/**
+ * A newer version may add columns, which changes the result type of such a statement; PostgreSQL then rejects the plan.
+ */
 const namesNoColumns = /(\bselect|\breturning|\.)\s*\*/i
-/** Whatever it does within, what such a statement answers are the columns it names at its end. */
+/** The result of such a statement has only the columns named at its end, whatever comes before. */
 const endsInColumns = /\breturning\s[^*]+$/i
 
-/** What a client's `query` takes: a text with its values, or something of the driver's own. */
+/** The arguments of a client's `query`: a text with its values, or a query object of the driver. */
 type Query = (first: unknown, ...rest: unknown[]) => Promise<QueryResult>
 
-/** Lets PostgreSQL reuse the plan of a statement: most of ours take longer to plan than to run. */
+/** Lets PostgreSQL reuse the plan of a statement: planning most of them takes longer than running them. */
 export interface StatementCache {
-  /** From now on repeated statements of this connection are prepared. */
+  /** Prepares the repeated statements of this connection from now on. */
   keep(client: PoolClient): void
 }
 
-/** Whether a pattern is rare or frequent decides how it is searched for, so PostgreSQL must see it when it plans. */
+/** The best plan depends on how selective the pattern is, so PostgreSQL must see its value when it plans. */
 const matchesPattern = /\blike \$\d/i
 
 const isStable = (text: string) =>
@@ -50,8 +52,8 @@ export function createStatementCache(): StatementCache {
       const send: Query = (...args) => Reflect.apply(pg.Client.prototype.query, client, args)
       const query: Query = (first, ...rest) => {
         const [values] = rest
-        // Without values it may be several statements in one text, which cannot be prepared. And the queue's look for
-        // jobs is such: a plan made while the table was small serves badly once it is large.
+        // Without values, the text may contain several statements, which cannot be prepared. It may also be pg-boss's
+        // query for jobs: a plan made while that table is small is slow once it is large.
         if (typeof first !== 'string' || rest.length !== 1 || !Array.isArray(values) || values.length === 0)
           return send(first, ...rest)
         const name = nameOf(first)

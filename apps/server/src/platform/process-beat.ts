@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { Log } from './log.ts'
 
-/** How often a process says that it lives. */
+/** Interval of heartbeats. */
 const BEAT_MS = 10_000
-/** Seconds after which a process that says nothing is taken for gone. */
+/** Seconds without a heartbeat after which a process is considered dead. */
 const SILENT_SECONDS = 35
 
 /** What a process reports about itself. */
@@ -14,16 +14,16 @@ export interface BeatOptions {
   db: Db
   log: Log
   roles: ReadonlySet<string>
-  /** Providers that it holds for down just now. */
+  /** Providers that this process currently considers down. */
   downProviders(): readonly string[]
 }
 
-/** A process that was heard of just now. */
+/** A process with a recent heartbeat. */
 export interface LiveProcess {
   id: string
   roles: string[]
   host: string
-  /** Providers that it holds for down. */
+  /** Providers that it considers down. */
   down: readonly string[]
   started_at: Date
   beat_at: Date
@@ -57,7 +57,7 @@ export async function startBeat({
   }
 }
 
-/** The processes that were heard of just now, oldest first. */
+/** The processes with a recent heartbeat, oldest first. */
 export async function liveProcesses(db: Db): Promise<LiveProcess[]> {
   const rows = await db
     .selectFrom('processes')
@@ -68,7 +68,7 @@ export async function liveProcesses(db: Db): Promise<LiveProcess[]> {
   return rows.map(({ providers, ...row }) => ({ ...row, down: Object.keys(providers) }))
 }
 
-/** Forgets processes that ended without a word. */
+/** Deletes processes that ended without removing their row. */
 export async function sweepProcesses(db: Db): Promise<void> {
   await sql`delete from processes where beat_at < now() - interval '1 hour'`.execute(db)
 }

@@ -8,7 +8,7 @@ import { createTestDatabase } from './test-database.ts'
 
 const { db, connection, drop } = await createTestDatabase()
 
-/** The driver warns when it is given a statement while it executes another. */
+/** Warnings of the driver, which it emits when given a statement while another runs. */
 const warnings: string[] = []
 const onWarning = ({ message }: Error) => void warnings.push(message)
 process.on('warning', onWarning)

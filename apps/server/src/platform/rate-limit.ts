@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { ApiError } from './api-error.ts'
 import type { Db } from './database.ts'
 
-/** How often something may happen: `max` times in any `seconds` from its first time. */
+/** A rate limit: at most `max` events within `seconds` of the first one. */
 export interface RateLimit {
   max: number
   seconds: number
-  /** What a person reads beyond the limit, given the seconds to wait; unset: that there were too many tries. */
+  /** Message beyond the limit, given the seconds to wait; defaults to a general one. */
   describe?: (seconds: number) => string
 }
 
-/** Counts one happening of `key`; beyond the limit throws `rate_limited` with the seconds to wait. */
+/** Counts one event of `key`; throws `rate_limited` with the seconds to wait once the limit is exceeded. */
 export async function enforceRateLimit(
   db: Db,
   key: string,
@@ -28,7 +28,7 @@ export async function enforceRateLimit(
   throw new ApiError('rate_limited', describe(retryAfter), { retryAfter })
 }
 
-/** Counts one happening of `key`; answers whether the limit still lets it. */
+/** Counts one event of `key`; returns whether it is within the limit. */
 export async function isWithinRate(db: Db, key: string, limit: RateLimit): Promise<boolean> {
   try {
     await enforceRateLimit(db, key, limit)
@@ -39,7 +39,7 @@ export async function isWithinRate(db: Db, key: string, limit: RateLimit): Promi
   }
 }
 
-/** Uncounts one event of `key`. */
+/** Takes back one event of `key`. */
 export async function releaseRateLimit(db: Db, key: string): Promise<void> {
   await db
     .updateTable('rate_limits')
@@ -49,18 +49,18 @@ export async function releaseRateLimit(db: Db, key: string): Promise<void> {
     .execute()
 }
 
-/** Forgets what was counted for `key`. */
+/** Resets the count of `key`. */
 export async function clearRateLimit(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }
 
-/** Forgets everything that was counted for an email address: keys of the form `what:address` and `what:address network`. */
+/** Resets all counts of an email address: those of the keys `name:address` and `name:address network`. */
 export async function deleteRateLimits(db: Db, address: string): Promise<void> {
   const counted = sql<string>`split_part(substr(key, strpos(key, ':') + 1), ' ', 1)`
   await db.deleteFrom('rate_limits').where(counted, '=', address).execute()
 }
 
-/** Removes counts whose time is over. */
+/** Deletes expired counts. */
 export async function sweepRateLimits(db: Db): Promise<void> {
   await db.deleteFrom('rate_limits').where('resets_at', '<', sql<Date>`now()`).execute()
 }

@@ -40,7 +40,7 @@ describe('a document that takes over its reader', () => {
   it('finds no secret in the environment', async () => {
     expect(await reading('answer')).toBe('hello')
     const names = Object.keys(JSON.parse(await reading('environment')))
-    // A shell may add some of its own.
+    // A shell may add variables of its own.
     expect(names.filter((name) => !/^(PWD|OLDPWD|SHLVL|_)$/.test(name))).toEqual([])
   })
 

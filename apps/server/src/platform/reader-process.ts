@@ -6,17 +6,17 @@ import type { z } from 'zod'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { DISK_FULL_STATUS } from './serve-reader.ts'
 
-/** What one reading of a document may use. */
+/** The resource limits of one reading of a document. */
 export interface ReaderLimits {
   /** Megabytes of JavaScript heap. */
   readonly heapMb: number
   /** Megabytes of all memory: heap, buffers and WebAssembly. Enforced on Linux. */
   readonly memoryMb: number
-  /** Seconds from start to answer. */
+  /** Seconds until the result must be complete. */
   readonly seconds: number
-  /** Bytes of the answer. */
+  /** Bytes of the result. */
   readonly answerBytes: number
-  /** Megabytes of a file that is written. */
+  /** Megabytes of a written file. */
   readonly fileMb: number
 }
 
@@ -27,12 +27,12 @@ export interface Reading<Answer> {
   readonly module: URL
   /** Passed to the module as JSON. */
   readonly task: object
-  /** Checks what the process answers before anything else sees it. */
+  /** Validates the result before it is used. */
   readonly answer: z.ZodType<Answer>
   readonly limits: ReaderLimits
-  /** The document, the only file that the process may read besides the program itself. */
+  /** The document: the only file that the process can read besides the program itself. */
   readonly input: string
-  /** The only file that it may write. */
+  /** The only file that it can write. */
   readonly output?: string
 }
 
@@ -51,24 +51,25 @@ export class ReaderEnded extends Error {
 const programRoot = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /**
- * Limits that hold even when the process does not cooperate: no core dump, CPU seconds (also of an orphan), size of files
- * and memory. A system without one of them ignores it.
+ * Limits that hold even when the process does not cooperate: no core dump, CPU seconds (also after this process ends),
+ * file size and memory. Systems that do not support one of them ignore it.
  */
 const withLimits = `ulimit -c 0; ulimit -t "$1"; ulimit -f "$2"; ulimit -d "$3"; shift 3; exec "$@"`
 
-/** Megabytes of writable memory that Node reserves at its start, mostly without using them; Linux counts them. */
+/** Megabytes of writable memory that Node reserves at start, mostly unused; Linux counts them. */
 const RESERVED_MB = 600
 
 const STDERR_CHARACTERS = 2000
 
-/** Two, because each may take as much memory as its limits allow. */
+/** Two, because each can take as much memory as its limits allow. */
 const runLimited = createConcurrencyLimit({ running: 2, waiting: 64, waitingPerOwner: 24 })
 
 /**
- * Reads a document in a process of its own, which ends with the answer: whatever the document does to its reader, this
- * process keeps its memory, its event loop and its secrets. The reader gets an empty environment and may open only the files
- * it is given; it cannot start programs or threads.
- * @throws ReaderEnded beyond a limit; an error with the code ENOSPC on a full disk; ApiError `unavailable` when too many wait; the signal's reason when aborted
+ * Reads a document in a separate process, which ends with the result: whatever the document does to its reader, the
+ * memory, event loop and secrets of this process are not affected. The reader gets an empty environment and can open
+ * only the given files; it cannot start programs or threads.
+ * @throws ReaderEnded beyond a limit; an error with the code ENOSPC on a full disk; ApiError `unavailable` when too
+ * many are waiting; the signal's reason when aborted
  */
 export async function readInProcess<Answer>(reading: Reading<Answer>, signal: AbortSignal): Promise<Answer> {
   return await runLimited({ ownerId: reading.ownerId, signal }, () => read(reading, signal))
@@ -83,7 +84,7 @@ async function read<Answer>(reading: Reading<Answer>, signal: AbortSignal): Prom
   const end = AbortSignal.any([signal, timeout])
   end.addEventListener('abort', stop, { once: true })
   try {
-    // A process that ends early says why by its exit, not by its closed input.
+    // If the process ends early, its exit code has the reason, not the closed input.
     child.stdin?.on('error', () => undefined).end(JSON.stringify(task))
     const [text] = await Promise.all([readAnswer(child, limits.answerBytes), ending(child)])
     return answer.parse(JSON.parse(text))
@@ -98,7 +99,7 @@ async function read<Answer>(reading: Reading<Answer>, signal: AbortSignal): Prom
 
 function startReader({ module, limits, input, output }: Reading<unknown>): ChildProcess {
   const { heapMb, memoryMb, seconds, fileMb } = limits
-  // Several threads count together as CPU time. The shell counts files in blocks of 512 bytes and memory in kilobytes.
+  // CPU time is the sum over all threads. The shell counts file size in blocks of 512 bytes and memory in kilobytes.
   const bounds = [2 * seconds, fileMb * 2048, (memoryMb + RESERVED_MB) * 1024].map(String)
   const command = [
     process.execPath,
@@ -126,7 +127,7 @@ async function readAnswer(child: ChildProcess, maxBytes: number): Promise<string
   return Buffer.concat(chunks).toString()
 }
 
-/** Resolves when the process ended well. */
+/** Resolves when the process ended successfully. */
 async function ending(child: ChildProcess): Promise<void> {
   let stderr = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -135,7 +136,7 @@ async function ending(child: ChildProcess): Promise<void> {
   const [code, killedBy] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
   if (code === 0) return
   if (killedBy === 'SIGXCPU') throw new ReaderEnded('time')
-  // V8 aborts, traps or faults when it gets no memory; a system that runs out of it kills.
+  // V8 aborts, traps or faults when it cannot allocate memory; a system that runs out of it kills the process.
   if (killedBy !== null) throw new ReaderEnded('memory')
   if (code === DISK_FULL_STATUS) {
     throw Object.assign(new Error('the reader process found no room on the disk'), { code: 'ENOSPC' })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Number of the advisory lock that backups hold alone and removals of files share. */
+/** Number of the advisory lock that a backup holds exclusively and removals of files share. */
 export const removalLock = 4_176_001
 
 /**
- * Removes files, unless a backup is being made: what its rows name must stay until it has a copy. A backup that dies frees
- * the lock with its connection.
- * @returns whether it was done; if not, it is for the next time
+ * Removes files, unless a backup is in progress: the files its rows refer to must remain until they are copied. If the
+ * backup dies, the lock is released with its connection.
+ * @returns whether the files were removed; if not, the next run removes them
  */
 export async function unlessBackedUp(db: Db, remove: () => Promise<void>): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {

@@ -7,14 +7,14 @@ interface PositionedRow {
   position: number
 }
 
-/** Cursors are those that the same list would have in the database. */
+/** The same order as in the database, so that the cursors are the same too. */
 const order = {
   by: { expression: sql.ref('position'), type: 'bigint' },
   id: sql.ref<number>('id'),
   descending: false,
 } as const
 
-/** A page of rows in memory, which are sorted by position and id. It has the cursors that `readPage` would give it. */
+/** A page of rows in memory, which are sorted by position and id, with the same cursors as `readPage`. */
 export function pageOf<T extends PositionedRow>(rows: readonly T[], request: PageRequest): Page<T> {
   const { before, after, offset } = request
   const [from, to] = bounds(rows, request)
@@ -39,7 +39,7 @@ function bounds(
   return [from, from + limit]
 }
 
-/** How many rows precede a place, with the row of that place itself or without. */
+/** Number of rows up to a keyset, including or excluding the row it belongs to. */
 function countUpTo(rows: readonly PositionedRow[], { id, value }: Keyset, inclusive: boolean): number {
   const beyond = rows.findIndex((row) => {
     const distance = row.position - Number(value) || row.id - id

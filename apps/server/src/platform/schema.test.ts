@@ -7,13 +7,13 @@ import { createTestDatabase } from './test-database.ts'
 const { db, drop } = await createTestDatabase()
 afterAll(drop)
 
-/** A column as both sides describe it: kind of value, `?` if it may be null, `=` if an insert may leave it out. */
+/** A column as described by both sides: type of value, `?` if it is nullable, `=` if an insert may omit it. */
 type Columns = Map<string, string>
 
-/** Columns that no code uses any more; a later release removes them. */
+/** Columns that the code no longer uses; a later release drops them. */
 const retired = ['confirmations.password_hash']
 
-/** Kinds of values that the driver returns, by PostgreSQL's names of types. */
+/** Types of values returned by the driver, by the names of PostgreSQL's types. */
 const kinds: Readonly<Record<string, string>> = {
   ...{ text: 'text', uuid: 'text', bool: 'boolean', bytea: 'bytes', timestamptz: 'time', jsonb: 'json' },
   ...{
@@ -43,7 +43,7 @@ async function migratedColumns(): Promise<Columns> {
   )
 }
 
-/** The kind of value of a type. Other names than these are unions of texts. */
+/** The type of a value. Other names than these are string unions. */
 function kindOfType(type: string): string {
   const bare = type.replace(/ \| null$/, '')
   if (bare.endsWith('[]')) return `${kindOfType(bare.slice(0, -2))}[]`
@@ -87,7 +87,7 @@ it('the types of tables describe the migrated database', async () => {
   const [typed, migrated] = [await typedColumns(), await migratedColumns()]
   expect(migrated.size).toBeGreaterThan(400)
   for (const name of retired) expect(migrated.delete(name)).toBe(true)
-  // A type may require a value that has a default.
+  // A type may require a value for a column with a default.
   for (const [name, column] of migrated) {
     if (column === `${typed.get(name)}=`) migrated.set(name, column.slice(0, -1))
   }

@@ -27,36 +27,36 @@ interface AccountTable {
   created_at: Moment
   deleted_at: OptionalMoment
   payment_customer: string | null
-  /** Of the last sign-up that named this address although it was taken. */
+  /** Of the last sign-up with this address while it was taken. */
   declined_password_hash: string | null
-  /** From then on no one may sign in to it or act with it. */
+  /** Since then nobody can sign in to the account or use its API keys. */
   blocked_at: OptionalMoment
   blocked_reason: string | null
-  /** To within some minutes. */
+  /** Accurate to a few minutes. */
   last_seen_at: OptionalMoment
 }
 
 interface SessionTable {
   token_hash: Buffer
   account_id: number
-  /** What people call it by: its token is a secret. */
+  /** Public identifier; the token is secret. */
   uuid: Generated<string>
-  /** Of the request that opened it. */
+  /** Of the request that created it. */
   user_agent: string | null
   address: string | null
-  /** To within some minutes. */
+  /** Accurate to a few minutes. */
   last_seen_at: Moment
   created_at: Moment
   expires_at: Date
-  /** When its owner last signed in or re-authenticated with it. */
+  /** When the user last signed in or reauthenticated in this session. */
   authenticated_at: Moment
 }
 
-/** Where an account signed in from before, and with what. */
+/** A network and device an account signed in from before. */
 interface SignInClientTable {
   account_id: number
   network: string
-  /** The browser and system in words. */
+  /** Browser and operating system as text. */
   device: string
   last_used_at: Moment
 }
@@ -65,9 +65,9 @@ interface TwoFactorTable {
   account_id: number
   /** Encrypted with the installation's secret. */
   sealed_secret: Buffer
-  /** Time step of the last code that was taken: none of it or before it is taken again. */
+  /** Time step of the last accepted code: codes of this and earlier steps are rejected. */
   last_step: Generated<number>
-  /** Null while it is being set up. */
+  /** Null during setup. */
   enabled_at: OptionalMoment
   created_at: Moment
 }
@@ -81,7 +81,7 @@ interface RecoveryCodeTable {
 interface HalfSignInTable {
   token_hash: Buffer
   account_id: number
-  /** The service that vouched for the person. */
+  /** The provider that authenticated the user. */
   provider: string
   expires_at: Date
 }
@@ -91,11 +91,11 @@ interface ConfirmationTable {
   account_id: number
   purpose: 'newUser' | 'resetPassword'
   code_hash: Buffer
-  /** The network it was requested from; null: unknown. */
+  /** The network it was requested from; null if unknown. */
   network: string | null
-  /** Wrong tries from that network. */
+  /** Wrong codes from that network. */
   attempts: Generated<number>
-  /** Wrong tries from other networks. */
+  /** Wrong codes from other networks. */
   foreign_attempts: Generated<number>
   created_at: Moment
   expires_at: Date
@@ -130,9 +130,9 @@ interface CheckoutTable {
   owner_id: number
   mode: 'payment' | 'subscription'
   provider: 'stripe' | 'sandbox'
-  /** Euros of a payment. */
+  /** Euros of a one-time payment. */
   quantity: number | null
-  /** Plan of a subscription. */
+  /** `uuid` of a subscription's plan. */
   price_id: string | null
   status: Generated<'open' | 'paid' | 'cancelled' | 'refunded' | 'disputed'>
   credits: number
@@ -151,11 +151,11 @@ interface PaymentEventTable {
 
 interface PaymentIntentTable {
   id: string
-  /** Of the ledger's credit that was paid with it; null until that is known. */
+  /** Reference of the ledger credit it paid for; null until known. */
   reference: string | null
   /** Cents. */
   charged: Generated<number>
-  /** Cents refunded, of those charged. */
+  /** Cents refunded, out of those charged. */
   refunded: Generated<number>
   /** Credits removed so far. */
   reversed: Generated<number>
@@ -167,7 +167,7 @@ interface PaymentIntentTable {
 interface PaymentDisputeTable {
   id: string
   intent_id: string
-  /** Cents in dispute, of those charged. */
+  /** Cents disputed, out of those charged. */
   amount: number
   outcome: 'open' | 'lost' | 'won'
   updated_at: Moment
@@ -237,9 +237,9 @@ interface WalletTable {
   owner_id: number
   balance: Generated<number>
   held: Generated<number>
-  /** Credits removed that were spent already; while there are any the balance is zero. */
+  /** Credits to remove that were already spent; while positive, the balance is zero. */
   debt: Generated<number>
-  /** Credits spent, less those refunded later. */
+  /** Credits spent, net of refunds. */
   spent: Generated<number>
 }
 
@@ -252,7 +252,7 @@ interface HoldTable {
   ended_at: OptionalMoment
 }
 
-/** Kinds of credit movements. */
+/** Types of credit movements. */
 export type TransferType = 'credit' | 'hold' | 'capture' | 'release' | 'debit' | 'debt' | 'repayment'
 
 interface TransferTable {
@@ -291,7 +291,7 @@ interface PronunciationTable {
   owner_id: number
   written: string
   spoken: string
-  /** Code; null: voices of all languages. */
+  /** Language code; null for voices of all languages. */
   language: string | null
   match: 'word' | 'anywhere'
   case_sensitive: boolean
@@ -310,7 +310,7 @@ interface VoiceScoreTable {
   voice_id: number
   /** Sum of the ratings. */
   total: number
-  /** How many there are. */
+  /** Number of ratings. */
   count: number
 }
 
@@ -318,33 +318,33 @@ interface ClonedVoiceTable {
   id: GeneratedAlways<number>
   owner_id: number
   name: string
-  /** BCP 47; null speaks any. */
+  /** BCP 47; null for any language. */
   language: string | null
   gender: Gender | null
   provider: string
   type: ClonedVoiceType
   tier: PriceTierCode
-  /** Code of the model that speaks it. */
+  /** Code of the model that speaks with it. */
   model: string
   created_at: Moment
   deleted_at: OptionalMoment
 }
 
-/** What recordings say of the cloned voice that speaks them. */
+/** The properties of a cloned voice shown with its recordings. */
 export type ClonedVoiceName = Pick<
   Selectable<ClonedVoiceTable>,
   'id' | 'name' | 'language' | 'gender' | 'provider' | 'type' | 'tier'
 >
 
 interface VoiceConsentTable {
-  /** The one whose sample it is about. */
+  /** The generation of the voice the consent applies to. */
   conversion_id: number
   owner_id: number
-  /** Null when no one gave it. */
+  /** Null when no consent was given. */
   text: string | null
   given_by: number
   given_at: Moment
-  /** Since then the voice may not be used. */
+  /** Since then the voice cannot be used. */
   revoked_at: OptionalMoment
 }
 
@@ -356,7 +356,7 @@ interface ClonedVoiceOpinionTable {
   rating: number | null
 }
 
-/** How far a conversion has come; saved before each step that must not be repeated blindly. */
+/** The progress of a conversion; saved before each step that must not be repeated blindly. */
 export type ConversionStage = 'queued' | 'submitting' | 'waiting' | 'stored' | 'settled' | 'refunded'
 
 interface ConversionTable {
@@ -369,7 +369,7 @@ interface ConversionTable {
   provider: string
   model: string
   voice_id: number | null
-  /** The cloned voice that is made, or that speaks. */
+  /** The cloned voice that is generated, or that speaks. */
   cloned_voice_id: number | null
   api_key_id: number | null
   title: string
@@ -380,7 +380,7 @@ interface ConversionTable {
   settings: JSONColumnType<Record<string, unknown>>
   status: Generated<ContentStatus>
   stage: Generated<ConversionStage>
-  /** Not yet on the queue: its batch puts it there. */
+  /** Not enqueued yet: its batch enqueues it. */
   planned: Generated<boolean>
   cost: number
   progress: Generated<number>
@@ -388,7 +388,7 @@ interface ConversionTable {
   crashes: Generated<number>
   failures: Generated<number>
   lease_until: OptionalMoment
-  /** Since when its provider is polled. */
+  /** When polling of its provider started. */
   waiting_since: OptionalMoment
   operation: ColumnType<unknown, string | null | undefined, string | null>
   duration: number | null
@@ -396,24 +396,24 @@ interface ConversionTable {
   width: number | null
   height: number | null
   batch_id: number | null
-  /** Place in its batch, from 0. */
+  /** Index in its batch, from 0. */
   batch_index: number | null
-  /** What the engine answered besides files: a cloned voice's code, or a chat model's words as far as they have come. */
+  /** Output other than files: a cloned voice's code, or the text a chat model has generated so far. */
   response: string | null
-  /** Tokens that question and answer of a chat model have used so far. */
+  /** Tokens of prompt and answer used so far. */
   tokens: number | null
-  /** What its provider is expected to charge, in millionths of a euro; null until it is completed. */
+  /** Expected charge of the provider in millionths of a euro; null until it is completed. */
   provider_cost: number | null
-  /** When an administrator gave back what it had cost. */
+  /** When an administrator refunded it. */
   refunded_at: OptionalMoment
   error_code: ConversionErrorCode | null
   error_detail: string | null
   thumbs: 'up' | 'down' | null
   folder: string | null
   tags: Generated<string[]>
-  /** Its owner wants it to stay, however old it gets. */
+  /** Exempt from retention. */
   kept: Generated<boolean>
-  /** When it is deleted because of its age; its owner was notified. */
+  /** When retention deletes it; its owner was notified. */
   expires_at: OptionalMoment
   created_at: Moment
   updated_at: Moment
@@ -421,10 +421,10 @@ interface ConversionTable {
   deleted_at: OptionalMoment
 }
 
-/** What a file is to its item: made, given, shown small, or what it was made of. */
+/** What a file is to its item: its output, upload, poster or source. */
 export type FileRole = 'output' | 'upload' | 'poster' | `source_${SourceRole}`
 
-/** Ids of files by what they are to their item. */
+/** File ids by role. */
 export type FileIds = Partial<Record<FileRole, string>>
 
 interface BatchTable {
@@ -432,7 +432,7 @@ interface BatchTable {
   uuid: Generated<string>
   owner_id: number
   actor_id: number
-  /** The key it was started with. */
+  /** The API key it was started with. */
   api_key_id: number | null
   kind: KindId
   title: string
@@ -442,20 +442,20 @@ interface BatchTable {
   failed: Generated<number>
   is_sheet: Generated<boolean>
   input: JSONColumnType<object> | null
-  /** Bytes of the rows it was started with. */
+  /** Bytes of its stored rows. */
   input_bytes: Generated<number>
   created_at: Moment
 }
 
-/** How a spreadsheet was read, and where its rows lie in the file store. */
+/** How a spreadsheet was parsed, and where its rows are stored. */
 export interface SheetReading {
   encoding: string | null
   delimiter: string | null
-  /** Cells of the longest row. */
+  /** Number of cells in the longest row. */
   width: number
-  /** Key of the file as it was given. */
+  /** Storage key of the original file. */
   source: string
-  /** Key of its rows: a JSON array of texts on each line. */
+  /** Storage key of its rows: a JSON array of strings per line. */
   rows: string
 }
 
@@ -465,11 +465,11 @@ interface ImportTable {
   owner_id: number
   filename: string
   reading: JSONColumnType<SheetReading>
-  /** Bytes that it takes: the file as it was given, and its rows unless a batch has them. */
+  /** Stored bytes: the original file, and its rows unless a batch uses them. */
   bytes: Generated<number>
   /** Bytes of its rows. */
   rows_bytes: Generated<number>
-  /** A batch has its rows, which therefore stay as they are. */
+  /** A batch uses its rows, which can no longer change. */
   started: Generated<boolean>
   created_at: Moment
 }
@@ -509,7 +509,7 @@ interface SegmentTable {
 interface FileRemovalTable {
   prefix: string
   created_at: Moment
-  /** Not removed before. */
+  /** Earliest time of the removal. */
   due_at: Moment
 }
 
@@ -549,14 +549,14 @@ interface AssistantConversationTable {
   title: string
   completed: Generated<boolean>
   cancelled: Generated<boolean>
-  /** Its quote was accepted in words. */
+  /** The user accepted the quote in a message. */
   ready: Generated<boolean>
   /** The quote that can be confirmed. */
   standing: JSONColumnType<object> | null
   results: ColumnType<object[], string | undefined, string>
-  /** Credits of what it started and of its answers. */
+  /** Credits spent on its generations and answers. */
   spent: Generated<number>
-  /** Credits that it may spend. */
+  /** Spending cap in credits. */
   cap: number
   messages_count: Generated<number>
   /** Bytes of its messages. */
@@ -570,7 +570,7 @@ interface AssistantMessageTable {
   role: 'user' | 'assistant'
   text: string
   data: JSONColumnType<object> | null
-  /** What its author wants to know again in the next turn. */
+  /** State the responder saved for its next turn. */
   state: JSONColumnType<object> | null
   replies_to: number | null
   created_at: Moment
@@ -588,22 +588,22 @@ interface AssistantDocumentTable {
 interface AuditLogTable {
   id: GeneratedAlways<number>
   act: AuditAct
-  /** Null: the program, or someone who is not signed in. */
+  /** Null for the program, or a visitor. */
   actor_id: number | null
-  /** The account acted on. */
+  /** The affected account. */
   account_id: number | null
   target: string | null
   detail: JSONColumnType<Record<string, string | number | boolean | null>>
-  /** The network address it was asked from. */
+  /** IP address of the request. */
   address: string | null
   created_at: Moment
 }
 
 interface LedgerAuditTable {
   id: GeneratedAlways<number>
-  /** Anything but zero is a fault. */
+  /** Zero unless the ledger is inconsistent. */
   sum: number
-  /** Owners whose wallet does not equal its transfers. */
+  /** Owners whose wallet does not match their transfers. */
   mismatched: number[]
   duration_ms: number
   /** Who requested it; null for the nightly one. */
@@ -615,7 +615,7 @@ interface ProcessTable {
   id: string
   roles: string[]
   host: string
-  /** Providers that this process holds for down, with the time until which. */
+  /** Providers that this process considers down. */
   providers: JSONColumnType<Record<string, string>>
   started_at: Moment
   beat_at: Moment
@@ -647,7 +647,7 @@ interface UsageHourTable {
   kind: KindId
   provider: string
   model: string
-  /** `completed`, or the error code of those that failed. */
+  /** `completed`, or the error code of failed conversions. */
   outcome: string
   conversions: number
   credits: number
@@ -660,15 +660,15 @@ interface ExportTable {
   uuid: Generated<string>
   account_id: number
   status: Generated<'pending' | 'running' | 'completed' | 'failed' | 'cancelled' | 'expired'>
-  /** How often it was begun. */
+  /** Number of attempts. */
   attempts: Generated<number>
   items_done: Generated<number>
   items_total: Generated<number>
   bytes_done: Generated<number>
   bytes_total: Generated<number>
-  /** Items that were deleted while it was made. */
+  /** Items deleted during the export. */
   skipped: Generated<number>
-  /** Of the finished file. */
+  /** Size of the finished file. */
   bytes: number | null
   error_detail: string | null
   created_at: Moment
@@ -676,17 +676,17 @@ interface ExportTable {
   expires_at: OptionalMoment
 }
 
-/** Written by a trigger on `files`, but for the warning. */
+/** Maintained by a trigger on `files`, except for `warned`. */
 interface StorageUsageTable {
   owner_id: number
   bytes: Generated<number>
   /** Bytes by kind of item. */
   kinds: JSONColumnType<Partial<Record<StoredKind, number>>>
-  /** Percentage of the quota that its owner was last written to about; 0 for none. */
+  /** Percentage of the quota in the last warning sent; 0 for none. */
   warned: Generated<number>
 }
 
-/** Every table, as Kysely sees it. */
+/** Every table of the database. */
 export interface Database extends WebhookTables, ModerationTables {
   settings: { key: string; value: string }
   accounts: AccountTable
@@ -742,7 +742,7 @@ export interface Database extends WebhookTables, ModerationTables {
   job_failures: JobFailureTable
   provider_checks: ProviderCheckTable
   usage_hours: UsageHourTable
-  /** One row: earlier hours are in `usage_hours`. */
+  /** A single row: earlier hours are in `usage_hours`. */
   usage_counted: { until: Date }
 }
 

@@ -5,16 +5,16 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals secrets that must be read again, so that a copy of the database does not reveal them. */
+/** Encrypts secrets that must be read again, so that a copy of the database does not reveal them. */
 export interface Seal {
   seal(text: string): Buffer
-  /** Undefined for what was sealed with another secret or purpose, or was changed. */
+  /** Undefined for values that were sealed with another secret or purpose, or modified. */
   open(sealed: Buffer): string | undefined
 }
 
 /**
- * Makes a seal of the installation's secret.
- * @param purpose what it is for; what is sealed for one purpose cannot be opened for another
+ * Creates a seal from the installation's secret.
+ * @param purpose a value sealed for one purpose cannot be opened for another
  */
 export function createSeal(secret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES))

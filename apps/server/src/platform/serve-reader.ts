@@ -2,13 +2,15 @@ import { createWriteStream } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { isDiskFull } from './error-code.ts'
 
-/** Exit status of a reader that found no room on the disk: a failure of the machine, not of the document. */
+/** Exit status of a reader that ran out of disk space, which is not the document's fault. */
 export const DISK_FULL_STATUS = 74
 
-/** Where the parent reads the answer. */
+/** The file descriptor from which the parent reads the result. */
 const ANSWER_FD = 3
 
-/** Reads one document in this process, which `readInProcess` started, and answers with what `read` returns. */
+/**
+ * Reads one document in this process, which `readInProcess` started, and returns the result of `read` to the parent.
+ */
 export async function serveReader<Task>(read: (task: Task) => Promise<object>): Promise<void> {
   const task = JSON.parse(await text(process.stdin)) as Task
   const answer = await read(task).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** One piece of work and those who wait for it. */
+/** Work in progress and the number of its callers. */
 interface Shared<T> {
   readonly result: Promise<T>
   readonly unwanted: AbortController
@@ -6,8 +6,8 @@ interface Shared<T> {
 }
 
 /**
- * Does each piece of work once for all who ask for it at the same time. It is aborted when the last of them has gone;
- * a caller that leaves earlier gets the reason of their own signal.
+ * Shares work among concurrent callers with the same key. It is aborted when the last caller has aborted; a caller that
+ * aborts earlier gets the reason of its own signal.
  */
 export function createSharedWork<T>() {
   const running = new Map<string, Shared<T>>()

@@ -5,7 +5,7 @@ let clock = new Date('2026-05-01T10:00:01Z')
 const choices = { windowSeconds: 600, lifetimeSeconds: 3600, now: () => clock }
 const signer = createUrlSigner('a secret of the server', choices)
 
-/** Takes a signed path apart as a server would. */
+/** Splits a signed path as a server does. */
 function judge(signed: string, path?: string) {
   const url = new URL(signed, 'http://localhost')
   const { expires = '', signature = '' } = Object.fromEntries(url.searchParams)

@@ -1,23 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Signs paths so that they can be fetched without a header, for a time. */
+/** Signs paths so that they can be fetched without credentials for a limited time. */
 export interface UrlSigner {
   /** The path with `expires` (seconds since 1970) and `signature` as its query. */
   sign(path: string): string
-  /** Verifies the two as given in a request for `path` (without its query). */
+  /** Verifies the parameters of a request for `path` (without its query). */
   verify(path: string, expires: string, signature: string): 'valid' | 'expired' | 'forged'
 }
 
-/** How long signatures live, and what time it is. */
+/** The lifetime of signatures, and the clock. */
 export interface UrlSignerChoices {
-  /** A signature lives at least this many seconds. */
+  /** Minimum lifetime of a signature in seconds. */
   readonly lifetimeSeconds: number
-  /** Within so many seconds a path gets the same signature, so that a refetched list does not reload its media. */
+  /** Within this many seconds a path gets the same signature, so that refetching a list does not reload its media. */
   readonly windowSeconds: number
   readonly now?: () => Date
 }
 
-/** Creates a signer; signatures with another secret count as forged. */
+/** Creates a signer; it rejects signatures made with another secret. */
 export function createUrlSigner(secret: string, choices: UrlSignerChoices): UrlSigner {
   const { lifetimeSeconds, windowSeconds, now = () => new Date() } = choices
   const seconds = () => Math.floor(now().getTime() / 1000)

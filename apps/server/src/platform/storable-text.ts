@@ -1,9 +1,12 @@
 import { ApiError } from './api-error.ts'
 
-/** Levels of lists and objects in each other that a request may have; the database and our own walks have an end. */
+/** Maximum nesting of lists and objects in a request; JSON columns and recursive functions have a limit. */
 const MAX_DEPTH = 32
 
-/** The position of a list or object in the request. Linked, because a path for each of a million values costs a second. */
+/**
+ * The position of a value in the request. A linked list, because building a path for each of a million values takes a
+ * second.
+ */
 interface Place {
   key: string
   above: Place | null
@@ -11,8 +14,8 @@ interface Place {
 }
 
 /**
- * Makes every text in a request storable: lone surrogates become U+FFFD, and U+0000, which PostgreSQL rejects, is an
- * error that names its field. So is unlimited nesting.
+ * Makes every text in a request storable: lone surrogates become U+FFFD. U+0000, which PostgreSQL rejects, and
+ * excessive nesting are errors that name the field.
  */
 export function toStorableText(value: unknown): unknown {
   return clean(value, '', null)
@@ -36,7 +39,7 @@ function cleanText(text: string, key: string | number, above: Place | null): str
   return text.toWellFormed()
 }
 
-/** Names the field by the keys that lead to it, the outermost first, and not more of them than a person reads. */
+/** An error that names the field by its path, shortened to the outermost keys. */
 function fault(place: Place, detail: string): ApiError {
   const keys: string[] = []
   for (let at: Place | null = place; at?.above; at = at.above) keys.unshift(at.key)

@@ -8,18 +8,18 @@ import { silentLog } from './log.ts'
 import { connectionTo, runSql, type TestServer } from './testing/database-server.ts'
 import './testing/provided-context.ts'
 
-/** A database of one test file's own, empty but migrated. */
+/** An empty, migrated database for one test file. */
 export interface TestDatabase {
   readonly db: Db
-  /** For adapters that open connections of their own. */
+  /** For adapters that open their own connections. */
   readonly connection: PoolConfig
   /** Closes `db` and drops the database, even with open connections. */
   drop(): Promise<void>
 }
 
 /**
- * Makes a database for the calling test file; drop it in `afterAll`.
- * @param socket where the run's database server answers
+ * Creates a database for the calling test file; drop it in `afterAll`.
+ * @param socket that returns the run's database server
  */
 export async function createTestDatabase(socket = inject('testDatabaseSocket')): Promise<TestDatabase> {
   const { admin, template } = await findServer(socket)

@@ -10,15 +10,15 @@ interface WebhookEndpointTable {
   api_key_id: number
   url: string
   events: WebhookEvent[]
-  /** Sealed. */
+  /** Encrypted. */
   secret: Buffer
-  /** Sealed; signs beside the other one until `former_until`. */
+  /** Encrypted; also used to sign until `former_until`. */
   former_secret: Buffer | null
   former_until: OptionalMoment
-  /** Attempts that failed since the last one that did not. */
+  /** Consecutive failed attempts. */
   failures: Generated<number>
   failing_since: OptionalMoment
-  /** Nothing is sent before, because it failed just now. */
+  /** Nothing is sent before this time, because the last attempt failed. */
   resting_until: OptionalMoment
   disabled_at: OptionalMoment
   disabled_reason: 'asked' | 'failing' | 'gone' | null
@@ -27,17 +27,17 @@ interface WebhookEndpointTable {
 
 interface WebhookDeliveryTable {
   id: GeneratedAlways<number>
-  /** Of its `webhook-id`, the same in every attempt. */
+  /** The `webhook-id`, the same in every attempt. */
   uuid: Generated<string>
   endpoint_id: number
   event: WebhookEvent | 'webhook.test'
-  /** The owner of its content. */
+  /** The owner of the item or batch. */
   owner_id: number
   kind: KindId | null
-  /** A code_ref, or the uuid of a batch; null of a test. */
+  /** A code_ref, or the uuid of a batch; null for a test. */
   subject: string | null
   status: Generated<'pending' | 'delivered' | 'failed'>
-  /** Since it was begun, or sent again by hand. */
+  /** Attempts since it was created, or resent by hand. */
   attempts: Generated<number>
   due_at: Moment
   claimed_until: OptionalMoment
@@ -49,15 +49,15 @@ interface WebhookAttemptTable {
   id: GeneratedAlways<number>
   delivery_id: number
   duration_ms: number
-  /** Null when nothing was answered. */
+  /** Null when there was no response. */
   status: number | null
   error: string | null
-  /** The beginning of what was answered. */
+  /** The beginning of the response body. */
   response: string | null
   at: Moment
 }
 
-/** The tables of webhooks, as Kysely sees them. */
+/** The tables of webhooks. */
 export interface WebhookTables {
   webhook_endpoints: WebhookEndpointTable
   webhook_deliveries: WebhookDeliveryTable

@@ -14,7 +14,7 @@ export interface AdminServer extends TestServer {
   auditEntries(act: string): Promise<{ detail: Record<string, unknown>; target: string | null }[]>
 }
 
-/** Starts it. */
+/** Starts the server and signs the administrator up. */
 export async function createAdminServer(
   options: Parameters<typeof createTestServer>[0] = {},
 ): Promise<AdminServer> {

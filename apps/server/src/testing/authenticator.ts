@@ -4,7 +4,7 @@ import type { Answer, TestServer } from './test-server.ts'
 
 const STEP_MS = 30_000
 
-/** What an authenticator app shows for a secret at a moment. */
+/** The code an authenticator app shows for a secret at a given time. */
 const codeOf = (secret: string, timestamp: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 
@@ -12,13 +12,13 @@ const codeOf = (secret: string, timestamp: number): string =>
 export interface Authenticator {
   secret: string
   recoveryCodes: string[]
-  /** Waits for the next code, by the fake clock. */
+  /** Waits for the next code, on the fake clock. */
   next(): string
   /** A wrong code. */
   wrong(): string
 }
 
-/** The app with a secret, under a fake clock (`vi.useFakeTimers({ toFake: ['Date'] })`). */
+/** An app for a secret, on a fake clock (`vi.useFakeTimers({ toFake: ['Date'] })`). */
 export function authenticatorOf(secret: string, recoveryCodes: string[] = []): Authenticator {
   return {
     secret,

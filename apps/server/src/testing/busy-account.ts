@@ -18,8 +18,8 @@ export interface Amounts {
 }
 
 /**
- * Gives an account of everything: items of every kind with uploads and files that others are made of, a failure, a
- * spreadsheet, a cloned voice, conversations, pronunciations, opinions, a share, a key and a team.
+ * Fills an account with data of every type: items of every kind with uploads and sources, a failure, a spreadsheet, a
+ * cloned voice, conversations, pronunciations, ratings, a share link, a key and a team.
  */
 export async function fillAccount(
   server: TestServer,

@@ -8,11 +8,11 @@ import type { TestServer, TestUser } from './test-server.ts'
 
 /** The relation of a caller to an owner's content, and their credentials. */
 export interface CallerRole {
-  /** The state of their token; `none`: they send none. */
+  /** The state of the token; `none`: the request has none. */
   token: 'none' | 'dead' | 'session' | 'key'
-  /** Their relation to the owner. */
+  /** Relation to the owner. */
   relation: 'owner' | 'member' | 'none'
-  /** Whether they request the owner's content, or their own and refer to the owner's objects. */
+  /** Whether the requests target the owner's content, or the caller's own content with ids of the owner's objects. */
   acts: 'for the owner' | 'alone'
 }
 
@@ -38,20 +38,20 @@ export const callerRoles = {
   owner: { token: 'session', relation: 'owner', ...forTheOwner },
 } as const satisfies Record<string, CallerRole>
 
-/** One of those who may ask. */
+/** Name of a caller role. */
 export type Role = keyof typeof callerRoles
 
 /**
- * The access check's result: refused with a status, not found because it belongs to someone else, or left to the
- * handler.
+ * Expected result of the access check: rejected with a status, not found because it belongs to someone else, or passed
+ * on to the handler.
  */
 export type Verdict = 401 | 403 | 404 | 'let through'
 
-/** Whether a route's path identifies an object with an owner. */
+/** Whether the call's path identifies an object with an owner. */
 export const namesSomething = ({ params }: RouteDefinition): boolean =>
   Object.keys(params?.shape ?? {}).some((name) => name !== 'team')
 
-/** What a route's definition grants a caller. */
+/** The expected access of a caller to a call, by the call's definition. */
 export function verdictOn(route: RouteDefinition, { token, relation, acts }: CallerRole): Verdict {
   if (route.access === 'public') return 'let through'
   if (token === 'none') return route.access === 'visitor' ? 'let through' : 401
@@ -64,7 +64,7 @@ export function verdictOn(route: RouteDefinition, { token, relation, acts }: Cal
   return namesSomething(route) && relation !== 'owner' ? 404 : 'let through'
 }
 
-/** Values for the fields of a request, and what becomes of the thing they name. */
+/** Values for the fields of a request, and the object they identify. */
 interface TestItem {
   known: Known
   /** The stored object, in its editable fields. */
@@ -81,7 +81,7 @@ export async function createCallerRoles(server: TestServer) {
   if (!(owner && member && removed && outsider && deleted)) throw new Error('somebody is missing')
   /** Appears in all data of the owner and nowhere else. */
   const secret = randomBytes(8).toString('hex')
-  // A separate session each time: another request may have ended all others.
+  // A new session each time: another request may have ended all others.
   const send = async (method: string, path: string, body?: object, as?: string) => {
     const token = as ?? (await openSession(server.db, owner.id))
     return (await server.call(method, `/v1${path}`, { token, body })).body
@@ -142,12 +142,12 @@ export async function createCallerRoles(server: TestServer) {
     owner,
     secret,
     idOf: (role: Role): number | undefined => sessionOf[role]?.id,
-    /** A token for this one request, which may end it. */
+    /** A new token for one request, which may revoke it. */
     async tokenFor(role: Role): Promise<string | undefined> {
       const person = sessionOf[role]
       return person ? await openSession(server.db, person.id) : tokens[role]
     },
-    /** What a request to a call can be made of; what it names is new and the owner's. */
+    /** Values for a request to a call, with a new object of the owner. */
     async something({ method, path }: Operation): Promise<TestItem> {
       const common = { ...known, email: `${randomUUID()}@example.org` }
       if (path.includes('/api-key/')) {

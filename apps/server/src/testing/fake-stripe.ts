@@ -10,12 +10,12 @@ import addFormats from 'ajv-formats'
 
 type Json = Record<string, unknown>
 
-/** Requests to a fake Stripe, and the errors it found in them. */
+/** Requests to a fake Stripe, and their validation errors. */
 export interface FakeStripe {
   url: string
-  /** Requests that its description does not allow; empty when there is no description. */
+  /** Requests that the API description does not allow; empty without a description. */
   faults: string[]
-  /** Its objects, by id. */
+  /** Its objects by id. */
   objects: Map<string, Json>
   stop(): Promise<void>
 }
@@ -43,12 +43,12 @@ function listsOf(value: unknown): unknown {
   return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
 }
 
-/** An operation in the description; a body's schema is always named. */
+/** An operation in the description; body schemas are always named. */
 interface Operation {
   requestBody?: { content: Record<string, { schema: { $ref: string } }> }
 }
 
-/** Operations of Stripe's API that the description at hand leaves out; they take no body. */
+/** Operations of Stripe's API that the given description omits; they take no body. */
 const undescribedCalls = [/^GET \/v1\/checkout\/sessions$/, /^POST \/v1\/checkout\/sessions\/[^/]+\/expire$/]
 
 /** Validates a request against the description in `PROVIDER_CONTRACTS`; returns the error, or null. */

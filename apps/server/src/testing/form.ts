@@ -1,4 +1,4 @@
-/** A form of text fields and files; what is undefined is left out, and a file is `[name, bytes]`. */
+/** A form of text fields and files; undefined fields are omitted, and a file is `[name, bytes]`. */
 export function formOf(
   fields: Readonly<Record<string, string | number | readonly [name: string, bytes: Uint8Array] | undefined>>,
 ): FormData {

@@ -4,14 +4,14 @@ import type { Engine, EngineContext, EngineStep } from '@atelier/engines/spec/en
 import { EngineError, type EngineErrorKind } from '@atelier/engines/spec/engine-error'
 import { silence } from './silence.ts'
 
-/** The result of a call of the engine. */
+/** The result of a call to the engine. */
 export type Turn =
   | { readonly does: 'done' }
   | { readonly does: 'wait' }
   | { readonly does: 'defect' }
   | { readonly does: 'fail'; readonly kind: EngineErrorKind }
 
-/** Failures that show that a submit was not accepted. */
+/** Failures that prove that a submit was not accepted. */
 const refusals: readonly EngineErrorKind[] = ['rate_limited', 'quota', 'content_policy', 'invalid', 'auth']
 
 /** An engine whose calls each wait to be released. */

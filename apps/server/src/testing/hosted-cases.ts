@@ -29,13 +29,13 @@ import type { PreparedConversion } from '../conversions/start/prepared.ts'
 export interface HostedMoneyCase {
   readonly name: string
   readonly request: Pick<PreparedConversion, 'kind' | 'mode' | 'model' | 'input'>
-  /** Requests that follow the submit until the file is here. */
+  /** Number of requests between the submit and the downloaded file. */
   readonly polls: number
-  /** Whether what is waited for is known by an id that outlives its worker. */
+  /** Whether polling resumes by an id that outlives its worker. */
   readonly isQueued: boolean
-  /** How this provider says that its account is spent. */
+  /** The provider's response when its account has no credit left. */
   readonly quota: FakeReply
-  /** How it refuses what it does not want to make; absent where it does not say so at once. */
+  /** The provider's response when it refuses the content; absent when it does not refuse immediately. */
   readonly policy?: FakeReply
   startFake(media: SampleMedia): Promise<FakeProvider>
   create(url: string): Provider

@@ -13,10 +13,10 @@ import { createOwner } from './trial-owner.ts'
 
 const GIVEN = 1000
 
-/** One conversion at hosted providers, whose workers are called and killed by the test. */
+/** A conversion at a hosted provider whose workers the test starts and kills. */
 export type HostedHarness = Awaited<ReturnType<typeof createHostedHarness>>
 
-/** Starts a conversion; nothing happens to it by itself, and no time passes between its steps. */
+/** Starts a conversion. Every step is triggered by the test, and no time passes between steps. */
 export async function createHostedHarness(
   surroundings: Pick<AdvanceDeps, 'db' | 'files' | 'workDir'>,
   providers: readonly Provider[],
@@ -79,7 +79,7 @@ export async function createHostedHarness(
         .where('id', '=', id)
         .execute()
     },
-    /** Other providers are configured from here on. */
+    /** Replaces the configured providers. */
     replace(others: readonly Provider[]): void {
       engines = indexEngines(others)
     },
@@ -88,7 +88,7 @@ export async function createHostedHarness(
       const { credits, held } = await balance(db, ownerId)
       return { status, error, provider, spent: GIVEN - credits, held }
     },
-    /** Waits for the workers that were cut off; their connections must have ended. */
+    /** Waits until the connections of the killed workers have ended. */
     async end(): Promise<void> {
       await Promise.allSettled(workers)
     },

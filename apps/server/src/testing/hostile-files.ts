@@ -12,7 +12,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG of a few hundred bytes that declares so many pixels. */
+/** A PNG of a few hundred bytes that declares this many pixels. */
 function pixelBomb(width: number, height: number): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0])
   header.writeUInt32BE(width, 0)
@@ -29,7 +29,7 @@ function pixelBomb(width: number, height: number): Buffer {
 
 const plain = () => sharp({ create: { width: 30, height: 20, channels: 3, background: '#27a' } })
 
-/** A GIF that is a program too. */
+/** A GIF that is also a script. */
 export async function gifScript(): Promise<Buffer> {
   return Buffer.concat([await plain().gif().toBuffer(), Buffer.from(`/*${script}*/=1;alert(1)`)])
 }
@@ -49,7 +49,9 @@ export async function jpegWithPlace(): Promise<Buffer> {
   return Buffer.concat([picture, Buffer.from(script)])
 }
 
-/** Files that are not what they say, or not whole; each with the part it comes as and the answer it gets. */
+/**
+ * Files whose content does not match their type or is truncated, each with its form field and the expected response.
+ */
 export async function hostileFiles(): Promise<
   readonly [what: string, name: string, bytes: Buffer, status: number][]
 > {
@@ -78,7 +80,7 @@ export async function hostileFiles(): Promise<
   ]
 }
 
-/** A video of a kilobyte that declares so many pixels, in its track and in its stream. */
+/** A video of a kilobyte that declares this many pixels, in its track and in its stream. */
 function pixelVideo(width: number, height: number): Buffer {
   const videoBytes = Buffer.from(tinyVideo)
   const track = videoBytes.indexOf('tkhd') - 4

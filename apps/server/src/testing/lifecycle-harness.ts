@@ -43,7 +43,7 @@ export async function recordTransitions(db: Db): Promise<void> {
     .execute(db)
 }
 
-/** Starts a conversion whose engine takes the given turns; nothing happens to it by itself. */
+/** Starts a conversion with a scripted engine. Every step is triggered by the test. */
 export async function createLifecycleHarness(
   surroundings: Pick<AdvanceDeps, 'db' | 'files' | 'workDir'>,
   repeat: Engine['repeat'],

@@ -18,16 +18,16 @@ import type { Db } from '../platform/database.ts'
 import { silentLog } from '../platform/log.ts'
 import { noScreening } from './no-screening.ts'
 
-/** Credits everyone begins with. */
+/** Initial credits of every account. */
 export const GIVEN = 500
-/** Credits of the owner's activation code, for its first user. */
+/** Credits of the owner's activation code, which can be used once. */
 export const CODE_CREDITS = 300
-/** Credits a month that each capped spender may spend. */
+/** Monthly cap of each capped spender in credits. */
 export const caps = { member: 500, ownKey: 600, memberKey: 300 }
 
 /** The accounts that start conversions, on the owner's wallet except for `alone`. */
 export const spenders = ['owner', 'ownKey', 'member', 'memberKey', 'member alone', 'memberKey alone'] as const
-/** One of those. */
+/** Name of a spender. */
 export type SpenderName = (typeof spenders)[number]
 
 /** The outcomes of a conversion. */
@@ -59,7 +59,7 @@ function opened(ownerId: number) {
   return { id, url: `https://pay.example/${id}`, customer: customerOf(ownerId) }
 }
 
-/** What the provider calls an account. */
+/** Customer id of an account at the provider. */
 export const customerOf = (ownerId: number): string => `customer-${ownerId}`
 
 /** Opens an account with its wallet. */
@@ -133,7 +133,7 @@ export async function createMoneyHarness(db: Db) {
       second: idOf(await payments.checkout({ ...request, body: { quantity: 2 } })),
       plan: idOf(await payments.subscribe({ ...request, body: { price_id: plans[0]?.uuid ?? '' } })),
     },
-    /** Reports changes under an id, as the provider's webhook does. */
+    /** Reports changes under an event id, as the provider's webhook does. */
     tell: (id: string, changes: readonly PaymentChange[]) =>
       payments.receive(Buffer.from(JSON.stringify({ id, type: 'trial', changes })), ''),
     async start(name: SpenderName, cost: number): Promise<void> {
@@ -153,7 +153,7 @@ export async function createMoneyHarness(db: Db) {
   }
 }
 
-/** Everything of one trial. */
+/** The accounts and data of one run. */
 export type MoneyHarness = Awaited<ReturnType<typeof createMoneyHarness>>
 
 const prepared = {

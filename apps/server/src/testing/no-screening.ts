@@ -1,4 +1,4 @@
 import { nothingFound, type Screening } from '../conversions/start/screening.ts'
 
-/** Finds nothing in anything. */
+/** Moderation without findings. */
 export const noScreening: Screening = { screen: async (_ownerId, all) => all.map(() => nothingFound) }

@@ -8,20 +8,20 @@ const credits = { first: 1000, second: 2000, plan: plan?.credits ?? 0 }
 /** Cents. */
 const charges = { first: 100, second: 200, plan: plan?.amount ?? 0 }
 
-/** A payment of the trial. */
+/** Name of a payment in a run. */
 export type Slot = keyof typeof credits
-/** Every payment of the trial. */
+/** Every payment of a run. */
 export const slots = Object.keys(credits) as Slot[]
 
 /** The history of a payment; each event can be reported or not, repeatedly, and in any order. */
 interface Scenario {
-  /** Refunded shares in percent, growing. */
+  /** Cumulative refunds in percent. */
   refunds: readonly number[]
-  /** Shares in dispute in percent, and how each dispute ends. */
+  /** Disputed shares in percent, and the outcome of each dispute. */
   disputes: readonly { share: number; outcome: 'won' | 'lost' }[]
 }
 
-/** The fates of all payments. */
+/** The scenarios of all payments. */
 export type PaymentScenarios = Record<Slot, Scenario>
 
 /** The events of a payment. */
@@ -37,7 +37,7 @@ export const pieces = [
   'decision 0',
   'decision 1',
 ] as const
-/** One of those. */
+/** Name of such an event. */
 export type Piece = (typeof pieces)[number]
 
 const share = fc.integer({ min: 0, max: 100 })
@@ -47,7 +47,7 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
   disputes: fc.tuple(dispute, dispute),
 })
 
-/** All fates there may be. */
+/** Generates all possible scenarios. */
 export const paymentScenarios: fc.Arbitrary<PaymentScenarios> = fc.record({
   first: scenario,
   second: scenario,
@@ -56,7 +56,7 @@ export const paymentScenarios: fc.Arbitrary<PaymentScenarios> = fc.record({
 
 const centsOf = (slot: Slot, percent: number) => Math.round((charges[slot] * percent) / 100)
 
-/** A piece in the provider's words. */
+/** An event in the provider's form. */
 export function paymentEventsOf(
   harness: MoneyHarness,
   slot: Slot,
@@ -89,7 +89,7 @@ export function paymentEventsOf(
   return [{ type: 'checkout-paid', checkout, ...paid }]
 }
 
-/** Credits of a payment after all its events. */
+/** Remaining credits of a payment after the reported events. */
 export function worthOf(slot: Slot, reported: ReadonlySet<string>, { refunds, disputes }: Scenario): number {
   const has = (piece: string) => reported.has(`${slot}:${piece}`)
   const isPlan = slot === 'plan'

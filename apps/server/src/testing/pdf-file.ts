@@ -1,22 +1,22 @@
-/** A line at its place, in points from the left and from the bottom of an A4 page. */
+/** A line of text and its position, in points from the left and bottom of an A4 page. */
 export interface PdfLine {
   readonly text: string
   readonly x?: number
   readonly y: number
-  /** Size of the letters, 11 unless given. */
+  /** Font size; 11 by default. */
   readonly size?: number
 }
 
 interface PdfChoices {
-  /** Entries of the outline: a title, its page from 0, and the height it points to. */
+  /** Entries of the outline: a title, a page index, and the vertical position it points to. */
   readonly outline?: readonly { readonly title: string; readonly page: number; readonly top?: number }[]
-  /** Marks it as password-protected. */
+  /** Marks the file as password-protected. */
   readonly isLocked?: boolean
 }
 
 const PARTS_BEFORE_PAGES = 3
 
-/** A PDF of pages of lines, written by hand: text of Latin letters, an outline, nothing else. */
+/** A handwritten PDF with pages of Latin text and an outline. */
 export function pdfFile(pages: readonly (readonly PdfLine[])[], choices: PdfChoices = {}): Buffer {
   const { outline = [], isLocked = false } = choices
   const pageNumber = (index: number) => PARTS_BEFORE_PAGES + 1 + index * 2
@@ -37,7 +37,7 @@ export function pdfFile(pages: readonly (readonly PdfLine[])[], choices: PdfChoi
 const escaped = (text: string) => text.replace(/[\\()]/g, (sign) => `\\${sign}`)
 
 function streamOf(lines: readonly PdfLine[]): string {
-  // Something is drawn, so that a page without lines is an image.
+  // Draws a box, so that a page without lines counts as an image.
   const drawn = lines.map(
     ({ text, x = 72, y, size = 11 }) => `BT /F ${size} Tf ${x} ${y} Td (${escaped(text)}) Tj ET`,
   )
@@ -79,6 +79,6 @@ function written(objects: readonly string[], isLocked: boolean): Buffer {
   return Buffer.from(`${text}${table}${trailer}\nstartxref\n${text.length}\n%%EOF\n`, 'latin1')
 }
 
-/** Lines below each other, from a height on. */
+/** Lines of text from a vertical position downwards. */
 export const linesFrom = (y: number, ...texts: readonly string[]): PdfLine[] =>
   texts.map((text, index) => ({ text, y: y - index * 14 }))

@@ -1,6 +1,6 @@
 /**
- * How often a property is tried, and with which cases: the same few in every run of the suite. `PROPERTY_SEED` draws others and
- * `PROPERTY_FACTOR` so many times more: `npm run soak` sets them.
+ * Number and seed of a property's test cases: a few fixed cases in every run of the suite. `npm run soak` sets
+ * `PROPERTY_SEED` for others and `PROPERTY_FACTOR` for more.
  */
 export const propertyRuns = (usual: number): { seed: number; numRuns: number } => ({
   seed: Number(process.env.PROPERTY_SEED || 20_261_121),

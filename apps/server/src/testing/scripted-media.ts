@@ -14,7 +14,7 @@ import { tinyVideo } from './tiny-video.ts'
 
 const seconds = { min: 1, max: 10, step: 1, default: 3 }
 
-/** Models of the scripted engines, each with a mode and a price of its own. */
+/** Models of the scripted engines, each with its own mode and price. */
 export const scriptedModels: Readonly<Record<'image' | 'video' | 'audio' | 'chat', readonly Model[]>> = {
   image: [
     modelOf('scripted-image', 'TEXT_TO_IMAGE', 20, { sizes: ['1024x1024', '64x48'] }),
@@ -42,7 +42,7 @@ function modelOf(
   return { code, name: code, mode, local: true, price, ...choices }
 }
 
-/** Creates the smallest real file for a request: sources are returned unchanged. */
+/** Creates the smallest valid file for a request; sources are returned unchanged. */
 export async function finishMedia(
   kind: 'image' | 'video' | 'audio',
   { mode, input }: { mode: string; input: ImageInput | AudioInput },

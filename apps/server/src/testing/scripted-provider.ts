@@ -33,7 +33,7 @@ function readScript(text: string): Script {
   return { do: 'done' }
 }
 
-/** An engine that does what its text says and counts what it was asked. */
+/** An engine that follows the script in its text and counts its calls. */
 export interface ScriptedProvider extends Provider {
   /** Submits by request id. */
   readonly submits: ReadonlyMap<string, number>
@@ -41,18 +41,18 @@ export interface ScriptedProvider extends Provider {
   readonly cancelled: readonly Json[]
   /** Codes of cloned voices that were deleted. */
   readonly discarded: readonly string[]
-  /** Codes of voices in the order in which they were asked to speak. */
+  /** Codes of the requested voices, in order. */
   readonly spoken: readonly string[]
 }
 
-/** Creates a provider for tests around engines: no process, trivial but real files. */
+/** Creates a provider for tests: it starts no processes and returns trivial but valid files. */
 export function createScriptedProvider(repeat: Engine['repeat'] = 'safe'): ScriptedProvider {
   const submits = new Map<string, number>()
   const cancelled: Json[] = []
   const discarded: string[] = []
   const spoken: string[] = []
 
-  /** An engine of a kind around what it does in the end. */
+  /** An engine of a kind that returns the given result. */
   function scripted<K extends EngineKind>(
     kind: K,
     lane: Engine['lane'],
@@ -124,7 +124,7 @@ export function createScriptedProvider(repeat: Engine['repeat'] = 'safe'): Scrip
   }
 }
 
-/** The code of the voice that a conversion made. */
+/** Code of the voice that a conversion generated. */
 export const voiceCodeOf = (codeRef: string): string => `cloned-${codeRef}`
 
 const cloningModel: Model = {

@@ -7,14 +7,14 @@ import type { Connection } from '../platform/database.ts'
 import { startServer } from '../server.ts'
 import { createScriptedProvider } from './scripted-provider.ts'
 
-/** A server in this process, on a database which another one may use too. */
+/** A second server in this process, on a database that the first one may use too. */
 export interface SecondServer {
   readonly url: string
   stop(): Promise<void>
 }
 
 /**
- * Starts it on a free port with a temporary DATA_DIR and the settings of the first one; it only serves the API unless
+ * Starts a server on a free port with a temporary DATA_DIR and the settings of the first; it only serves the API unless
  * it is a worker.
  */
 export async function startSecondServer(

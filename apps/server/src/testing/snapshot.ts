@@ -6,7 +6,7 @@ import type { Db } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Conversion } from '../platform/schema.ts'
 
-/** One conversion and everything that the database says about its end. */
+/** A conversion and all records of its end. */
 export type Case = Pick<
   Conversion,
   | 'id'
@@ -22,7 +22,7 @@ export type Case = Pick<
   | 'crashes'
   | 'error_code'
 > & {
-  /** Types of its movements in the ledger, in order. */
+  /** Types of its ledger transfers, in order. */
   movements: string[]
   captured: number | null
   isHoldEnded: boolean
@@ -31,32 +31,32 @@ export type Case = Pick<
   /** Entries of its end in the history. */
   ends: number
   fileKey: string | null
-  /** Files of any sort that the database has of it. */
+  /** All its files in the database, of any role. */
   files: number
   segments: number
 }
 
-/** What is left when all has ended. */
+/** Remaining data once every conversion has ended. */
 export interface Snapshot {
   readonly cases: readonly Case[]
   readonly wallets: readonly {
     owner_id: number
     balance: number
     held: number
-    /** A person's; visitors who only try share an account of no one's. */
+    /** Wallets of users; visitors' demos share one system account. */
     isSomebody: boolean
     items: number
     counted: number
   }[]
   readonly audit: Audit
-  /** Keys of the files on disk, unfinished ones included. */
+  /** Keys of the files on disk, including unfinished ones. */
   readonly files: readonly string[]
 }
 
-/** Where files lie: a DATA_DIR, or a store. */
+/** Where files are stored: a DATA_DIR, or a store. */
 export type FilePlace = string | Pick<FileStore, 'list'>
 
-/** Reads it all. */
+/** Reads the snapshot. */
 export async function takeSnapshot(db: Db, place: FilePlace): Promise<Snapshot> {
   const [cases, wallets, audit, files] = await Promise.all([
     readCases(db),
@@ -93,7 +93,7 @@ async function readWallets(db: Db): Promise<Snapshot['wallets'][number][]> {
   return rows
 }
 
-/** Keys of all files, unfinished ones in a folder included. */
+/** Keys of all files, including unfinished ones in a folder. */
 export async function listFiles(place: FilePlace): Promise<string[]> {
   if (typeof place !== 'string') {
     const keys: string[] = []
@@ -113,7 +113,7 @@ export async function pendingIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Keys of files that no item names, nor a spreadsheet that was given. */
+/** Keys of files that belong to no item or spreadsheet. */
 export async function orphanFiles(db: Db, place: FilePlace): Promise<string[]> {
   const present = await listFiles(place)
   const rows = await db.selectFrom('files').select('key').execute()
@@ -123,7 +123,7 @@ export async function orphanFiles(db: Db, place: FilePlace): Promise<string[]> {
   return present.filter((key) => !known.has(key))
 }
 
-/** What of some orphans is not even noted for removal, so that it would stay for good. */
+/** Those orphans that are not scheduled for removal, so that they would remain forever. */
 export async function forgottenFiles(db: Db, orphans: readonly string[]): Promise<string[]> {
   const notes = await db.selectFrom('file_removals').select('prefix').execute()
   return orphans.filter((key) => !notes.some(({ prefix }) => key.startsWith(prefix)))

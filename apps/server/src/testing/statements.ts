@@ -1,11 +1,11 @@
 import pg, { type Pool, type PoolClient, type PoolConfig } from 'pg'
 import { columnTypes } from '../platform/column-types.ts'
 
-/** A statement as it went to the database, with what came back. */
+/** A statement sent to the database, and its result. */
 export interface Statement {
-  /** Number of the connection it went over; statements of a transaction share one. */
+  /** Number of its connection; statements of a transaction share one. */
   readonly connection: number
-  /** Under which the connection keeps it prepared. */
+  /** Name under which it is prepared on its connection. */
   readonly name: string | undefined
   readonly text: string
   readonly values: readonly unknown[]
@@ -15,18 +15,18 @@ export interface Statement {
 /** A recorded value and its replacement in a replay. */
 export type Binding = readonly [recorded: string | number | Buffer, actual: string | number | Buffer]
 
-/** The database by the driver alone. */
+/** Access to the database through the driver alone. */
 export type BareDatabase = Pool
 
-/** Opens a pool that reads columns as the program does, without anything above the driver. */
+/** Opens a pool that parses columns as the program does, with no layers above the driver. */
 export function openBareDatabase(connection: PoolConfig, max: number): BareDatabase {
   return new pg.Pool({ ...connection, max, types: columnTypes })
 }
 
 /**
- * Records every statement that goes out of this process while `work` runs, in the order they are sent. Whatever else
- * the process asks in the meantime is recorded too.
- * @param work is given what was recorded so far
+ * Records all statements of this process while `work` runs, in the order they are sent, including those of background
+ * tasks.
+ * @param work receives the statements recorded so far
  */
 export async function recordStatements(
   work: (soFar: readonly Statement[]) => Promise<unknown>,
@@ -47,7 +47,7 @@ export async function recordStatements(
     const config = typeof first === 'string' ? { text: first, values } : { values: [], ...first }
     const { name, text } = { name: undefined, ...config }
     const statement: Statement = { connection: numberOf(this), name, text, values: config.values, rows: [] }
-    // Several in one text are upkeep of the queue's; no call sends such.
+    // Only pg-boss's maintenance sends several statements in one text.
     if (!/^\s*begin\b.*;/is.test(text)) statements.push(statement)
     const answer: unknown = Reflect.apply(query, this, args)
     if (answer instanceof Promise) {
@@ -69,9 +69,9 @@ export async function recordStatements(
 }
 
 /**
- * Sends recorded statements again, one after the other: those of a transaction over one connection, others over any.
- * `bindings` stand in for recorded values; an `id` that a first row brings stands in for the one it brought then.
- * @returns all bindings that held at the end
+ * Replays recorded statements one after another: those of a transaction on one connection, others on any. `bindings`
+ * replace recorded values; an `id` returned by a replayed statement replaces the recorded one.
+ * @returns all bindings, including those added
  */
 export async function replayStatements(
   pool: Pool,

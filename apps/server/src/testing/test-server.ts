@@ -15,7 +15,7 @@ import { createTestDatabase } from '../platform/test-database.ts'
 import { startServer } from '../server.ts'
 import { createScriptedProvider } from './scripted-provider.ts'
 
-/** An answer with its body parsed. */
+/** A response with its parsed body. */
 export interface Answer {
   status: number
   headers: Headers
@@ -50,9 +50,9 @@ export interface TestServer {
   readMail(email: string): Promise<string>
   /** The newest six-digit code emailed to an address. */
   readCode(email: string): Promise<string>
-  /** Requests a password reset code, and waits for its email. */
+  /** Requests a password reset code and waits for its email. */
   requestResetCode(email: string): Promise<string>
-  /** Follows an item until it is no longer pending: a recording, or what the named status call is about. */
+  /** Waits until an item is no longer pending: a recording, or the subject of the given status call. */
   ended(user: TestUser, codeRef: string, statusCall?: string): Promise<Answer>
   /** Stops the server and starts another on the same data. */
   restart(): Promise<void>
@@ -77,7 +77,7 @@ export async function createTestServer(
       connection,
       log: options.log ?? pino({ level: 'silent' }),
       roles: new Set(['api', 'worker']),
-      // Many tests stop a server while an engine call never ends.
+      // Many tests stop the server while an engine call never ends.
       stopGraceMs: 300,
       ...(provider === 'configured' ? {} : { providers: [provider] }),
     })
@@ -107,7 +107,7 @@ export async function createTestServer(
   /** The newest email to an address that matches a pattern, and its position among all emails. */
   async function findMail(email: string, pattern: RegExp) {
     const outbox = join(dataDir, 'outbox')
-    // An email that is being written has another extension.
+    // An email that is still being written has another extension.
     const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'))
     for (const name of names.sort().reverse()) {
       const mail = await readFile(join(outbox, name), 'utf8')
@@ -155,7 +155,7 @@ export async function createTestServer(
       .select('id')
       .where('code_ref', '=', codeRef)
       .where('status', '=', 'pending')
-    // Polls the database and not the server: a request takes ten times as long.
+    // Polls the database instead of the server: a request takes ten times as long.
     await vi.waitUntil(async () => !(await pending.executeTakeFirst()), { timeout: 150_000, interval: 15 })
     return await call('GET', `/v1/${statusCall}/${codeRef}`, { token: user.token })
   }

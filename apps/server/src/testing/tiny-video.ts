@@ -26,5 +26,5 @@ const encoded = [
   'jwIH/5MpgAEZ/+38lXhR5wAAABBBmkEInwIH/+TKYAAR37uAAAAAE0GaSSivAgf/+TKYAAEIf+DYcz0=',
 ]
 
-/** A video of one second, 32 by 18 pixels, silent: H.264 in MP4. */
+/** A silent video of one second, 32 × 18 pixels, H.264 in MP4. */
 export const tinyVideo: Buffer = Buffer.from(encoded.join(''), 'base64')

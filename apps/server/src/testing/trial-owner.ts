@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { credit, openWallet } from '../ledger/ledger.ts'
 import type { Db } from '../platform/database.ts'
 
-/** Someone with credits to spend; answers the account's id. */
+/** Creates an account with credits and returns its id. */
 export async function createOwner(db: Db, credits: number): Promise<number> {
   const { id } = await db
     .insertInto('accounts')

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 
-/** The files of a zip on disk, by their names. */
+/** The files of a ZIP archive on disk, by name. */
 export async function unzipFile(path: string): Promise<Map<string, Buffer>> {
   const zip = await promisify<string, yauzl.Options, ZipFile>(yauzl.open)(path, { lazyEntries: true })
   const open = promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip))
@@ -24,5 +24,5 @@ export async function unzipFile(path: string): Promise<Map<string, Buffer>> {
   return files
 }
 
-/** What identifies the content of a file: its SHA-256, hexadecimal. */
+/** SHA-256 of a file in hexadecimal. */
 export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

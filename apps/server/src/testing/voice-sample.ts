@@ -4,7 +4,7 @@ const SAMPLE_RATE = 8000
 /** Hertz. */
 const PITCH = 140
 
-/** A WAV file of a hum as loud as someone who speaks; `loudness` 0 to 1 of full scale. */
+/** A WAV file of a hum as loud as speech; `loudness` from 0 to 1 of full scale. */
 export function voiceSample(seconds = 3, loudness = 0.3): Buffer {
   const samples = Math.round(seconds * SAMPLE_RATE)
   const pcm = Buffer.alloc(samples * 2)

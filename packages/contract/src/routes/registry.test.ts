@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { routeEntries, routes } from './registry.ts'
 
-/** Calls that other programs rely on by their exact names, oddities included. */
+/** Calls that clients rely on by their exact names, including inconsistent ones. */
 const promised = [
   'POST /signup',
   'POST /user/confirm',
@@ -98,7 +98,7 @@ describe('the calls', () => {
     for (const [name, route] of routeEntries) {
       expect(route.summary, name).not.toBe('')
       const isStart = /^POST \/(.*conversion|text-to-video|image-to-video|engine\/audio)/.test(name)
-      // Of what an administrator does to a conversion, refund and cancel can happen once only.
+      // Of the actions on a conversion, only refund and cancel are limited to once.
       const isEnd = /\/(quote|refund|cancel)$/.test(name)
       if (isStart && !isEnd) expect(route.idempotent, name).toBe(true)
     }

@@ -16,7 +16,7 @@ export const day = z.iso.date().refine((text) => text >= '0001-01-01', 'The year
 export const idParameter = z.coerce.number().int().positive()
 /** A point in time: ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime()
-/** Schemas of URLs of this installation. Handlers return their paths; what leaves the server has the origin before them. */
+/** Schemas of URLs of this installation. Handlers return paths, and the HTTP layer adds the origin. */
 export const links = z.registry()
 /** A URL of this installation. */
 export const link = z.string().register(links)

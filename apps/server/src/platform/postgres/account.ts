@@ -3,13 +3,13 @@ import { statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { PostgresError } from './postgres-error.ts'
 
-/** The account PostgreSQL runs under; empty means our own. */
+/** The account PostgreSQL runs as; empty for the account of this process. */
 export type Account = { readonly uid: number; readonly gid: number } | Record<string, never>
 
 /**
- * Chooses the account. PostgreSQL refuses to run as root, so root lends it the cluster's present owner, else
- * `postgres`, else `nobody`.
- * @throws PostgresError when there is none, or when the cluster belongs to someone else
+ * Chooses the account. PostgreSQL refuses to run as root, so root runs it as the owner of the existing cluster, else as
+ * `postgres`, else as `nobody`.
+ * @throws PostgresError when there is none, or when the cluster belongs to another user
  */
 export function chooseAccount(clusterDir: string): Account {
   const owner = statSync(clusterDir, { throwIfNoEntry: false })
@@ -39,7 +39,7 @@ function refuseRoot(): never {
   )
 }
 
-/** initdb looks its own user up and fails obscurely when the id has no name, as in some containers. */
+/** initdb looks up its own user and fails with an obscure message when the id has no name, as in some containers. */
 function requireName(uid: number | undefined): void {
   try {
     userInfo()

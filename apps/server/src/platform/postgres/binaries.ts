@@ -7,21 +7,21 @@ import { errorCode } from '../error-code.ts'
 import type { Account } from './account.ts'
 import { PostgresError } from './postgres-error.ts'
 
-/** Where root keeps copies of the programs for the account that cannot look into the project's folder. */
+/** Where root copies the programs for an account that cannot read the project's folder. */
 const systemStage = '/var/lib/atelier'
 const packageFace = z.object({ postgres: z.string() })
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * Finds the folder of `postgres` and `initdb` that the account can run: the installed package where possible,
- * else a complete copy of it.
- * @param dataDir where an ordinary user keeps that copy
+ * Finds the folder of `postgres` and `initdb` that the account can run: the installed package where possible, otherwise
+ * a complete copy of it.
+ * @param dataDir where an ordinary user stores the copy
  * @throws PostgresError when this system has no working package
  */
 export async function findBinaries(account: Account, dataDir: string): Promise<string> {
   const bin = dirname(await installedPostgres())
   const native = dirname(bin)
-  // Broken packages answer neither here nor in a copy; ones that are only out of reach answer in the copy.
+  // A broken package fails here and in a copy; one whose folder is not readable works in a copy.
   restoreLinks(native)
   if (answers(bin, account) === undefined) return bin
   const copy = join(stageNative(native, account.uid === undefined ? dataDir : systemStage), 'bin')
@@ -57,7 +57,7 @@ function usesMusl(): boolean {
     .safeParse(process.report.getReport()).success
 }
 
-/** Packages contain no symbolic links; an install script creates them, unless scripts are off. */
+/** npm packages contain no symbolic links: an install script creates them, unless scripts are disabled. */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -65,13 +65,14 @@ function restoreLinks(native: string): void {
     try {
       symlinkSync(basename(source), resolve(native, '..', target))
     } catch (error) {
-      // EEXIST is the usual case; where the folder is not writable, running it shows whether it matters.
+      // Usually the link exists. Where the folder is not writable, running the program shows whether the link is
+      // needed.
       if (!['EEXIST', 'EACCES', 'EPERM', 'EROFS'].includes(errorCode(error) ?? '')) throw error
     }
   }
 }
 
-/** Undefined when the programs run, else why they do not. */
+/** Why the programs do not run; undefined when they do. */
 function answers(bin: string, account: Account): string | undefined {
   for (const program of ['postgres', 'initdb']) {
     const run = spawnSync(join(bin, program), ['--version'], { ...account, cwd: '/', encoding: 'utf8' })

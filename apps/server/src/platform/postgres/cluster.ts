@@ -6,31 +6,34 @@ import { errorCode } from '../error-code.ts'
 import type { Account } from './account.ts'
 import { PostgresError } from './postgres-error.ts'
 
-/** A folder of data, the programs that serve it, and the account they run under. */
+/** A data folder, the programs that serve it, and the account they run as. */
 export interface Cluster {
   readonly dir: string
   readonly bin: string
   readonly account: Account
 }
 
-/** The database superuser of a cluster of ours; only its unix socket, private to the account, lets it in. */
+/**
+ * The superuser of a built-in cluster. It can only connect through the unix socket, which is private to the account.
+ */
 export const superuser = 'atelier'
 
 /**
- * How a program of the cluster is started, and by which path it finds the data. The lent account often may not
- * pass the folders above DATA_DIR, so root puts the program into the data folder and lets it say "here".
+ * Working directory and environment for a program of the cluster, and the path by which it opens the data. An
+ * unprivileged account often cannot traverse the folders above DATA_DIR, so root starts the program in the data folder
+ * and passes that folder as its working directory.
  */
 export function startingPlace(dir: string, account: Account) {
   const isProvided = account.uid !== undefined && process.platform === 'linux'
-  // A bare environment: variables such as PGPORT or a broken locale must not reach the server.
+  // An empty environment: variables such as PGPORT or a broken locale must not reach the server.
   const env = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' }
   return { options: { ...account, cwd: dir, env }, path: isProvided ? '/proc/self/cwd' : dir }
 }
 
 /**
- * Makes the cluster unless it is there: beside its place and moved when whole, so that a crash never leaves half
- * of one.
- * @throws PostgresError when it cannot be made, or was made by another major version
+ * Creates the cluster if it does not exist. It is initialized in a temporary folder and renamed when complete, so that
+ * a crash never leaves a partial one.
+ * @throws PostgresError when it cannot be created, or was created by another major version
  */
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   if (existsSync(join(cluster.dir, 'PG_VERSION'))) return requireVersion(cluster)

@@ -9,9 +9,9 @@ const holderSchema = z.object({ pid: z.number().int(), born: z.string() })
 type Holder = z.infer<typeof holderSchema>
 
 /**
- * Claims DATA_DIR for this process, so that no two servers share a cluster. A claim whose process is gone is
- * taken over: the holder is known by its number and its time of birth, since numbers are used again.
- * @returns the function that gives the claim back
+ * Locks DATA_DIR for this process, so that no two servers share a cluster. The lock of a process that has ended is
+ * taken over; because process ids are reused, the holder is identified by id and start time.
+ * @returns a function that releases the lock
  * @throws PostgresError naming the holder's process id
  */
 export function lockDataDir(dataDir: string): () => void {
@@ -21,7 +21,7 @@ export function lockDataDir(dataDir: string): () => void {
   writeFileSync(draft, JSON.stringify(own), { mode: 0o600 })
   try {
     for (;;) {
-      // A link appears whole or not at all, so no one ever reads half a claim.
+      // Creating a link is atomic, so a partly written lock is never read.
       if (link(draft, path)) return () => release(path, own)
       const holder = readHolder(path)
       if (holder && holder.born === startTimeOf(holder.pid)) throw inUse(dataDir, holder)
@@ -32,7 +32,7 @@ export function lockDataDir(dataDir: string): () => void {
   }
 }
 
-/** Whether a living process has claimed DATA_DIR. */
+/** Whether a running process has locked DATA_DIR. */
 export function isDataDirClaimed(dataDir: string): boolean {
   const holder = readHolder(lockPath(dataDir))
   return holder !== undefined && holder.born === startTimeOf(holder.pid)
@@ -56,7 +56,9 @@ function link(from: string, to: string): boolean {
   }
 }
 
-/** Moves the claim aside and looks again: in a race it may be a newer, living one, which is then put back. */
+/**
+ * Moves the lock aside and checks it again: another process may just have replaced it, in which case it is put back.
+ */
 function removeStale(path: string, stale: Holder | undefined): void {
   const stalePath = `${path}.stale.${process.pid}`
   try {
@@ -79,7 +81,7 @@ function readHolder(path: string): Holder | undefined {
   try {
     return holderSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
-    // Unreadable as a claim: left over from a full disk, say. No one can hold it.
+    // Not a valid lock, for example after a full disk, so it has no holder.
     if (errorCode(error) === 'ENOENT' || error instanceof SyntaxError || error instanceof z.ZodError)
       return undefined
     throw error
@@ -90,7 +92,7 @@ function isSame(a: Holder, b: Holder): boolean {
   return a.pid === b.pid && a.born === b.born
 }
 
-/** Start time of a process, as reported by the system; undefined when there is none. */
+/** Start time of a process, as reported by the system; undefined when there is no such process. */
 function startTimeOf(pid: number): string | undefined {
   if (process.platform !== 'linux') {
     return (

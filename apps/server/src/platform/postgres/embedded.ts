@@ -15,11 +15,11 @@ import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { waitForOldPostgres } from './predecessor.ts'
 import type { DatabaseOptions, RunningDatabase } from './running-database.ts'
 
-/** Name of our database in the built-in cluster. */
+/** Name of the database in the built-in cluster. */
 export const databaseName = 'atelier'
-/** Names the socket; nothing listens on a port. */
+/** Part of the socket's name; no port is opened. */
 export const socketPort = 5432
-/** Under /tmp where there is one: the path of a unix socket must stay under a hundred bytes. */
+/** In /tmp where it exists, because the path of a unix socket is limited to about a hundred bytes. */
 const socketPrefix = join(existsSync('/tmp') ? '/tmp' : tmpdir(), 'atelier-')
 const longestPauseMs = 5_000
 const ourSettings = {
@@ -32,8 +32,8 @@ const ourSettings = {
 }
 
 /**
- * Starts PostgreSQL on `dataDir`/db, making the cluster the first time, and starts it again should it die.
- * @throws PostgresError when it cannot run here, or another server uses `dataDir`
+ * Starts PostgreSQL on `dataDir`/db, creates the cluster the first time, and restarts PostgreSQL whenever it ends.
+ * @throws PostgresError when it cannot run on this system, or another server uses `dataDir`
  */
 export async function startEmbedded(options: DatabaseOptions): Promise<RunningDatabase> {
   const { dataDir, log } = options
@@ -52,7 +52,7 @@ export async function startEmbedded(options: DatabaseOptions): Promise<RunningDa
       rmSync(sockets, { recursive: true, force: true })
       unlock()
     }
-    // Every field is named, lest a PG… variable of the environment fill it.
+    // All fields are set, so that no PG… variable of the environment provides one.
     const connection = {
       host: sockets,
       port: ourSettings.port,
@@ -93,13 +93,13 @@ async function prepareCluster(dataDir: string): Promise<Cluster> {
   return cluster
 }
 
-/** A server that ended may have taken its folder along. */
+/** PostgreSQL may have removed the folder on exit. */
 function prepareSocketDir(dir: string, account: Account): void {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   if (account.uid !== undefined) chownSync(dir, account.uid, account.gid)
 }
 
-/** Starts the server again whenever it ends unasked, at the same address. Returns how to end it for good. */
+/** Restarts the server at the same address whenever it ends unexpectedly. Returns a function that stops it. */
 function restartOnExit(
   first: Postmaster,
   start: () => Promise<Postmaster>,

@@ -7,12 +7,12 @@ import type { RunningDatabase } from './running-database.ts'
 
 const oldestVersion = 150_000
 const patienceMs = 30_000
-/** Not there yet, or still starting: worth waiting for when both are started together. */
+/** Error codes of a server that is not reachable yet or still starting, as when both are started together. */
 const passing = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ECONNRESET', '57P03']
 
 /**
- * Waits until the operator's own PostgreSQL answers, half a minute at most.
- * @throws PostgresError when it refuses us, is too old, or does not answer
+ * Waits up to half a minute until the operator's PostgreSQL accepts connections.
+ * @throws PostgresError when it refuses the connection, is too old, or cannot be reached
  */
 export async function reachDatabase(databaseUrl: string, log: Log): Promise<RunningDatabase> {
   const connection = { connectionString: databaseUrl }

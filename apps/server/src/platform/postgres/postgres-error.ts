@@ -1,4 +1,4 @@
-/** The built-in PostgreSQL cannot serve; the message is for the operator and says what to do. */
+/** The database is unavailable; the message tells the operator what to do. */
 export class PostgresError extends Error {
   override readonly name = 'PostgresError'
 }

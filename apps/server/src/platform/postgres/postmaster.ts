@@ -5,17 +5,17 @@ import type { Log } from '../log.ts'
 import { type Cluster, startingPlace } from './cluster.ts'
 import { PostgresError } from './postgres-error.ts'
 
-/** A running PostgreSQL. */
+/** A running PostgreSQL server. */
 export interface Postmaster {
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when it has ended for any reason. */
   readonly ended: Promise<void>
-  /** Ends it: clients are cut off, files are left clean. */
+  /** Stops it: disconnects clients and leaves the files consistent. */
   stop(): Promise<void>
 }
 
 /**
- * The shell between node and PostgreSQL holds the read end of a pipe. When node ends in any way, even by
- * SIGKILL, the pipe closes, and the shell ends PostgreSQL and clears its socket folder.
+ * The shell between Node and PostgreSQL holds the read end of a pipe. When Node ends in any way, even by SIGKILL, the
+ * pipe closes, and the shell stops PostgreSQL and removes its socket folder.
  */
 const guardScript = `
 sockets=$1; shift
@@ -30,8 +30,8 @@ const readyLine = 'database system is ready to accept connections'
 const storedLines = 20
 
 /**
- * Starts PostgreSQL on a cluster, reachable by a unix socket in `socketDir` only, and waits until it is ready.
- * @throws PostgresError with its last words when it ends before that
+ * Starts PostgreSQL on a cluster, reachable only by a unix socket in `socketDir`, and waits until it is ready.
+ * @throws PostgresError with its last output when it ends before that
  */
 export async function startPostmaster(
   cluster: Cluster,
@@ -42,7 +42,7 @@ export async function startPostmaster(
   const { options, path } = startingPlace(cluster.dir, cluster.account)
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [join(cluster.bin, 'postgres'), '-D', path, '-k', socketDir, ...flags]
-  // Its own session: Ctrl-C in the terminal is for us to answer, in order.
+  // A separate session, so that Ctrl-C in the terminal reaches only this process, which stops PostgreSQL in order.
   const child = spawn('/bin/sh', ['-c', guardScript, 'postgres-guard', socketDir, ...command], {
     ...options,
     detached: true,

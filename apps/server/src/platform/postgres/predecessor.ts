@@ -8,8 +8,8 @@ import { PostgresError } from './postgres-error.ts'
 const patienceMs = 20_000
 
 /**
- * Waits until the postmaster of a server that was killed is gone, urging it to end. Call it only while holding
- * the lock of DATA_DIR: a process that still serves the cluster then is an orphan.
+ * Stops the postmaster left by a killed server and waits until it has ended. Call it only while holding the lock of
+ * DATA_DIR: a process that still serves the cluster is then an orphan.
  * @throws PostgresError naming the process when it does not end
  */
 export async function waitForOldPostgres(clusterDir: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function waitForOldPostgres(clusterDir: string): Promise<void> {
     if (pid === undefined) return
     const state = stateOf(pid, clusterDir)
     if (state === 'gone') return
-    // In a fresh container the number may belong to any program, which PostgreSQL would take for a rival.
+    // In a new container the id may belong to another program, which PostgreSQL would mistake for a running server.
     if (state === 'other') return rmSync(pidFile, { force: true })
     if (Date.now() > deadline) {
       throw new PostgresError(
@@ -55,13 +55,13 @@ function stateOf(pid: number, clusterDir: string): 'gone' | 'ending' | 'serving'
   } catch (error) {
     const code = errorCode(error) ?? ''
     if (['ENOENT', 'ESRCH'].includes(code)) return 'gone'
-    // Someone else's process cannot be serving a cluster that is ours alone.
+    // A process of another user cannot be serving a cluster that only this account can read.
     if (['EACCES', 'EPERM'].includes(code)) return 'other'
     throw error
   }
 }
 
-/** SIGINT is PostgreSQL's "fast" shutdown: it ends its clients and leaves the files clean. */
+/** SIGINT is PostgreSQL's "fast" shutdown: it disconnects clients and leaves the files consistent. */
 function urge(pid: number): void {
   try {
     process.kill(pid, 'SIGINT')

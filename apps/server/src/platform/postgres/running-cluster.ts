@@ -6,12 +6,12 @@ import { superuser } from './cluster.ts'
 import { isDataDirClaimed } from './data-lock.ts'
 import { databaseName, socketPort } from './embedded.ts'
 
-/** Line of PostgreSQL's own pid file that names its socket's folder. */
+/** Line of PostgreSQL's pid file that contains the folder of its socket. */
 const SOCKET_LINE = 4
 
 /**
- * How to reach the built-in database that another process runs on `dataDir`; null when none does, whatever one that was
- * killed has left there.
+ * Connection to the built-in database that another process runs on `dataDir`; null when none does, even if a killed
+ * server left its files there.
  */
 export function findRunningCluster(dataDir: string): PoolConfig | null {
   if (!isDataDirClaimed(dataDir)) return null

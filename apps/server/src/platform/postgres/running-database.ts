@@ -1,20 +1,20 @@
 import type { PoolConfig } from 'pg'
 import type { Log } from '../log.ts'
 
-/** A database that answers. */
+/** A database that accepts connections. */
 export interface RunningDatabase {
-  /** For `createDatabase`; stays valid when a built-in server restarts. */
+  /** For `createDatabase`; remains valid when a built-in server restarts. */
   readonly connection: PoolConfig
-  /** Ends a built-in server and frees DATA_DIR; nothing for one that is not ours. May be called again. */
+  /** Stops a built-in server and unlocks DATA_DIR; does nothing for an external one. Can be called repeatedly. */
   stop(): Promise<void>
 }
 
-/** Where the database is, or may be started. */
+/** Where the database is, or where to start it. */
 export interface DatabaseOptions {
-  /** Absent: PostgreSQL 18 is started on `dataDir`/db. */
+  /** Without it, PostgreSQL 18 is started on `dataDir`/db. */
   readonly databaseUrl?: string | undefined
   readonly dataDir: string
   readonly log: Log
-  /** Server settings of a built-in PostgreSQL beyond our own. */
+  /** Additional settings of a built-in PostgreSQL. */
   readonly settings?: Readonly<Record<string, string | number>>
 }

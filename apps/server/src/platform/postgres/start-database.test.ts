@@ -11,7 +11,7 @@ import { silentLog as log } from '../log.ts'
 import { startDatabase } from './start-database.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'atelier-embedded-'))
-/** Shared, because creating a cluster takes longer than everything else; every test stops what it starts. */
+/** Shared because creating a cluster takes longer than everything else; every test stops what it starts. */
 const dataDir = join(folder, 'data')
 const holder = fileURLToPath(import.meta.resolve('../testing/hold-database.ts'))
 const ends: (() => unknown)[] = []
@@ -26,7 +26,7 @@ async function start(dataDir: string) {
   return database
 }
 
-/** Another server process on the folder, once it is ready. */
+/** Another server process on the folder; resolves once it is ready. */
 async function startElsewhere(dataDir: string) {
   const child = spawn(process.execPath, [holder, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
   ends.push(() => child.kill('SIGKILL'))

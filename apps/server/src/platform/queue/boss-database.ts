@@ -3,8 +3,9 @@ import { fromKysely } from 'pg-boss'
 import type { Db } from '../database.ts'
 
 /**
- * The database as pg-boss wants it. It sends `begin; …; commit` as one text: when a statement fails, the end is never
- * read, and the connection would go back to the pool inside a broken transaction, to fail everyone after.
+ * The database for pg-boss, which sends `begin; …; commit` as one text. When a statement in it fails, PostgreSQL skips
+ * the rest, and the connection would return to the pool in an aborted transaction, in which every later statement
+ * fails.
  */
 export function bossDatabase(db: Db): ReturnType<typeof fromKysely> {
   return {
@@ -21,6 +22,6 @@ export function bossDatabase(db: Db): ReturnType<typeof fromKysely> {
 }
 
 async function endTransaction(connection: Db): Promise<void> {
-  // On a lost connection there is none to end, and what failed first says more.
+  // A lost connection has no transaction to roll back, and the first error is the one to report.
   await sql`rollback`.execute(connection).catch((error: unknown) => error)
 }

@@ -6,8 +6,8 @@ interface Done {
 }
 
 /**
- * Creates the reporter of finished jobs. One statement at a time: jobs that finish while it runs go with the next, so
- * that a thousand short jobs take a hundred statements, and their slots become free together.
+ * Creates the reporter of finished jobs. It sends one statement at a time, and jobs that finish meanwhile share the
+ * next one: a thousand short jobs take about a hundred statements.
  */
 export function createCompleter(boss: Pick<PgBoss, 'complete'>): (name: string, id: string) => Promise<void> {
   const waiting = new Map<string, Done[]>()

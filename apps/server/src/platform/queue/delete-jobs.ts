@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import type { JobKind } from './job.ts'
 
-/** Removes an account's jobs of some kinds, waiting and done: payloads are retained for an hour after their end. */
+/** Deletes an account's jobs of some kinds, waiting and finished: payloads are kept for an hour after a job ends. */
 export async function deleteJobs(
   tx: Tx,
   kinds: readonly JobKind[],

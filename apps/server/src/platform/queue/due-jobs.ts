@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
-/** Those kinds of which a job may run now: one statement, because an idle process asks every second. */
+/** The kinds with a job that can run now. One statement, because an idle process polls every second. */
 export async function findDueJobs(db: Db, names: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) as kinds (name) where exists (

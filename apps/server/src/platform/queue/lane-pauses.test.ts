@@ -19,7 +19,7 @@ afterAll(async () => {
 const draw = defineJob({ name: 'draw', lane: 'cpu', payload: z.object({ n: z.number() }) })
 const fetchPage = defineJob({ name: 'fetch-page', lane: 'io', payload: z.object({ n: z.number() }) })
 
-/** A process of its own on the database, as far as queues go. */
+/** A separate process, from the point of view of the queue. */
 async function openProcess(work: { draw(n: number): Promise<void>; fetch(n: number): Promise<void> }) {
   const notifications = createNotifications(connection, silentLog)
   const slots = { cpu: 2, io: 2, webhooks: 1 }

@@ -3,22 +3,22 @@ import type { Log } from '../log.ts'
 import { type Notifications, notify } from '../notifications.ts'
 import type { Lane } from './job.ts'
 
-/** Which lanes are paused, for every process on the database and until they are resumed. */
+/** The paused lanes. A pause applies to every process on the database until the lane is resumed. */
 export interface LanePauses {
-  /** Whether nothing of a lane is to be begun, as far as this process knows. */
+  /** Whether the lane is paused, according to the last read. */
   isPaused(lane: Lane): boolean
-  /** Reads the stored pauses and follows their changes; `onChange` is called for each. */
+  /** Reads the stored pauses and follows changes; `onChange` is called after each. */
   start(onChange: () => void): Promise<void>
-  /** Hears of nothing any more. */
+  /** Stops following changes. */
   stop(): void
 }
 
 const channel = 'atelier_lanes'
 
-/** A notification can get lost, so the pauses are also read this often. */
+/** A notification can be lost, so the pauses are also read at this interval. */
 const pollIntervalMs = 5_000
 
-/** Pauses a lane from the moment the transaction commits; pausing it again changes nothing. Answers whether this did it. */
+/** Pauses a lane when the transaction commits. Returns false when it was paused already. */
 export async function pauseLane(
   tx: Tx,
   pause: { lane: Lane; reason: string; actorId: number },
@@ -33,14 +33,14 @@ export async function pauseLane(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Lets a lane go on. Answers whether it was paused. */
+/** Resumes a lane. Returns false when it was not paused. */
 export async function resumeLane(tx: Tx, lane: Lane): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('queue_pauses').where('lane', '=', lane).executeTakeFirst()
   await notify(tx, channel)
   return numDeletedRows > 0n
 }
 
-/** Follows the pauses in the database. */
+/** Follows the pauses stored in the database. */
 export function createLanePauses(db: Db, notifications: Notifications, log: Log): LanePauses {
   let paused: ReadonlySet<string> = new Set()
   let timer: NodeJS.Timeout | undefined

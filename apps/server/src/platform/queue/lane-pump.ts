@@ -10,31 +10,31 @@ import { runJob } from './run-job.ts'
 export interface LanePump {
   handle(name: string, run: JobHandler<unknown>): void
   start(): void
-  /** Looks for jobs now: of the kind named, or of all when it is not known which have some. */
+  /** Fetches jobs now: of the named kind, or of all kinds. */
   wake(name?: string): void
-  /** Looks for jobs of a kind when one that was enqueued here is due. */
+  /** Fetches jobs of a kind when one that was enqueued in this process is due. */
   wakeAt(name: string, due: Date): void
-  /** Fetches nothing more; waits, aborts what still runs after `graceMs`, and waits for that. */
+  /** Fetches no more jobs, waits up to `graceMs` for running ones, then aborts them and waits until they end. */
   stop(graceMs: number): Promise<void>
 }
 
-/** Retried jobs, delayed ones of other processes, and wake-ups that got lost, are found by looking this often. */
+/** Polling finds retried jobs, delayed jobs of other processes, and jobs whose notification was lost. */
 const pollIntervalMs = 1_000
-/** Jobs due later than this may start as late as the next look. */
+/** Jobs due later than this get no timer and are found by polling. */
 const timedWithinMs = 10_000
-/** A timer may fire a little early, and the database has another clock. */
+/** Timers may fire early, and the database has a separate clock. */
 const clockMarginMs = 10
 const touchEveryMs = 2_000
 const longestPauseMs = 5_000
 
 interface LanePumpOptions {
   boss: PgBoss
-  /** Those of some kinds of which a job may run now. */
+  /** Those of the given kinds with a job that can run now. */
   findDue(names: readonly string[]): Promise<readonly string[]>
   slots: number
-  /** While it says so nothing is fetched; what runs ends. */
+  /** While true, no jobs are fetched; running ones continue. */
   isPaused(): boolean
-  /** Called for each job that failed and will be retried. */
+  /** Called for each failed job that will be retried. */
   onFailure(name: string): void
   tracing: Tracing
   log: Log
@@ -77,7 +77,7 @@ export function createLanePump({
       parent: parentOf(data),
       work: () => work(data, { signal: stopping.signal, jobId: id }),
     })
-    // A job may have enqueued a delayed one of its kind, which is not notified.
+    // The job may have enqueued a delayed one of its kind, for which there is no notification.
     running.set(id, { name, ended: ended.finally(() => running.delete(id)).then(() => wake(name)) })
   }
   const fill = async () => {
@@ -92,7 +92,7 @@ export function createLanePump({
         throw error
       })
       for (const job of jobs) begin(name, job.id, job.data, work)
-      // Fewer than requested means that none is left.
+      // Fewer than requested means that none are left.
       if (jobs.length === free) expected.add(name)
     }
   }

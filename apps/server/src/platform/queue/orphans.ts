@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { Log } from '../log.ts'
 
-/** How long a worker may say nothing of its jobs; it speaks every two seconds. */
+/** Seconds without a heartbeat after which a worker is presumed dead; it sends one every two seconds. */
 const silenceSeconds = 6
 const pollIntervalMs = 1_000
 
 /**
- * Declares jobs orphaned whose worker was silent for so long, so that pg-boss gives them to another within two
- * seconds more. By itself it would wait ten seconds at least, and an orphan shall be at work again by then. That a
- * worker died is no failure of the job: its tries start anew, or each death would make it wait longer.
+ * Marks jobs whose worker sent no heartbeat for `seconds` as orphaned, so that pg-boss reassigns them within two
+ * seconds; its own minimum is ten. The death of a worker is not a failure of the job, so its retry count is reset:
+ * otherwise the delay would grow with each death.
  */
 export async function releaseOrphanedJobs(db: Db, seconds: number): Promise<void> {
   await sql`update pgboss.job set heartbeat_on = 'epoch', retry_count = 0
@@ -17,7 +17,7 @@ export async function releaseOrphanedJobs(db: Db, seconds: number): Promise<void
     and heartbeat_on <= now() - make_interval(secs => ${seconds})`.execute(db)
 }
 
-/** Looks for silent workers' jobs every second. Returns how to end that. */
+/** Releases orphaned jobs every second. Returns a function that stops this. */
 export function watchForOrphans(db: Db, log: Log): () => void {
   const report = (error: unknown) => log.warn({ reason: String(error) }, 'could not find orphaned jobs')
   const timer = setInterval(() => releaseOrphanedJobs(db, silenceSeconds).catch(report), pollIntervalMs)

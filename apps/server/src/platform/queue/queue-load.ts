@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
-/** How much of a kind of job there is. */
+/** The number of jobs of a kind. */
 export interface JobLoad {
   name: string
-  /** Those that wait, with those for later. */
+  /** Waiting jobs, including those scheduled for later. */
   depth: number
   running: number
-  /** Seconds for which the oldest that could run has waited; null when none could. */
+  /** Seconds for which the oldest runnable job has waited; null when none is runnable. */
   oldest: number | null
 }
 
-/** How much of each kind of job there is; kinds of which there is none are left out. */
+/** The load of each kind of job; kinds without jobs are omitted. */
 export async function readQueueLoad(db: Db): Promise<JobLoad[]> {
   const { rows } = await sql<JobLoad>`
     select name,
@@ -23,7 +23,7 @@ export async function readQueueLoad(db: Db): Promise<JobLoad[]> {
   return rows
 }
 
-/** Notes that a job failed. It runs again, so nothing else remembers it. */
+/** Counts a failed job. The job is retried, so no other record of the failure remains. */
 export async function countJobFailure(db: Db, name: string): Promise<void> {
   await db
     .insertInto('job_failures')
@@ -34,7 +34,7 @@ export async function countJobFailure(db: Db, name: string): Promise<void> {
     .execute()
 }
 
-/** How often jobs of each kind failed in the last 24 hours; kinds that never did are left out. */
+/** Failures of each kind of job in the last 24 hours; kinds without failures are omitted. */
 export async function jobFailures(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('job_failures')

@@ -1,13 +1,13 @@
-/** How pg-boss keeps each of our queues. */
+/** Settings of every pg-boss queue. */
 export const queueSettings = {
-  // One waiting job a key; those without a key get one of their own.
+  // At most one waiting job per key; jobs without a key get a unique one.
   policy: 'short',
-  // How often a job was tried is for the one who works it to count: a killed worker must not use up its tries.
+  // Effectively unlimited: handlers count attempts themselves, and a killed worker must not use one up.
   retryLimit: 1_000_000,
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 30,
-  // The least that pg-boss takes; orphans.ts shortens it.
+  // The minimum that pg-boss accepts; orphans.ts shortens it.
   heartbeatSeconds: 10,
   expireInSeconds: 23 * 3600,
   deleteAfterSeconds: 3600,

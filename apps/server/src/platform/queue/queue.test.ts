@@ -22,7 +22,7 @@ afterEach(async () => {
   await sql`delete from pgboss.job`.execute(db)
 })
 
-/** A queue as one server process would have it; stopped after the test. */
+/** A queue as in one server process; stopped after the test. */
 async function openQueue(handled: readonly HandledJob[], isAlone = false) {
   const slots = { cpu: 2, io: 10, webhooks: 1 }
   const notifications = createNotifications(connection, silentLog)
@@ -157,7 +157,7 @@ describe('work', () => {
     await leaveOrphanedJob(count)
     const again = Promise.withResolvers<void>()
     await openQueue([handleJob(count, async () => again.resolve())], true)
-    // What the start did not take over looks alive for as long as this test may last.
+    // Jobs that the start did not take over count as running for as long as this test can last.
     await sql`update pgboss.job set heartbeat_on = now() + interval '1 hour'
       where state = 'active' and heartbeat_on > 'epoch' and name = ${count.name}`.execute(db)
     await again.promise
@@ -221,7 +221,7 @@ it('keeps cron rules, and refuses two jobs of one name', async () => {
   await expect(queue.start([job, job])).rejects.toThrow('share a name')
 })
 
-/** The remains of a killed worker: a running job without a heartbeat. */
+/** What a killed worker leaves: a running job without a heartbeat. */
 async function leaveOrphanedJob({ name }: { name: string }): Promise<void> {
   await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()
     where name = ${name}`.execute(db)

@@ -16,24 +16,26 @@ import { queueSettings } from './queue-settings.ts'
 
 /** When a job runs. */
 export interface EnqueueOptions {
-  /** Not before this moment; at once when absent. */
+  /** Earliest start; immediately by default. */
   readonly runAt?: Date
-  /** While a job of this key waits, no other is added; but one without `runAt` runs the waiting one at once. */
+  /** While a job with this key waits, no other is added; without `runAt`, the waiting one runs immediately. */
   readonly key?: string
-  /** Of those that may run, jobs of a higher one go first; 0 when absent. */
+  /** Of the runnable jobs, those of higher priority start first; 0 by default. */
   readonly priority?: number
 }
 
-/** The jobs of the installation, stored in its database. */
+/** The job queue of the installation, stored in its database. */
 export interface Queue {
-  /** Adds a job, in the caller's transaction if `tx` is one: it runs when that commits, and never if it does not. */
+  /**
+   * Adds a job in the transaction `tx`, if it is one: the job runs when it commits and is discarded when it rolls back.
+   */
   enqueue<Payload extends object>(
     tx: Db,
     job: Job<Payload>,
     payload: Payload,
     options?: EnqueueOptions,
   ): Promise<void>
-  /** All kinds of jobs, once started. */
+  /** All kinds of jobs; empty before the start. */
   kinds(): readonly JobKind[]
   /**
    * Prepares the database for all kinds of jobs and starts running those with a handler; other processes run the rest.
@@ -47,22 +49,22 @@ export interface Queue {
 export interface QueueOptions {
   readonly db: Db
   readonly notifications: Notifications
-  /** How many jobs of each lane run here at once. */
+  /** Maximum number of jobs of each lane that run in this process at once. */
   readonly slots: Readonly<Record<Lane, number>>
   /**
-   * True when no other process can be working on this database. Jobs that start-up finds in progress are then
-   * orphans and run again within seconds, without waiting for their worker's silence.
+   * True when no other process can use this database. Jobs found in progress at start-up are then orphans and run again
+   * within seconds, without waiting for missed heartbeats.
    */
   readonly isAlone?: boolean
-  /** Follows what is enqueued to where it runs; absent: no one does. */
+  /** Connects the span that enqueues a job with its run; absent when tracing is disabled. */
   readonly tracing?: Tracing
   readonly log: Log
 }
 
-/** The channel that says: something is there to be run. Its payload is the kind of job. */
+/** Notification channel for enqueued jobs; the payload is the kind of job. */
 const channel = 'atelier_jobs'
 
-/** Creates the queue over pg-boss, whose storage, retries and cron it uses; a separate pump fetches jobs. */
+/** Creates the queue on pg-boss, which provides storage, retries and cron; a separate pump fetches jobs. */
 export function createQueue({
   db,
   notifications,
@@ -126,7 +128,7 @@ export function createQueue({
       if (isAlone) await releaseOrphanedJobs(db, 0)
       for (const { name, cron } of jobs) if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
       const stopListening = notifications.listen(channel, (name) => {
-        // A pump that has no handler of that kind finds nothing to do.
+        // A pump without a handler for the kind ignores it.
         for (const pump of Object.values(lanes)) pump.wake(name || undefined)
       })
       await pauses.start(() => {

@@ -5,27 +5,27 @@ import type { Log } from '../log.ts'
 import { inLogContext } from '../log-context.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 
-/** One job being run. */
+/** A running job. */
 export interface JobRun {
   readonly boss: PgBoss
-  /** Reports a job as done to the database. */
+  /** Reports a job as completed to the database. */
   readonly complete: (name: string, id: string) => Promise<void>
   readonly log: Log
   readonly name: string
   readonly id: string
   /** Aborts when the server stops. */
   readonly signal: AbortSignal
-  /** Called when the work failed, except when the server stops. */
+  /** Called when the work failed, except when the server is stopping. */
   readonly onFailure: (name: string) => void
   readonly tracing: Tracing
-  /** The span that enqueued it, if traced. */
+  /** The span that enqueued it, if it was traced. */
   readonly parent: string | undefined
   readonly work: () => Promise<void>
 }
 
 const reportRetryMs = 500
 
-/** Runs the job and writes its outcome, waiting for the database if necessary. Never rejects. */
+/** Runs the job and stores its outcome, waiting for the database if necessary. Never rejects. */
 export async function runJob(run: JobRun): Promise<void> {
   const { boss, complete, log, name, id, signal } = run
   const failure = await inLogContext({ job: name, job_id: id }, () =>
@@ -45,7 +45,7 @@ export async function runJob(run: JobRun): Promise<void> {
       return
     } catch (error) {
       log.warn({ reason: String(error), job: name, job_id: id }, 'could not write the outcome of a job')
-      // Unreported, the job runs again once its heartbeat has stopped; handlers tolerate that.
+      // An unreported job runs again once its heartbeat expires; handlers tolerate that.
       if (signal.aborted || !isDatabaseGone(error)) return
       await delay(reportRetryMs)
     }

@@ -4,21 +4,21 @@ import { to as copyTo } from 'pg-copy-streams'
 import { queueSettings } from './queue-settings.ts'
 
 /**
- * The jobs that are not done, one for each key, as PostgreSQL's text. What is in progress counts as waiting: its worker
- * will not exist where they are restored.
+ * The unfinished jobs, one per key, in PostgreSQL's text format. Jobs in progress count as waiting: their worker does
+ * not exist where they are restored.
  */
 const notDone = `
   select distinct on (name, coalesce(singleton_key, id::text)) name, data, priority, singleton_key, start_after
   from pgboss.job where state < 'completed'
   order by name, coalesce(singleton_key, id::text), start_after`
 
-/** Reads the jobs that are not done; nothing where no queue was ever started. */
+/** Reads the unfinished jobs; none where the queue was never started. */
 export async function* readWaitingJobs(client: pg.Client): AsyncGenerator<Buffer> {
   const { rows } = await client.query<{ job: string | null }>(`select to_regclass('pgboss.job')::text as job`)
   if (rows[0]?.job) yield* client.query(copyTo(`copy (${notDone}) to stdout`)) as AsyncIterable<Buffer>
 }
 
-/** The table, gone with its transaction, into which such jobs are copied before they are put on the queue. */
+/** A temporary table, dropped with its transaction, into which the jobs are copied before they are enqueued. */
 export const jobsTable = {
   name: 'restored_jobs',
   columns: ['name', 'data', 'priority', 'singleton_key', 'start_after'],
@@ -37,9 +37,9 @@ interface WaitingJob {
 }
 
 /**
- * Puts the jobs of that table on the queue of a database in which nothing runs yet, in the client's transaction.
- * @param connection to the same database, for preparing the queue
- * @returns how many
+ * Enqueues the jobs of that table, in the client's transaction, in a database where none are running.
+ * @param connection to the same database, for creating the queues
+ * @returns the number of jobs
  */
 export async function queueAgain(client: pg.Client, connection: pg.ClientConfig): Promise<number> {
   const { rows: kinds } = await client.query<{ name: string }>('select distinct name from restored_jobs')
@@ -82,7 +82,7 @@ const toInsert = ({ data, priority, singleton_key, start_after }: WaitingJob) =>
   startAfter: start_after.toISOString(),
 })
 
-/** What pg-boss takes of a connection; it opens one of its own. */
+/** The settings of a connection that pg-boss accepts; it opens its own. */
 function bossConnection({ connectionString, host, port, user, password, database, ssl }: pg.ClientConfig) {
   const parameters = Object.entries({ connectionString, host, port, user, password, database, ssl })
   return Object.fromEntries(parameters.filter(([, value]) => value !== undefined))

@@ -5,15 +5,15 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { jobsTable, queueAgain } from '../queue/waiting-jobs.ts'
 import { quoted, type Sequence, type TableShape } from './own-tables.ts'
 
-/** An empty database into which rows are put, in one transaction. */
+/** Loads rows into an empty database in one transaction. */
 export interface Loading {
-  /** Copies rows in PostgreSQL's text format into a table. Returns how many. */
+  /** Copies rows in PostgreSQL's text format into a table. Returns their number. */
   fillTable(table: TableShape, rows: Readable): Promise<number>
-  /** The same for jobs that were waiting. */
+  /** The same for waiting jobs. */
   fillJobs(rows: Readable): Promise<number>
   /** Restores foreign keys, sets sequences, runs `statements` and commits. */
   finish(numberings: readonly Sequence[], statements: readonly string[]): Promise<void>
-  /** Ends the connection; without `finish` nothing was changed. */
+  /** Closes the connection; without `finish`, everything is rolled back. */
   close(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ interface Reference {
   definition: string
 }
 
-/** Opens a database for loading that `requireEmpty` found empty and that was migrated since. */
+/** Opens a database that `requireEmpty` found empty and that has been migrated since. */
 export async function openLoading(connection: pg.ClientConfig): Promise<Loading> {
   const client = new pg.Client({ ...connection, application_name: 'atelier restore' })
   await client.connect()
@@ -54,7 +54,7 @@ export async function openLoading(connection: pg.ClientConfig): Promise<Loading>
   }
 }
 
-/** Rows come in the order of their tables' names: who refers to whom is checked when all are there. */
+/** Tables are loaded in alphabetical order, so foreign keys are dropped and restored after the last one. */
 async function takeReferencesAway(client: pg.Client): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -65,7 +65,7 @@ async function takeReferencesAway(client: pg.Client): Promise<Reference[]> {
   return rows
 }
 
-/** What triggers would write is in the backup already. */
+/** The backup already contains what triggers would write. */
 async function silenceTriggers(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string }>(
     `select distinct tgrelid::regclass::text as table from pg_trigger join pg_class c on c.oid = tgrelid
@@ -75,7 +75,7 @@ async function silenceTriggers(client: pg.Client): Promise<string[]> {
   return rows.map(({ table }) => table)
 }
 
-/** What migrations put there is in the backup, too. */
+/** The backup also contains the rows that migrations insert. */
 async function emptyTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ tables: string }>(
     `select string_agg(format('%I', tablename), ', ') as tables from pg_tables

@@ -13,31 +13,31 @@ import {
 } from './own-tables.ts'
 import { SnapshotError } from './snapshot-error.ts'
 
-/** How long a removal of files, or another backup, is waited for. */
+/** How long to wait for a removal of files or another backup. */
 const PATIENCE = '60s'
 const LOCK_NOT_AVAILABLE = '55P03'
 const ROWS_AT_ONCE = 1000
 
-/** The whole database as it was at one moment, while it goes on; no file that it names is removed in the meantime. */
+/** A consistent view of the whole database at one point in time. No file it refers to is removed while it is open. */
 export interface Snapshot {
-  /** Version of the PostgreSQL it is read from. */
+  /** Version of the PostgreSQL server. */
   readonly server: string
   readonly takenAt: Date
   readonly migrations: readonly string[]
   readonly tables: readonly TableShape[]
-  /** A table's rows in PostgreSQL's text format, a row a line. */
+  /** A table's rows in PostgreSQL's text format, one per line. */
   readTable(table: TableShape): AsyncIterable<Buffer>
-  /** The jobs that were not done, in the same format. */
+  /** The unfinished jobs, in the same format. */
   readJobs(): AsyncIterable<Buffer>
   readNumberings(): Promise<Sequence[]>
-  /** Reads the rows of a query, a few at a time. Ends the moment: nothing else can be read after it. */
+  /** Reads the rows of a query in portions. Ends the snapshot: nothing can be read afterwards. */
   readLast<Row extends pg.QueryResultRow>(query: string): AsyncIterable<Row>
   close(): Promise<void>
 }
 
 /**
- * Opens a snapshot on a connection of its own.
- * @throws SnapshotError when another backup is in progress, or there is nothing of ours
+ * Opens a snapshot on a separate connection.
+ * @throws SnapshotError when another backup is in progress, or the database has no Atelier data
  */
 export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapshot> {
   const client = new pg.Client({ ...connection, application_name: 'atelier backup' })
@@ -78,7 +78,7 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
 }
 
 async function waitForRemovals(client: pg.Client): Promise<void> {
-  // An operator's limits for ordinary statements are not for this one.
+  // The server's time limits are meant for ordinary statements.
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
   await client.query(`set lock_timeout = '${PATIENCE}'`)
   try {
@@ -95,7 +95,7 @@ async function* readLast<Row extends pg.QueryResultRow>(
   client: pg.Client,
   query: string,
 ): AsyncGenerator<Row> {
-  // Held by the server beyond the transaction, so that it does not block vacuuming.
+  // `with hold` materializes the result, so that the transaction can end and does not block vacuuming.
   await client.query(`declare named no scroll cursor with hold for ${query}`)
   await client.query('commit')
   for (;;) {

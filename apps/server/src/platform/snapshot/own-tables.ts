@@ -1,22 +1,22 @@
 import type pg from 'pg'
 
-/** A table and those of its columns that can be written. */
+/** A table and its writable columns. */
 export interface TableShape {
   readonly name: string
   readonly columns: readonly string[]
 }
 
-/** The value of a table's sequence. */
+/** The current value of a table's sequence. */
 export interface Sequence {
   readonly table: string
   readonly column: string
   readonly last: number
 }
 
-/** Kysely's own notes, which a migration writes anew. */
+/** Kysely's migration table, which a migration fills itself. */
 const notOurs = 'kysely_%'
 
-/** Every table with its columns, in the order of their names. */
+/** Every table with its columns, ordered by name. */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select t.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
@@ -29,7 +29,7 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   return rows
 }
 
-/** The value of every identity column; 0 where no row was inserted yet. */
+/** The value of every identity column; 0 where no row has been inserted. */
 export async function listNumberings(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ table: string; column: string; last: string | null }>(
     `select c.table_name as table, c.column_name as column, s.last_value as last
@@ -41,7 +41,7 @@ export async function listNumberings(client: pg.ClientBase): Promise<Sequence[]>
   return rows.map(({ table, column, last }) => ({ table, column, last: Number(last ?? 0) }))
 }
 
-/** Names of the migrations that were applied; none where nothing of ours ever was. */
+/** Names of the applied migrations; none where Atelier has never run. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select to_regclass('public.kysely_migration')::text as name`,
@@ -51,5 +51,5 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<string[]
   return applied.rows.map(({ name }) => name)
 }
 
-/** A name as SQL takes it. */
+/** A quoted SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

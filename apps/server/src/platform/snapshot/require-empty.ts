@@ -5,9 +5,9 @@ import { SnapshotError } from './snapshot-error.ts'
 const words = 'A restore does not overwrite data: use a new DATA_DIR, or an empty database in DATABASE_URL.'
 
 /**
- * Makes sure that a database may be loaded: no one is at work on it, it has no accounts, and no newer tables than `migrations`
- * make.
- * @throws SnapshotError with what to do
+ * Checks that a database can be loaded: it is not in use, has no accounts, and has no tables newer than those of
+ * `migrations`.
+ * @throws SnapshotError that says what to do
  */
 export async function requireEmpty(
   connection: pg.ClientConfig,

@@ -1,4 +1,4 @@
-/** A backup that cannot be made or put back; the message says what to do. */
+/** A backup cannot be made or restored; the message says what to do. */
 export class SnapshotError extends Error {
   override readonly name = 'SnapshotError'
 }

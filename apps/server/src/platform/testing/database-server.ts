@@ -11,16 +11,16 @@ import { migrate } from '../migrate.ts'
 import { startDatabase } from '../postgres/start-database.ts'
 import './provided-context.ts'
 
-/** What a test file needs to make a database of its own. */
+/** What a test file needs to create its own database. */
 export interface TestServer {
-  /** Connection to the database from which others are made and dropped. */
+  /** Connection to the database from which others are created and dropped. */
   readonly admin: ClientConfig
-  /** Name of the migrated database that the others are copies of. */
+  /** Name of the migrated template database. */
   readonly template: string
 }
 
 const migrations = resolve(import.meta.dirname, '../../migrations')
-/** Nothing of a test run needs to survive a power cut. */
+/** Durability is not needed: test data does not survive a run. */
 const fastSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -29,14 +29,14 @@ const fastSettings = {
   max_wal_size: '64MB',
 }
 
-/** A file system in memory, as Linux has it. */
+/** A memory file system, as on Linux. */
 const memory = '/dev/shm'
-/** A run takes a third of it. */
+/** A run uses a third of this. */
 const ROOM_BYTES = 1e9
 
 /**
- * Where the databases are: in memory if there is room. A database is hundreds of files, and making and dropping one for
- * each test file costs more on a disk than most tests.
+ * Where the databases are stored: in memory if there is room. A database consists of hundreds of files, and on a disk
+ * creating and dropping one for each test file takes longer than most tests.
  */
 function databaseFolder(): string {
   if (!existsSync(memory)) return tmpdir()
@@ -45,8 +45,8 @@ function databaseFolder(): string {
 }
 
 /**
- * Vitest's global setup: one database server a run, started when the first test asks for it, so that runs
- * without a database do not pay for one. TEST_DATABASE_URL names a server to use instead.
+ * Vitest's global setup: one database server per run, started when the first test needs it, so that runs without a
+ * database do not wait for one. TEST_DATABASE_URL names a server to use instead.
  * @returns the teardown
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -87,7 +87,7 @@ async function startTestServer(dataDir: string) {
   return { server: { admin, template }, stop }
 }
 
-/** The same server, another database. */
+/** The same server with another database. */
 export function connectionTo(admin: ClientConfig, database: string): ClientConfig {
   if (!admin.connectionString) return { ...admin, database }
   const url = new URL(admin.connectionString)
@@ -95,12 +95,12 @@ export function connectionTo(admin: ClientConfig, database: string): ClientConfi
   return { connectionString: url.href }
 }
 
-/** The address of a database, as DATABASE_URL takes it. */
+/** The URL of a database, in the form of DATABASE_URL. */
 export function databaseUrlOf({ connectionString, user, database, host, port }: ClientConfig): string {
   return connectionString ?? `postgres://${user}@localhost/${database}?host=${host}&port=${port}`
 }
 
-/** Runs statements one after another on a connection of their own. */
+/** Runs statements one after another on a separate connection. */
 export async function runSql(connection: ClientConfig, ...statements: string[]): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FileNotFoundError, type FileStore, InvalidFileKeyError } from '../files/file-store.ts'
 
-/** A key like the product's: by owner and month, with a name of its own. */
+/** A key like those of the product: owner, month and a unique name. */
 const newKey = (ownerId: number, extension: string, now: Date) =>
   `${ownerId}/${now.toISOString().slice(0, 7).replace('-', '/')}/${randomUUID()}.${extension}`
 

@@ -1,10 +1,10 @@
-// A reader controlled by the document, as if compromised.
+// A reader that behaves as if the document had compromised it.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { serveReader } from '../serve-reader.ts'
 
-/** What the reader is to do. */
+/** What the reader does. */
 export interface HostileTask {
   readonly act: keyof typeof acts
   readonly path: string

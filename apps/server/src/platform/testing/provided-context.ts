@@ -2,7 +2,7 @@ import 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Path of the socket that answers with the run's database server; see `database-server.ts`. */
+    /** Path of the socket that returns the run's database server; see `database-server.ts`. */
     testDatabaseSocket: string
   }
 }

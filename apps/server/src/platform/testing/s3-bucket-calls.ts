@@ -4,15 +4,15 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type S3rver from '@20minutes/s3rver'
 
-/** The one bucket there is. */
+/** The only bucket. */
 export const bucket = 'atelier'
-/** What `s3rver` takes; it checks the signatures of all requests for files. */
+/** Credentials of `s3rver`, which verifies the signatures of all requests for files. */
 export const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
-/** Files that a page of a list names; real stores name ten times as many. */
+/** Page size of lists; real stores return ten times as many. */
 const PAGE = 100
 
-/** An answer to a call that `s3rver` does not know, or not on this Node. */
+/** A response to a call that `s3rver` does not support, or not on this version of Node. */
 interface Answer {
   status: number
   body?: string
@@ -25,7 +25,7 @@ const fault = (status: number, code: string): Answer => ({
 
 const uploadsFolder = (directory: string) => join(directory, bucket, '._S3rver_uploads')
 
-/** Answers the calls for the bucket as a whole and for uploads that are not there; undefined: `s3rver` is to answer. */
+/** Responds to calls for the whole bucket and for missing uploads; undefined leaves the response to `s3rver`. */
 export async function answerOfBucket(
   { method, url, headers }: IncomingMessage,
   directory: string,
@@ -71,7 +71,7 @@ async function uploadsPage(directory: string): Promise<Answer> {
   return { status: 200, body: `<ListMultipartUploadsResult>${body}</ListMultipartUploadsResult>` }
 }
 
-/** Folders of the uploads in parts that are in progress. */
+/** Folders of the multipart uploads in progress. */
 export async function listUploads(directory: string): Promise<string[]> {
   const path = uploadsFolder(directory)
   if (!existsSync(path)) return []
@@ -79,7 +79,7 @@ export async function listUploads(directory: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(path, name))
 }
 
-/** With the last file of a folder `s3rver` removes the folder, and whatever was put there in the meantime: it may stay. */
+/** `s3rver` removes a folder with its last file, even if another file was added meanwhile, so the folder is kept. */
 export function listFolders(store: S3rver['store'], directory: string): void {
   store.deleteObject = async (name, key) => {
     for (const part of ['metadata.json', 'object.md5', 'object']) {

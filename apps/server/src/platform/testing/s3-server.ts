@@ -10,18 +10,18 @@ import { answerOfBucket, bucket, keys, listFolders, listUploads } from './s3-buc
 /** Intercepts a request: true when it responded or dropped the connection itself. */
 type RequestInterceptor = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** An S3-compatible server of a test. */
+/** An S3-compatible server for tests. */
 export interface S3Server {
   readonly settings: S3Settings & { endpoint: string; keys: typeof keys }
   /** Requests so far, as `GET /bucket/key?query`. */
   readonly requests: readonly string[]
-  /** What befalls requests from now on; nothing when absent. */
+  /** Intercepts requests from now on; absent for none. */
   interfere: RequestInterceptor | undefined
   /** Requests in progress. */
   readonly busy: number
-  /** Cuts all lines. */
+  /** Closes all connections. */
   cut(): void
-  /** Folders of the uploads in parts that have neither ended nor been aborted. */
+  /** Folders of the multipart uploads that have neither completed nor been aborted. */
   openUploads(): Promise<string[]>
   stop(): Promise<void>
 }

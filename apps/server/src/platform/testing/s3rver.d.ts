@@ -1,7 +1,7 @@
 declare module '@20minutes/s3rver' {
   import type { RequestListener } from 'node:http'
 
-  /** The parts of the package that tests use; it comes without types. */
+  /** The parts of the package that tests use; it has no types of its own. */
   class S3rver {
     readonly logger: { close(): void; readonly exceptions: { unhandle(): void } }
     readonly store: {

@@ -27,7 +27,7 @@ import type { SpanOptions, Tracing, TracingSettings } from './tracing.ts'
 
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: SpanKind.CLIENT } as const
 
-/** Sends spans to a collector by OTLP over HTTP. */
+/** Sends spans to a collector over OTLP/HTTP. */
 export function createOtlpTracing({ endpoint, headers, service, share }: TracingSettings, log: Log): Tracing {
   const warn = (message: string) => log.warn({ reason: message }, 'could not send traces')
   diag.setLogger({

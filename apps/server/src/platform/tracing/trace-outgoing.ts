@@ -13,9 +13,9 @@ const channels = {
 } as const
 
 /**
- * Creates a span for every request to providers, from its start to the first byte of the response. Only the host of
- * the URL is recorded: paths and queries can contain keys. Providers receive nothing of the trace.
- * @returns how to end that
+ * Creates a span for every request to a provider, from its start to the first byte of the response. Only the host of
+ * the URL is recorded: paths and queries can contain keys. No trace headers are sent to providers.
+ * @returns a function that stops it
  */
 export function traceOutgoing(tracer: Tracer, around: () => Context): () => void {
   const spans = new WeakMap<Outgoing, Span>()

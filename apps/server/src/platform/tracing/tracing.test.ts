@@ -8,7 +8,7 @@ import { silentLog } from '../log.ts'
 import { openTracing } from './open-tracing.ts'
 import { noTracing } from './tracing.ts'
 
-/** A span as a collector gets it. */
+/** A span as received by a collector. */
 interface SentSpan {
   name: string
   traceId: string

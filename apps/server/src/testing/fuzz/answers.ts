@@ -6,11 +6,11 @@ import type { ApiDocument, JsonSchema, Operation } from './operations.ts'
 import type { FuzzRequest } from './requests.ts'
 import type { FuzzAnswer } from './send.ts'
 
-/** What only the inside of the server says; no request of ours contains it. */
+/** Text that reveals internals of the server; no generated request contains it. */
 const internals =
   /\n\s+at \S+ \(|node:internal|node_modules|apps\/server\/|syntax error at or near|relation "|column "|violates|invalid input syntax|out of range for type|stack depth|ECONN|ENOENT|Maximum call stack|Cannot (read|destructure)|is not (a function|iterable)|password_hash|token_hash|code_hash|argon2/
 
-/** Refuses fields that the document does not name: nothing more than described may leave the server. */
+/** Rejects fields that the document does not define. */
 function closed(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (_key, value) =>
     value?.type === 'object' && value.properties && value.additionalProperties === undefined
@@ -19,7 +19,7 @@ function closed(schema: JsonSchema): JsonSchema {
   )
 }
 
-/** Compiles the answers' schemas of a document. */
+/** Compiles the response schemas of a document. */
 export function createAnswerCheck(document: ApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: false })
   addFormats.default(ajv)
@@ -56,7 +56,7 @@ export function createAnswerCheck(document: ApiDocument) {
     else if (success.contentType === undefined) expect(body).toBe('')
   }
 
-  /** Holds an answer to all that is promised of answers, whatever was asked. */
+  /** Checks everything that is guaranteed about a response, whatever the request was. */
   return function expectSettled(operation: Operation, request: FuzzRequest, answer: FuzzAnswer): void {
     expect(answer.status, 'the server must not fail').toBeLessThan(500)
     expect(answer.headers['x-content-type-options']).toBe('nosniff')

@@ -5,7 +5,7 @@ import { asciiGif } from './media.ts'
 
 const sheet = Buffer.from('text,title\r\nHello.,First\r\nGood night.,Second\r\n')
 
-/** What someone started together and what they share, as values for the fields of the calls about it. */
+/** Creates batches and share links of an account, as values for the fields of their calls. */
 export async function createBatches(server: TestServer, { token }: TestUser, voice: number) {
   const send = async (path: string, body: unknown) =>
     (await server.call('POST', `/v1/${path}`, { token, body })).body
@@ -13,7 +13,7 @@ export async function createBatches(server: TestServer, { token }: TestUser, voi
   const { uuid } = await send('imports', formOf({ file: ['a.csv', sheet] }))
   const { body } = await server.call('GET', `/v1/batches/${batch}`, { token })
   const archive = new URL(body.url_zip ?? '/', server.url).searchParams
-  // Its title is anyone's to read who has the link.
+  // The share link makes its title public.
   const { id } = await send('image-conversion/upload', formOf({ file: ['shared.gif', asciiGif] }))
   const shares = [await send(`items/${id}/shares`, {}), await send(`items/${id}/shares`, {})]
   const tokens = shares.map(({ url }) => new URL(url, server.url).pathname.split('/').at(-1))
@@ -24,7 +24,7 @@ export async function createBatches(server: TestServer, { token }: TestUser, voi
   }
   const ofShare = { id: fc.constant(id), share: fc.constantFrom(...shares.map((share) => share.id)) }
 
-  /** Values for a call's fields, by its path. */
+  /** Values for the fields of a call, by its path. */
   return (path: string): Record<string, fc.Arbitrary<unknown>> => {
     if (path.startsWith('/archives/')) return ofArchive
     if (path.startsWith('/imports/')) return { uuid: fc.constant(uuid) }

@@ -3,17 +3,17 @@ import fc from 'fast-check'
 import { createActivationCode } from '../../billing/payments/activation-codes.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
 
-/** What there is to pay and to activate. */
+/** Open checkouts and an activation code. */
 export interface Purchases {
-  /** Values that fit the fields of the calls of buying. */
+  /** Values for the fields of payment calls. */
   hints: Record<string, fc.Arbitrary<unknown>>
-  /** Ids of checkouts of the sandbox that are open. */
+  /** Ids of open checkouts of the sandbox. */
   checkouts: string[]
-  /** A code that each account may use once. */
+  /** A code that each account can use once. */
   code: string
 }
 
-/** Subscribes someone and opens checkouts that anyone who knows their ids may end. */
+/** Subscribes an account and opens checkouts, which anyone with their ids can complete. */
 export async function createPurchases(server: TestServer, buyer: TestUser): Promise<Purchases> {
   const { token } = buyer
   const [plan] = plans

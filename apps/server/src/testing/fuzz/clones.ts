@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { formOf } from '../form.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
 
-/** Samples a second; in ASCII as all of the header. */
+/** Samples per second; its bytes are ASCII, like the rest of the header. */
 const SAMPLE_RATE = 1024
 const SECONDS = 2.5
 
-/** A WAV file of a hum, ASCII throughout, from which a voice can be cloned. */
+/** A WAV file of a hum from which a voice can be cloned. All bytes are ASCII. */
 export const asciiVoice = asciiHum()
 
 function asciiHum(): Buffer {
@@ -30,7 +30,7 @@ export async function createClonedVoices(
   return ids
 }
 
-/** Values for the calls about cloned voices. */
+/** Values for the calls on cloned voices. */
 export const cloneHints = (ids: readonly number[]): Record<string, fc.Arbitrary<unknown>> => ({
   id: fc.constantFrom(...ids),
   provider: fc.constant('scripted'),

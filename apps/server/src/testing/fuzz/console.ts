@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import type { TestServer, TestUser } from '../test-server.ts'
 
-/** Address of the administrator; the server's ADMIN_EMAILS must name it. */
+/** Address of the administrator; the server's ADMIN_EMAILS must contain it. */
 export const ADMIN = 'operator@example.net'
 
-/** An administrator, and someone who has it coming. */
+/** An administrator, and a user whose account the administrator's requests change. */
 export interface Console {
   admin: TestUser
-  /** Values for the fields of the console's calls, by their path. */
+  /** Values for the fields of the console's calls, by path. */
   hints(path: string): Record<string, fc.Arbitrary<unknown>>
 }
 
-/** Signs both up, and starts what fails, what goes on and what is done. */
+/** Signs both up, and starts conversions that fail, stay pending and complete. */
 export async function createConsole(server: TestServer, voice: number): Promise<Console> {
   const [admin, victim, other] = [await server.signUp(ADMIN), await server.signUp(), await server.signUp()]
   const { token } = victim
@@ -27,7 +27,7 @@ export async function createConsole(server: TestServer, voice: number): Promise<
     to: fc.constantFrom('2026-03-01', '2026-06-30'),
     search: fc.constantFrom('hello', victim.email, String(victim.id), ended[0]),
     code_ref: fc.constantFrom(...ended, ...hanging),
-    // The others' work must go on.
+    // Pausing another lane would stop the other roles' conversions.
     lane: fc.constant('webhooks'),
     code: fc.constant('scripted'),
     amount: fc.constantFrom(1, 3, 5),
@@ -38,7 +38,7 @@ export async function createConsole(server: TestServer, voice: number): Promise<
   const people = { id: fc.constantFrom(victim.id, other.id) }
   const moderation = {
     uuid: fc.constantFrom(...cases),
-    // What the others say must pass.
+    // Patterns that do not match the texts of other requests.
     patterns: fc.constantFrom(['zzunwanted'], ['zzunheard', 'zzunseen*']),
   }
   return {
@@ -51,7 +51,7 @@ export async function createConsole(server: TestServer, voice: number): Promise<
   }
 }
 
-/** Refused starts: as many as there may be decisions before the right one. */
+/** Creates refused starts: enough for wrong decisions before the right one. */
 async function createCases(
   server: TestServer,
   { token }: TestUser,

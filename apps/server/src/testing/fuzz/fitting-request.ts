@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { type ApiDocument, type JsonSchema, type Operation, resolveSchema } from './operations.ts'
 import { valuesOf } from './schema-values.ts'
 
-/** A request that fits its call: what is required and nothing more. */
+/** A valid minimal request for a call: only required values. */
 export interface FittingRequest {
   /** Path and query below the server's address. */
   target: string
-  /** The JSON body; of a form its plain fields. */
+  /** The JSON body; of a form, its text fields. */
   fields: unknown
   body: string | FormData | undefined
 }
 
-/** Values for fields by their names. */
+/** Known values by field name. */
 export type Known = Readonly<Record<string, unknown>>
 
-/** A value that fits a schema: known ones first, the first of several choices, and only fields that are required. */
+/** A value that matches a schema: a known one if there is one, the first alternative, and only required fields. */
 function fittingValue(document: ApiDocument, unresolved: JsonSchema, known: Known): unknown {
   const schema = resolveSchema(document, unresolved)
   const [choice] = schema.anyOf ?? schema.oneOf ?? []
@@ -53,7 +53,9 @@ function bodyOf(document: ApiDocument, { form, body }: Operation, known: Known) 
   return { fields, body: JSON.stringify(fields) }
 }
 
-/** The least request that fits a call, with what is known of its query; a call that takes a form gets one, with every file. */
+/**
+ * The smallest valid request for a call, with known query values; a call that takes a form gets one with every file.
+ */
 export function fittingRequest(
   document: ApiDocument,
   operation: Operation,

@@ -8,7 +8,7 @@ import { type Hints, valuesOf } from './schema-values.ts'
 
 const BOUNDARY = 'edge-of-a-part'
 
-/** A form's text and the type that names its boundary. */
+/** An encoded form and the content type with its boundary. */
 export interface Form {
   text: string
   type: string
@@ -23,7 +23,10 @@ interface Part {
 const sheet = 'text,title\r\nHello.,First\r\n'
 const pdf = pdfFile([[{ text: 'Hello.', y: 700 }], [{ text: 'Good-bye.', y: 700 }]]).toString('latin1')
 
-/** What files contain: mostly a good sheet, image, sound or PDF, else the beginnings of other formats, nothing, anything. */
+/**
+ * File contents: mostly a valid sheet, image, audio or PDF, otherwise the beginnings of other formats, nothing, or
+ * random bytes.
+ */
 const contents = fc.oneof(
   {
     arbitrary: fc.constantFrom(
@@ -54,7 +57,10 @@ function encode(parts: readonly Part[], end: string): string {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Forms for a schema whose binary fields are files: fields in any order, now and then strange, twice or cut off. */
+/**
+ * Generates forms for a schema whose binary fields are files: fields in any order, occasionally unknown, repeated or
+ * truncated.
+ */
 export function formsOf(document: ApiDocument, unresolved: JsonSchema, hints: Hints): fc.Arbitrary<Form> {
   const schema = resolveSchema(document, unresolved)
   const isFile = ([, field]: [string, JsonSchema]) => field.format === 'binary'

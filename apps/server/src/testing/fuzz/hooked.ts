@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type { TestServer, TestUser } from '../test-server.ts'
 
-/** Where no one listens. */
+/** A URL where no server listens. */
 const url = 'http://127.0.0.1:9/hooks'
 
-/** Webhooks of all keys but the last, with a delivery each, as values for the fields of the calls about them. */
+/** Creates webhooks for all keys but the last, each with a delivery, as values for the fields of their calls. */
 export async function createWebhooks(server: TestServer, { token }: TestUser, keys: readonly number[]) {
   const deliveries: string[] = []
   for (const key of keys.slice(0, -1)) {
@@ -18,6 +18,6 @@ export async function createWebhooks(server: TestServer, { token }: TestUser, ke
     enabled: fc.constant(true),
   }
 
-  /** Values for a call's fields, by its path. */
+  /** Values for the fields of a call, by its path. */
   return (path: string): Record<string, fc.Arbitrary<unknown>> => (path.includes('/webhook') ? known : {})
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that have broken programs before: encodings, injections, numbers in disguise, names of prototypes. */
+/** Texts that commonly break programs: encodings, injections, disguised numbers, names of prototypes. */
 const texts = [
   '',
   ' \t\r\n ',
@@ -76,7 +76,7 @@ const numbers = [
   5e-324,
 ]
 
-/** Text no one expects. */
+/** Unexpected text. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.constantFrom(...texts), weight: 4 },
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -103,7 +103,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Names of fields that a body should not have. */
+/** Names of fields that a body must not have. */
 export const hostileKey: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '__proto__',
@@ -121,7 +121,7 @@ export const hostileKey: fc.Arbitrary<string> = fc.oneof(
   hostileText.filter((text) => text.length < 500),
 )
 
-/** Bodies that are not JSON, or barely. */
+/** Bodies that are invalid JSON, or barely valid. */
 export const hostileBody: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -153,7 +153,7 @@ export const hostileBody: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
 )
 
-/** Path segments and query values as they stand in the request line, percent signs and all. */
+/** Path segments and query values in their encoded form. */
 export const hostileEncoded: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '%',

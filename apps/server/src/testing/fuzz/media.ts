@@ -4,20 +4,20 @@ import { formOf } from '../form.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
 import { tinyVideo } from '../tiny-video.ts'
 
-/** A GIF of one pixel that is ASCII throughout, so that it passes through requests that are text. */
+/** A GIF of one pixel whose bytes are all ASCII, so that it can be sent in a text request. */
 export const asciiGif = Buffer.from('47494638396101000100000000' + '2c00000000010001000002024401003b', 'hex')
 
-/** A WAV of a few samples that is ASCII throughout. */
+/** A WAV file of a few samples whose bytes are all ASCII. */
 export const asciiWav = Buffer.concat([wavHeader({ sampleRate: 4000, bytes: 64 }), Buffer.alloc(64)])
 
-/** An item as the generator needs it. */
+/** An item as needed by the generator. */
 export interface KnownItem {
   id: number
   code_ref: string
   url_file: string | null
 }
 
-/** Someone's images, videos, sounds and answers. */
+/** An account's images, videos, audio and answers. */
 export type KnownMedia = Record<'image' | 'video' | 'audio' | 'chat', KnownItem[]>
 
 /** Adds three items of each kind whose titles contain the account's secret. */
@@ -47,9 +47,9 @@ export async function createMedia(server: TestServer, user: TestUser, secret: st
   }
 }
 
-/** The kind of item that a call is about, by its path; speech where the path says nothing. */
+/** The kind of item of a call, by its path; speech if the path does not say. */
 export function kindIn(path: string): keyof KnownMedia | 'speech' {
-  // Videos are looked at and made of images by calls that are named after images.
+  // Calls named after images also show videos and generate them from images.
   if (path.startsWith('/image-to-video/{')) return 'video'
   if (path.includes('llm') || path.startsWith('/answers/')) return 'chat'
   if (path.includes('image')) return 'image'
@@ -57,7 +57,7 @@ export function kindIn(path: string): keyof KnownMedia | 'speech' {
   return path.includes('audio') ? 'audio' : 'speech'
 }
 
-/** What leads to an answer's document: it is signed for one answer only. */
+/** The URL parameters of an answer's document, which are signed for this answer only. */
 export function documentHints(
   { chat: [answer] }: KnownMedia,
   path: string,
@@ -71,7 +71,7 @@ export function documentHints(
   }
 }
 
-/** Values for the fields of starts: small and cheap, since each that succeeds is made. */
+/** Values for the fields of start calls: small and cheap, since each successful start is generated. */
 export const startHints: Record<string, fc.Arbitrary<unknown>> = {
   n: fc.constantFrom(1, 2),
   size: fc.constantFrom('64x48', '64x48', '1024x1024'),
@@ -80,7 +80,7 @@ export const startHints: Record<string, fc.Arbitrary<unknown>> = {
   model: fc.constantFrom('scripted-image', 'scripted-film', 'scripted-sound', 'scripted-mixer'),
 }
 
-/** Whole bodies of starts; those that take a source name one that they can use. */
+/** Complete bodies of start calls; those with a source name an existing one. */
 export function startBodies({ image, video, audio }: KnownMedia): Record<string, readonly unknown[]> {
   const [imageId, videoId, audioId] = [image[0]?.id, video[0]?.id, audio[0]?.id]
   return {

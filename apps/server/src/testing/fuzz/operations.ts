@@ -1,4 +1,4 @@
-/** A part of a JSON schema, as far as generating values needs to look into it. */
+/** The part of a JSON schema needed for generating values. */
 export interface JsonSchema {
   $ref?: string
   type?: string | string[]
@@ -18,7 +18,7 @@ export interface JsonSchema {
   exclusiveMinimum?: number
 }
 
-/** One parameter of a call, or one field of its body. */
+/** A parameter of a call, or a field of its body. */
 export interface Parameter {
   in: 'path' | 'query' | 'header'
   name: string
@@ -43,17 +43,17 @@ export interface ApiDocument {
   components: { schemas: Record<string, JsonSchema> }
 }
 
-/** One call as an outside client knows it: from the document alone. */
+/** A call as an external client sees it: from the document alone. */
 export interface Operation {
   /** Method and path, for example `GET /library/{team}`. */
   name: string
   method: string
   path: string
-  /** Who may call it, read from `security`. */
+  /** Who can make the call, from `security`. */
   access: 'user' | 'visitor' | 'public'
   parameters: readonly Parameter[]
   body: JsonSchema | undefined
-  /** Schema of the form it takes instead; binary fields are files. */
+  /** Schema of its form; binary fields are files. */
   form: JsonSchema | undefined
   success: { status: number; contentType: string | undefined; schema: JsonSchema | undefined }
 }

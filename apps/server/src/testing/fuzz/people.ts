@@ -23,9 +23,9 @@ import { createForgetful, DELETED_ACCOUNT, openDeletedAccountSession } from './s
 import { createPronunciations, createSpoken } from './spoken.ts'
 import { createTalks } from './talks.ts'
 
-/** Who asks. */
+/** Callers of the fuzz tests. */
 export const roles = ['visitor', 'user', 'another user', 'dead token', 'administrator'] as const
-/** One of those who ask. */
+/** Name of a caller. */
 export type FuzzRole = (typeof roles)[number]
 
 /** An account with private recordings. */
@@ -40,14 +40,14 @@ interface Owner extends TestUser {
   clones: number[]
 }
 
-/** Everyone in the test and what belongs to them. */
+/** All accounts of the test and their content. */
 export interface People {
   owner: Owner
   bystander: Owner
   stranger: TestUser
-  /** A token that is good for this request; calls that end sessions get one to spend. */
+  /** A valid token for this request; calls that end sessions get a separate one. */
   tokenFor(role: FuzzRole, operation: Operation): Promise<string | undefined>
-  /** Texts that an answer to this role must not contain. */
+  /** Texts that a response to this role must not contain. */
   secretsFrom(role: FuzzRole): string[]
   knowledge: Pick<FuzzState, 'hints' | 'bodies'>
 }
@@ -80,7 +80,7 @@ async function createUnconfirmed(server: TestServer, email: string) {
   return { email, confirmation_code: await server.readCode(email) }
 }
 
-/** Takes people into an owner's team; answers the ids of the memberships. */
+/** Adds users to an owner's team; returns the ids of the memberships. */
 async function addMembers(server: TestServer, { token }: TestUser, people: TestUser[]): Promise<string[]> {
   const memberships: string[] = []
   for (const { email } of people) {
@@ -102,7 +102,7 @@ const cursors = fc.oneof(
   fc.base64String({ maxLength: 40 }),
 )
 
-/** Signs up all accounts and fills them. */
+/** Signs up all accounts and creates their content. */
 export async function createPeople(server: TestServer): Promise<People> {
   const voices: number[] = (await server.call('GET', '/v1/voices/')).body.results.map(
     (voice: { id: number }) => voice.id,
@@ -162,7 +162,7 @@ export async function createPeople(server: TestServer): Promise<People> {
       team: fc.constantFrom(owner.id, owner.id, otherUser.id, bystander.id),
       actor: fc.constantFrom(owner.id, bystander.id),
       code_ref: fc.constantFrom(...own.map((item) => item.code_ref)),
-      // A wrong code counts against the account: those that can still be confirmed are left to whole bodies.
+      // A wrong code counts as an attempt, so accounts with a valid code only occur in complete bodies.
       email: fc.constantFrom(...guests).map((person) => person.email),
       invited_by: fc.constantFrom(owner.id, bystander.id, otherUser.id),
       expires: fc.constant(file.searchParams.get('expires')),
@@ -189,14 +189,14 @@ export async function createPeople(server: TestServer): Promise<People> {
       if (role === 'visitor') return undefined
       if (role === 'dead token') return 'x'.repeat(43)
       if (role === 'administrator') return console.admin.token
-      // What ends sessions ends those of someone whom no one else needs.
+      // Calls that end sessions use an account that no other test needs.
       const isEnd = operation.path === '/customer/delete-profile' || operation.path === '/account/sessions'
       if (isEnd) return await openDeletedAccountSession(server)
       const person = role === 'user' ? owner : otherUser
       return operation.path === '/signout' ? await openSession(server.db, person.id) : person.token
     },
     secretsFrom(role) {
-      // An administrator sees what everyone has, but not how they come in.
+      // An administrator can see all content, but no credentials.
       if (role === 'administrator') return [owner.token, bystander.token]
       const hidden = role === 'user' ? [bystander] : [owner, bystander]
       return [

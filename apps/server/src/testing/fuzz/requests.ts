@@ -4,16 +4,16 @@ import { hostileBody, hostileEncoded, hostileKey, hostileText, hostileValue } fr
 import type { ApiDocument, Operation, Parameter } from './operations.ts'
 import { type Hints, valuesOf } from './schema-values.ts'
 
-/** A request as it goes over the wire. */
+/** A request as sent. */
 export interface FuzzRequest {
   method: string
   /** Path and query, encoded or not. */
   target: string
   headers: Record<string, string>
   body: string | undefined
-  /** Method and path lead to the operation, which begins with who asks. */
+  /** Method and path match the operation, so the server starts with the access check. */
   isRouted: boolean
-  /** It is well-formed enough besides that the call itself judges it. */
+  /** The rest is also well-formed, so the request reaches the handler. */
   reachesCall: boolean
 }
 
@@ -21,11 +21,11 @@ export interface FuzzRequest {
 export interface FuzzState {
   document: ApiDocument
   hints(operation: Operation): Hints
-  /** Whole bodies whose fields fit each other, for calls that need such. */
+  /** Complete bodies for calls whose fields depend on each other. */
   bodies: Record<string, readonly unknown[]>
 }
 
-/** A part of a request; `sound` parts cannot keep the request from reaching its call. */
+/** Part of a request; a `sound` part does not prevent the request from reaching the handler. */
 interface Part<T> {
   value: T
   sound: boolean
@@ -46,7 +46,7 @@ function methodOf({ method }: Operation): fc.Arbitrary<Part<string>> {
   )
 }
 
-/** Segments are encoded values of the schema; now and then something else altogether. */
+/** Path segments are encoded values of the schema, occasionally arbitrary text. */
 function pathOf(
   { path, parameters }: Operation,
   knowledge: FuzzState,
@@ -193,10 +193,10 @@ const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.constantFrom<Record<
 
 const headersOf = fc.oneof({ arbitrary: fc.constant({}), weight: 5 }, oddHeaders)
 
-/** Bodies with these names are refused while they are parsed. */
+/** Bodies with these names are rejected while they are parsed. */
 const poisoned = /"(__proto__|constructor)"/
 
-/** Requests for one operation: most of them nearly right. */
+/** Generates requests for one operation, most of them nearly valid. */
 export function requestsFor(operation: Operation, knowledge: FuzzState): fc.Arbitrary<FuzzRequest> {
   const hints = knowledge.hints(operation)
   return fc
@@ -212,7 +212,7 @@ export function requestsFor(operation: Operation, knowledge: FuzzState): fc.Arbi
       target: path.value + query.value,
       headers: { ...headers, ...(body.type === undefined ? {} : { 'content-type': body.type }) },
       body: body.text,
-      // A host that is not the server's is refused before anything else.
+      // A request for another host is rejected before anything else.
       isRouted: method.sound && path.sound && !('host' in headers),
       reachesCall: method.sound && path.sound && isBodySound && !poisoned.test(body.text ?? ''),
     }))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type ApiDocument, type JsonSchema, resolveSchema } from './operations.ts'
 
-/** Values that are good for a field because of its name: ids of things there are, addresses, cursors. */
+/** Known values of a field by its name: existing ids, addresses, cursors. */
 export type Hints = (field: string) => fc.Arbitrary<unknown> | undefined
 
 const longestText = 60

@@ -1,17 +1,17 @@
 import { Agent, type IncomingHttpHeaders, request as open } from 'node:http'
 import type { FuzzRequest } from './requests.ts'
 
-/** An answer as it came. */
+/** A raw response. */
 export interface FuzzAnswer {
   status: number
   headers: IncomingHttpHeaders
-  /** The body; of an event stream only its beginning. */
+  /** The body; only the beginning of an event stream. */
   body: string
 }
 
 const PATIENCE_MS = 60_000
 
-/** Sends requests byte for byte: nothing between here and the server tidies paths or headers up. */
+/** Sends requests byte for byte, without normalizing paths or headers. */
 export function createSender(url: string): {
   send(request: FuzzRequest): Promise<FuzzAnswer>
   close(): void

@@ -1,16 +1,16 @@
 import { openSession } from '../../identity/accounts/sessions.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** Signs someone up who forgot their password; answers the body that sets this one. */
+/** Signs up an account and requests a reset code; returns the body that resets the password. */
 export async function createForgetful(server: TestServer, email: string, password: string) {
   await server.signUp(email)
   return { email, confirmation_code: await server.requestResetCode(email), password }
 }
 
-/** Address of the account that may be deleted again and again. */
+/** Address of an account that can be deleted repeatedly. */
 export const DELETED_ACCOUNT = 'leaving@example.net'
 
-/** A session of that account, which is made anew when a request before has deleted it. */
+/** A session of that account, which is recreated if an earlier request deleted it. */
 export async function openDeletedAccountSession({ db }: TestServer): Promise<string> {
   const { id } = await db
     .insertInto('accounts')

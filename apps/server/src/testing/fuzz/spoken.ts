@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { TestServer, TestUser } from '../test-server.ts'
 
-/** Adds word timings to all recordings of an account, which the scripted engine does not. */
+/** Adds word timings to all recordings of an account, which the scripted engine omits. */
 export async function createPronunciations(server: TestServer, { id }: TestUser): Promise<void> {
   const recordings = await server.db
     .selectFrom('conversions')
@@ -18,7 +18,7 @@ export async function createPronunciations(server: TestServer, { id }: TestUser)
     .execute()
 }
 
-/** A recording whose words anyone may read who has their address, as values for the fields of the calls about words. */
+/** Creates a recording whose words are public by URL, as values for the fields of the calls on words. */
 export async function createSpoken(server: TestServer, user: TestUser, voice: number) {
   const { token } = user
   const body = { text: 'Hello.', voice }
@@ -33,10 +33,10 @@ export async function createSpoken(server: TestServer, user: TestUser, voice: nu
     signature: fc.constant(address.get('signature')),
   }
 
-  /** Values for a call's fields, by its path. */
+  /** Values for the fields of a call, by its path. */
   return (path: string): Record<string, fc.Arbitrary<unknown>> => {
     if (path.startsWith('/subtitles/')) return signed
-    // Voices drawn by chance are none: nothing would be spoken.
+    // Random voice ids do not exist, so nothing would be spoken.
     if (path.startsWith('/conversion/pdf'))
       return { additional_fields: fc.constantFrom({}, { pauses: false }) }
     return path.includes('/paragraphs/') ? { index: fc.constantFrom(0, 0, 1, -1) } : {}

@@ -2,7 +2,7 @@ import { GUIDE_MODEL } from '@atelier/contract/kinds/conversation'
 import fc from 'fast-check'
 import type { TestServer, TestUser } from '../test-server.ts'
 
-/** Conversations of someone, of which the first has made something, as values for the fields of the calls about them. */
+/** Creates conversations, the first with a result, as values for the fields of their calls. */
 export async function createTalks(server: TestServer, { token }: TestUser, secret: string) {
   const uuids: string[] = []
   for (const animal of ['fox', 'bear', 'owl']) {
@@ -21,7 +21,7 @@ export async function createTalks(server: TestServer, { token }: TestUser, secre
     model: fc.constant(GUIDE_MODEL),
   }
 
-  /** Values for a call's fields, by its path. */
+  /** Values for the fields of a call, by its path. */
   return (path: string): Record<string, fc.Arbitrary<unknown>> =>
     path.startsWith('/assistant/') ? known : {}
 }
