@@ -44,7 +44,8 @@ function serve({ database, max, calls, model, people }: BareCalls) {
     if (call.later !== undefined) await replayStatements(pool, call.statements.slice(call.later), known)
   }
 
-  return createServer((request, response) => {
+  // By default Node closes connections that were idle for 5 s; a request that is already on its way is then lost.
+  return createServer({ keepAliveTimeout: 0 }, (request, response) => {
     request.resume()
     const [, first = '', second] = (request.url ?? '').split('/')
     if (first === 'listen') {

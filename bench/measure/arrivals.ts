@@ -16,7 +16,7 @@ export interface Arrival {
 
 /**
  * Sends requests at a constant rate, whether or not earlier ones were answered, over any idle connection; the wait for
- * a connection counts.
+ * a connection counts. Rejects as soon as a request fails.
  */
 export async function sendAtRate(
   connections: readonly Connection[],
@@ -26,12 +26,16 @@ export async function sendAtRate(
   const idle = [...connections]
   const due: { request: Buffer; at: number }[] = []
   const arrivals: Promise<Arrival>[] = []
+  const failed = new AbortController()
   const begin = performance.now()
   const serve = () => {
     for (let connection = idle.at(-1); connection && due.length > 0; connection = idle.at(-1)) {
       idle.pop()
       const next = due.shift()
-      if (next) arrivals.push(answered(connection, next.request, next.at))
+      if (!next) continue
+      const arrival = answered(connection, next.request, next.at)
+      arrival.catch((error: unknown) => failed.abort(error))
+      arrivals.push(arrival)
     }
   }
   const answered = async (connection: Connection, request: Buffer, at: number): Promise<Arrival> => {
@@ -43,6 +47,7 @@ export async function sendAtRate(
   }
   const total = perSecond * seconds
   for (let turn = 0; turn < total; ) {
+    failed.signal.throwIfAborted()
     const elapsed = performance.now() - begin
     for (; turn < total && (turn * 1000) / perSecond <= elapsed; turn++)
       due.push({ request: requestOf(turn), at: begin + (turn * 1000) / perSecond })
@@ -51,6 +56,7 @@ export async function sendAtRate(
     await delay(Math.max(0, begin + (turn * 1000) / perSecond - performance.now()))
   }
   while (due.length > 0) {
+    failed.signal.throwIfAborted()
     if (performance.now() - begin > seconds * 1000 + LONGEST_TAIL_MS)
       throw new Error(
         `${due.length} requests were still unsent ${LONGEST_TAIL_MS / 1000} s after the last was due.`,

@@ -42,13 +42,16 @@ export async function openConnection(url: string): Promise<Connection> {
   async function open(): Promise<Socket> {
     const opened = connect(Number(port), hostname).setNoDelay(true)
     await once(opened, 'connect')
-    const fail = (error: Error) => waiting?.reject(error)
+    // A socket that was replaced reports its end late; the request then waits on its successor.
+    const fail = (error: Error) => {
+      if (socket === opened) waiting?.reject(error)
+    }
     return opened
       .on('data', read)
       .on('error', fail)
       .on('close', () => fail(new Error('The connection was closed.')))
   }
-  let socket = await open()
+  let socket: Socket = await open()
   return {
     async send(request) {
       if (socket.destroyed || socket.readableEnded) socket = await open()
