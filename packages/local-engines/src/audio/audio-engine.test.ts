@@ -41,7 +41,7 @@ interface Attempt {
   onProgress?(fraction: number): void
 }
 
-/** Runs one step as the lifecycle would; answers the one file made and what was told of the progress. */
+/** Runs one step as the lifecycle does; returns the file and the reported progress. */
 async function make(
   mode: string,
   input: Partial<AudioInput>,

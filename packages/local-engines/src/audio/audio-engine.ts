@@ -16,7 +16,7 @@ import { composerModel } from './music/composer-model.ts'
 import { soundModel } from './sound/sound-model.ts'
 
 const script: HostScript<AudioRequest, AudioReply> = new URL('./audio-host.ts', import.meta.url)
-/** Share of the work until the sound is made; the rest is encoding. */
+/** Share of the progress for synthesis; the rest is encoding. */
 const MADE = 0.92
 const NOTHING_HEARD = { tempo: 1, key: { tonic: 0, isMinor: false, fit: 0 } }
 
@@ -25,7 +25,7 @@ interface AudioEngineOptions {
   readonly ffmpeg: () => Promise<Ffmpeg | undefined>
 }
 
-/** Creates the local engine of sound and music: MP3, or WAV without ffmpeg. */
+/** Creates the local engine for sound and music. It returns MP3, or WAV without ffmpeg. */
 export function createAudioEngine({ pool, ffmpeg }: AudioEngineOptions): Engine<'audio'> {
   return {
     kind: 'audio',

@@ -1,4 +1,4 @@
-// Runs as a separate process: synthesis would block the event loop.
+// Runs as a separate process, because synthesis would block the event loop.
 import { writeFileSync } from 'node:fs'
 import { wavMark } from '@atelier/engines/media/marks/append-mark'
 import { type ServedRequest, serveRequests } from '@atelier/engines/processes/serve-requests'

@@ -2,7 +2,7 @@ import type { FoundKey } from './analysis/chroma.ts'
 import type { TreatmentName } from './arranger/treatment.ts'
 import type { MusicRequest } from './music/writing/brief.ts'
 
-/** Work for an audio process. Results are WAV files; `mark` says where they come from, for machines. */
+/** A task for an audio process. Results are WAV files; `mark` is their machine-readable digital source. */
 export type AudioRequest =
   | {
       readonly task: 'sound'
@@ -28,7 +28,7 @@ export type AudioRequest =
       readonly wavPath: string
     }
 
-/** Its reply: the analysis, for a `listen` task. */
+/** Its result: the analysis, for a `listen` task. */
 export interface AudioReply {
   readonly heard?: { readonly tempo: number; readonly key: FoundKey }
 }

@@ -3,10 +3,10 @@ import { markArgs } from '@atelier/engines/media/marks/mark-args'
 import type { DigitalSourceType } from '@atelier/engines/spec/digital-source-type'
 
 const CODEC = ['-c:a', 'libmp3lame', '-b:a', '192k', '-f', 'mp3']
-/** No date and no version of the encoder: the same sound gives the same bytes. */
+/** No date and no encoder version, so that the same audio gives the same bytes. */
 const REPRODUCIBLE = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact']
 
-/** Encodes a WAV file with its digital source type. */
+/** Encodes a WAV file and adds its digital source type. */
 export async function encodeMp3(
   ffmpeg: Ffmpeg,
   wavPath: string,

@@ -4,10 +4,10 @@ import { SAMPLE_RATE, type Stereo } from './dsp/stereo.ts'
 
 const FULL_SCALE = 32_767
 
-/** A WAV file of signed 16-bit PCM in two channels; `trailer` are RIFF chunks to follow the sound. */
+/** A WAV file of signed 16-bit PCM with two channels; `trailer` contains RIFF chunks that follow the audio. */
 export function encodeStereoWav([left, right]: Stereo, trailer: Buffer): Buffer {
   const pcm = new Int16Array(left.length * 2)
-  // Dither: without it the end of a reverb crackles.
+  // Dither: without it, the end of a reverb crackles.
   const dither = createRandom('dither')
   for (let index = 0; index < left.length; index++) {
     pcm[index * 2] = quantise(left[index] as number, dither.next() - dither.next())

@@ -3,26 +3,26 @@ import { ANALYSIS_RATE } from './mono.ts'
 
 const SIZE = 1024
 const HOP = 256
-/** Frames of the onset curve in a second. */
+/** Frames of the onset curve per second. */
 const FRAMES = ANALYSIS_RATE / HOP
 const SLOWEST = 55
 const FASTEST = 200
-/** What most music is near to; decides between a tempo and its double. */
+/** The tempo most music is close to; decides between a tempo and its double. */
 const USUAL = 112
-/** How strongly beats keep their distance. */
+/** Weight of a steady distance between beats. */
 const TIGHTNESS = 120
 
-/** The pulse of a recording. */
+/** The beat of a recording. */
 export interface Pulse {
-  /** Beats a minute. */
+  /** Beats per minute. */
   readonly tempo: number
-  /** Seconds of each beat. */
+  /** Times of the beats in seconds. */
   readonly beats: readonly number[]
-  /** 0 for no pulse at all, towards 1 for a steady one. */
+  /** From 0 for no pulse towards 1 for a steady one. */
   readonly strength: number
 }
 
-/** How much begins to sound, frame by frame. */
+/** The onset strength of each frame. */
 export function onsetCurve(mono: Float32Array): Float32Array {
   const fourier = createFourier(SIZE)
   const frames = Math.max(1, Math.floor((mono.length - SIZE) / HOP))
@@ -42,7 +42,7 @@ export function onsetCurve(mono: Float32Array): Float32Array {
   return withoutTrend(curve)
 }
 
-/** Onsets in a second: peaks of the curve that stand out. */
+/** Onsets per second: peaks that stand out from the curve. */
 export function onsetRate(curve: Float32Array): number {
   let sum = 0
   for (const value of curve) sum += value
@@ -56,7 +56,9 @@ export function onsetRate(curve: Float32Array): number {
   return count / (curve.length / FRAMES)
 }
 
-/** Finds tempo and beats: the tempo by how the onsets repeat, the beats by the best way through them (after Ellis). */
+/**
+ * Detects tempo and beats: the tempo by autocorrelation of the onsets, the beats by dynamic programming (after Ellis).
+ */
 export function findPulse(mono: Float32Array): Pulse {
   const curve = onsetCurve(mono)
   const { tempo, strength } = findTempo(curve)
@@ -120,7 +122,7 @@ function trackBeats(curve: Float32Array, period: number): number[] {
   return beats.toReversed()
 }
 
-/** Takes away slow changes and brings the curve to a mean square of 1. */
+/** Removes slow changes and normalizes the curve to a mean square of 1. */
 function withoutTrend(curve: Float32Array): Float32Array {
   const reach = Math.round(FRAMES / 2)
   const out = new Float32Array(curve.length)

@@ -5,14 +5,14 @@ const SIZE = 8192
 const LOWEST = 60
 const HIGHEST = 2100
 
-/** How much of each pitch class (0 is C) sounds; sums to 1, or to 0 in silence. */
+/** The share of each pitch class (0 is C); the sum is 1, or 0 for silence. */
 export type Chroma = Float64Array
 
-/** Temperley's profiles: how often each degree occurs in major and in minor. */
+/** Temperley's key profiles: the frequency of each degree in major and in minor. */
 const MAJOR = [0.748, 0.06, 0.488, 0.082, 0.67, 0.46, 0.096, 0.715, 0.104, 0.366, 0.057, 0.4]
 const MINOR = [0.712, 0.084, 0.474, 0.618, 0.049, 0.46, 0.105, 0.747, 0.404, 0.067, 0.133, 0.33]
 
-/** Pitch classes between two seconds of a recording. */
+/** The chroma of a recording between two times in seconds. */
 export function chromaBetween(mono: Float32Array, from: number, to: number): Chroma {
   const fourier = createFourier(SIZE)
   const sum: Chroma = new Float64Array(12)
@@ -29,7 +29,7 @@ function addChroma(spectrum: Float32Array, sum: Chroma): void {
   const hertz = ANALYSIS_RATE / SIZE
   for (let bin = Math.ceil(LOWEST / hertz); bin * hertz < HIGHEST; bin++) {
     const value = spectrum[bin] as number
-    // Only peaks are tones; what lies between is their skirts, and noise.
+    // Only peaks are tones; the bins between are their sidelobes, and noise.
     if (value < (spectrum[bin - 1] as number) || value < (spectrum[bin + 1] as number)) continue
     const key = 69 + 12 * Math.log2((bin * hertz + shift(spectrum, bin) * hertz) / 440)
     const away = Math.abs(key - Math.round(key))
@@ -38,14 +38,14 @@ function addChroma(spectrum: Float32Array, sum: Chroma): void {
   }
 }
 
-/** Where between bins a peak is. */
+/** The position of a peak between bins. */
 function shift(spectrum: Float32Array, bin: number): number {
   const [left, middle, right] = [spectrum[bin - 1] ?? 0, spectrum[bin] ?? 0, spectrum[bin + 1] ?? 0]
   const curve = left - 2 * middle + right
   return curve === 0 ? 0 : (0.5 * (left - right)) / curve
 }
 
-/** A key: its tonic as pitch class, and whether it is minor. */
+/** A key: its tonic as a pitch class, and whether it is minor. */
 export interface FoundKey {
   readonly tonic: number
   readonly isMinor: boolean
@@ -53,7 +53,7 @@ export interface FoundKey {
   readonly fit: number
 }
 
-/** The key a chroma fits best. */
+/** The key that matches a chroma best. */
 export function findKey(chroma: Chroma): FoundKey {
   let best: FoundKey = { tonic: 0, isMinor: false, fit: -1 }
   for (let tonic = 0; tonic < 12; tonic++) {
@@ -66,7 +66,7 @@ export function findKey(chroma: Chroma): FoundKey {
   return best
 }
 
-/** The triad a chroma fits best, root first; `likely` are the tones of the key, which are preferred. */
+/** The triad that matches a chroma best, root first; `likely` are the tones of the key, which are preferred. */
 export function findTriad(chroma: Chroma, likely: readonly number[]): readonly number[] {
   let best: readonly number[] = [0, 4, 7]
   let highest = Number.NEGATIVE_INFINITY

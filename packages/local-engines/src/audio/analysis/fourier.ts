@@ -1,10 +1,13 @@
 /** Computes spectra of one size, a power of two. */
 export interface Fourier {
-  /** Magnitudes from 0 Hz up to half the sample rate, of samples from a place on, under a Hann window. What lies outside is silence. */
+  /**
+   * Magnitudes from 0 Hz to half the sample rate, of a Hann window that starts at a sample. Samples beyond the ends are
+   * silent.
+   */
   magnitudes(samples: Float32Array, from: number): Float32Array
 }
 
-/** Makes one; the answer is overwritten by the next call. */
+/** Creates a transform; the next call overwrites its result. */
 export function createFourier(size: number): Fourier {
   const window = Float64Array.from(
     { length: size },

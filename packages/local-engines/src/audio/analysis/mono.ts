@@ -1,10 +1,10 @@
 import { applyBiquad, designBiquad } from '../dsp/biquad.ts'
 import { SAMPLE_RATE, type Stereo } from '../dsp/stereo.ts'
 
-/** Samples a second of what is analysed: half of what is played. */
+/** Sample rate of the analysis: half that of the audio. */
 export const ANALYSIS_RATE = SAMPLE_RATE / 2
 
-/** Both channels in one at half the sample rate, for analysis. */
+/** Mixes both channels into one at half the sample rate, for analysis. */
 export function toMono([left, right]: Stereo): Float32Array {
   const both = new Float32Array(left.length)
   for (let index = 0; index < left.length; index++) {

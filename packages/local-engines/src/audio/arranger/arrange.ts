@@ -9,17 +9,20 @@ import { listen } from './listen.ts'
 import { playAlong } from './play-along.ts'
 import { type Effect, type Treatment, type TreatmentName, treatments } from './treatment.ts'
 
-/** What the source's loudness is brought to before anything is mixed to it. */
+/** Loudness of the source before anything is mixed with it. */
 const SOURCE_LUFS = -18
 const FADE_SECONDS = 1.2
 
-/** What to do with a recording. */
+/** Options for arranging a recording. */
 export interface Arrangement {
   readonly treatments: readonly TreatmentName[]
   readonly seed: number
 }
 
-/** Arranges a recording, whose tempo and pitch are already changed, in place: −16 LUFS. Silence stays silent. */
+/**
+ * Arranges a recording in place, after its tempo and pitch were changed, and masters it to −16 LUFS. Silence stays
+ * silent.
+ */
 export function arrange(
   sound: Stereo,
   { treatments: names, seed }: Arrangement,
@@ -52,7 +55,7 @@ export function arrange(
   onProgress(1)
 }
 
-/** Brings a sound to a loudness; false when it is silent. */
+/** Normalizes a sound to a loudness; false when it is silent. */
 function level(sound: Stereo, lufs: number): boolean {
   const heard = loudnessOf(sound)
   if (!Number.isFinite(heard)) return false

@@ -1,6 +1,6 @@
 import type { Model } from '@atelier/engines/spec/engine'
 
-/** Arranges a given piece of music anew, by words. */
+/** Rearranges an existing piece of music as described. */
 export const arrangerModel: Model = {
   code: 'arranger',
   name: 'Arranger',

@@ -14,7 +14,7 @@ import { chooseTreatments, type TreatmentName, treatments } from './treatment.ts
 const seconds = 7.5
 const { score } = compose({ text: 'acoustic folk', tempo: 100, key: 'G major' }, seconds, 3)
 const source = playScore(score, 3, () => undefined)
-/** Three seconds of it: the treatments are the same for a source of any length. */
+/** Three seconds: treatments do not depend on the length of the source. */
 const short: Stereo = [source[0].slice(0, 3 * SAMPLE_RATE), source[1].slice(0, 3 * SAMPLE_RATE)]
 const names = Object.keys(treatments) as TreatmentName[]
 

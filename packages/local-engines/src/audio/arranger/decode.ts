@@ -6,7 +6,7 @@ import type { SourceFile } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
 import { type Stretch, stretchFilters } from './stretch.ts'
 
-/** Longest recording that is arranged; six minutes take about a gigabyte while they are. */
+/** Maximum length of a source: arranging six minutes takes about a gigabyte of memory. */
 const MAX_SECONDS = 360
 const MIN_SECONDS = 1
 const BYTES_PER_SECOND = 44_100 * 8
@@ -14,7 +14,10 @@ const BYTES_PER_SECOND = 44_100 * 8
 const FORMAT = 'f32le'
 const PCM = ['-ar', '44100', '-ac', '2']
 
-/** Decodes the first sound of a file into PCM. Throws `invalid` when there is none, it is broken, too short or too long. */
+/**
+ * Decodes the first audio stream of a file into PCM. Throws `invalid` when there is none, or it is broken, too short or
+ * too long.
+ */
 export async function decode(
   ffmpeg: Ffmpeg,
   source: SourceFile,
@@ -52,7 +55,7 @@ function checkLength(seconds: number): void {
   }
 }
 
-/** Changes tempo and pitch of PCM into another file; answers which of the two to go on with. */
+/** Writes PCM with changed tempo and pitch to another file; returns the file to continue with. */
 export async function stretch(
   ffmpeg: Ffmpeg,
   pcmPath: string,
@@ -70,7 +73,7 @@ export async function stretch(
   try {
     await run(best)
   } catch (error) {
-    // An ffmpeg without rubberband.
+    // This ffmpeg was built without rubberband.
     if (other === undefined || !isComplaint(error)) throw error
     await run(other)
   }

@@ -18,7 +18,7 @@ type Change = (sound: Stereo, random: Random, beatSeconds: number) => void
 
 const changes: Readonly<Record<Effect, Change>> = {
   dull: (sound) => filterBoth(sound, 'low', 3600, 0.75),
-  // Leaves room below and on top for those who play along.
+  // Leaves room for the bass and the treble of the band.
   thin: (sound) => {
     filterBoth(sound, 'high', 170, 0.7)
     for (const samples of sound) applyBiquad(samples, designBiquad('highShelf', 5000, 0.7, -3))
@@ -70,7 +70,7 @@ function filterBoth(sound: Stereo, kind: 'low' | 'high', frequency: number, q: n
   for (const samples of sound) applyBiquad(samples, designBiquad(kind, frequency, q))
 }
 
-/** Water takes the top away, moves, and bubbles. */
+/** Underwater: a moving low-pass filter, and bubbles. */
 function submerge(sound: Stereo, random: Random): void {
   for (const samples of sound) {
     const filter = new StateVariableFilter(600, 1.1)
@@ -123,7 +123,7 @@ function centreCut([left, right]: Stereo): void {
   }
 }
 
-/** How loud what differs between the sides is against what they share. */
+/** Level of the difference of the channels relative to their sum. */
 function sideShare(left: Float32Array, right: Float32Array): number {
   let [middle, side] = [1e-12, 0]
   for (let index = 0; index < left.length; index++) {
@@ -133,7 +133,7 @@ function sideShare(left: Float32Array, right: Float32Array): number {
   return Math.sqrt(side / middle)
 }
 
-/** Lets the sound circle around the head, once in eight seconds. */
+/** Pans the sound around the listener once in eight seconds. */
 function rotate([left, right]: Stereo): void {
   for (let index = 0; index < left.length; index++) {
     const middle = ((left[index] as number) + (right[index] as number)) / 2

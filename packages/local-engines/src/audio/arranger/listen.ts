@@ -4,7 +4,7 @@ import { toMono } from '../analysis/mono.ts'
 import { SAMPLE_RATE, type Stereo } from '../dsp/stereo.ts'
 import type { SoundingChord } from '../music/writing/harmony.ts'
 
-/** Weaker than this, a pulse is none: a steady one is taken instead. */
+/** Below this strength, a steady pulse is assumed instead. */
 const LEAST_STRENGTH = 0.12
 const STEADY_TEMPO = 84
 const BEATS_PER_BAR = 4
@@ -14,12 +14,12 @@ const MINOR = [0, 2, 3, 5, 7, 8, 10]
 /** Analysis of a recording. */
 export interface Heard {
   readonly tempo: number
-  /** Seconds of each beat; the first begins a bar. */
+  /** Times of the beats in seconds; the first starts a bar. */
   readonly beats: readonly number[]
   readonly key: FoundKey
-  /** Pitch classes of the key, from the tonic up. */
+  /** Pitch classes of the key, from the tonic upwards. */
   readonly scale: readonly number[]
-  /** One for each bar, in beats from the first. */
+  /** One per bar, in beats from the first. */
   readonly chords: readonly SoundingChord[]
 }
 
@@ -41,7 +41,7 @@ export function listen(sound: Stereo): Heard {
   return { tempo, beats: beats.slice(first), key, scale, chords }
 }
 
-/** Tempo and key alone. */
+/** Detects only tempo and key. */
 export function hearKeyAndTempo(sound: Stereo): { tempo: number; key: FoundKey } {
   const mono = toMono(sound)
   return { tempo: findPulse(mono).tempo, key: findKey(chromaBetween(mono, 0, sound[0].length / SAMPLE_RATE)) }
@@ -57,14 +57,14 @@ function steady(
   return { tempo: STEADY_TEMPO, beats: Array.from({ length: count }, (_, index) => index * step) }
 }
 
-/** Beats before the first that was found. */
+/** Beats before the first detected one. */
 function upToStart(beats: readonly number[], step: number): number[] {
   const before: number[] = []
   for (let beat = (beats[0] ?? 0) - step; beat > -step / 4; beat -= step) before.unshift(Math.max(0, beat))
   return [...before, ...beats]
 }
 
-/** Chords change where bars begin: the first beat of four at which they change most. */
+/** Chords change at the start of bars: selects the beat of four on which they change most. */
 function findDownbeat(byBeat: readonly Chroma[]): number {
   let best = 0
   let most = -1

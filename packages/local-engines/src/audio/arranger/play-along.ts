@@ -15,14 +15,14 @@ import type { Band } from './treatment.ts'
 
 const BEATS_PER_BAR = 4
 
-/** What a band plays. */
+/** The tracks of a band. */
 export interface PlayedAlong {
   readonly sound: Stereo
-  /** Seconds at which its kick drum sounds. */
+  /** Times of its kick drum in seconds. */
   readonly kicks: readonly number[]
 }
 
-/** Adds a band to a recording: on its beats, in its chords, for its whole length. */
+/** Adds a band that follows the beats and chords of a recording for its whole length. */
 export function playAlong(
   band: Band,
   heard: Heard,
@@ -67,7 +67,7 @@ function planAlong(genre: Genre, heard: Heard): PiecePlan {
       ...heard.chords.filter(({ beat }) => beat < finalBeat),
       { ...last, beat: finalBeat, beats: BEATS_PER_BAR, tones: home },
     ],
-    // A band that plays along is there from the start.
+    // The band plays from the start.
     sections: planSections(bars).map((section) => ({
       ...section,
       intensity: 0.62 + 0.3 * section.intensity,

@@ -4,7 +4,7 @@ import type { Stereo } from '../dsp/stereo.ts'
 const FRAME_BYTES = 8
 const CHUNK_FRAMES = 65_536
 
-/** Reads 32-bit little-endian floating-point PCM of two channels, piece by piece, so that it is in memory only once. */
+/** Reads 32-bit little-endian floating-point PCM with two channels in chunks, so that it is in memory only once. */
 export function readPcm(path: string): Stereo {
   const file = openSync(path, 'r')
   try {
@@ -25,7 +25,7 @@ export function readPcm(path: string): Stereo {
   }
 }
 
-/** Floating-point files may hold values that are no numbers, and far too loud ones. */
+/** Floating-point files can contain NaN, infinity and values far beyond full scale. */
 function finite(value: number | undefined): number {
   return value === undefined || !Number.isFinite(value) ? 0 : Math.max(-8, Math.min(8, value))
 }

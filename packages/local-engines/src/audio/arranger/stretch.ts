@@ -2,7 +2,7 @@ import { musicTonics } from '@atelier/contract/kinds/audio'
 import type { FoundKey } from '../analysis/chroma.ts'
 import { type Treatment, type TreatmentName, treatments } from './treatment.ts'
 
-/** How a recording is to be changed in time and pitch. */
+/** Changes of tempo and pitch. */
 export interface Stretch {
   /** Factor of the tempo, 0.5 to 2. */
   readonly speed: number
@@ -10,7 +10,7 @@ export interface Stretch {
   readonly pitch: number
 }
 
-/** What is asked for beside the words. */
+/** Requested options besides the prompt. */
 export interface StretchOptions {
   readonly tempo?: number
   readonly key?: string
@@ -18,7 +18,7 @@ export interface StretchOptions {
 
 const SEMITONE = 2 ** (1 / 12)
 
-/** Decides tempo and pitch: a tempo or key that was asked for counts more than what the treatments would do. */
+/** Chooses tempo and pitch: a requested tempo or key takes precedence over those of the treatments. */
 export function chooseStretch(
   names: readonly TreatmentName[],
   wishes: StretchOptions,
@@ -36,7 +36,7 @@ export function chooseStretch(
   return { speed: bounded(speed), pitch: bounded(pitch) }
 }
 
-/** A tempo may be met at half or double time too: what changes the recording least. */
+/** Half or double the tempo counts as a match too: the smallest change is chosen. */
 function nearestFactor(factor: number): number {
   const choices = [factor, factor / 2, factor * 2]
   return choices.reduce((best, other) =>
@@ -44,7 +44,7 @@ function nearestFactor(factor: number): number {
   )
 }
 
-/** Semitones, −6 to 5, from the key that was found to the tonic that is wanted; a relative key needs no change. */
+/** Semitones, −6 to 5, from the detected to the requested tonic; a relative key needs no change. */
 function toKey(wanted: string, found: FoundKey): number {
   const [name = '', mode] = wanted.split(' ')
   const tonic = (musicTonics as readonly string[]).indexOf(name)
@@ -57,7 +57,10 @@ function bounded(factor: number): number {
   return Math.max(0.5, Math.min(2, factor))
 }
 
-/** Filters with which ffmpeg does it, the best first; the second does not need rubberband. None: nothing to do. */
+/**
+ * ffmpeg filters for the changes, in order of preference; the second does not require rubberband. None if nothing
+ * changes.
+ */
 export function stretchFilters({ speed, pitch }: Stretch): string[] {
   if (speed === 1 && pitch === 1) return []
   const resampled = `asetrate=${Math.round(44_100 * pitch)},aresample=44100`

@@ -1,7 +1,7 @@
 import type { GenreName } from '../music/genres/catalogue.ts'
 import type { Part } from '../music/genres/genre.ts'
 
-/** What is done to the sound of the source. */
+/** An effect on the source. */
 export type Effect =
   | 'dull'
   | 'thin'
@@ -21,23 +21,23 @@ export type Effect =
   | 'bright'
   | 'reverse'
 
-/** Musicians who play along with the source's own beat and chords. */
+/** A band that follows the beat and chords of the source. */
 export interface Band {
   readonly genre: GenreName
-  /** What they play of the genre. */
+  /** The parts of the genre it plays. */
   readonly roles: readonly Part['role'][]
   readonly hasDrums: boolean
-  /** How much louder than the source they are, in decibels. */
+  /** Its level relative to the source, in decibels. */
   readonly level: number
 }
 
-/** A way of arranging. */
+/** A treatment of the source. */
 export interface Treatment {
-  /** Asks for it. */
+  /** Words that select it. */
   readonly words: RegExp
   /** Factor of the tempo. */
   readonly speed?: number
-  /** Semitones; `tape`: as much as the speed makes. */
+  /** Semitones; `tape` follows the tempo. */
   readonly pitch?: number | 'tape'
   readonly effects: readonly Effect[]
   readonly band?: Band
@@ -55,7 +55,7 @@ const band = (
   level,
 })
 
-/** All ways of arranging; several may apply at once. */
+/** All treatments; several can apply at once. */
 export const treatments = {
   lofi: {
     words: /\b(lo-?fi|chill\w*|study|cozy|cosy|rainy|coffee)\b/,
@@ -159,7 +159,7 @@ export const treatments = {
   reversed: { words: /\b(revers\w*|backwards?)\b/, effects: ['reverse'] },
 } as const satisfies Record<string, Treatment>
 
-/** Name of a way of arranging. */
+/** Name of a treatment. */
 export type TreatmentName = keyof typeof treatments
 
 const byMood: readonly (readonly [RegExp, TreatmentName])[] = [
@@ -169,7 +169,7 @@ const byMood: readonly (readonly [RegExp, TreatmentName])[] = [
   [/\b(energetic|energy|powerful|intense|hype|driving)\b/, 'club'],
 ]
 
-/** The ways that words and a mood ask for, at least one; the first that has a band sets the style. */
+/** The treatments that a prompt and a mood select, at least one; the first with a band determines the style. */
 export function chooseTreatments(text: string, mood: string | undefined): TreatmentName[] {
   const wanted = text.toLowerCase()
   const named = (Object.keys(treatments) as TreatmentName[]).filter((name) =>

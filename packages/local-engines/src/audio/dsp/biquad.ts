@@ -1,9 +1,9 @@
 import { SAMPLE_RATE } from './stereo.ts'
 
-/** What a filter of second order does. `peak`, `lowShelf` and `highShelf` use the gain. */
+/** Types of second-order filters. `peak`, `lowShelf` and `highShelf` use the gain. */
 export type BiquadKind = 'low' | 'high' | 'band' | 'notch' | 'all' | 'peak' | 'lowShelf' | 'highShelf'
 
-/** Coefficients, normalised to a0 = 1. */
+/** Coefficients, normalized to a0 = 1. */
 export type Biquad = readonly [b0: number, b1: number, b2: number, a1: number, a2: number]
 
 /** Designs a filter (after Bristow-Johnson's cookbook). `frequency` in hertz, `gain` in decibels. */
@@ -70,13 +70,13 @@ export function applyBiquad(samples: Float32Array, [b0, b1, b2, a1, a2]: Biquad)
     const output = b0 * input + first
     first = b1 * input - a1 * output + second
     second = b2 * input - a2 * output
-    // Numbers this small make processors slow.
+    // Denormal numbers are slow on many processors.
     if (output < TINY && output > -TINY && input === 0) first = second = 0
     samples[index] = output
   }
 }
 
-/** Filters one sample after the other. */
+/** Filters one sample at a time. */
 export function createBiquad([b0, b1, b2, a1, a2]: Biquad): (input: number) => number {
   let first = 0
   let second = 0

@@ -1,19 +1,19 @@
 import { sine } from './oscillator.ts'
 import { SAMPLE_RATE, type Stereo } from './stereo.ts'
 
-/** Copies that waver around the sound. */
+/** Settings of a chorus. */
 export interface Chorus {
-  /** Turns a second. */
+  /** Modulation rate in hertz. */
   readonly rate: number
-  /** Milliseconds by which the copies move. */
+  /** Modulation depth in milliseconds. */
   readonly depth: number
-  /** Milliseconds by which they lag. */
+  /** Delay of the copies in milliseconds. */
   readonly delay: number
-  /** Share of the copies, 0 to 1. */
+  /** Mix of the copies, 0 to 1. */
   readonly mix: number
 }
 
-/** Makes a sound wider and softer, in place; each side's copy moves against the other's. */
+/** Adds a chorus in place; the copies of the two sides are modulated in opposite directions. */
 export function applyChorus([left, right]: Stereo, chorus: Chorus): void {
   waver(left, chorus, 0)
   waver(right, chorus, 0.5)

@@ -1,17 +1,17 @@
 import { SAMPLE_RATE, type Stereo } from './stereo.ts'
 
-/** How loud parts are held back. */
+/** Settings of a compressor. */
 export interface Compression {
-  /** Decibels below full scale from which on it works. */
+  /** Threshold in decibels below full scale. */
   readonly threshold: number
-  /** Decibels in for one decibel out. */
+  /** Ratio of input to output decibels. */
   readonly ratio: number
-  /** Seconds to hold back, and to let go. */
+  /** Attack and release in seconds. */
   readonly attack: number
   readonly release: number
 }
 
-/** Evens out loudness, in place, both sides alike. */
+/** Compresses in place, both sides equally. */
 export function compress([left, right]: Stereo, { threshold, ratio, attack, release }: Compression): void {
   const rise = Math.exp(-1 / (attack * SAMPLE_RATE))
   const fall = Math.exp(-1 / (release * SAMPLE_RATE))

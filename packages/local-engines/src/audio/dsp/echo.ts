@@ -1,16 +1,16 @@
 import { SAMPLE_RATE, type Stereo } from './stereo.ts'
 
-/** Echoes that come back. */
+/** Settings of an echo. */
 export interface Echo {
-  /** Between two of them. */
+  /** Seconds between repetitions. */
   readonly seconds: number
-  /** Share of each that comes back, below 1. */
+  /** Feedback, below 1. */
   readonly feedback: number
-  /** Hertz above which each is duller than the one before. */
+  /** Low-pass frequency of each repetition in hertz. */
   readonly damping: number
 }
 
-/** The echoes of a sound (without the sound itself), from side to side. */
+/** The echoes alone, alternating between the sides. */
 export function echo([left, right]: Stereo, { seconds, feedback, damping }: Echo): Stereo {
   const delay = Math.max(1, Math.round(seconds * SAMPLE_RATE))
   const out: Stereo = [new Float32Array(left.length), new Float32Array(left.length)]

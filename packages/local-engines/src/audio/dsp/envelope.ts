@@ -1,6 +1,6 @@
 import { SAMPLE_RATE } from './stereo.ts'
 
-/** How a sound rises and falls; seconds, and `sustain` as a share of the peak. */
+/** An ADSR envelope in seconds; `sustain` is relative to the peak. */
 export interface Envelope {
   readonly attack: number
   readonly decay: number
@@ -8,7 +8,7 @@ export interface Envelope {
   readonly release: number
 }
 
-/** Shapes samples that begin with the note; the release begins at `held` seconds and ends in silence. */
+/** Applies an envelope to the samples of a note; the release begins at `held` seconds and ends in silence. */
 export function shapeBy(
   samples: Float32Array,
   { attack, decay, sustain, release }: Envelope,
@@ -35,7 +35,7 @@ export function shapeBy(
   }
 }
 
-/** Lets a sound fall by 60 dB in `seconds`, from its first sample on. */
+/** Applies a decay of 60 dB in `seconds`. */
 export function decayBy(samples: Float32Array, seconds: number): void {
   const fall = 10 ** (-3 / (seconds * SAMPLE_RATE))
   let level = 1
@@ -45,7 +45,7 @@ export function decayBy(samples: Float32Array, seconds: number): void {
   }
 }
 
-/** Softens beginning and end, so that neither clicks. */
+/** Fades in and out to avoid clicks. */
 export function fadeEdges(samples: Float32Array, secondsIn: number, secondsOut: number): void {
   const first = Math.min(samples.length, Math.round(secondsIn * SAMPLE_RATE))
   for (let index = 0; index < first; index++) {
@@ -58,7 +58,7 @@ export function fadeEdges(samples: Float32Array, secondsIn: number, secondsOut: 
   }
 }
 
-/** From 0 to 1 without a corner. */
+/** A smooth curve from 0 to 1. */
 export function smooth(part: number): number {
   return part * part * (3 - 2 * part)
 }

@@ -3,7 +3,7 @@ import { SAMPLE_RATE, type Stereo } from './stereo.ts'
 const LOOK_AHEAD = Math.round(0.004 * SAMPLE_RATE)
 const RELEASE = Math.exp(-1 / (0.08 * SAMPLE_RATE))
 
-/** Holds all peaks, also those between samples, below a ceiling (amplitude), in place; it turns down before the peak comes. */
+/** Limits all peaks, including those between samples, to a ceiling (amplitude) in place, with lookahead. */
 export function limit([left, right]: Stereo, ceiling: number): void {
   const length = left.length
   const needed = new Float32Array(length)
@@ -16,12 +16,12 @@ export function limit([left, right]: Stereo, ceiling: number): void {
   if (!isLoud) return
   holdAhead(needed)
   const window = LOOK_AHEAD
-  // A sound may begin with a peak: the gain it needs is there from the start.
+  // A sound may begin with a peak, so its gain applies from the start.
   let gain = needed[Math.min(length - 1, window)] as number
   let sum = gain * window
   const ring = new Float64Array(window).fill(gain)
   for (let index = 0; index < length; index++) {
-    // Falls at once (smoothed by the window below), rises slowly.
+    // Drops immediately (smoothed by the window below) and rises slowly.
     const target = needed[Math.min(length - 1, index + window)] as number
     gain = target < gain ? target : target + (gain - target) * RELEASE
     const place = index % window
@@ -33,9 +33,9 @@ export function limit([left, right]: Stereo, ceiling: number): void {
   }
 }
 
-/** Lets each low value also hold for the window after it, so that the mean over a window still suffices. */
+/** Extends each minimum over the following window, so that averaging over a window does not raise it. */
 function holdAhead(needed: Float32Array): void {
-  // Places and values that are the lowest from themselves on, rising; never more than the window.
+  // Indexes and values of a monotonic queue, at most one window long.
   const size = LOOK_AHEAD + 2
   const places = new Int32Array(size)
   const values = new Float32Array(size)
@@ -51,7 +51,7 @@ function holdAhead(needed: Float32Array): void {
   }
 }
 
-/** The largest value at a sample or half way to the next, by interpolation over six samples. */
+/** The largest value at a sample or halfway to the next, by interpolation over six samples. */
 export function peakAround(samples: Float32Array, index: number): number {
   const here = samples[index] as number
   const size = here < 0 ? -here : here

@@ -8,7 +8,7 @@ const OFFSET = -0.691
 const ABSOLUTE_GATE = -70
 const RELATIVE_GATE = -10
 
-/** The head's and the ear's response (ITU-R BS.1770 K-weighting), designed for our sample rate. */
+/** The K-weighting of ITU-R BS.1770, designed for this sample rate. */
 const head: Biquad = designHead()
 const ear: Biquad = designEar()
 
@@ -20,7 +20,7 @@ export function loudnessOf(channels: readonly Float32Array[]): number {
   return toLufs(mean(heard.filter((power) => toLufs(power) > gate)))
 }
 
-/** Highest value of both channels, between samples too, as an amplitude. */
+/** True peak of both channels, including between samples, as an amplitude. */
 export function peakOf([left, right]: Stereo): number {
   let peak = 0
   for (let index = 0; index < left.length; index++) {
@@ -35,7 +35,7 @@ function blockPowers(channels: readonly Float32Array[]): number[] {
   const energy = new Float64Array(hops)
   for (const samples of channels) addEnergy(samples, energy)
   const perBlock = Math.round(BLOCK / HOP)
-  // A sound shorter than a block is one block.
+  // A sound shorter than a block counts as one block.
   if (hops < perBlock) return [energy.reduce((sum, value) => sum + value, 0) / (hops * HOP)]
   return Array.from({ length: hops - perBlock + 1 }, (_, first) => {
     let sum = 0
@@ -61,7 +61,7 @@ function addEnergy(samples: Float32Array, energy: Float64Array): void {
       e2 = weighted - c2 * value
       sum += value * value
     }
-    // What rings on below hearing would be computed with numbers that processors are slow at.
+    // Inaudible remainders would be denormal numbers, which are slow on many processors.
     if (sum < 1e-24) h1 = h2 = e1 = e2 = 0
     energy[hop] = (energy[hop] as number) + sum
   }
@@ -75,7 +75,7 @@ function toLufs(power: number): number {
   return OFFSET + 10 * Math.log10(power)
 }
 
-/** The standard gives coefficients for 48 kHz only; these are the analogue values behind them. */
+/** The standard gives coefficients for 48 kHz only; these are the analog parameters behind them. */
 function designHead(): Biquad {
   const k = Math.tan((Math.PI * 1681.974450955533) / SAMPLE_RATE)
   const q = 0.7071752369554196
@@ -98,7 +98,7 @@ function designEar(): Biquad {
   return [1, -2, 1, (2 * (k * k - 1)) / a0, (1 - k / q + k * k) / a0]
 }
 
-/** Takes away what is too low to be heard and would only cost loudness; also any offset. */
+/** Removes inaudibly low frequencies, which would only add loudness, and any DC offset. */
 export function removeRumble(samples: Float32Array): void {
   applyBiquad(samples, designBiquad('high', 28))
 }

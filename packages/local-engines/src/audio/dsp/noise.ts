@@ -1,10 +1,10 @@
 import type { Random } from './random.ts'
 import { SAMPLE_RATE } from './stereo.ts'
 
-/** Equal power at all frequencies, falling by 3 dB, or by 6 dB an octave. */
+/** White, pink (−3 dB per octave) and brown (−6 dB per octave). */
 export type NoiseColour = 'white' | 'pink' | 'brown'
 
-/** Noise of a length, about −1 to 1. */
+/** Noise of a given length, about −1 to 1. */
 export function makeNoise(seconds: number, random: Random, colour: NoiseColour = 'white'): Float32Array {
   const samples = new Float32Array(Math.max(1, Math.round(seconds * SAMPLE_RATE)))
   const next = noiseSource(random, colour)
@@ -12,7 +12,7 @@ export function makeNoise(seconds: number, random: Random, colour: NoiseColour =
   return samples
 }
 
-/** Noise sample by sample. */
+/** A noise generator. */
 export function noiseSource(random: Random, colour: NoiseColour): () => number {
   if (colour === 'white') return () => random.next() * 2 - 1
   if (colour === 'brown') {
@@ -25,7 +25,7 @@ export function noiseSource(random: Random, colour: NoiseColour): () => number {
   }
   let [slow, middle, fast] = [0, 0, 0]
   return () => {
-    // Kellet's economy filter: three poles stand for the slope.
+    // Kellet's economy filter: three poles approximate the slope.
     const white = random.next() * 2 - 1
     slow = 0.99765 * slow + white * 0.099046
     middle = 0.963 * middle + white * 0.2965164

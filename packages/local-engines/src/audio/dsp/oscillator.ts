@@ -5,7 +5,7 @@ const table = Float32Array.from({ length: TABLE_SIZE + 1 }, (_, index) =>
   Math.sin((2 * Math.PI * index) / TABLE_SIZE),
 )
 
-/** The sine of a phase counted in turns (1 is a full circle); several times faster than `Math.sin`. */
+/** The sine of a phase in turns (1 is a full circle); several times faster than `Math.sin`. */
 export function sine(turns: number): number {
   const place = (turns - Math.floor(turns)) * TABLE_SIZE
   const index = place | 0
@@ -16,13 +16,13 @@ export function sine(turns: number): number {
 /** Waveforms. */
 export type Shape = 'sine' | 'triangle' | 'saw' | 'square' | 'pulse'
 
-/** Share of a period that a `pulse` is up. */
+/** Duty cycle of a `pulse`. */
 const PULSE_WIDTH = 0.25
 
-/** Gives the next sample of a tone; the frequency in hertz may change from sample to sample. */
+/** Returns the next sample; the frequency in hertz can change with each sample. */
 export type Oscillator = (frequency: number) => number
 
-/** Makes a tone generator whose steps are smoothed (PolyBLEP), so that high notes do not alias. `phase` in turns. */
+/** Creates an oscillator with band-limited steps (PolyBLEP), so that high notes do not alias. `phase` in turns. */
 export function createOscillator(shape: Shape, phase = 0): Oscillator {
   let turns = phase - Math.floor(phase)
   return (frequency) => {
@@ -47,11 +47,11 @@ export function createOscillator(shape: Shape, phase = 0): Oscillator {
 
 function pulse(now: number, step: number, width: number): number {
   const fall = now < width ? now - width + 1 : now - width
-  // Without its mean, so that a narrow pulse has no offset.
+  // Without its mean, so that a narrow pulse has no DC offset.
   return (now < width ? 1 : -1) + smoothStep(now, step) - smoothStep(fall, step) - (2 * width - 1)
 }
 
-/** What a step of height 2 at phase 0 needs to become band-limited. */
+/** The correction that band-limits a step of height 2 at phase 0. */
 function smoothStep(now: number, step: number): number {
   if (now < step) {
     const part = now / step

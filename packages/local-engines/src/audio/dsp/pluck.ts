@@ -8,22 +8,22 @@ export interface Pluck {
   /** Hertz. */
   readonly frequency: number
   readonly seconds: number
-  /** Seconds until it has fallen by 60 dB. */
+  /** Decay time by 60 dB, in seconds. */
   readonly ring: number
-  /** Hertz up to which the plectrum reaches: soft fingers 1500, a pick 8000. */
+  /** Bandwidth of the excitation in hertz: 1500 for soft fingers, 8000 for a pick. */
   readonly brightness: number
-  /** How fast the high partials die, 0 (they last) to 1. */
+  /** Damping of high partials, 0 to 1. */
   readonly mute: number
-  /** Where it is plucked, as a share of the string. */
+  /** Plucking position as a fraction of the string. */
   readonly place: number
 }
 
-/** Karplus and Strong's string: a burst of noise that runs around a loop which dulls it a little each time. Peak about 1. */
+/** A Karplus-Strong string: a burst of noise in a feedback loop with a low-pass filter. Peak about 1. */
 export function pluckString(pluck: Pluck, random: Random): Float32Array {
   const { frequency, seconds, ring, mute } = pluck
   const out = new Float32Array(Math.round(seconds * SAMPLE_RATE))
   const dull = 0.5 * mute
-  // The loop's own filter takes `dull` samples; an allpass gives the fraction that is left.
+  // The loop's filter delays by `dull` samples; an allpass provides the fractional rest.
   const period = SAMPLE_RATE / frequency - dull
   const length = Math.max(2, Math.floor(period - 0.2))
   const fraction = period - length
@@ -52,7 +52,7 @@ function excite(length: number, { brightness, place }: Pluck, random: Random): F
   const offset = Math.max(1, Math.round(length * place))
   let sum = 0
   for (let index = 0; index < length; index++) {
-    // A string plucked at a place has no partial with a node there.
+    // A string plucked at a position lacks the partials with a node there.
     loop[index] = (burst[index + length] ?? 0) - (burst[index + length - offset] ?? 0)
     sum += loop[index] as number
   }

@@ -1,22 +1,22 @@
-/** Chance that repeats itself: the same seed gives the same numbers on every machine. */
+/** A seeded random number generator: the same seed gives the same numbers on every machine. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** From `low` up to `high`. */
+  /** Between `low` and `high`. */
   between(low: number, high: number): number
-  /** A whole number from 0 up to `count` − 1. */
+  /** An integer from 0 to `count` − 1. */
   below(count: number): number
-  /** True with a probability. */
+  /** True with the given probability. */
   chance(probability: number): boolean
-  /** One of several; throws when there are none. */
+  /** A random element; throws when there are none. */
   pick<T>(items: readonly T[]): T
-  /** About 0, mostly within ±1. */
+  /** Normally distributed around 0, mostly within ±1. */
   bell(): number
-  /** Another one that does not disturb this one, for a part that has a name. */
+  /** An independent generator for a named part, so that changes to one part do not affect others. */
   fork(name: string): Random
 }
 
-/** Makes chance from a seed. */
+/** Creates a generator from a seed. */
 export function createRandom(seed: number | string): Random {
   const start = hash(String(seed))
   let state = start
@@ -45,7 +45,7 @@ function hash(text: string): number {
   for (let index = 0; index < text.length; index++) {
     value = Math.imul(value ^ text.charCodeAt(index), 16777619)
   }
-  // Neighbouring seeds must not start with similar numbers.
+  // Adjacent seeds must not start with similar numbers.
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
   return value ^ (value >>> 16)

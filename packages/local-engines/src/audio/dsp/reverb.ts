@@ -1,22 +1,22 @@
 import { SAMPLE_RATE, type Stereo } from './stereo.ts'
 
-/** A room. */
+/** Settings of a reverb. */
 export interface Room {
-  /** Seconds until an echo has fallen by 60 dB. */
+  /** Decay time by 60 dB, in seconds. */
   readonly seconds: number
-  /** Hertz above which the walls swallow sound. */
+  /** Low-pass frequency of the walls in hertz. */
   readonly damping: number
-  /** Seconds before the room answers. */
+  /** Predelay in seconds. */
   readonly preDelay: number
 }
 
-/** Milliseconds, without common multiples, so that no pitch dominates. */
+/** Milliseconds, without common divisors, so that no pitch dominates. */
 const LINES = [29.7, 37.1, 41.1, 43.7, 53.3, 59.9, 67.7, 73.1] as const
 const DIFFUSERS = [4.77, 3.6, 12.73, 9.31] as const
 const DIFFUSION = 0.62
 const COUNT = LINES.length
 
-/** What the room answers to a sound (without the sound itself): eight delay lines that feed each other. */
+/** The reverb alone: a feedback delay network of eight lines. */
 export function reverberate([left, right]: Stereo, room: Room): Stereo {
   const length = left.length
   const out: Stereo = [new Float32Array(length), new Float32Array(length)]
@@ -46,7 +46,7 @@ export function reverberate([left, right]: Stereo, room: Room): Stereo {
       const tap = taps[line] as number
       const buffer = lines[line] as Float32Array
       const place = places[line] as number
-      // A Householder matrix: nothing is lost but what the walls take.
+      // A Householder matrix preserves energy; only the walls absorb it.
       buffer[place] = (line % 2 === 0 ? inLeft : inRight) + tap - spread
       places[line] = place + 1 === buffer.length ? 0 : place + 1
       const sign = line % 4 < 2 ? 1 : -1
@@ -59,7 +59,7 @@ export function reverberate([left, right]: Stereo, room: Room): Stereo {
   return out
 }
 
-/** Blurs a sound in time, so that the room's first echoes do not rattle. */
+/** Diffuses a sound, so that the first echoes do not rattle. */
 function diffused(samples: Float32Array): Float32Array {
   const out = samples.slice()
   for (const ms of DIFFUSERS) {

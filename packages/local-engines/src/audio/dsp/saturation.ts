@@ -1,4 +1,4 @@
-/** A soft ceiling at ±1: small values pass, large ones bend (a rational stand-in for tanh). */
+/** Soft clipping at ±1 (a rational approximation of tanh). */
 export function soften(value: number): number {
   if (value > 3) return 1
   if (value < -3) return -1
@@ -6,7 +6,9 @@ export function soften(value: number): number {
   return (value * (27 + square)) / (27 + 9 * square)
 }
 
-/** Drives samples into the soft ceiling, in place; `drive` 1 is warm, 10 is an overdriven amplifier. Full scale stays full scale. */
+/**
+ * Applies soft clipping in place; a `drive` of 1 is warm, 10 is an overdriven amplifier. Full scale stays full scale.
+ */
 export function saturate(samples: Float32Array, drive: number): void {
   const back = 1 / soften(drive)
   for (let index = 0; index < samples.length; index++) {
@@ -14,7 +16,7 @@ export function saturate(samples: Float32Array, drive: number): void {
   }
 }
 
-/** Rounds samples to `bits` and holds each for `hold` samples, in place: the sound of old machines. */
+/** Reduces the resolution to `bits` and the sample rate by a factor of `hold`, in place. */
 export function crush(samples: Float32Array, bits: number, hold: number): void {
   const steps = 2 ** (bits - 1)
   let held = 0

@@ -1,12 +1,12 @@
 import { SAMPLE_RATE } from './stereo.ts'
 
-/** A filter whose frequency may move while it sounds (after Simper's trapezoidal design). */
+/** A filter whose frequency can be modulated (after Simper's trapezoidal design). */
 export class StateVariableFilter {
-  /** What is below the frequency, after the last `process`. */
+  /** Low-pass output of the last `process`. */
   low = 0
-  /** What is around it. */
+  /** Band-pass output. */
   band = 0
-  /** What is above it. */
+  /** High-pass output. */
   high = 0
   #first = 0
   #second = 0
@@ -19,7 +19,7 @@ export class StateVariableFilter {
     this.tune(frequency, q)
   }
 
-  /** Sets frequency in hertz and resonance. */
+  /** Sets the frequency in hertz and the resonance. */
   tune(frequency: number, q = Math.SQRT1_2): void {
     const g = Math.tan((Math.PI * Math.max(10, Math.min(frequency, SAMPLE_RATE * 0.45))) / SAMPLE_RATE)
     this.#damping = 1 / q
@@ -28,7 +28,7 @@ export class StateVariableFilter {
     this.#a3 = g * this.#a2
   }
 
-  /** Takes a sample; answers `low`. */
+  /** Processes a sample and returns `low`. */
   process(input: number): number {
     const rest = input - this.#second
     this.band = this.#a1 * this.#first + this.#a2 * rest

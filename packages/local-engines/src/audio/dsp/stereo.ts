@@ -1,29 +1,32 @@
-/** Samples a second of everything that is synthesised here. */
+/** Sample rate of all synthesized audio. */
 export const SAMPLE_RATE = 44_100
 
 /** Two channels of equal length, −1 to 1. */
 export type Stereo = readonly [left: Float32Array, right: Float32Array]
 
-/** Silence of a length. */
+/** Silence of a given length. */
 export function createStereo(seconds: number): Stereo {
   const length = Math.round(seconds * SAMPLE_RATE)
   return [new Float32Array(length), new Float32Array(length)]
 }
 
-/** Adds one channel, from a sample on, at a place between left (−1) and right (1), with constant power. What lies outside is left out. */
+/**
+ * Mixes a mono signal in at a sample, panned from left (−1) to right (1) with constant power. Samples beyond the ends
+ * are dropped.
+ */
 export function mixMono(into: Stereo, mono: Float32Array, at: number, gain = 1, pan = 0): void {
   const angle = ((pan + 1) * Math.PI) / 4
   addTo(into[0], mono, at, gain * Math.cos(angle) * Math.SQRT2)
   addTo(into[1], mono, at, gain * Math.sin(angle) * Math.SQRT2)
 }
 
-/** Adds two channels to two others, from a sample on. What lies outside is left out. */
+/** Mixes a stereo signal in at a sample. Samples beyond the ends are dropped. */
 export function mixStereo(into: Stereo, from: Stereo, at = 0, gain = 1): void {
   addTo(into[0], from[0], at, gain)
   addTo(into[1], from[1], at, gain)
 }
 
-/** Adds samples to others, from a sample on. What lies outside is left out. */
+/** Adds samples at an offset. Samples beyond the ends are dropped. */
 export function addTo(into: Float32Array, from: Float32Array, at: number, gain: number): void {
   const start = Math.round(at)
   const end = Math.min(from.length, into.length - start)
@@ -37,12 +40,12 @@ export function scale(samples: Float32Array, gain: number): void {
   for (let index = 0; index < samples.length; index++) samples[index] = (samples[index] as number) * gain
 }
 
-/** Converts decibels to a ratio of amplitudes. */
+/** Converts decibels to an amplitude ratio. */
 export function fromDecibels(decibels: number): number {
   return 10 ** (decibels / 20)
 }
 
-/** Makes a sound wider (above 1) or narrower (below 1); 0 is mono. */
+/** Widens (above 1) or narrows (below 1) the stereo image; 0 is mono. */
 export function widen([left, right]: Stereo, width: number): void {
   for (let index = 0; index < left.length; index++) {
     const middle = ((left[index] as number) + (right[index] as number)) / 2

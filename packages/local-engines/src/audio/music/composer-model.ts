@@ -1,7 +1,7 @@
 import { defaultAudioSeconds } from '@atelier/contract/kinds/audio'
 import type { Model } from '@atelier/engines/spec/engine'
 
-/** Writes and plays music by words. */
+/** Composes and plays music from a prompt. */
 export const composerModel: Model = {
   code: 'composer',
   name: 'Composer',

@@ -20,7 +20,7 @@ function perform(wishes: MusicRequest, seconds: number, seed = 1): Stereo {
 }
 
 const performances = new Map<GenreName, Stereo>()
-/** The shortest piece of a genre, which several tests listen to. */
+/** The shortest piece of a genre, shared by several tests. */
 function performGenre(genre: GenreName): Stereo {
   const sound = performances.get(genre) ?? perform({ text: genre }, 3)
   performances.set(genre, sound)
@@ -36,7 +36,7 @@ function rms([left, right]: Stereo, from: number, to: number): number {
   return Math.sqrt(sum / (2 * (last - first)))
 }
 
-/** Share of the power above a frequency, roughly: what differs from one sample to the next. */
+/** Approximate share of the power above a frequency, from the differences between samples. */
 function brightness(sound: Stereo): number {
   let [change, power] = [0, 0]
   for (let at = 1; at < sound[0].length; at++) {
@@ -59,7 +59,7 @@ it.each(sweep(names, 6, ['ambient', 'techno']))(
     expect(Math.abs(offset)).toBeLessThan(0.002)
     expect(decibels(rms(sound, 0, 0.4))).toBeGreaterThan(-45)
     expect(decibels(rms(sound, 2.95, 3) + 1e-9)).toBeLessThan(-60)
-    // It rings until then: the last second is not cut off.
+    // The last second is not cut off.
     expect(decibels(rms(sound, 2, 2.4))).toBeGreaterThan(-50)
   },
 )

@@ -11,61 +11,61 @@ export interface Note {
   readonly key: number
   /** 0 to 1. */
   readonly velocity: number
-  /** Seconds after its beat, for chords that are strummed or rolled. */
+  /** Delay in seconds, for strummed or rolled chords. */
   readonly delay?: number
 }
 
-/** A stroke on a drum. */
+/** A hit on a drum. */
 export interface Hit {
   readonly beat: number
   readonly drum: DrumName
   readonly velocity: number
 }
 
-/** What a track goes through before it is mixed. */
+/** Insert effects of a track. */
 export type Insert = 'amplifier' | 'chorus' | 'tremolo' | 'drive' | 'dark' | 'bright'
 
-/** How a track sits in the mix. */
+/** The place of a track in the mix. */
 export interface Seat {
-  /** LUFS while it plays. */
+  /** Loudness in LUFS while it plays. */
   readonly loudness: number
   /** From left (−1) to right (1). */
   readonly pan: number
-  /** Shares sent to the room and to the echo. */
+  /** Levels of the reverb and echo sends. */
   readonly room: number
   readonly echo: number
   readonly inserts: readonly Insert[]
 }
 
-/** What one instrument plays. */
+/** The part of one instrument. */
 export interface NoteTrack {
   readonly instrument: InstrumentName
   readonly notes: readonly Note[]
   readonly seat: Seat
 }
 
-/** What the drummer plays. */
+/** The part of the drummer. */
 export interface DrumTrack {
   readonly kit: DrumKitName
   readonly hits: readonly Hit[]
   readonly seat: Seat
 }
 
-/** What the whole mix goes through. */
+/** Effects on the whole mix. */
 export type Finish = 'vinyl' | 'tape' | 'pump' | 'warm' | 'air' | 'glue'
 
-/** Tells the seconds from the start at which a beat sounds. */
+/** Converts a beat to seconds from the start. */
 export type Clock = (beat: number) => number
 
-/** A piece of music, ready to be played. */
+/** A piece of music that can be rendered. */
 export interface Score {
-  /** Length of the whole, and the beat on which the last chord begins. */
+  /** Length in seconds, and the beat of the last chord. */
   readonly seconds: number
   readonly finalBeat: number
-  /** Beats a minute. */
+  /** Beats per minute. */
   readonly tempo: number
   readonly clock: Clock
-  /** Milliseconds by which players are apart. */
+  /** Random timing deviation of the players in milliseconds. */
   readonly looseness: number
   readonly tracks: readonly NoteTrack[]
   readonly drums: DrumTrack | undefined

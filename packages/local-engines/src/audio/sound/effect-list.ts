@@ -28,7 +28,7 @@ import { water } from './effects/water.ts'
 import { weather } from './effects/weather.ts'
 import { wonders } from './effects/wonders.ts'
 
-/** Every sound there is. */
+/** Every sound effect. */
 export const effects: readonly Effect[] = [
   ...weather,
   ...water,

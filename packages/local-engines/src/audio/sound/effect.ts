@@ -1,10 +1,10 @@
 import type { Random } from '../dsp/random.ts'
 import type { Stereo } from '../dsp/stereo.ts'
 
-/** What something is made of, or what lies beneath it. */
+/** Material of an object or of the ground. */
 export type Material = 'metal' | 'wood' | 'glass' | 'stone' | 'gravel' | 'snow' | 'leaves' | 'water' | 'sand'
 
-/** How the words want a sound, each from −1 to 1 where 0 is as usual. */
+/** The character of a sound, each from −1 to 1; 0 is neutral. */
 export interface Character {
   /** Small and high to big and deep. */
   readonly size: number
@@ -15,70 +15,70 @@ export interface Character {
   readonly material?: Material
 }
 
-/** What an effect has to go by. */
+/** What an effect is rendered from. */
 export interface Take {
-  /** Time there is; a texture fills it, an event that would be longer comes to its point sooner. */
+  /** Available time: a texture fills it, and an event that would be longer is shortened. */
   readonly seconds: number
   readonly character: Character
   readonly random: Random
-  /** How many of the same came before. */
+  /** Number of previous events of the same effect. */
   readonly index: number
 }
 
-/** When an event comes again. */
+/** How an event repeats. */
 export interface Rhythm {
-  /** How many belong together; two numbers are bounds. */
+  /** Events in a group; two numbers are a range. */
   readonly count: number | readonly [least: number, most: number]
-  /** Seconds from one to the next. */
+  /** Seconds between events of a group. */
   readonly gap: number
-  /** Seconds from a group's last to the next group; without it there is one group, unless many are asked for. */
+  /** Seconds between groups; without it, there is only one group unless several were requested. */
   readonly rest?: number
-  /** Share of the gap by which chance moves each. */
+  /** Random deviation as a share of the gap. */
   readonly jitter?: number
 }
 
 interface Named {
   readonly name: string
-  /** Words and phrases that ask for it, in their singular or plain form. */
+  /** Words and phrases that select it, in their base form. */
   readonly words: readonly string[]
-  /** Effects of a family stand in for its plainest member, which gives way: a creaking door needs no other door. */
+  /** Effects of a family replace its most general member: a creaking door needs no other door. */
   readonly family?: string
-  /** The plainest member. */
+  /** The most general member. */
   readonly plain?: boolean
 }
 
-/** A sound that goes on, in full for all the time there is. */
+/** A continuous sound, rendered in stereo for the whole time. */
 export interface Texture extends Named {
   readonly kind: 'texture'
   render(take: Take): Stereo
 }
 
-/** A sound that happens; one channel, unless it moves. */
+/** A short sound; mono, unless it moves. */
 export interface Event extends Named {
   readonly kind: 'event'
   readonly rhythm: Rhythm
   render(take: Take): Float32Array | Stereo
 }
 
-/** A sound that words can ask for. */
+/** A sound effect that prompts can select. */
 export type Effect = Texture | Event
 
-/** Factor for frequencies: big things sound deeper. */
+/** Factor for frequencies: bigger means deeper. */
 export function pitchOf({ size, force }: Character): number {
   return 2 ** (-0.7 * size + 0.08 * force)
 }
 
-/** Factor for rates: fast things happen more often. */
+/** Factor for rates: faster means more often. */
 export function paceOf({ speed }: Character): number {
   return 2 ** (0.8 * speed)
 }
 
-/** Factor for durations: big things last, fast ones do not. */
+/** Factor for durations: bigger means longer, faster means shorter. */
 export function lengthOf({ size, speed }: Character): number {
   return 2 ** (0.35 * size - 0.45 * speed)
 }
 
-/** Seconds an event takes that would take `natural` ones, given its character and the time there is. */
+/** Duration of an event that normally takes `natural` seconds, given its character and the available time. */
 export function timeFor({ seconds, character }: Take, natural: number): number {
   return Math.max(0.05, Math.min(natural * lengthOf(character), seconds * 0.97))
 }

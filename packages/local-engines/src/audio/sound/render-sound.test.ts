@@ -10,7 +10,7 @@ import { between, levelAbove, levelAt, levelOf, onsetsOf, pitchLike, toMono } fr
 const CEILING = 10 ** (-1 / 20)
 const renderAnew = (text: string, seconds = 1, seed = 1) => renderSound(text, { seconds, seed }).channels
 const rendered = new Map<string, ReturnType<typeof renderAnew>>()
-/** Tests that look at the same sound render it once. */
+/** Tests that examine the same sound render it once. */
 function render(text: string, seconds = 1, seed = 1) {
   const key = `${text} ${seconds} ${seed}`
   const channels = rendered.get(key) ?? renderAnew(text, seconds, seed)

@@ -17,7 +17,7 @@ import { type Layer, readScene } from './read/read-scene.ts'
 import { divideTime, type Slot, timesOf } from './schedule.ts'
 import { moveAway, placeInRoom } from './space.ts'
 
-/** What a sound is to be. */
+/** A requested sound. */
 export interface SoundOptions {
   /** Exact length. */
   readonly seconds: number
@@ -28,20 +28,20 @@ export interface SoundOptions {
 /** A finished sound. */
 export interface RenderedSound {
   readonly channels: Stereo
-  /** Samples a second. */
+  /** Sample rate. */
   readonly sampleRate: number
 }
 
-/** Loudness of sounds that go on; events are held to their peak instead, and sustained ones to a highest loudness. */
+/** Loudness of continuous sounds; short ones are normalized by peak, and sustained ones by maximum loudness. */
 const TEXTURE_LUFS = -18
 const LOUDEST_EVENT_LUFS = -13
 const EVENT_PEAK_DB = -3
 const CEILING_DB = -2.2
-/** Within a scene: textures by loudness, events by peak. */
+/** Levels within a scene: textures by loudness, events by peak. */
 const LAYER_LUFS = -21
 const LAYER_PEAK = 0.75
 
-/** Makes what a text asks to hear. */
+/** Renders the sounds that a prompt describes. */
 export function renderSound(text: string, { seconds, seed }: SoundOptions): RenderedSound {
   const scene = readScene(text)
   const random = createRandom(`sound ${seed} ${text}`)
@@ -89,7 +89,7 @@ function renderEvents(slot: Slot, event: Event, seconds: number, random: Random)
   const { layer, to } = slot
   const out = createStereo(seconds)
   const pan = random.between(-0.3, 0.3)
-  // What comes irregularly comes from here and there.
+  // Irregular sounds come from different directions.
   const roving = Math.min(0.6, 0.05 + 1.5 * (event.rhythm.jitter ?? 0))
   for (const [index, start] of timesOf(slot, event, random).entries()) {
     const last = to < seconds ? Math.min(seconds, to + 0.4) : seconds
@@ -109,7 +109,7 @@ function renderEvents(slot: Slot, event: Event, seconds: number, random: Random)
   return out
 }
 
-/** What was named first leads; what only fills a place stays behind. Force is loudness too. */
+/** The first named sound is the loudest, and sounds that only belong to a place are quieter. Force adds loudness. */
 function levelOf({ ambient, character }: Layer, index: number): number {
   return (ambient ? 0.55 : index === 0 ? 1 : 0.85) * fromDecibels(3 * character.force)
 }

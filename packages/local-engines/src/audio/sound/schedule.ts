@@ -2,7 +2,7 @@ import type { Random } from '../dsp/random.ts'
 import { type Event, paceOf } from './effect.ts'
 import type { Layer } from './read/read-scene.ts'
 
-/** A layer and the time it has, in seconds from the beginning. */
+/** A layer with its start and end in seconds. */
 export interface Slot {
   readonly layer: Layer
   readonly from: number
@@ -12,7 +12,7 @@ export interface Slot {
 const TEXTURE_WEIGHT = 3
 const LONGEST_OFFSET = 0.6
 
-/** Divides the time among what happens in turn; textures go on beneath events that follow them. */
+/** Divides the time among the stages; textures continue beneath the events that follow them. */
 export function divideTime(layers: readonly Layer[], seconds: number): Slot[] {
   const stages = [...new Set(layers.map(({ stage }) => stage))].toSorted((one, other) => one - other)
   const weights = stages.map((stage) =>
@@ -49,7 +49,7 @@ function weightOf({ effect, count, character }: Layer): number {
   return 0.4 + ((count ?? natural) * rhythm.gap) / paceOf(character)
 }
 
-/** When an event begins within its slot, in seconds from the beginning, in order. */
+/** Start times of an event within its slot, in seconds, in order. */
 export function timesOf({ layer, from, to }: Slot, event: Event, random: Random): number[] {
   const { rhythm } = event
   const pace = paceOf(layer.character)
@@ -83,7 +83,7 @@ export function timesOf({ layer, from, to }: Slot, event: Event, random: Random)
     if (rhythm.rest === undefined) break
     start += shake(rhythm.rest / pace) - gap
   }
-  // One that would begin too late to be itself is better left out.
+  // An event that would start too late to be recognizable is omitted.
   const needed = rhythm.gap > 0.8 ? 0.55 * rhythm.gap : 0.5 * rhythm.gap
   return times.filter((start, index) => index === 0 || start < to - needed)
 }

@@ -1,7 +1,7 @@
 import { defaultAudioSeconds } from '@atelier/contract/kinds/audio'
 import type { Model } from '@atelier/engines/spec/engine'
 
-/** The maker of sound effects. */
+/** The model for sound effects. */
 export const soundModel = {
   code: 'foley',
   name: 'Foley',

@@ -12,13 +12,13 @@ const rooms: Readonly<Record<RoomName | 'open' | 'horizon', { readonly room: Roo
     horizon: { room: { seconds: 1.7, damping: 1800, preDelay: 0.03 }, wet: 0.55 },
   }
 
-/** Lets the surroundings answer, in place. */
+/** Adds the acoustics of the surroundings in place. */
 export function placeInRoom(sound: Stereo, name: RoomName | undefined): void {
   const { room, wet } = rooms[name ?? 'open']
   addStereo(sound, reverberate(sound, room), wet)
 }
 
-/** Takes a sound away from the listener, in place: softer, duller, blurred by what lies between. */
+/** Moves a sound away from the listener in place: quieter, duller, more diffuse. */
 export function moveAway(sound: Stereo, distance: number): void {
   if (distance <= 0) return
   for (const side of sound)

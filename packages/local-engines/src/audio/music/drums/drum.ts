@@ -1,6 +1,6 @@
 import type { Random } from '../../dsp/random.ts'
 
-/** What can be struck. */
+/** Drums and percussion. */
 export const drumNames = [
   'kick',
   'snare',
@@ -23,8 +23,8 @@ export const drumNames = [
 /** Name of a drum. */
 export type DrumName = (typeof drumNames)[number]
 
-/** Strikes a drum once; `velocity` from 0 to 1. One channel. */
+/** Synthesizes one hit; `velocity` from 0 to 1. Mono. */
 export type Drum = (velocity: number, random: Random) => Float32Array
 
-/** A set of drums. */
+/** A drum kit. */
 export type DrumKit = Readonly<Record<DrumName, Drum>>

@@ -69,7 +69,7 @@ const dance: DrumKit = {
 const retro: DrumKit = {
   ...dance,
   kick: skin({ pitch: 53, from: 4, fall: 0.02, ring: 0.3, drive: 1.7, click: 0.6, clickPitch: 2600 }),
-  // A gated room: long and loud, then gone.
+  // A gated reverb: long and loud, then cut off.
   snare: snare({ pitch: 180, body: 1, wires: 1.3, ring: 0.42, colour: 1900 }),
   highTom: skin({ ...tom(200), from: 2.2, fall: 0.11, ring: 0.5 }),
   midTom: skin({ ...tom(145), from: 2.2, fall: 0.11, ring: 0.55 }),
@@ -83,7 +83,7 @@ const trap: DrumKit = {
   hat: metal({ pitch: 610, floor: 8200, ring: 0.05, hiss: 0.4, bloom: 0 }),
 }
 
-/** Drums sampled from an old record: dull and dusty. */
+/** Drums as sampled from an old record: dull and dusty. */
 const dusty = changed(jazz, (sound) => {
   applyBiquad(sound, designBiquad('low', 5600, 0.7))
   applyBiquad(sound, designBiquad('lowShelf', 110, 0.7, 3))
@@ -93,10 +93,10 @@ const dusty = changed(jazz, (sound) => {
 
 const chip = changed(dance, (sound) => crush(sound, 5, 5))
 
-/** All sets of drums. */
+/** All drum kits. */
 export const drumKits = { acoustic, rock, jazz, dance, retro, trap, dusty, chip } as const
 
-/** Name of a set of drums. */
+/** Name of a drum kit. */
 export type DrumKitName = keyof typeof drumKits
 
 function changed(kit: DrumKit, change: (sound: Float32Array) => void): DrumKit {

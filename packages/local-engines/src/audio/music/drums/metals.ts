@@ -7,24 +7,24 @@ import { addTo, SAMPLE_RATE } from '../../dsp/stereo.ts'
 import type { Drum } from './drum.ts'
 import { finished } from './skins.ts'
 
-/** Ratios that belong to no chord: they ring as metal. */
+/** Inharmonic frequency ratios, which sound metallic. */
 const RATIOS = [1, 1.342, 1.2312, 1.6532, 1.9523, 2.1523] as const
 
 /** A cymbal or a hi-hat. */
 export interface Metal {
-  /** Hertz of the lowest part. */
+  /** Lowest frequency in hertz. */
   readonly pitch: number
-  /** Hertz below which nothing is heard. */
+  /** High-pass frequency in hertz. */
   readonly floor: number
   /** Seconds. */
   readonly ring: number
-  /** Share of hiss against ringing, 0 to 1. */
+  /** Noise relative to ringing, 0 to 1. */
   readonly hiss: number
-  /** Seconds in which it blooms. */
+  /** Attack in seconds. */
   readonly bloom: number
 }
 
-/** Makes a cymbal or a hi-hat. */
+/** Synthesizes a cymbal or a hi-hat. */
 export function metal({ pitch, floor, ring, hiss, bloom }: Metal): Drum {
   return (velocity, random) => {
     const life = ring * (0.6 + 0.4 * velocity)
@@ -52,7 +52,7 @@ function ringing(pitch: number, length: number, random: Random): Float32Array {
   return out
 }
 
-/** A shaker: grains that slide forth and back. */
+/** A shaker: grains that move back and forth. */
 export function shaken(floor: number, ring: number, jingle: number): Drum {
   return (velocity, random) => {
     const out = makeNoise(ring + 0.02, random)

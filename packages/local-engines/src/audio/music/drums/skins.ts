@@ -7,21 +7,21 @@ import { saturate, soften } from '../../dsp/saturation.ts'
 import { addTo, SAMPLE_RATE } from '../../dsp/stereo.ts'
 import type { Drum } from './drum.ts'
 
-/** A skin or its electronic likeness: a tone that falls into its pitch. */
+/** A membrane or its electronic equivalent: a tone with falling pitch. */
 export interface Skin {
-  /** Hertz it settles at, and how many times higher it begins. */
+  /** Final frequency in hertz, and the initial one as a multiple. */
   readonly pitch: number
   readonly from: number
-  /** Seconds of the fall, and until the tone is gone. */
+  /** Seconds of the pitch fall and of the decay. */
   readonly fall: number
   readonly ring: number
   readonly drive: number
-  /** Share of the beater's click, and its hertz. */
+  /** Level of the beater's click, and its frequency in hertz. */
   readonly click: number
   readonly clickPitch: number
 }
 
-/** Makes a kick, a tom or a conga. */
+/** Synthesizes a kick, a tom or a conga. */
 export function skin(of: Skin): Drum {
   return (velocity, random) => {
     const out = fallingTone(of, velocity, random)
@@ -50,18 +50,18 @@ function fallingTone(
   return out
 }
 
-/** A snare: a skin with wires below. */
+/** A snare: a membrane with wires. */
 export interface Snare {
   readonly pitch: number
-  /** Shares of skin and wires. */
+  /** Levels of membrane and wires. */
   readonly body: number
   readonly wires: number
-  /** Seconds of the wires, and their middle in hertz. */
+  /** Decay of the wires in seconds, and their center frequency in hertz. */
   readonly ring: number
   readonly colour: number
 }
 
-/** Makes a snare drum. */
+/** Synthesizes a snare drum. */
 export function snare({ pitch, body, wires, ring, colour }: Snare): Drum {
   return (velocity, random) => {
     const out = new Float32Array(Math.round((ring + 0.1) * SAMPLE_RATE))
@@ -92,7 +92,7 @@ export function snare({ pitch, body, wires, ring, colour }: Snare): Drum {
   }
 }
 
-/** Several hands that clap not quite together. */
+/** Several hands clapping slightly apart. */
 export const clap: Drum = (velocity, random) => {
   const out = new Float32Array(Math.round(0.35 * SAMPLE_RATE))
   for (const [at, ring, share] of [
@@ -110,7 +110,7 @@ export const clap: Drum = (velocity, random) => {
   return finished(out)
 }
 
-/** A stick across the rim. */
+/** A rim click. */
 export const rim: Drum = (velocity, random) => {
   const out = new Float32Array(Math.round(0.12 * SAMPLE_RATE))
   for (const [pitch, share] of [
@@ -128,7 +128,7 @@ export const rim: Drum = (velocity, random) => {
   return finished(out)
 }
 
-/** Neither the first nor the last sample may click. */
+/** Fades both ends to avoid clicks. */
 export function finished(out: Float32Array): Float32Array {
   fadeEdges(out, 0.0004, 0.012)
   return out

@@ -1,6 +1,6 @@
 import { bass, chords, type Genre, melody } from './genre.ts'
 
-/** Ambient: slow light, no beat. */
+/** Ambient: slow pads, no beat. */
 export const ambient: Genre = {
   words: [
     'ambient',

@@ -1,6 +1,6 @@
 import { bass, chords, drums, type Genre, melody } from './genre.ts'
 
-/** Bossa nova: a soft guitar that syncopates. */
+/** Bossa nova: a soft, syncopated guitar. */
 export const bossa: Genre = {
   words: [
     'bossa',

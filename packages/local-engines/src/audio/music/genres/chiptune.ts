@@ -1,6 +1,6 @@
 import { bass, chords, drums, type Genre, melody } from './genre.ts'
 
-/** Chiptune: three waves and a noise. */
+/** Chiptune: three waveforms and noise. */
 export const chiptune: Genre = {
   words: [
     'chiptune',

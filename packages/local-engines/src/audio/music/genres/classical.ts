@@ -1,6 +1,6 @@
 import { bass, chords, type Genre, melody } from './genre.ts'
 
-/** Classical piano: broken chords under a singing line. */
+/** Classical piano: broken chords under a cantabile melody. */
 export const classical: Genre = {
   words: [
     'classical',

@@ -5,23 +5,28 @@ import type { InstrumentName } from '../instruments/catalogue.ts'
 import type { Finish, Seat } from '../score.ts'
 
 /**
- * A bar as steps of equal length, bars parted by `|`. `.` is a rest, `-` holds.
- * Chords: `X` `x` `o` all tones from loud to soft, `b` the lowest, `u` all others, `1`–`8` one of them, counted from below.
- * Bass: `R` `r` root, `5` fifth, `3` third, `7` seventh, `8` octave, `a` a step from the next root, `w` a step on the way there.
- * Melody and drums: `X` `x` `o` `g` from loud to hardly heard; drums also `?`, perhaps.
+ * A bar as steps of equal length; bars are separated by `|`. `.` is a rest, `-` sustains.
+ * Chords: `X` `x` `o` all tones from loud to soft, `b` the lowest, `u` all others, `1`–`8` a single one, counted from
+ * the lowest.
+ * Bass: `R` `r` root, `5` fifth, `3` third, `7` seventh, `8` octave, `a` an approach to the next root, `w` a passing
+ * tone.
+ * Melody and drums: `X` `x` `o` `g` from loud to barely audible; drums also `?`, with a probability.
  */
 export type Pattern = string
 
-/** What a player does in a piece. */
+/** A part of a genre. */
 export interface Part extends Seat {
   readonly role: 'chords' | 'bass' | 'melody'
   readonly instrument: InstrumentName
-  /** Keys around which it plays. */
+  /** MIDI keys around which it plays. */
   readonly centre: number
-  /** It plays where the piece is at least and at most this intense, 0 to 1. */
+  /** The range of section intensities in which it plays, 0 to 1. */
   readonly from: number
   readonly to: number
-  /** One is chosen for each piece: first for quiet sections, then for full ones. None: chords are held, melodies use the genre's. */
+  /**
+   * One is chosen for each piece: first for quiet sections, then for full ones. Without any, chords are sustained and
+   * melodies use the genre's.
+   */
   readonly quiet: readonly Pattern[]
   readonly full: readonly Pattern[]
 }
@@ -37,42 +42,42 @@ export interface Drumming extends Seat {
   readonly crash: boolean
 }
 
-/** What each drum does in a bar. */
+/** The pattern of each drum. */
 export type Groove = Readonly<Partial<Record<DrumName, Pattern>>>
 
-/** Chords by bar in Roman numerals, bars parted by `|`, several in a bar by spaces. */
+/** Chords by bar in Roman numerals; bars are separated by `|`, chords within a bar by spaces. */
 export type Progression = string
 
-/** Chords in one mode of a key. */
+/** The progressions of a major or minor key. */
 export interface Harmony {
-  /** Scale for melodies, as `dorian`. */
+  /** Scale of melodies, such as `dorian`. */
   readonly scale: string
-  /** Four or eight bars each; a piece takes two of them. */
+  /** Four or eight bars each; a piece uses two of them. */
   readonly progressions: readonly Progression[]
-  /** The bar before the end, and the end. */
+  /** The bar before the end, and the ending. */
   readonly cadence: string
   readonly final: string
 }
 
-/** A way of making music. */
+/** A genre of music. */
 export interface Genre {
-  /** Words that ask for it, in lower case; the longer the match, the stronger. */
+  /** Words that select it, in lower case; longer matches weigh more. */
   readonly words: readonly string[]
-  /** Beats a minute. */
+  /** Beats per minute. */
   readonly tempo: readonly [low: number, high: number]
   readonly beatsPerBar: 3 | 4
   readonly swing: number
   readonly swingStep: number
   readonly looseness: number
-  /** Probability of a minor key by default. */
+  /** Default probability of a minor key. */
   readonly minor: number
   readonly major: Harmony
   readonly minorHarmony: Harmony
   readonly parts: readonly Part[]
   readonly drumming: Drumming | undefined
-  /** Rhythms of a bar of melody. */
+  /** Rhythms of a bar of the melody. */
   readonly rhythms: readonly Pattern[]
-  /** Size of the chords and how far they are spread. */
+  /** Size and spread of the chords. */
   readonly voices: number
   readonly isOpen: boolean
   readonly room: Room

@@ -1,6 +1,6 @@
 import { bass, chords, drums, type Genre, melody } from './genre.ts'
 
-/** Jazz: a walking bass, a swinging ride, chords with colour. */
+/** Jazz: a walking bass, a swinging ride, extended chords. */
 export const jazz: Genre = {
   words: [
     'jazz',

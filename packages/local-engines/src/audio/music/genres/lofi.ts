@@ -1,6 +1,6 @@
 import { bass, chords, drums, type Genre, melody } from './genre.ts'
 
-/** Lo-fi hip hop: an old record of jazz chords, drums that lag. */
+/** Lo-fi hip hop: vinyl noise, jazz chords, laid-back drums. */
 export const lofi: Genre = {
   words: [
     'lofi',

@@ -1,6 +1,6 @@
 import { bass, chords, drums, type Genre, melody } from './genre.ts'
 
-/** Pop: four chords, a hook, everything bright. */
+/** Pop: four chords, a hook, a bright sound. */
 export const pop: Genre = {
   words: [
     'pop',

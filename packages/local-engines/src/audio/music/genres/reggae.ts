@@ -1,6 +1,6 @@
 import { bass, chords, drums, type Genre, melody } from './genre.ts'
 
-/** Reggae: chords off the beat, a bass that leads, the drum on three. */
+/** Reggae: chords off the beat, a leading bass, the kick on three. */
 export const reggae: Genre = {
   words: ['reggae', 'dub', 'ska', 'jamaica', 'jamaican', 'rasta', 'dancehall', 'island', 'caribbean'],
   tempo: [72, 84],

@@ -1,6 +1,6 @@
 import { bass, chords, drums, type Genre, melody } from './genre.ts'
 
-/** Rock: loud guitars on two sides, drums that push. */
+/** Rock: loud guitars on both sides, driving drums. */
 export const rock: Genre = {
   words: [
     'rock',

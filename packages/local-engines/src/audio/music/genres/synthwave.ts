@@ -1,6 +1,6 @@
 import { bass, chords, drums, type Genre, melody } from './genre.ts'
 
-/** Synthwave: the eighties at night. */
+/** Synthwave: analog synthesizers of the eighties. */
 export const synthwave: Genre = {
   words: [
     'synthwave',

@@ -1,6 +1,6 @@
 import { bass, chords, drums, type Genre, melody } from './genre.ts'
 
-/** Techno: one chord, much motion, dark. */
+/** Techno: one chord, constant motion, a dark sound. */
 export const techno: Genre = {
   words: [
     'techno',

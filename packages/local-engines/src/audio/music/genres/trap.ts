@@ -1,6 +1,6 @@
 import { bass, chords, drums, type Genre, melody } from './genre.ts'
 
-/** Trap: half-time drums, rolling hats, a bass that booms. */
+/** Trap: half-time drums, hi-hat rolls, an 808 bass. */
 export const trap: Genre = {
   words: ['trap', 'drill', 'rap', '808', 'hip hop beat', 'street', 'gangster', 'phonk', 'beat', 'urban'],
   tempo: [132, 146],

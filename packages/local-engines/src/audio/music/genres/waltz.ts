@@ -1,6 +1,6 @@
 import { bass, chords, type Genre, melody } from './genre.ts'
 
-/** Waltz: three in a bar, strings that turn. */
+/** Waltz: three beats per bar, with strings. */
 export const waltz: Genre = {
   words: [
     'waltz',

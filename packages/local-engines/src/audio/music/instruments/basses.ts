@@ -38,7 +38,7 @@ function stringBass({ frequency, held, velocity, random }: Tone, bass: BassStrin
     place: 0.2,
   }
   const sound = pluckString(pluck, random)
-  // Small loudspeakers and short strings both need the fundamental's help.
+  // The short string has a weak fundamental, which small loudspeakers weaken further.
   const step = frequency / SAMPLE_RATE
   for (let index = 0; index < sound.length; index++) {
     const fade = Math.exp(-index / (SAMPLE_RATE * bass.ring * 0.28))
@@ -52,21 +52,21 @@ function stringBass({ frequency, held, velocity, random }: Tone, bass: BassStrin
   return centred(sound)
 }
 
-/** A saw and a square an octave below, behind a filter that snaps shut. */
+/** A saw and a square an octave below, through a filter that closes quickly. */
 export const synthBass: Instrument = (tone) =>
   analogueBass(tone, { open: 9, fall: 0.16, resonance: 1.3, below: 0.5 })
 
-/** A resonant bass that squelches. */
+/** A resonant acid bass. */
 export const acidBass: Instrument = (tone) =>
   analogueBass(tone, { open: 22, fall: 0.12, resonance: 6, below: 0 })
 
 interface Analogue {
-  /** How far the filter opens, as a multiple of the note's frequency. */
+  /** Filter opening as a multiple of the note's frequency. */
   readonly open: number
-  /** Seconds in which it closes. */
+  /** Filter decay in seconds. */
   readonly fall: number
   readonly resonance: number
-  /** Share of the octave below. */
+  /** Level of the octave below. */
   readonly below: number
 }
 
@@ -88,7 +88,7 @@ function analogueBass({ frequency, held, velocity }: Tone, bass: Analogue): Retu
   return centred(out)
 }
 
-/** A sine so low that it is felt, with just enough harmonics for small loudspeakers. */
+/** A deep sine with just enough harmonics for small loudspeakers. */
 export const subBass: Instrument = ({ frequency, held, velocity }) => {
   const release = 0.09
   const out = silence(held + release)
@@ -101,7 +101,7 @@ export const subBass: Instrument = ({ frequency, held, velocity }) => {
   return centred(out)
 }
 
-/** The long kick of a drum machine, tuned: it falls into its pitch and booms out. */
+/** An 808 bass: a tuned kick with falling pitch and a long decay. */
 export const boomBass: Instrument = ({ frequency, held, velocity }) => {
   const release = 0.16
   const out = silence(held + release)

@@ -3,7 +3,7 @@ import { SAMPLE_RATE } from '../../dsp/stereo.ts'
 import { type Instrument, silence, type Tone } from './instrument.ts'
 import { addPartial, damp } from './partials.ts'
 
-/** A struck bar or bell: ratio to the note, share, and ring as a share of the whole. */
+/** The partials of a bar or bell: frequency ratio, level, and decay relative to the whole. */
 type Spectrum = readonly (readonly [ratio: number, share: number, ring: number])[]
 
 const BELL: Spectrum = [
@@ -68,7 +68,7 @@ function strike(
   const left = silence(seconds)
   const right = silence(seconds)
   for (const [ratio, share, rings] of spectrum) {
-    // Hard strokes wake the high parts.
+    // Hard hits excite the high partials.
     const amplitude = 0.6 * share * (ratio > 1.5 ? 0.35 + 0.9 * velocity : 1)
     const part = { frequency: frequency * ratio, ring: life * rings }
     const side = 0.5 + random.bell() * 0.12

@@ -5,19 +5,19 @@ import { createOscillator, sine } from '../../dsp/oscillator.ts'
 import { SAMPLE_RATE } from '../../dsp/stereo.ts'
 import { centred, type Instrument, silence, type Tone } from './instrument.ts'
 
-/** A section of strings: six players, never quite together. */
+/** A string section of six players, slightly apart. */
 export const strings: Instrument = (tone) => {
   const attack = Math.min(0.22, tone.held * 0.35)
   return [section(tone, attack, -1), section(tone, attack, 1)]
 }
 
-/** A section of strings with short bows. */
+/** A string section playing staccato. */
 export const shortStrings: Instrument = (tone) => {
   const short = { ...tone, held: Math.min(tone.held, 0.22) }
   return [section(short, 0.018, -1), section(short, 0.018, 1)]
 }
 
-/** One violin, or cello where it is low, with a slow vibrato that comes late. */
+/** One violin, or a cello in the low register, with a slow, delayed vibrato. */
 export const soloStrings: Instrument = (tone) => {
   const { frequency, held, velocity, random } = tone
   const release = 0.18
@@ -43,7 +43,7 @@ export const soloStrings: Instrument = (tone) => {
   return centred(out)
 }
 
-/** Half a section, on one side. */
+/** Half of the section, on one side. */
 function section({ frequency, held, velocity, random }: Tone, attack: number, side: -1 | 1): Float32Array {
   const release = attack < 0.05 ? 0.16 : 0.4
   const out = silence(held + release)

@@ -9,7 +9,7 @@ import { feltPiano, piano } from './piano.ts'
 import { chipPulse, chipSquare, chipTriangle, leadSynth, pluckSynth, superSaw } from './synths.ts'
 import { brass, clarinet, flute, mutedTrumpet } from './winds.ts'
 
-/** All instruments that play notes. */
+/** All pitched instruments. */
 export const instruments = {
   piano,
   feltPiano,

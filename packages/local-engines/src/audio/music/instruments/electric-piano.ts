@@ -5,7 +5,10 @@ import { damp } from './partials.ts'
 
 const RELEASE = 0.28
 
-/** An electric piano: a tine before a pickup, by frequency modulation; it barks when struck hard and sways from side to side. */
+/**
+ * An electric piano by frequency modulation: a tine at a pickup, distorted when struck hard, with tremolo between the
+ * sides.
+ */
 export const electricPiano: Instrument = ({ frequency, held, velocity, random }) => {
   const seconds = Math.min(held, 6) + RELEASE
   const left = silence(seconds)

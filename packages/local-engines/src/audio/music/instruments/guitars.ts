@@ -6,25 +6,25 @@ import { centred, type Instrument, silence, type Tone } from './instrument.ts'
 import { damp } from './partials.ts'
 
 interface Strings {
-  /** Seconds that an open A (110 Hz) rings. */
+  /** Decay of an open A (110 Hz) in seconds. */
   readonly ring: number
-  /** Hertz that soft and hard plucking reach. */
+  /** Bandwidth of soft and hard plucking in hertz. */
   readonly soft: number
   readonly hard: number
   readonly mute: number
   readonly place: number
-  /** Seconds until a string let go is still. */
+  /** Seconds until a released string is silent. */
   readonly release: number
 }
 
-/** A guitar with nylon strings, played with fingers, before two microphones. */
+/** A fingerpicked nylon-string guitar, recorded with two microphones. */
 export const nylonGuitar: Instrument = (tone) => {
   const strings = { ring: 3.2, soft: 1700, hard: 4200, mute: 0.58, place: 0.23, release: 0.3 }
   const sound = pluck(tone, strings)
   return [withBody(sound.slice(), 98, 205, 5), withBody(sound, 118, 250, 4)]
 }
 
-/** A guitar with steel strings, two of it, one on each side. */
+/** Two steel-string guitars, one on each side. */
 export const steelGuitar: Instrument = (tone) => {
   const strings = { ring: 4.5, soft: 3200, hard: 8200, mute: 0.34, place: 0.17, release: 0.35 }
   const one = withBody(pluck(tone, strings), 98, 190, 4)
@@ -32,7 +32,7 @@ export const steelGuitar: Instrument = (tone) => {
   return doubled(one, other)
 }
 
-/** An electric guitar before any amplifier. */
+/** An electric guitar before the amplifier. */
 export const electricGuitar: Instrument = (tone) => {
   const strings = { ring: 5, soft: 2400, hard: 5600, mute: 0.42, place: 0.21, release: 0.14 }
   const sound = pluck(tone, strings)
@@ -40,20 +40,20 @@ export const electricGuitar: Instrument = (tone) => {
   return centred(sound)
 }
 
-/** Two electric guitars for an overdriven amplifier, each playing its own take. */
+/** Two electric guitars for an overdriven amplifier, each with its own take. */
 export const drivenGuitar: Instrument = (tone) => {
   const strings = { ring: 7, soft: 3000, hard: 5200, mute: 0.5, place: 0.14, release: 0.09 }
   return [pluck(tone, strings), pluck({ ...tone, frequency: tone.frequency * 1.0014 }, strings)]
 }
 
-/** A harp: every string rings on. */
+/** A harp, whose strings are not damped. */
 export const harp: Instrument = (tone) => {
   const strings = { ring: 4.2, soft: 2200, hard: 5400, mute: 0.5, place: 0.42, release: 1.6 }
   const sound = withBody(pluck({ ...tone, held: tone.held + 0.6 }, strings), 160, 420, 3)
   return centred(sound)
 }
 
-/** A small guitar with four bright strings. */
+/** A ukulele. */
 export const ukulele: Instrument = (tone) => {
   const strings = { ring: 1.5, soft: 2600, hard: 5400, mute: 0.6, place: 0.3, release: 0.2 }
   return centred(withBody(pluck(tone, strings), 260, 480, 5))
@@ -76,7 +76,7 @@ function pluck({ frequency, held, velocity, random }: Tone, strings: Strings): F
   return sound
 }
 
-/** The air and the top of a wooden box answer at two frequencies. */
+/** The two body resonances of a wooden box: air and top. */
 function withBody(sound: Float32Array, air: number, top: number, gain: number): Float32Array {
   applyBiquad(sound, designBiquad('peak', air, 1.6, gain))
   applyBiquad(sound, designBiquad('peak', top, 1.8, gain * 0.7))

@@ -1,26 +1,26 @@
 import type { Random } from '../../dsp/random.ts'
 import { SAMPLE_RATE, type Stereo } from '../../dsp/stereo.ts'
 
-/** A note for an instrument. */
+/** A note to be played. */
 export interface Tone {
   /** Hertz. */
   readonly frequency: number
-  /** Seconds until it is let go; the sound may ring longer. */
+  /** Seconds until its release; the sound can last longer. */
   readonly held: number
-  /** How hard it is played, 0 to 1. */
+  /** Velocity, 0 to 1. */
   readonly velocity: number
   readonly random: Random
 }
 
-/** Plays a note, with the time it rings after it was let go. */
+/** Synthesizes a note, including its release. */
 export type Instrument = (tone: Tone) => Stereo
 
-/** One channel heard on both sides. */
+/** A mono signal on both sides. */
 export function centred(samples: Float32Array): Stereo {
   return [samples, samples]
 }
 
-/** Silence for a number of seconds. */
+/** Silence of a length in seconds. */
 export function silence(seconds: number): Float32Array {
   return new Float32Array(Math.max(1, Math.round(seconds * SAMPLE_RATE)))
 }

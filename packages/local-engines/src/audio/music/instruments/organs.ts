@@ -5,7 +5,7 @@ import { createOscillator, sine } from '../../dsp/oscillator.ts'
 import { addTo, SAMPLE_RATE } from '../../dsp/stereo.ts'
 import { type Instrument, silence } from './instrument.ts'
 
-/** Ratio of each drawbar to the note, and how far it is drawn. */
+/** Frequency ratio and level of each drawbar. */
 const DRAWBARS = [
   [0.5, 0.7],
   [1.5, 0.35],
@@ -42,7 +42,7 @@ export const organ: Instrument = ({ frequency, held, random }) => {
   return [left, right]
 }
 
-/** An accordion: two reeds a little apart. */
+/** An accordion: two slightly detuned reeds. */
 export const accordion: Instrument = ({ frequency, held, velocity, random }) => {
   const release = 0.09
   const sides = [1.0022, 0.9979].map((detune) => {

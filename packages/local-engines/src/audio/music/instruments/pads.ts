@@ -7,16 +7,16 @@ import { addTo, SAMPLE_RATE } from '../../dsp/stereo.ts'
 import { type Instrument, silence, type Tone } from './instrument.ts'
 import { addPartial } from './partials.ts'
 
-/** Detuned saws behind a filter that opens and closes slowly. */
+/** Detuned saws through a slowly moving filter. */
 export const warmPad: Instrument = (tone) => [padSide(tone, -1, 1), padSide(tone, 1, 1)]
 
 /** The same, brighter: a polysynth of the eighties. */
 export const brightPad: Instrument = (tone) => [padSide(tone, -1, 2.3), padSide(tone, 1, 2.3)]
 
-/** Sines that swell and shimmer an octave and a twelfth above. */
+/** Sines with a slow attack, and overtones at the octave and the twelfth. */
 export const glassPad: Instrument = (tone) => [glassSide(tone), glassSide(tone)]
 
-/** Voices that sing `ah`. */
+/** A choir singing `ah`. */
 export const choir: Instrument = (tone) => [choirSide(tone), choirSide(tone)]
 
 function padSide(
@@ -58,7 +58,7 @@ const GLASS = [
   [4.01, 0.12],
   [0.5, 0.3],
 ] as const
-/** Longer than any note: it does not fade by itself. */
+/** Longer than any note, so that it does not decay. */
 const ENDLESS_SECONDS = 10_000
 
 function glassSide({ frequency, held, velocity, random }: Tone): Float32Array {
@@ -66,7 +66,7 @@ function glassSide({ frequency, held, velocity, random }: Tone): Float32Array {
   const out = silence(held + release)
   for (const [ratio, share] of GLASS) {
     const amplitude = share * 0.25 * (ratio > 2.5 ? velocity : 1)
-    // Two that are hardly apart swell and fade as they meet.
+    // Two slightly detuned oscillators beat slowly.
     const apart = random.between(0.06, 0.2)
     for (const detune of [apart, -apart]) {
       addPartial(out, { frequency: frequency * ratio + detune, amplitude, ring: ENDLESS_SECONDS })

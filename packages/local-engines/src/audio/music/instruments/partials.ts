@@ -1,18 +1,18 @@
 import { SAMPLE_RATE } from '../../dsp/stereo.ts'
 
-/** One ringing part of a sound. */
+/** A decaying partial. */
 export interface Partial {
   /** Hertz. */
   readonly frequency: number
   readonly amplitude: number
-  /** Seconds until it has fallen by 60 dB. */
+  /** Decay time by 60 dB, in seconds. */
   readonly ring: number
 }
 
 const INAUDIBLE = 3e-4
 const HIGHEST = 16_000
 
-/** Adds a decaying sine from the first sample on. Inaudible parts are omitted. */
+/** Adds a decaying sine from the first sample on. Inaudible partials are omitted. */
 export function addPartial(into: Float32Array, { frequency, amplitude, ring }: Partial): void {
   if (frequency > HIGHEST || amplitude < INAUDIBLE) return
   const fall = 10 ** (-3 / (ring * SAMPLE_RATE))
@@ -31,7 +31,7 @@ export function addPartial(into: Float32Array, { frequency, amplitude, ring }: P
   }
 }
 
-/** Dampens what rings on from `held` seconds on, to nothing at the end. */
+/** Fades the sound out from `held` seconds to the end. */
 export function damp(samples: Float32Array, held: number, release: number): void {
   const start = Math.round(held * SAMPLE_RATE)
   const length = Math.min(samples.length - start, Math.round(release * SAMPLE_RATE))

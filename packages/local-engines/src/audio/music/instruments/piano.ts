@@ -8,10 +8,10 @@ import { addPartial, damp } from './partials.ts'
 const RELEASE = 0.32
 const LONGEST = 9
 
-/** A grand piano: stiff strings in pairs that beat against each other, brighter when struck harder. */
+/** A grand piano: stiff strings in slightly detuned pairs, brighter when struck harder. */
 export const piano: Instrument = (tone) => strike(tone, 1)
 
-/** An upright with felt between hammers and strings: dull and close. */
+/** An upright piano with felt between hammers and strings: dull and close. */
 export const feltPiano: Instrument = (tone) => strike({ ...tone, velocity: tone.velocity * 0.7 }, 0.42)
 
 function strike({ frequency, held, velocity, random }: Tone, hardness: number): Stereo {
@@ -24,7 +24,7 @@ function strike({ frequency, held, velocity, random }: Tone, hardness: number): 
   const count = Math.min(26, Math.floor(14_000 / frequency))
   for (let number = 1; number <= count; number++) {
     const stretched = frequency * number * Math.sqrt(1 + stiffness * number * number)
-    // Where the hammer strikes, an eighth of the string, partials have their node.
+    // The hammer strikes at an eighth of the string, where some partials have a node.
     const place = Math.abs(Math.sin((Math.PI * number) / 8.3)) + 0.12
     const amplitude = (place * falling ** ((number - 1) * 0.42)) / number ** 0.55
     const life = ring / (1 + 0.28 * (number - 1))
@@ -32,7 +32,7 @@ function strike({ frequency, held, velocity, random }: Tone, hardness: number): 
     const side = number % 2 === 0 ? 0.62 : 0.38
     addPartial(left, { frequency: stretched / detune, amplitude: amplitude * side, ring: life })
     addPartial(right, { frequency: stretched * detune, amplitude: amplitude * (1 - side), ring: life * 0.8 })
-    // The pair's aftersound: quieter, and it stays.
+    // The pair's aftersound: quieter and longer.
     if (number <= 4) {
       addPartial(right, { frequency: stretched, amplitude: amplitude * side * 0.4, ring: life * 1.7 })
       addPartial(left, { frequency: stretched, amplitude: amplitude * (1 - side) * 0.4, ring: life * 1.7 })

@@ -5,7 +5,7 @@ import { StateVariableFilter } from '../../dsp/state-variable-filter.ts'
 import { SAMPLE_RATE } from '../../dsp/stereo.ts'
 import { centred, type Instrument, silence, type Tone } from './instrument.ts'
 
-/** A lead that sings: two saws, a filter, a late vibrato. */
+/** A lead: two saws, a filter, a delayed vibrato. */
 export const leadSynth: Instrument = ({ frequency, held, velocity, random }) => {
   const release = 0.14
   const out = silence(held + release)
@@ -24,7 +24,7 @@ export const leadSynth: Instrument = ({ frequency, held, velocity, random }) => 
   return centred(out)
 }
 
-/** A short, bright synthesiser note whose filter closes at once. */
+/** A short, bright pluck whose filter closes immediately. */
 export const pluckSynth: Instrument = (tone) => [pluckSide(tone, 1.0028), pluckSide(tone, 0.9972)]
 
 function pluckSide({ frequency, held, velocity, random }: Tone, detune: number): Float32Array {
@@ -44,7 +44,7 @@ function pluckSide({ frequency, held, velocity, random }: Tone, detune: number):
   return out
 }
 
-/** Five saws apart: the wall of sound of dance music. */
+/** A supersaw: five detuned saws. */
 export const superSaw: Instrument = (tone) => [
   sawSide(tone, [-0.0061, 0.0003, 0.0044]),
   sawSide(tone, [-0.0038, -0.0003, 0.0066]),
@@ -64,11 +64,11 @@ function sawSide({ frequency, held, velocity, random }: Tone, detunes: readonly 
   return out
 }
 
-/** A square of a game console. */
+/** The square wave of a game console. */
 export const chipSquare: Instrument = (tone) => chip(tone, 'square')
 /** The console's narrow pulse. */
 export const chipPulse: Instrument = (tone) => chip(tone, 'pulse')
-/** The console's triangle, for basses. */
+/** The console's triangle wave, for basses. */
 export const chipTriangle: Instrument = (tone) => chip(tone, 'triangle')
 
 function chip({ frequency, held }: Tone, shape: Shape): ReturnType<Instrument> {

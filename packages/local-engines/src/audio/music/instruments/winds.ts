@@ -6,7 +6,7 @@ import { StateVariableFilter } from '../../dsp/state-variable-filter.ts'
 import { SAMPLE_RATE } from '../../dsp/stereo.ts'
 import { centred, type Instrument, silence, type Tone } from './instrument.ts'
 
-/** A flute: almost a sine, with breath at the start and vibrato later. */
+/** A flute: nearly a sine, with breath noise at the start and delayed vibrato. */
 export const flute: Instrument = ({ frequency, held, velocity, random }) => {
   const release = 0.12
   const out = silence(held + release)
@@ -32,7 +32,7 @@ export const flute: Instrument = ({ frequency, held, velocity, random }) => {
   return centred(out)
 }
 
-/** A clarinet: odd partials, warm and hollow. */
+/** A clarinet: odd partials. */
 export const clarinet: Instrument = ({ frequency, held, velocity, random }) => {
   const release = 0.1
   const out = silence(held + release)
@@ -48,10 +48,10 @@ export const clarinet: Instrument = ({ frequency, held, velocity, random }) => {
   return centred(out)
 }
 
-/** Brass: the louder, the brighter, and each note opens up as it begins. */
+/** Brass: the louder, the brighter, with a filter attack on each note. */
 export const brass: Instrument = (tone) => [horn(tone, 1.0016, 1), horn(tone, 0.9984, 1)]
 
-/** A trumpet with a mute in its bell. */
+/** A muted trumpet. */
 export const mutedTrumpet: Instrument = (tone) => {
   const sound = horn(tone, 1, 0.8)
   applyBiquad(sound, designBiquad('high', 500, 0.8))

@@ -1,20 +1,20 @@
 import type { Clock } from '../score.ts'
 
-/** Silence before the first note: encoders smear what begins at once. */
+/** Silence before the first note, because encoders smear a sudden start. */
 const LEAD_SECONDS = 0.02
 
-/** How far every second step is late, as a share of a step, and the step in beats. */
+/** Swing: the delay of every second step as a share of a step, and the step in beats. */
 export interface Swing {
   readonly swing: number
   readonly swingStep: number
 }
 
-/** A clock that keeps a tempo, in beats a minute. */
+/** A clock with a fixed tempo in beats per minute. */
 export function steadyClock(tempo: number, swing: Swing): Clock {
   return (beat) => LEAD_SECONDS + (swung(beat, swing) * 60) / tempo
 }
 
-/** A clock that follows beats found in a recording, given in seconds; at least two. */
+/** A clock that follows the beats of a recording, at least two, in seconds. */
 export function followingClock(beats: readonly number[], swing: Swing): Clock {
   const last = beats.length - 1
   const start = beats[0] ?? 0
@@ -34,7 +34,7 @@ function swung(beat: number, { swing, swingStep }: Swing): number {
   const pair = 2 * swingStep
   const start = Math.floor(beat / pair) * pair
   const within = (beat - start) / swingStep
-  // The first step takes longer, the second shorter.
+  // With swing, the first of two steps is longer than the second.
   const late = within <= 1 ? within * (1 + swing) : 1 + swing + (within - 1) * (1 - swing)
   return start + late * swingStep
 }

@@ -6,7 +6,7 @@ import type { Random } from '../../dsp/random.ts'
 import { saturate } from '../../dsp/saturation.ts'
 import { addTo, SAMPLE_RATE, type Stereo, scale } from '../../dsp/stereo.ts'
 
-/** The crackle and hiss of a record, as long as the sound, added in place. */
+/** Adds the crackle and hiss of a vinyl record in place. */
 export function addVinyl(sound: Stereo, level: number, random: Random): void {
   const seconds = sound[0].length / SAMPLE_RATE
   for (const samples of sound) {
@@ -25,7 +25,7 @@ export function addVinyl(sound: Stereo, level: number, random: Random): void {
   }
 }
 
-/** A tape that runs a little unevenly and swallows the highest tones, in place. */
+/** Adds tape wow and a low-pass filter in place. */
 export function runTape(sound: Stereo, depthMilliseconds: number, brightness: number): void {
   for (const samples of sound) {
     waver(samples, depthMilliseconds)
@@ -48,7 +48,7 @@ function waver(samples: Float32Array, depth: number): void {
   }
 }
 
-/** Ducks a sound at given seconds, as a compressor fed by the kick would. */
+/** Ducks a sound at the given times, like a compressor keyed by the kick. */
 export function duck(sound: Stereo, times: readonly number[], depth: number, release: number): void {
   const ends = times.map((time) => Math.round(time * SAMPLE_RATE)).toSorted((one, other) => one - other)
   let next = 0
@@ -60,19 +60,19 @@ export function duck(sound: Stereo, times: readonly number[], depth: number, rel
       next += 1
     }
     const wanted = 1 - depth * Math.exp(-since / (release * SAMPLE_RATE))
-    // Falls within two milliseconds rather than at once: no click.
+    // An attack of two milliseconds avoids clicks.
     level += (wanted - level) * (wanted < level ? 0.011 : 0.05)
     since += 1
     for (const samples of sound) samples[index] = (samples[index] as number) * level
   }
 }
 
-/** Holds a mix together. */
+/** Glue compression of the mix. */
 export function glue(sound: Stereo): void {
   compress(sound, { threshold: -16, ratio: 2, attack: 0.02, release: 0.18 })
 }
 
-/** A little warmth: soft saturation, less top. */
+/** Warmth: soft saturation, less treble. */
 export function warm(sound: Stereo): void {
   for (const samples of sound) {
     saturate(samples, 1.15)
@@ -81,12 +81,12 @@ export function warm(sound: Stereo): void {
   }
 }
 
-/** A little air: more top. */
+/** Air: more treble. */
 export function air(sound: Stereo): void {
   for (const samples of sound) applyBiquad(samples, designBiquad('highShelf', 8000, 0.7, 2.5))
 }
 
-/** The tilt of most records: lean lows, open highs. */
+/** The spectral tilt of most records: less bass, more treble. */
 export function balance(sound: Stereo): void {
   for (const samples of sound) {
     applyBiquad(samples, designBiquad('lowShelf', 115, 0.7, -3))
@@ -94,7 +94,7 @@ export function balance(sound: Stereo): void {
   }
 }
 
-/** Lets the sound die away from `start` seconds on, to silence shortly before the end. */
+/** Fades the sound out from `start` seconds to silence shortly before the end. */
 export function dieAway(sound: Stereo, start: number): void {
   const first = Math.round(start * SAMPLE_RATE)
   const last = sound[0].length - Math.round(0.06 * SAMPLE_RATE)
@@ -104,7 +104,7 @@ export function dieAway(sound: Stereo, start: number): void {
   }
 }
 
-/** Brings the highest peak to a value, so that what follows works at a known level. */
+/** Normalizes the peak, so that the next effect works at a known level. */
 export function bringTo(sound: Stereo, peak: number): void {
   let highest = 1e-9
   for (const samples of sound) {

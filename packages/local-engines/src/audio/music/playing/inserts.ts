@@ -14,7 +14,7 @@ const effects: Readonly<Record<Insert, (sound: Stereo) => void>> = {
   bright: eachSide((samples) => applyBiquad(samples, designBiquad('highShelf', 4000, 0.7, 4))),
 }
 
-/** Sends a track through its effects, in place. */
+/** Applies a track's insert effects in place. */
 export function applyInserts(sound: Stereo, inserts: readonly Insert[]): void {
   for (const insert of inserts) effects[insert](sound)
 }
@@ -25,7 +25,7 @@ function eachSide(change: (samples: Float32Array) => void): (sound: Stereo) => v
   }
 }
 
-/** An overdriven valve amplifier and its loudspeakers, which swallow the fizz. */
+/** An overdriven valve amplifier and its loudspeakers, which cut the treble. */
 function amplify(samples: Float32Array): void {
   applyBiquad(samples, designBiquad('high', 110, 0.7))
   applyBiquad(samples, designBiquad('peak', 800, 0.8, 5))

@@ -10,7 +10,7 @@ import { addVinyl, air, balance, bringTo, dieAway, duck, glue, runTape, warm } f
 import { applyInserts } from './inserts.ts'
 import { playDrums, playNotes } from './play-track.ts'
 
-/** Share of the work that the tracks are; the rest is the mix. */
+/** Share of the progress for the tracks; the rest is the mix. */
 const TRACKS_SHARE = 0.75
 
 /** The buses of a mix. */
@@ -20,7 +20,7 @@ interface Buses {
   readonly echo: Stereo
 }
 
-/** Plays a score: 44.1 kHz, −16 LUFS, exactly its length. Reports progress, 0 to 1. */
+/** Renders a score at 44.1 kHz and −16 LUFS in its exact length. Reports progress, 0 to 1. */
 export function playScore(score: Score, seed: number, onProgress: (part: number) => void): Stereo {
   const random = createRandom(seed).fork('play')
   const mix = mixScore(score, random, (part) => onProgress(part * TRACKS_SHARE))
@@ -29,7 +29,7 @@ export function playScore(score: Score, seed: number, onProgress: (part: number)
   return mix
 }
 
-/** Plays a score into a raw mix, as loud as its seats say. */
+/** Renders a score into a raw mix, with the levels of its seats. */
 export function mixScore(score: Score, random: Random, onProgress: (part: number) => void): Stereo {
   const { seconds } = score
   const buses: Buses = {
@@ -55,12 +55,12 @@ export function mixScore(score: Score, random: Random, onProgress: (part: number
   return mixDown(buses, score)
 }
 
-/** Brings a track to its loudness and sends it where it belongs. */
+/** Normalizes a track's loudness and adds it to the buses. */
 function seatInto(buses: Buses, sound: Stereo, { loudness, pan, room, echo: echoes }: Seat): void {
   const heard = loudnessOf(sound)
   if (!Number.isFinite(heard)) return
   const gain = fromDecibels(loudness - heard)
-  // A sound with two sides keeps both; moving it only makes one quieter.
+  // A stereo sound keeps both sides; panning only makes one quieter.
   const left = gain * Math.min(1, 1 - pan)
   const right = gain * Math.min(1, 1 + pan)
   const sends = [
@@ -104,7 +104,7 @@ function finish(mix: Stereo, score: Score, random: Random): void {
   master(mix)
 }
 
-/** Seconds at which the kick drum sounds. */
+/** Times of the kick drum in seconds. */
 export function kickTimes(score: Score): number[] {
   const hits = score.drums?.hits ?? []
   return hits.filter(({ drum }) => drum === 'kick').map(({ beat }) => score.clock(beat))

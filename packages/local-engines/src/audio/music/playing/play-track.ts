@@ -6,9 +6,9 @@ import { drumKits } from '../drums/kits.ts'
 import { instruments } from '../instruments/catalogue.ts'
 import type { DrumTrack, Note, NoteTrack, Score } from '../score.ts'
 
-/** Every note is computed in a few variants; equal ones are used again. */
+/** Every note is rendered in a few variants, which are reused. */
 const VARIANTS = 3
-/** Longer notes are too far apart for a repetition to be heard. */
+/** Longer notes are too far apart for a repetition to be audible. */
 const ALIKE_SECONDS = 0.9
 const VELOCITY_STEPS = 10
 const HELD_STEPS = 12
@@ -29,7 +29,7 @@ const drumSeats: Readonly<Partial<Record<DrumName, number>>> = {
   rim: 0.15,
 }
 
-/** How loud each drum is in a well-mixed kit. */
+/** Levels of the drums in a balanced kit. */
 const drumLevels: Readonly<Record<DrumName, number>> = {
   kick: 1,
   snare: 0.72,
@@ -49,7 +49,7 @@ const drumLevels: Readonly<Record<DrumName, number>> = {
   big: 1,
 }
 
-/** Plays a track of notes, without its place in the mix. */
+/** Renders a track of notes, without panning and sends. */
 export function playNotes({ instrument, notes }: NoteTrack, score: Score, random: Random): Stereo {
   const out = createStereo(score.seconds)
   const cache = createCache<Stereo>((sound) => sound[0].length)
@@ -64,7 +64,7 @@ export function playNotes({ instrument, notes }: NoteTrack, score: Score, random
     const sound = cache(tone.name, () =>
       instruments[instrument]({ ...tone, random: createRandom(tone.name) }),
     )
-    // Harder is louder: the instrument itself only grows brighter.
+    // Higher velocities are louder: the instrument itself only becomes brighter.
     mixStereo(out, sound, at * SAMPLE_RATE, 0.12 + 0.88 * velocity ** 1.4)
   }
   return out
@@ -81,7 +81,7 @@ function quantised({ key }: Note, held: number, velocity: number, variant: numbe
   }
 }
 
-/** Plays the drums, without their place in the mix. */
+/** Renders the drums, without panning and sends. */
 export function playDrums({ kit, hits }: DrumTrack, score: Score, random: Random): Stereo {
   const out = createStereo(score.seconds)
   const drums = drumKits[kit]

@@ -5,9 +5,9 @@ import type { Part } from '../genres/genre.ts'
 import { type Family, families as familyOf } from './families.ts'
 import { findNamed } from './named-instruments.ts'
 
-/** A mood a piece can have. */
+/** Mood of a piece. */
 export type Mood = (typeof musicMoods)[number]
-/** What is asked for in words and fields; the fields are stronger. */
+/** The prompt and the fields; fields take precedence. */
 export interface MusicRequest {
   readonly text: string
   readonly mood?: string
@@ -16,22 +16,22 @@ export interface MusicRequest {
   readonly instruments?: readonly string[]
 }
 
-/** What a piece is to be. What is absent chance decides. */
+/** Requirements of a piece. Anything absent is chosen at random. */
 export interface Brief {
   readonly genre: GenreName
   readonly mood: Mood | undefined
-  /** Beats a minute, when they were named. */
+  /** Beats per minute, if stated. */
   readonly tempo: number | undefined
-  /** Above 1 for faster than the genre's own. */
+  /** Above 1 for faster than usual in the genre. */
   readonly pace: number
-  /** As `C#`. */
+  /** Such as `C#`. */
   readonly tonic: string | undefined
   readonly isMinor: boolean | undefined
-  /** Only these play; empty: the genre's own. */
+  /** Only these play; empty for the genre's. */
   readonly only: readonly Family[]
   readonly added: readonly Family[]
   readonly left: readonly Family[]
-  /** Parts for instruments that were named exactly. */
+  /** Parts for specifically named instruments. */
   readonly soloists: readonly Part[]
 }
 
@@ -58,7 +58,7 @@ const byMood: Readonly<Record<Mood, readonly GenreName[]>> = {
   energetic: ['house', 'rock', 'funk', 'synthwave'],
 }
 
-/** Where several families are named, the first that has genres of its own decides. */
+/** When several families are named, the first with genres of its own decides. */
 const byFamily: Readonly<Partial<Record<Family, readonly GenreName[]>>> = {
   organ: ['classical'],
   flute: ['folk', 'classical'],
@@ -89,7 +89,7 @@ const keyPattern = /(?:^|[^a-z])([a-g])(#|♯|b|♭| sharp| flat)?[ -]?(major|mi
 const tempoPattern = /(\d{2,3})\s*(?:bpm|beats per minute)/
 const sharps: Readonly<Record<string, string>> = { Db: 'C#', 'D#': 'Eb', Gb: 'F#', 'G#': 'Ab', 'A#': 'Bb' }
 
-/** Parses the options of music. `choose` decides between several suitable genres. */
+/** Parses the options of music. `choose` selects one of several suitable genres. */
 export function readBrief(wishes: MusicRequest, choose: <T>(of: readonly T[]) => T): Brief {
   const text = wishes.text.toLowerCase()
   const mood = moods.find((name) => name === wishes.mood) ?? moods.find((name) => moodWords[name].test(text))
@@ -112,7 +112,7 @@ export function readBrief(wishes: MusicRequest, choose: <T>(of: readonly T[]) =>
   }
 }
 
-/** What would fit where no genre is named: a mood's genres, those of the instruments first. */
+/** Suitable genres when none is named: those of the mood, preferably those of the instruments. */
 function likelyGenres(mood: Mood | undefined, asked: readonly Family[]): readonly GenreName[] {
   const ofMood = mood ? byMood[mood] : undefined
   const leading = (Object.keys(byFamily) as Family[]).find((family) => asked.includes(family))

@@ -3,13 +3,13 @@ import { bass, chords, type Drumming, drums, type Genre, melody, type Part } fro
 import type { Brief } from './brief.ts'
 import { type Family, families } from './families.ts'
 
-/** Who plays. */
+/** The parts of a piece. */
 export interface Players {
   readonly parts: readonly Part[]
   readonly drumming: Drumming | undefined
 }
 
-/** What a family plays when a genre has no part for it. */
+/** Default parts of a family, for genres without it. */
 const guests: Readonly<Record<Exclude<Family, 'drums'>, readonly Part[]>> = {
   piano: [
     chords('piano', {
@@ -73,7 +73,7 @@ const guestDrums: Readonly<Record<3 | 4, (kit: DrumKitName) => Drumming>> = {
     }),
 }
 
-/** Chooses the players: the genre's own, without those refused, with those added; or only those asked for. */
+/** Chooses the parts: the genre's, without the excluded and with the added ones; or only the requested ones. */
 export function choosePlayers(genre: Genre, brief: Brief): Players {
   const { only, added, left } = brief
   const wanted = (family: Family) => !left.includes(family) && (only.length === 0 || only.includes(family))
@@ -94,7 +94,7 @@ export function choosePlayers(genre: Genre, brief: Brief): Players {
   return only.length > 0 ? complete(players, only) : players
 }
 
-/** Requested instruments play alone from the start, and one of them plays chords if it can. */
+/** Requested instruments play from the start, and one of them plays chords if it can. */
 function complete({ parts, drumming }: Players, only: readonly Family[]): Players {
   const isLonely = new Set(parts.map((part) => families[part.instrument])).size <= 2
   const hasChords = parts.some((part) => part.role === 'chords')

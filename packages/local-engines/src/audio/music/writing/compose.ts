@@ -13,15 +13,15 @@ import type { PiecePlan } from './part-plan.ts'
 import { writeDrums } from './write-drums.ts'
 import { writeTracks } from './write-tracks.ts'
 
-/** A piece and what was decided about it. */
+/** A piece and its properties. */
 export interface Composition {
   readonly score: Score
   readonly brief: Brief
-  /** As `A minor`. */
+  /** Such as `A minor`. */
   readonly key: string
 }
 
-/** Writes a piece of music of exactly `seconds`. The same options, length and seed give the same piece. */
+/** Composes a piece of exactly `seconds`. The same options, length and seed give the same piece. */
 export function compose(wishes: MusicRequest, seconds: number, seed: number): Composition {
   const random = createRandom(`${seed} ${wishes.text.trim().toLowerCase()}`)
   const brief = readBrief(wishes, (of) => random.fork('genre').pick(of))

@@ -1,10 +1,10 @@
 import type { musicInstruments } from '@atelier/contract/kinds/audio'
 import type { InstrumentName } from '../instruments/catalogue.ts'
 
-/** A family of instruments that can be asked for. */
+/** A family of instruments that can be requested. */
 export type Family = (typeof musicInstruments)[number]
 
-/** Which family each instrument belongs to. */
+/** The family of each instrument. */
 export const families: Readonly<Record<InstrumentName, Family>> = {
   piano: 'piano',
   feltPiano: 'piano',

@@ -1,23 +1,23 @@
-/** A stretch of a piece. */
+/** A section of a piece. */
 export interface Section {
-  /** Which of the two themes it is made of. */
+  /** Which of the two themes it uses. */
   readonly theme: 'A' | 'B'
   readonly firstBar: number
   readonly bars: number
-  /** 0 to 1: how much plays, and how loud. */
+  /** Intensity, 0 to 1: the number of parts, and their level. */
   readonly intensity: number
 }
 
-/** How long a piece is in music. */
+/** Length of a piece in musical units. */
 export interface Extent {
-  /** Beats a minute. */
+  /** Beats per minute. */
   readonly tempo: number
   /** Beats before the last chord. */
   readonly beats: number
 }
 
 const UNIT = 4
-/** What follows an introduction: theme and intensity of four bars each. */
+/** The sections after an introduction: theme and intensity of four bars each. */
 const COURSE = [
   ['A', 0.6],
   ['A', 0.7],
@@ -29,7 +29,7 @@ const COURSE = [
   ['B', 1],
 ] as const
 
-/** Divides a number of bars into an introduction, themes that grow, a quiet middle, a climax and a way out. */
+/** Divides a number of bars into an introduction, growing themes, a quiet middle, a climax and an ending. */
 export function planSections(bars: number): Section[] {
   const units = Math.floor(bars / UNIT)
   if (units < 2) return shortPiece(bars)
@@ -51,7 +51,7 @@ export function planSections(bars: number): Section[] {
   })
 }
 
-/** The last of the middle is the climax, however long the piece is. */
+/** The last of the middle sections is the climax, regardless of length. */
 function courseAt(unit: number, count: number): readonly ['A' | 'B', number] {
   if (count <= 2) return unit === 0 ? ['A', 0.65] : ['B', 0.9]
   if (unit === count - 1) return ['B', 1]
@@ -69,13 +69,13 @@ function shortPiece(bars: number): Section[] {
 
 interface ExtentOptions {
   readonly seconds: number
-  /** Tempo to be near to, or to keep exactly. */
+  /** Tempo to approach, or to keep exactly. */
   readonly tempo: number
   readonly isExact: boolean
   readonly beatsPerBar: number
 }
 
-/** Finds a tempo and a number of beats after which enough time is left for the last chord to ring, but not too much. */
+/** Finds a tempo and a number of beats that leave a suitable time for the last chord to decay. */
 export function fitExtent({ seconds, tempo, isExact, beatsPerBar }: ExtentOptions): Extent {
   const reach = isExact ? 0 : seconds < 10 ? 0.14 : 0.06
   let best: Extent = { tempo, beats: Math.max(1, Math.floor((seconds * 0.6 * tempo) / 60)) }
@@ -95,7 +95,7 @@ export function fitExtent({ seconds, tempo, isExact, beatsPerBar }: ExtentOption
   return best
 }
 
-/** Whole phrases are best, whole bars good. */
+/** Whole phrases are preferred over whole bars. */
 function misfit(beats: number, beatsPerBar: number): number {
   if (beats % beatsPerBar !== 0) return beats < 2 * beatsPerBar ? 0.9 : 4
   const bars = beats / beatsPerBar

@@ -3,7 +3,7 @@ import type { Random } from '../../dsp/random.ts'
 import type { Harmony, Progression as RomanProgression } from '../genres/genre.ts'
 import type { Section } from './form.ts'
 
-/** A chord while it sounds; beats from the beginning of the piece, tones as pitch classes (0 is C), the root first. */
+/** A chord with its position in beats and its tones as pitch classes (0 is C), root first. */
 export interface SoundingChord {
   readonly beat: number
   readonly beats: number
@@ -12,18 +12,18 @@ export interface SoundingChord {
 
 /** Tonic and scale of a piece. */
 export interface Key {
-  /** As `C#`. */
+  /** Such as `C#`. */
   readonly tonic: string
-  /** Pitch classes of the scale, from the tonic up. */
+  /** Pitch classes of the scale, from the tonic upwards. */
   readonly scale: readonly number[]
 }
 
-/** Makes a key. */
+/** Creates a key. */
 export function makeKey(tonic: string, scale: string): Key {
   return { tonic, scale: Scale.get(`${tonic} ${scale}`).notes.map(pitchClass) }
 }
 
-/** The chord that a Roman numeral means in a key. Throws on a numeral it cannot read: a genre is wrong then. */
+/** The chord of a Roman numeral in a key. Throws on an invalid numeral, which is an error in a genre. */
 export function readChord(tonic: string, numeral: string): readonly number[] {
   const [name = ''] = Progression.fromRomanNumerals(tonic, [numeral])
   const tones = Chord.get(name).notes.map(pitchClass)
@@ -36,13 +36,13 @@ interface Plan {
   readonly harmony: Harmony
   readonly sections: readonly Section[]
   readonly beatsPerBar: number
-  /** Where the last chord begins and the whole ends. */
+  /** Beats of the last chord and of the end. */
   readonly finalBeat: number
   readonly endBeat: number
   readonly random: Random
 }
 
-/** Chooses the chords of a whole piece: two progressions, one for each theme, a cadence and an end. */
+/** Chooses the chords of a piece: two progressions, one for each theme, a cadence and an ending. */
 export function harmonise({ tonic, harmony, sections, beatsPerBar, finalBeat, endBeat, random }: Plan) {
   const themes = chooseTwo(harmony.progressions, random)
   const chords: SoundingChord[] = []
@@ -59,7 +59,7 @@ export function harmonise({ tonic, harmony, sections, beatsPerBar, finalBeat, en
   return [...chords, final]
 }
 
-/** The chord at a beat; the first before it begins. */
+/** The chord at a beat; the first one before its start. */
 export function chordAt(chords: readonly SoundingChord[], beat: number): SoundingChord {
   const found = chords.findLast((chord) => chord.beat <= beat + 1e-6) ?? chords[0]
   if (!found) throw new RangeError('a piece without chords')

@@ -1,18 +1,18 @@
 import type { Mood } from './brief.ts'
 
-/** What a mood does to any genre. */
+/** The effect of a mood on any genre. */
 export interface Colouring {
-  /** Added to the likelihood of minor. */
+  /** Added to the probability of minor. */
   readonly minor: number
   /** Factor of the tempo. */
   readonly pace: number
   /** Added to the intensity of all sections. */
   readonly energy: number
-  /** Added to how hard notes are played. */
+  /** Added to the velocity of notes. */
   readonly touch: number
 }
 
-/** What each mood does. */
+/** The effect of each mood. */
 export const colourings: Readonly<Record<Mood, Colouring>> = {
   calm: { minor: -0.2, pace: 0.93, energy: -0.12, touch: -0.12 },
   happy: { minor: -0.9, pace: 1.04, energy: 0.03, touch: 0.04 },

@@ -1,6 +1,6 @@
 import { bass, chords, melody, type Part } from '../genres/genre.ts'
 
-/** An instrument that words can name more exactly than by its family. */
+/** An instrument that prompts can name more specifically than by its family. */
 interface NamedInstrument {
   readonly words: RegExp
   /** Role of the instrument. Voices take the melody from other instruments. */
@@ -69,7 +69,7 @@ const named: readonly NamedInstrument[] = [
   },
 ]
 
-/** The parts of all instruments that words name. */
+/** The parts of all instruments named in a prompt. */
 export function findNamed(text: string): Part[] {
   const wanted = text.toLowerCase()
   return named.filter(({ words }) => words.test(wanted)).flatMap(({ parts }) => parts)

@@ -3,7 +3,7 @@ import type { Part, Pattern } from '../genres/genre.ts'
 import type { Section } from './form.ts'
 import type { Key, SoundingChord } from './harmony.ts'
 
-/** What everyone who writes a part knows about the piece. */
+/** What the writer of a part needs from the piece. */
 export interface PiecePlan {
   readonly key: Key
   readonly chords: readonly SoundingChord[]
@@ -16,15 +16,15 @@ export interface PiecePlan {
   readonly isOpen: boolean
 }
 
-/** A bar that a part plays. */
+/** A bar of a part. */
 export interface PlayedBar {
   readonly section: Section
-  /** Number of the bar in the section and in the piece. */
+  /** Index of the bar in the section and in the piece. */
   readonly bar: number
   readonly firstBeat: number
-  /** Beats; the last bar before the end may be short. */
+  /** Number of beats; the last bar before the end can be short. */
   readonly beats: number
-  /** How loud the section is, with a rise towards a louder one. */
+  /** Intensity of the section, rising towards a louder one. */
   readonly loudness: number
 }
 
@@ -49,7 +49,7 @@ export function playedBars({ from, to }: Pick<Part, 'from' | 'to'>, plan: PieceP
   })
 }
 
-/** Chooses what a part plays in quiet and in full sections. */
+/** Chooses the patterns of a part in quiet and in full sections. */
 export function choosePatterns(part: Pick<Part, 'quiet' | 'full'>, random: Random) {
   const quiet = part.quiet.length > 0 ? random.pick(part.quiet) : undefined
   const full = part.full.length > 0 ? random.pick(part.full) : undefined

@@ -1,4 +1,4 @@
-/** Something that happens in a pattern. */
+/** An event of a pattern. */
 export interface PatternStep {
   readonly token: string
   /** Beats from the beginning of the bar. */
@@ -7,7 +7,7 @@ export interface PatternStep {
   readonly beats: number
 }
 
-/** Reads the bar of a pattern that belongs to a bar of the piece. `beats` are those of the bar. */
+/** The bar of a pattern that corresponds to a bar of the piece. `beats` is the length of the bar. */
 export function readPattern(pattern: string, bar: number, beats: number): PatternStep[] {
   const bars = pattern.split('|')
   const steps = [...(bars[bar % bars.length] as string)]

@@ -1,15 +1,15 @@
 import type { SoundingChord } from './harmony.ts'
 
 interface VoicingOptions {
-  /** Key around which the chords lie. */
+  /** MIDI key around which the chords lie. */
   readonly centre: number
-  /** Most tones at a time. */
+  /** Maximum number of simultaneous tones. */
   readonly voices: number
   /** Spread over more than an octave. */
   readonly isOpen: boolean
 }
 
-/** Lays chords out as keys from low to high, so that each moves to the next by the least way. */
+/** Voices chords from low to high with minimal movement between them. */
 export function voiceChords(chords: readonly SoundingChord[], options: VoicingOptions): number[][] {
   let before: number[] | undefined
   return chords.map(({ tones }) => {
@@ -21,7 +21,7 @@ export function voiceChords(chords: readonly SoundingChord[], options: VoicingOp
   })
 }
 
-/** The fifth is missed least, then the root, which the bass has. */
+/** The fifth is omitted first, then the root, which the bass plays. */
 function reduce(tones: readonly number[], voices: number): number[] {
   const left = [...tones]
   if (left.length > voices) left.splice(2, 1)
@@ -53,7 +53,7 @@ function stack(tones: readonly number[], above: number): number[] {
   return keys
 }
 
-/** The second tone from above goes an octave down. */
+/** Moves the second tone from the top an octave down. */
 function opened(close: readonly number[]): number[] {
   const dropped = close.length - 2
   return close.map((key, index) => (index === dropped ? key - 12 : key)).toSorted((one, other) => one - other)

@@ -27,7 +27,7 @@ export function writeBass(part: Part, plan: PiecePlan, random: Random): Note[] {
 interface Situation {
   readonly part: Part
   readonly plan: PiecePlan
-  /** The key before. */
+  /** The previous key. */
   readonly last: number
   readonly random: Random
 }
@@ -69,7 +69,7 @@ function chooseKey(
   }
 }
 
-/** A step on the way to the next root: a chord tone on strong beats, else the nearest of the scale. */
+/** A passing tone towards the next root: a chord tone on strong beats, otherwise the nearest of the scale. */
 function walk(
   last: number,
   chord: SoundingChord,

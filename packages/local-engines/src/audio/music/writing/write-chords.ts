@@ -10,7 +10,7 @@ import { voiceChords } from './voicing.ts'
 const LOUDNESS: Readonly<Record<string, number>> = { X: 0.85, x: 0.64, o: 0.46, b: 0.72, u: 0.6 }
 const STRUM_SECONDS = 0.013
 
-/** Writes what a part plays of the chords. */
+/** Writes the chords of a part. */
 export function writeChords(part: Part, plan: PiecePlan, random: Random): Note[] {
   const { centre } = part
   const voiced = voiceChords(plan.chords, { centre, voices: plan.voices, isOpen: plan.isOpen })
@@ -28,7 +28,7 @@ export function writeChords(part: Part, plan: PiecePlan, random: Random): Note[]
 
 type KeysOf = (chord: SoundingChord) => readonly number[]
 
-/** Chords as long as they last; a chord that stays is not struck again. */
+/** Sustained chords; a repeated chord is not struck again. */
 function held({ chords }: PiecePlan, { firstBeat, beats, loudness }: PlayedBar, keysOf: KeysOf): Note[] {
   return chords
     .filter(({ beat }) => beat >= firstBeat - 1e-6 && beat < firstBeat + beats - 1e-6)
@@ -52,7 +52,7 @@ function strike(
   const struck = selected(token, keys)
   const velocity = (LOUDNESS[token] ?? 0.62) * loudness
   const isStrummed = families[instrument] === 'guitar' && struck.length > 2
-  // Up-strokes between the beats begin with the highest string.
+  // Upstrokes between the beats start with the highest string.
   const order = isStrummed && at % 1 > 0.2 ? struck.toReversed() : struck
   return order.map((key, index) => {
     const note = { beat: at, beats: length, key, velocity: velocity * (1 - 0.03 * index) }
@@ -69,7 +69,7 @@ function selected(token: string, keys: readonly number[]): readonly number[] {
   return key === undefined ? [] : [key + 12 * Math.floor(place / keys.length)]
 }
 
-/** The last chord, rolled where hands would roll it. */
+/** The last chord, rolled on instruments where that is usual. */
 function lastChord(part: Part, { sections, finalBeat, endBeat, chords }: PiecePlan, keysOf: KeysOf): Note[] {
   const last = sections.at(-1)?.intensity ?? 1
   if (part.from > Math.max(last, 0.6)) return []

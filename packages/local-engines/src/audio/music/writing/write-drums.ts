@@ -8,7 +8,7 @@ import { readPattern } from './pattern.ts'
 const LOUDNESS: Readonly<Record<string, number>> = { X: 0.95, x: 0.72, o: 0.48, g: 0.26, '?': 0.4 }
 const TOMS: readonly DrumName[] = ['highTom', 'highTom', 'midTom', 'midTom', 'lowTom', 'lowTom']
 
-/** Writes what the drummer plays: grooves, fills where sections end, cymbals where they begin. */
+/** Writes the drums: grooves, fills at the end of sections, cymbals at their start. */
 export function writeDrums(drumming: Drumming, plan: PiecePlan, random: Random): Hit[] {
   const quiet = drumming.quiet.length > 0 ? random.pick(drumming.quiet) : {}
   const full = random.pick(drumming.full)

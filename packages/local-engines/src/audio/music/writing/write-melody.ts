@@ -8,18 +8,18 @@ import { near } from './write-bass.ts'
 
 const RANGE = 9
 
-/** A bar of a theme: its rhythm, and by how many steps of the scale each note is from the one before. */
+/** A bar of a theme: its rhythm, and the interval of each note to the previous one in steps of the scale. */
 interface Motif {
   readonly rhythm: Pattern
   readonly steps: readonly number[]
-  /** Where it begins, in steps of the scale from the middle. */
+  /** The first note, in steps of the scale from the middle. */
   readonly start: number
 }
 
-/** Four bars: a thought, its answer, the thought again elsewhere, and a close. */
+/** Four bars: a motif, its answer, its transposition, and a cadence. */
 type Theme = readonly Motif[]
 
-/** The melody of a piece, which all parts that sing share. */
+/** The melody of a piece, shared by all melody parts. */
 export interface Melody {
   readonly A: Theme
   readonly B: Theme
@@ -43,7 +43,7 @@ function inventMotif(rhythm: Pattern, start: number, random: Random): Motif {
   const steps: number[] = []
   let leap = 0
   for (let index = 1; index < count; index++) {
-    // After a leap a line turns back by step.
+    // After a leap, the line returns by step.
     const step = leap !== 0 ? -Math.sign(leap) : random.pick([-2, -1, -1, 1, 1, 2, 0, 3, -3])
     leap = Math.abs(step) > 2 ? step : 0
     steps.push(step)
@@ -56,11 +56,11 @@ function calmest(rhythms: readonly Pattern[]): Pattern {
   return rhythms.reduce((best, rhythm) => (busy(rhythm) < busy(best) ? rhythm : best))
 }
 
-/** Writes what a part plays of the melody. */
+/** Writes the melody of a part. */
 export function writeMelody(part: Part, melody: Melody, plan: PiecePlan, random: Random): Note[] {
   let last = part.centre
   const notes = playedBars(part, plan).flatMap((bar) => {
-    // Introductions and quiet middles breathe: every second bar is free.
+    // Introductions and quiet middles rest in every second bar.
     if (bar.section.intensity < 0.45 && bar.bar % 2 === 1) return []
     const theme = melody[bar.section.theme]
     const motif = theme[bar.bar % theme.length] as Motif
@@ -82,12 +82,12 @@ function realise(motif: Motif, bar: PlayedBar, { part, plan, last, random }: Sit
   const steps = readPattern(motif.rhythm, 0, plan.beatsPerBar).filter(({ beat }) => beat < bar.beats)
   const lift = bar.section.intensity > 0.9 ? 2 : 0
   let key = part.centre + (motif.start + lift) * 1.7
-  // The first note joins what was before.
+  // The first note connects to the previous bar.
   key = (key * 2 + last) / 3
   return steps.map(({ beat, beats }, index) => {
     const at = bar.firstBeat + beat
     const chord = chordAt(plan.chords, at)
-    // Short notes may pass through what long ones would rub against.
+    // Short notes can be passing tones that would be dissonant as long notes.
     const scale = beats < 1 ? passing(plan.key.scale, chord) : consonant(plan.key.scale, chord)
     const isStrong = index === 0 || beat % 2 === 0 || index === steps.length - 1
     const wanted = index === 0 ? key : stepFrom(key, motif.steps[index - 1] ?? 0, scale)
@@ -101,14 +101,14 @@ function realise(motif: Motif, bar: PlayedBar, { part, plan, last, random }: Sit
   })
 }
 
-/** The scale with the chord's own tones, without what grates against them. */
+/** The scale with the tones of the chord, without dissonant tones. */
 function consonant(scale: readonly number[], { tones }: SoundingChord): readonly number[] {
   const grates = (tone: number) =>
     tones.some((other) => (other - tone + 12) % 12 === 1 || (tone - other + 12) % 12 === 1)
   return [...new Set([...tones, ...scale.filter((tone) => !grates(tone))])]
 }
 
-/** The scale with the chord's own tones, which replace their neighbours where the chord leaves the scale. */
+/** The scale with the tones of the chord, which replace neighbors outside the scale. */
 function passing(scale: readonly number[], { tones }: SoundingChord): readonly number[] {
   const foreign = tones.filter((tone) => !scale.includes(tone))
   const isReplaced = (tone: number) =>

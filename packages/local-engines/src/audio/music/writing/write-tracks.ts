@@ -6,7 +6,7 @@ import { writeBass } from './write-bass.ts'
 import { writeChords } from './write-chords.ts'
 import { inventMelody, type Melody, writeMelody } from './write-melody.ts'
 
-/** Writes what all parts play. */
+/** Writes all parts. */
 export function writeTracks(parts: readonly Part[], plan: PiecePlan, random: Random): NoteTrack[] {
   const melody = inventMelody(plan.rhythms, random.fork('melody'))
   return parts.map((part, index) => {

@@ -38,7 +38,7 @@ const owl: Event = {
   },
 }
 
-/** A cry with a beak's resonances. */
+/** A cry with the resonances of a beak. */
 function cry(
   take: Take,
   seconds: number,
@@ -178,5 +178,5 @@ const rooster: Event = {
   },
 }
 
-/** Birds that cry. */
+/** Bird cries. */
 export const birds = [owl, gull, crow, duck, chicken, rooster] as const

@@ -98,7 +98,7 @@ const punch: Event = {
   },
 }
 
-/** Air that something cuts, from one side to the other. */
+/** A whoosh from one side to the other. */
 const whoosh: Event = {
   kind: 'event',
   name: 'whoosh',
@@ -153,7 +153,7 @@ const whoosh: Event = {
   },
 }
 
-/** The final hit of a film trailer: all low frequencies at once, with a long reverb. */
+/** The final hit of a trailer: all low frequencies at once, with a long reverb. */
 const trailerHit: Event = {
   kind: 'event',
   name: 'cinematic impact',

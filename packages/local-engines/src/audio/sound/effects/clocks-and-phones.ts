@@ -4,7 +4,7 @@ import { assemble, type Placed, toPeak } from '../parts/layers.ts'
 import { bodies, strike } from '../parts/strike.ts'
 import { falling } from '../parts/tone.ts'
 
-/** Tick and tock, in turns. */
+/** Tick and tock, alternating. */
 const clock: Event = {
   kind: 'event',
   name: 'clock tick',
@@ -70,7 +70,7 @@ const phone: Event = {
     trembler(Math.min(timeFor(take, 1.5), take.seconds - 0.2), 23, 1150 * pitchOf(take.character), take),
 }
 
-/** A melody as small loudspeakers play it. */
+/** A melody as played by small loudspeakers. */
 const mobile: Event = {
   kind: 'event',
   name: 'mobile ringtone',
@@ -113,5 +113,5 @@ const alarmClock: Event = {
     trembler(Math.min(timeFor(take, 1.9), take.seconds - 0.15), 15, 1750 * pitchOf(take.character), take),
 }
 
-/** What ticks, and what rings until someone answers. */
+/** Clocks and telephones. */
 export const clocksAndPhones = [clock, phone, mobile, alarmClock] as const

@@ -22,7 +22,7 @@ const applause: Texture = {
   },
 }
 
-/** Everyone claps in a time of their own. */
+/** Each person claps at their own rate. */
 function steadyClaps(seconds: number, pace: number, random: Random): number[] {
   const every = random.between(0.19, 0.32) / pace
   const times: number[] = []
@@ -31,7 +31,7 @@ function steadyClaps(seconds: number, pace: number, random: Random): number[] {
   return times
 }
 
-/** Many talk at once, each in syllables; nothing can be understood. */
+/** A murmur: many people talk at once, unintelligibly. */
 function babble({ seconds, random, character }: Take, people: number, excited: number): Stereo {
   const out = createStereo(seconds)
   for (let person = 0; person < people; person++) {
@@ -118,5 +118,5 @@ const clap: Event = {
   render: ({ random }) => toPeak(handClap(random)),
 }
 
-/** People together. */
+/** Groups of people. */
 export const crowds = [applause, crowd, cheer, clap] as const

@@ -5,7 +5,7 @@ import { bodies, strike } from '../parts/strike.ts'
 import { tickOf } from '../parts/tick.ts'
 import { arch, glide, makeTone } from '../parts/tone.ts'
 
-/** A key goes down and comes up; no two are alike. */
+/** A key press and release; each is different. */
 const typing: Event = {
   kind: 'event',
   name: 'keyboard typing',
@@ -64,7 +64,7 @@ const camera: Event = {
   },
 }
 
-/** A coin falls, and spins faster and faster until it lies. */
+/** A coin that falls and spins faster until it lies still. */
 const coin: Event = {
   kind: 'event',
   name: 'coin',
@@ -169,5 +169,5 @@ const toggle: Event = {
   },
 }
 
-/** What lies on desks and counters. */
+/** Sounds of desks and counters. */
 export const desk = [typing, camera, coin, cashRegister, toggle] as const

@@ -5,7 +5,7 @@ import { assemble, filtered, type Placed, toPeak } from '../parts/layers.ts'
 import { bodies, strike } from '../parts/strike.ts'
 import { arch, falling, glide, makeTone } from '../parts/tone.ts'
 
-/** Dry wood that sticks and slips: a train of jolts, and the board that answers. */
+/** Creaking wood: stick and slip impulses, and the resonance of the board. */
 const creak: Event = {
   kind: 'event',
   name: 'door creak',
@@ -50,7 +50,7 @@ const creak: Event = {
   },
 }
 
-/** A heavy blow, the panel's answer, and the latch. */
+/** A slam: the impact, the resonance of the panel, and the latch. */
 function slamOf({ character, random }: Take, force: number): Float32Array {
   const deep = pitchOf(character)
   return toPeak(
@@ -218,5 +218,5 @@ const doorbell: Event = {
   },
 }
 
-/** Doors, and those who knock at them. */
+/** Doors and knocking. */
 export const doors = [creak, slam, door, knock, doorbell] as const

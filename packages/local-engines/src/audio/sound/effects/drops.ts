@@ -62,7 +62,7 @@ const splash: Event = {
   },
 }
 
-/** A sip, a gulp, a bottle that empties. */
+/** A sip, a gulp, a bottle being emptied. */
 const gulp: Event = {
   kind: 'event',
   name: 'gulp',
@@ -114,5 +114,5 @@ const sonar: Event = {
   },
 }
 
-/** What falls into water or down a throat, and what calls beneath it. */
+/** Drops, drinking and underwater sounds. */
 export const drops = [drip, splash, gulp, sonar] as const

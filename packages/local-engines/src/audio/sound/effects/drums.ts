@@ -197,5 +197,5 @@ const guitar: Event = {
   },
 }
 
-/** Drums and other instruments, a stroke at a time. */
+/** Single hits of drums and other instruments. */
 export const drums = [drum, snare, roll, cymbal, guitar] as const

@@ -131,7 +131,7 @@ const gunshot: Event = {
   },
 }
 
-/** A rocket whistles up, bursts, and rains sparks. */
+/** A firework: a whistling rise, a burst, and sparks. */
 const firework: Event = {
   kind: 'event',
   name: 'firework',
@@ -172,5 +172,5 @@ const firework: Event = {
   },
 }
 
-/** What bursts and fires. */
+/** Explosions and gunfire. */
 export const explosions = [explosion, gunshot, firework] as const

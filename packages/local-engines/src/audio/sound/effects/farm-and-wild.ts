@@ -6,7 +6,7 @@ import { throat } from '../parts/throat.ts'
 import { arch, falling, glide } from '../parts/tone.ts'
 import { type Formant, makeVoice, vowels } from '../parts/voice.ts'
 
-/** A long call: pitch and level as given, a throat that opens. */
+/** A long call with the given pitch and level, and an opening mouth. */
 function call(
   take: Take,
   natural: number,
@@ -153,7 +153,7 @@ const horse: Event = {
     }),
 }
 
-/** Three beats and a rest: the gait of a gallop. */
+/** A gallop: three beats and a rest. */
 const gallop: Event = {
   kind: 'event',
   name: 'horse gallop',
@@ -188,5 +188,5 @@ const gallop: Event = {
   },
 }
 
-/** Animals of farms, savannas and saddles. */
+/** Animals of farms and savannas, and horses. */
 export const farmAndWild = [cow, sheep, pig, lion, elephant, horse, gallop] as const

@@ -16,7 +16,7 @@ function crackle(random: Random): Float32Array {
   })
 }
 
-/** A fire breathes low and crackles. */
+/** A fire: a low rumble and crackles. */
 const fire: Texture = {
   kind: 'texture',
   name: 'fire',
@@ -38,7 +38,7 @@ const fire: Texture = {
     const big = character.size + character.force
     const grains = Array.from({ length: 50 }, () => crackle(random))
     const out = strew({ seconds, times: scatter(seconds, 22 * paceOf(character), random), grains, random })
-    // Now and then a log gives way: a hail of crackles at once.
+    // Occasionally a log breaks: a burst of crackles.
     for (const start of scatter(seconds, 0.8, random)) {
       const times = scatter(0.25, 60, random).map((time) => start + time)
       addStereo(out, strew({ seconds, times, grains, random, width: 0.5 }), 0.9)
@@ -64,7 +64,7 @@ const fire: Texture = {
   },
 }
 
-/** A match is struck, or a gas flame leaps up. */
+/** A match being struck, or a gas flame being lit. */
 const ignite: Event = {
   kind: 'event',
   name: 'ignite',
@@ -104,5 +104,5 @@ const ignite: Event = {
   },
 }
 
-/** What burns. */
+/** Fire. */
 export const burning = [fire, ignite] as const

@@ -202,5 +202,5 @@ const powerDown: Event = {
   },
 }
 
-/** Sounds of old games, and of machines that wake and sleep. */
+/** Sounds of old games, and of machines starting up and shutting down. */
 export const games = [jump, gameCoin, gameHit, gameOver, powerUp, powerDown] as const

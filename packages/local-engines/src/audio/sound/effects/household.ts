@@ -5,7 +5,7 @@ import { assemble, type Placed, toPeak } from '../parts/layers.ts'
 import { bodies, strike } from '../parts/strike.ts'
 import { arch, falling, glide } from '../parts/tone.ts'
 
-/** A burst, and shards that fall for a while. */
+/** Breaking glass: a burst, and falling shards. */
 const glass: Event = {
   kind: 'event',
   name: 'glass break',
@@ -53,7 +53,7 @@ const glass: Event = {
   },
 }
 
-/** A clink of glasses or a spoon at a cup. */
+/** A clink of glasses, or of a spoon on a cup. */
 const clink: Event = {
   kind: 'event',
   name: 'clink',
@@ -83,7 +83,7 @@ const clink: Event = {
     ),
 }
 
-/** Paper that is crushed or turned. */
+/** Paper being crumpled or turned. */
 const crumple: Event = {
   kind: 'event',
   name: 'paper',
@@ -160,5 +160,5 @@ const zip: Event = {
   },
 }
 
-/** Glass, paper and other things of a household. */
+/** Glass, paper and other household objects. */
 export const household = [glass, clink, crumple, zip] as const

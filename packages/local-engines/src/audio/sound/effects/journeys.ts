@@ -59,7 +59,7 @@ const airplane: Event = {
     ),
 }
 
-/** Wheels over the joints of the rails, two axles at a time. */
+/** Wheels over rail joints, two axles at a time. */
 const train: Texture = {
   kind: 'texture',
   name: 'train',
@@ -115,7 +115,7 @@ const train: Texture = {
   },
 }
 
-/** Pipes that steam blows: a chord that swells and sags. */
+/** A steam whistle: a chord with a swell. */
 const trainWhistle: Event = {
   kind: 'event',
   name: 'train whistle',
@@ -156,7 +156,7 @@ const trainWhistle: Event = {
   },
 }
 
-/** Blades beat the air above a turbine. */
+/** Rotor blades and a turbine. */
 const helicopter: Texture = {
   kind: 'texture',
   name: 'helicopter',
@@ -221,5 +221,5 @@ const shipHorn: Event = {
   },
 }
 
-/** Rails, air and sea. */
+/** Trains, aircraft and ships. */
 export const journeys = [airplane, train, trainWhistle, helicopter, shipHorn] as const

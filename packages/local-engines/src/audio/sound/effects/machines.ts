@@ -4,7 +4,7 @@ import { addStereo, assemble, filtered, strew, surround } from '../parts/layers.
 import { tickOf } from '../parts/tick.ts'
 import { makeTone } from '../parts/tone.ts'
 
-/** A motor with its whirr: tools, fans and household machines. */
+/** A motor: tools, fans and household machines. */
 const machine: Texture = {
   kind: 'texture',
   name: 'machine',
@@ -63,7 +63,7 @@ const machine: Texture = {
   },
 }
 
-/** Static between stations: hiss, crackle, and a carrier that whistles by. */
+/** Radio static: hiss, crackle, and a whistling carrier. */
 const radio: Texture = {
   kind: 'texture',
   name: 'radio static',
@@ -93,7 +93,7 @@ const radio: Texture = {
   },
 }
 
-/** A worn record: dust, and a scratch that comes round 33⅓ times a minute. */
+/** A worn record: crackle, and a scratch 33⅓ times per minute. */
 const vinyl: Texture = {
   kind: 'texture',
   name: 'vinyl',
@@ -118,7 +118,7 @@ const vinyl: Texture = {
   },
 }
 
-/** An electric hum that now and then sparks. */
+/** An electric hum with occasional sparks. */
 const electricity: Texture = {
   kind: 'texture',
   name: 'electricity',
@@ -148,5 +148,5 @@ const electricity: Texture = {
   },
 }
 
-/** What runs on electricity. */
+/** Electric machines. */
 export const machines = [machine, radio, vinyl, electricity] as const

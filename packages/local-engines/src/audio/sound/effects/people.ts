@@ -74,7 +74,7 @@ const laugh: Event = {
   },
 }
 
-/** A voice that cries out over a time. */
+/** A cry of a given length. */
 function outcry(
   take: Take,
   natural: number,
@@ -116,7 +116,7 @@ const baby: Event = {
   render: (take) => outcry(take, 0.8, [380, 520, 500, 360], 0.08, 0.2),
 }
 
-/** Breath goes in and out. */
+/** Breathing in and out. */
 const breathing: Texture = {
   kind: 'texture',
   name: 'breathing',
@@ -159,7 +159,7 @@ const cough: Event = {
   },
 }
 
-/** Whistled with the lips: up, and up and down. */
+/** A whistle: rising, or rising and falling. */
 const whistle: Event = {
   kind: 'event',
   name: 'whistle',
@@ -212,5 +212,5 @@ const whistle: Event = {
   },
 }
 
-/** People alone. */
+/** Single people. */
 export const people = [heartbeat, laugh, scream, baby, breathing, cough, whistle] as const

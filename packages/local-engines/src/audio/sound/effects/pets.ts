@@ -150,5 +150,5 @@ const purr: Texture = {
   },
 }
 
-/** Dogs and cats, and a wolf. */
+/** Dogs, cats and a wolf. */
 export const pets = [dog, wolf, cat, purr] as const

@@ -103,7 +103,7 @@ const carPass: Event = {
     }),
 }
 
-/** Wails up and down, yelps when it hurries; the European ones know two notes. */
+/** A siren: wailing, yelping when fast, and the European two-tone horn. */
 const siren: Texture = {
   kind: 'texture',
   name: 'siren',
@@ -193,5 +193,5 @@ const screech: Event = {
   },
 }
 
-/** What is heard on roads. */
+/** Traffic. */
 export const road = [car, motorbike, carPass, siren, carHorn, screech] as const

@@ -39,7 +39,7 @@ const laser: Event = {
   },
 }
 
-/** Deep and wide, with something that turns inside. */
+/** A deep, wide drone with internal rotation. */
 const spaceship: Texture = {
   kind: 'texture',
   name: 'spaceship hum',
@@ -101,7 +101,7 @@ const spaceship: Texture = {
   },
 }
 
-/** Syllables of a machine: tones that step and ring against each other. */
+/** Robot speech: stepped, ring-modulated tones. */
 const robot: Event = {
   kind: 'event',
   name: 'robot',
@@ -140,7 +140,7 @@ const robot: Event = {
   },
 }
 
-/** Swept up through a comb, and gone. */
+/** A sweep through a comb filter. */
 const teleport: Event = {
   kind: 'event',
   name: 'teleport',
@@ -188,5 +188,5 @@ const teleport: Event = {
   },
 }
 
-/** Machines of the future. */
+/** Machines of science fiction. */
 export const scienceFiction = [laser, spaceship, robot, teleport] as const

@@ -195,5 +195,5 @@ const failure: Event = {
   },
 }
 
-/** Signals of programs. */
+/** User interface sounds. */
 export const signals = [click, beep, alarm, notification, success, failure] as const

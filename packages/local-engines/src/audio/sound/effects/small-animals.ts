@@ -5,7 +5,7 @@ import { addStereo, assemble, filtered, surround, toPeak } from '../parts/layers
 import { arch, falling, makeTone } from '../parts/tone.ts'
 import { makeVoice } from '../parts/voice.ts'
 
-/** Each cricket rubs its wings in threes or fours, at its own pitch and place. */
+/** Crickets chirping in threes or fours, each at its own pitch and position. */
 const crickets: Texture = {
   kind: 'texture',
   name: 'crickets',
@@ -37,7 +37,7 @@ const crickets: Texture = {
   },
 }
 
-/** Wings: a buzz that comes and goes around the head. */
+/** Wings: a buzz that moves around the listener. */
 function buzz({ seconds, random }: Take, pitch: number, count: number, roving: number): Stereo {
   const out = createStereo(seconds)
   for (let insect = 0; insect < count; insect++) {
@@ -78,7 +78,7 @@ const mosquito: Texture = {
   render: (take) => buzz(take, 560 * pitchOf(take.character), 1, 1),
 }
 
-/** A frog's croak: a train of damped pulses; some rise at the end. */
+/** A frog's croak: a series of damped pulses; some rise at the end. */
 const frog: Event = {
   kind: 'event',
   name: 'frog',

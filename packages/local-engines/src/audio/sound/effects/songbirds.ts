@@ -4,7 +4,7 @@ import { assemble, type Placed, toPeak } from '../parts/layers.ts'
 import { bodies, strike } from '../parts/strike.ts'
 import { arch, glide, makeTone } from '../parts/tone.ts'
 
-/** A whistled note that goes from one pitch to another and may warble. */
+/** A whistled glide between two pitches, optionally with a warble. */
 function note(seconds: number, from: number, to: number, warble = 0, rate = 30): Float32Array {
   const slide = glide([
     [0, from],
@@ -35,14 +35,14 @@ const songs: readonly Song[] = [
     [note(0.26, base * 1.05, base), 0, 0.9],
     [note(0.34, base * 0.84, base * 0.82), 0.32, 1],
   ],
-  // Tweets that leap.
+  // Tweets with large intervals.
   (base, random) =>
     Array.from({ length: 4 }, (_, index) => [
       note(0.09, base * random.between(0.7, 1), base * random.between(1.1, 1.6)),
       index * 0.17,
       random.between(0.6, 1),
     ]),
-  // A warble with buzzing turns.
+  // A warble with buzzing notes.
   (base, random) =>
     Array.from({ length: 5 }, (_, index) => [
       note(
@@ -137,5 +137,5 @@ const woodpecker: Event = {
   },
 }
 
-/** Birds that sing or drum. */
+/** Songbirds and woodpeckers. */
 export const songbirds = [songbird, cuckoo, woodpecker] as const

@@ -44,7 +44,7 @@ function thump(frequency: number): Float32Array {
 const click = (random: Random, frequency: number, seconds = 0.02) =>
   makeBurst({ seconds, random, frequency, q: 1.2, level: falling(seconds) })
 
-/** What a foot does on each ground. */
+/** The sound of a step on each ground. */
 const grounds: Readonly<Record<Material, (random: Random) => Float32Array>> = {
   gravel: (random) =>
     assemble(0.3, [
@@ -160,5 +160,5 @@ const footsteps: Event = {
   },
 }
 
-/** Feet. */
+/** Footsteps. */
 export const steps = [footsteps] as const

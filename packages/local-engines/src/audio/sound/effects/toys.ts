@@ -68,5 +68,5 @@ const spring: Event = {
   },
 }
 
-/** What pops and bounces. */
+/** Popping and bouncing. */
 export const toys = [pop, spring] as const

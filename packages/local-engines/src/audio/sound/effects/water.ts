@@ -109,7 +109,7 @@ const waterfall: Texture = {
   },
 }
 
-/** Air that rises in a glass, a pot or a diver's breath. */
+/** Rising air bubbles, in a glass, a pot or when diving. */
 const bubbling: Texture = {
   kind: 'texture',
   name: 'bubbles',
@@ -123,5 +123,5 @@ const bubbling: Texture = {
   },
 }
 
-/** Waters that run and rise. */
+/** Flowing and rising water. */
 export const water = [waves, stream, waterfall, bubbling] as const

@@ -10,7 +10,7 @@ import { falling, glide, makeTone } from '../parts/tone.ts'
 
 const DROP_VARIANTS = 40
 
-/** Drops on what is below, before the hiss of all those farther away. */
+/** Rain: single drops nearby, and the hiss of distant ones. */
 const rain: Texture = {
   kind: 'texture',
   name: 'rain',
@@ -68,7 +68,7 @@ function drop({ material, force }: Character, random: Random): Float32Array {
   ])
 }
 
-/** A crack, unless it is far, and a rumble that rolls away in several pushes. */
+/** Thunder: a crack, unless it is far away, and a rumble in several waves. */
 const thunder: Event = {
   kind: 'event',
   name: 'thunder',
@@ -118,7 +118,7 @@ const thunder: Event = {
   },
 }
 
-/** Gusts that blow around corners; the stronger, the higher they howl. */
+/** Gusts of wind; stronger ones howl higher. */
 const wind: Texture = {
   kind: 'texture',
   name: 'wind',

@@ -5,7 +5,7 @@ import { toPeak } from '../parts/layers.ts'
 import { bodies, strike } from '../parts/strike.ts'
 import { arch, glide, makeTone } from '../parts/tone.ts'
 
-/** Small bells that rise and glitter away. */
+/** Rising small bells with a shimmer. */
 const sparkle: Event = {
   kind: 'event',
   name: 'magic sparkle',
@@ -55,7 +55,7 @@ const sparkle: Event = {
   },
 }
 
-/** One voice in space, with too much vibrato. */
+/** A theremin-like voice with strong vibrato. */
 const alien: Event = {
   kind: 'event',
   name: 'alien',

@@ -1,7 +1,7 @@
 import type { Random } from '../../dsp/random.ts'
 import { falling, makeTone } from './tone.ts'
 
-/** A bubble of air in water sings, and ever higher as it rises. */
+/** An air bubble in water, whose pitch rises. */
 export function bubble(frequency: number, seconds: number, rise = 1.2): Float32Array {
   return makeTone({
     seconds,

@@ -12,7 +12,7 @@ export interface Burst {
   readonly seconds: number
   readonly random: Random
   readonly colour?: NoiseColour
-  /** Which side of the frequency is heard. */
+  /** Filter type. */
   readonly pass?: 'low' | 'band' | 'high'
   /** Hertz. */
   readonly frequency: Curve
@@ -22,7 +22,7 @@ export interface Burst {
   readonly release?: number
 }
 
-/** Makes noise whose filter and level may move. */
+/** Synthesizes noise with time-varying filter and level. */
 export function makeBurst({
   seconds,
   random,

@@ -1,7 +1,7 @@
 import { smooth } from '../../dsp/envelope.ts'
 import type { Random } from '../../dsp/random.ts'
 
-/** A value that wanders smoothly between two bounds, `rate` turns a second; the same for each that asks. */
+/** A smooth random value between two bounds, at `rate` changes per second; the same for every caller. */
 export function drift(random: Random, rate: number, low: number, high: number): (seconds: number) => number {
   const own = random.fork(`drift ${random.next()}`)
   const values: number[] = []
@@ -14,7 +14,7 @@ export function drift(random: Random, rate: number, low: number, high: number): 
   }
 }
 
-/** Times at which something happens that comes `rate` times a second on average, in order. */
+/** Random times of events with an average rate, in order. */
 export function scatter(seconds: number, rate: number, random: Random): number[] {
   const times: number[] = []
   const wait = () => -Math.log(1 - random.next()) / rate

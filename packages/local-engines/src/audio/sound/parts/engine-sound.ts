@@ -4,7 +4,7 @@ import { SAMPLE_RATE } from '../../dsp/stereo.ts'
 import { assemble, filtered, toPeak } from './layers.ts'
 import { at, type Curve } from './tone.ts'
 
-/** Cylinders that fire one after the other, unevenly, through a pipe. */
+/** A combustion engine: cylinders that fire in sequence, slightly unevenly, through an exhaust pipe. */
 export function engine(
   seconds: number,
   firing: Curve,
@@ -26,7 +26,7 @@ export function engine(
     const rush = (random.next() * 2 - 1) * 0.5 * Math.exp(-6 * part)
     samples[index] = gain * (Math.exp(-16 * part) - 0.0625 + rush)
   }
-  // The pipe answers at its own pitches, whatever the engine does.
+  // The pipe's resonances do not depend on the engine's speed.
   const pitches = (
     [
       [0.7, 1],

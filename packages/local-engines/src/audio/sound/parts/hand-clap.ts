@@ -3,7 +3,7 @@ import { makeBurst } from './burst.ts'
 import { assemble } from './layers.ts'
 import { falling } from './tone.ts'
 
-/** Two hands that meet. */
+/** A single clap. */
 export function handClap(random: Random): Float32Array {
   const frequency = random.between(800, 1900)
   return assemble(0.06, [

@@ -3,17 +3,17 @@ import type { Random } from '../../dsp/random.ts'
 import { addTo, createStereo, mixMono, SAMPLE_RATE, type Stereo } from '../../dsp/stereo.ts'
 import { type Burst, makeBurst } from './burst.ts'
 
-/** A sound and when it begins within another, with its loudness. */
+/** A sound with its start and level within another. */
 export type Placed = readonly [samples: Float32Array, seconds: number, gain: number]
 
-/** Puts sounds together into one channel of a length. */
+/** Mixes sounds into one channel of a given length. */
 export function assemble(seconds: number, parts: Iterable<Placed>): Float32Array {
   const samples = new Float32Array(Math.max(1, Math.round(seconds * SAMPLE_RATE)))
   for (const [part, start, gain] of parts) addTo(samples, part, start * SAMPLE_RATE, gain)
   return samples
 }
 
-/** Noise on both sides that share nothing, so that it surrounds; both follow the same curves. */
+/** Uncorrelated noise on both sides, for a wide sound; both follow the same curves. */
 export function surround(burst: Burst): Stereo {
   const { random } = burst
   const edges = { attack: 0.005, release: 0.005 }
@@ -23,24 +23,24 @@ export function surround(burst: Burst): Stereo {
   ]
 }
 
-/** Both sides added up. */
+/** Mixes both sides to mono. */
 export function addStereo(into: Stereo, from: Stereo, gain = 1): void {
   addTo(into[0], from[0], 0, gain)
   addTo(into[1], from[1], 0, gain)
 }
 
-/** Grains to be strewn. */
+/** Settings of a granular texture. */
 export interface Grains {
   readonly seconds: number
   readonly times: readonly number[]
-  /** Variants; each is used many times. */
+  /** Variants, each used many times. */
   readonly grains: readonly Float32Array[]
   readonly random: Random
-  /** How far from the middle they may be, 0 to 1. */
+  /** Maximum panning, 0 to 1. */
   readonly width?: number
 }
 
-/** Strews short sounds over time and breadth, few loud ones among many soft ones. */
+/** Scatters short sounds over time and stereo width, few loud ones among many soft ones. */
 export function strew({ seconds, times, grains, random, width = 0.9 }: Grains): Stereo {
   const out = createStereo(seconds)
   for (const time of times) {
@@ -50,7 +50,7 @@ export function strew({ seconds, times, grains, random, width = 0.9 }: Grains): 
   return out
 }
 
-/** Filters a sound in place and hands it back. */
+/** Filters a sound in place and returns it. */
 export function filtered(
   samples: Float32Array,
   kind: BiquadKind,
@@ -62,7 +62,7 @@ export function filtered(
   return samples
 }
 
-/** Makes the highest peak 1, in place, and hands it back. */
+/** Normalizes the peak to 1 in place and returns the sound. */
 export function toPeak<T extends Float32Array | Stereo>(sound: T): T {
   const channels: readonly Float32Array[] = sound instanceof Float32Array ? [sound] : sound
   let peak = 1e-9

@@ -2,7 +2,7 @@ import { createStereo, SAMPLE_RATE, type Stereo } from '../../dsp/stereo.ts'
 import { paceOf, type Take, timeFor } from '../effect.ts'
 import { toPeak } from './layers.ts'
 
-/** Comes from one side, is loud and high before it is deep, and leaves at the other. */
+/** Moves a sound past the listener, with Doppler shift and panning. */
 export function passBy(
   take: Take,
   natural: number,

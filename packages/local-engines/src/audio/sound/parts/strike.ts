@@ -1,10 +1,10 @@
 import type { Random } from '../../dsp/random.ts'
 import { SAMPLE_RATE } from '../../dsp/stereo.ts'
 
-/** One way in which a body swings: multiple of its pitch, loudness, and share of its ring. */
+/** A mode of vibration: frequency ratio, level, and relative decay. */
 export type Mode = readonly [ratio: number, gain: number, ring: number]
 
-/** How bodies swing. */
+/** The modes of different bodies. */
 export const bodies = {
   bell: [
     [0.5, 0.5, 1.3],
@@ -68,14 +68,14 @@ export interface Strike {
   /** Hertz. */
   readonly frequency: number
   readonly body: readonly Mode[]
-  /** Seconds until the pitch has fallen by 60 dB. */
+  /** Decay time by 60 dB at the base frequency, in seconds. */
   readonly ring: number
-  /** From felt (0) to steel (1): how much of the high modes is heard. */
+  /** Hardness of the mallet from felt (0) to steel (1): the level of high modes. */
   readonly hardness?: number
   readonly random: Random
 }
 
-/** Lets a body ring; every stroke is a little different. Peak about 1. */
+/** Synthesizes a hit; each is slightly different. Peak about 1. */
 export function strike({ seconds, frequency, body, ring, hardness = 0.7, random }: Strike): Float32Array {
   const samples = new Float32Array(Math.max(1, Math.round(seconds * SAMPLE_RATE)))
   let sum = 0
@@ -96,7 +96,7 @@ export function strike({ seconds, frequency, body, ring, hardness = 0.7, random 
   return samples
 }
 
-/** A swing that dies away, by the recursion of a resonator: no sine has to be computed. */
+/** A decaying sine by a recursive resonator, which needs no sine function. */
 function addMode(samples: Float32Array, hertz: number, gain: number, ring: number): void {
   const loss = 10 ** (-3 / Math.max(1, ring * SAMPLE_RATE))
   const turn = (2 * Math.PI * hertz) / SAMPLE_RATE

@@ -1,6 +1,6 @@
 import type { Formant } from './voice.ts'
 
-/** Moves the resonances as a longer or shorter throat would. */
+/** Shifts the formants as a longer or shorter vocal tract would. */
 export function throat(formants: readonly Formant[], factor: number): Formant[] {
   return formants.map(([frequency, q, gain]) => [
     typeof frequency === 'number' ? frequency * factor : (now) => frequency(now) * factor,

@@ -2,7 +2,7 @@ import { fadeEdges } from '../../dsp/envelope.ts'
 import { createOscillator, type Shape } from '../../dsp/oscillator.ts'
 import { SAMPLE_RATE } from '../../dsp/stereo.ts'
 
-/** A value that stays, or changes over the sound's seconds. */
+/** A constant value, or a function of time in seconds. */
 export type Curve = number | ((seconds: number) => number)
 
 /** A tone. */
@@ -12,17 +12,17 @@ export interface Tone {
   /** Hertz. */
   readonly frequency: Curve
   readonly level?: Curve
-  /** Seconds of fading in and out. */
+  /** Seconds of fade-in and fade-out. */
   readonly attack?: number
   readonly release?: number
 }
 
-/** Reads a curve at a time. */
+/** The value of a curve at a time. */
 export function at(curve: Curve, seconds: number): number {
   return typeof curve === 'number' ? curve : curve(seconds)
 }
 
-/** Makes a tone whose pitch and level may move. */
+/** Synthesizes a tone with time-varying pitch and level. */
 export function makeTone({
   seconds,
   shape = 'sine',
@@ -41,7 +41,7 @@ export function makeTone({
   return samples
 }
 
-/** A line through points `[seconds, value]`, for pitches: equal steps sound equal. */
+/** Interpolates the points `[seconds, value]` logarithmically, for pitches. */
 export function glide(
   points: readonly (readonly [seconds: number, value: number])[],
 ): (seconds: number) => number {
@@ -55,12 +55,12 @@ export function glide(
   }
 }
 
-/** Falls by 60 dB in `seconds`. */
+/** A decay of 60 dB in `seconds`. */
 export function falling(seconds: number): (now: number) => number {
   return (now) => 10 ** ((-3 * now) / seconds)
 }
 
-/** Rises and falls like half a sine over `seconds`. */
+/** Half a sine over `seconds`. */
 export function arch(seconds: number): (now: number) => number {
   return (now) => Math.sin(Math.PI * Math.max(0, Math.min(1, now / seconds)))
 }

@@ -2,7 +2,7 @@ import type { Shape } from '../../dsp/oscillator.ts'
 import { assemble, type Placed, toPeak } from './layers.ts'
 import { falling, makeTone } from './tone.ts'
 
-/** Notes one after the other: hertz, when, how long. */
+/** A sequence of notes: hertz, start, duration. */
 export function tune(
   shape: Shape,
   notes: readonly (readonly [hertz: number, start: number, seconds: number])[],

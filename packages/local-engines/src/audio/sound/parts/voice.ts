@@ -8,25 +8,25 @@ import { at, type Curve } from './tone.ts'
 
 const RETUNE = 32
 
-/** A resonance of throat or beak: hertz, sharpness, loudness. */
+/** A formant of a vocal tract or beak: hertz, Q, level. */
 export type Formant = readonly [frequency: Curve, q: number, gain: number]
 
-/** A voice of man or beast. */
+/** A human or animal voice. */
 export interface Voice {
   readonly seconds: number
   readonly pitch: Curve
   readonly formants: readonly Formant[]
   readonly level?: Curve
-  /** Share of breath, 0 to 1. */
+  /** Breath noise, 0 to 1. */
   readonly breath?: number
-  /** How much it rattles, 0 to 1. */
+  /** Roughness, 0 to 1. */
   readonly rough?: number
   readonly attack?: number
   readonly release?: number
   readonly random: Random
 }
 
-/** Sings or cries: vocal folds, some breath, and the resonances they pass. */
+/** Synthesizes a voice: vocal folds, breath noise, and formants. */
 export function makeVoice(voice: Voice): Float32Array {
   const { seconds, pitch, formants, level = 1, breath = 0.1, rough = 0, random } = voice
   const samples = new Float32Array(Math.max(1, Math.round(seconds * SAMPLE_RATE)))
@@ -57,7 +57,7 @@ export function makeVoice(voice: Voice): Float32Array {
   return samples
 }
 
-/** Formants of vowels, for a throat of adult length. */
+/** Formants of vowels, for an adult vocal tract. */
 export const vowels = {
   a: [
     [800, 6, 1],

@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** A stretch of text without conjunctions, and when it happens among the others: the first from 0 on. */
+/** A piece of text without conjunctions, and its stage in the sequence, from 0. */
 export interface Clause {
   readonly words: readonly string[]
   readonly stage: number
@@ -39,7 +39,7 @@ const also = new Set([
   'followed',
 ])
 
-/** Parts a text into what happens together and what happens in turn. */
+/** Splits a text into clauses that happen at the same time or one after another. */
 export function clausesOf(text: string): Clause[] {
   const clauses: Clause[] = []
   let words: string[] = []

@@ -4,7 +4,7 @@ import { named, vocabulary } from './lexicon.ts'
 const ALIKE = 0.55
 const SHORTEST = 4
 
-/** Sounds that suit the sound of letters: hard ones hit, sibilants rush, dark vowels hum, bright ones glitter. */
+/** Effects that match the sound of letters: plosives hit, sibilants hiss, dark vowels hum, bright ones glitter. */
 const characters: readonly (readonly [letters: string, effect: string])[] = [
   ['ktpdq', 'cinematic impact'],
   ['sfhwc', 'whoosh'],
@@ -15,7 +15,7 @@ const characters: readonly (readonly [letters: string, effect: string])[] = [
   ['b', 'bubbles'],
 ]
 
-/** A sound for words that mean none: that of the word most alike in spelling, else one that suits the letters. */
+/** An effect for unknown words: that of the most similarly spelled word, otherwise one that matches the letters. */
 export function guessEffect(words: readonly string[]): Effect {
   const alike = words.filter((word) => word.length >= SHORTEST).map(mostAlike)
   const best = alike.toSorted((one, other) => other.likeness - one.likeness)[0]
@@ -40,7 +40,7 @@ function mostAlike(word: string): { effect: Effect | undefined; likeness: number
   return { effect, likeness }
 }
 
-/** Share of the pairs of letters that two words have in common. */
+/** Share of the letter pairs that two words have in common. */
 function dice(one: string, other: string): number {
   const pairs = (word: string) =>
     Array.from({ length: word.length - 1 }, (_, index) => word.slice(index, index + 2))

@@ -5,11 +5,11 @@ import { stemOf } from './words.ts'
 
 /** Meaning of a phrase. */
 export interface Meaning {
-  /** One effect, or those that make up a place. */
+  /** One effect, or those of a place. */
   readonly effects: readonly Effect[]
-  /** Says much by itself: beside a stronger word of the same clause ("the wind howls") it only repeats or colours. */
+  /** A weak meaning: next to a stronger word of the same clause ("the wind howls") it only repeats or modifies. */
   readonly weak: boolean
-  /** How many words it took. */
+  /** Number of words in the phrase. */
   readonly length: number
 }
 
@@ -49,14 +49,14 @@ function stems(words: string): string {
   return words.split(' ').map(stemOf).join(' ')
 }
 
-/** The effect of a name; throws when there is none. */
+/** The effect with a name; throws when there is none. */
 export function named(name: string): Effect {
   const effect = effects.find((candidate) => candidate.name === name)
   if (!effect) throw new RangeError(`There is no sound called ${name}`)
   return effect
 }
 
-/** The longest phrase that begins here and means a sound. */
+/** The longest phrase that starts here and selects a sound. */
 export function meaningAt(words: readonly string[], start: number): Meaning | undefined {
   for (let length = Math.min(MOST_WORDS, words.length - start); length > 0; length--) {
     const phrase = words.slice(start, start + length).join(' ')
@@ -66,7 +66,7 @@ export function meaningAt(words: readonly string[], start: number): Meaning | un
   return undefined
 }
 
-/** Single words that mean a sound, with it. */
+/** Single words that select a sound. */
 export function vocabulary(): ReadonlyMap<string, Entry> {
   return exact
 }

@@ -1,14 +1,14 @@
 import type { Character, Material } from '../effect.ts'
 
-/** Where a sound is. */
+/** The surroundings of a sound. */
 export type RoomName = 'room' | 'hall' | 'cave'
 
-/** What a word says about a sound, without being one. */
+/** What a word changes about a sound, without naming one. */
 export interface Modifier {
   readonly size?: number
   readonly speed?: number
   readonly force?: number
-  /** From here (0) to the horizon (1). */
+  /** Distance from here (0) to the horizon (1). */
   readonly distance?: number
   readonly material?: Material
   readonly room?: RoomName
@@ -59,12 +59,12 @@ for (const [words, modifier] of list) {
   for (const word of words.split(' ')) modifiers.set(word, { ...modifiers.get(word), ...modifier })
 }
 
-/** What a word says about a sound. */
+/** The modification by a word. */
 export function modifierOf(word: string): Modifier | undefined {
   return modifiers.get(word)
 }
 
-/** A sound's character by all that is said of it. */
+/** Applies the modifications to the character of a sound. */
 export function characterOf(said: readonly Modifier[]): Character {
   const sum = (key: 'size' | 'speed' | 'force') =>
     Math.max(

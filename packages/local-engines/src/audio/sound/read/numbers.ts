@@ -23,7 +23,7 @@ const numbers: Readonly<Record<string, number>> = {
 }
 const MOST = 40
 
-/** A number of times, as a word or in digits. */
+/** A count, as a word or in digits. */
 export function numberOf(word: string): number | undefined {
   if (/^\d+$/.test(word)) return Math.max(1, Math.min(MOST, Number(word)))
   return Object.hasOwn(numbers, word) ? numbers[word] : undefined

@@ -1,4 +1,4 @@
-/** Places, times and moods, and the sounds (by name) that tell of them, the most telling first. */
+/** Places, times and moods with their typical sounds by name, the most typical first. */
 export const places: readonly (readonly [names: readonly string[], effects: readonly string[]])[] = [
   [
     ['storm', 'thunderstorm', 'stormy', 'typhoon', 'tempest'],

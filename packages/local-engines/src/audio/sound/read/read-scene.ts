@@ -5,23 +5,23 @@ import { meaningAt, named } from './lexicon.ts'
 import { characterOf, type Modifier, modifierOf, type RoomName } from './modifiers.ts'
 import { numberOf } from './numbers.ts'
 
-/** One sound of a scene. */
+/** A sound of a scene. */
 export interface Layer {
   readonly effect: Effect
   readonly character: Character
-  /** From here (0) to the horizon (1). */
+  /** Distance from here (0) to the horizon (1). */
   readonly distance: number
-  /** How many times, if the words say. */
+  /** Number of repetitions, if stated. */
   readonly count?: number
-  /** The words ask for more than one, without a number. */
+  /** The plural was used without a number. */
   readonly many: boolean
-  /** When, among what happens in turn. */
+  /** Stage in the sequence. */
   readonly stage: number
-  /** Belongs to a place that was named, and was not itself asked for. */
+  /** Part of a named place, and not requested itself. */
   readonly ambient: boolean
 }
 
-/** What a text asks to hear. */
+/** The sounds a prompt describes. */
 export interface Scene {
   readonly layers: readonly Layer[]
   readonly room?: RoomName
@@ -90,7 +90,7 @@ const articles = new Set([
   'make',
 ])
 
-/** Understands a text as sounds, their character, place and order. There is always at least one sound. */
+/** Parses a prompt into sounds with character, surroundings and order. There is always at least one sound. */
 export function readScene(text: string): Scene {
   const heard = clausesOf(text).map(hear)
   lendWords(heard)
@@ -113,7 +113,7 @@ function hear({ words, stage }: Clause): Heard {
     const modifier = modifierOf(word)
     const meaning = meaningAt(words, index)
     const count = numberOf(word)
-    // "Rain on a window": the words after a preposition are the place, once the event is known.
+    // "Rain on a window": after the event, the words following a preposition are the place.
     const isPlace =
       afterPlace && modifier && (heard.found.length > 0 || modifier.room) && (meaning?.length ?? 0) <= 1
     if (meaning && !isPlace && !(modifier && meaning.length === 1 && meaningLater(words, index + 1))) {
@@ -135,14 +135,14 @@ function hear({ words, stage }: Clause): Heard {
   return heard
 }
 
-/** Is there a sound later in the clause, so that a word may stand for its quality only? */
+/** Whether a sound follows in the clause, so that a word may only modify it. */
 function meaningLater(words: readonly string[], from: number): boolean {
   return words.some(
     (word, index) => index >= from && !modifierOf(word) && meaningAt(words, index) !== undefined,
   )
 }
 
-/** Clauses without a sound speak of the one before them: "footsteps, slow and heavy". */
+/** Clauses without a sound modify the previous one: "footsteps, slow and heavy". */
 function lendWords(heard: readonly Heard[]): void {
   for (const [index, clause] of heard.entries()) {
     if (clause.found.length > 0) continue
@@ -173,7 +173,7 @@ function layersOf({ found, said, count, many, stage }: Heard): Layer[] {
   }))
 }
 
-/** Each sound once a stage, and no plain member of a family beside another one. */
+/** Each sound once per stage, without the general member of a family beside another one. */
 function withoutStandIns(layers: readonly Layer[]): Layer[] {
   const once = layers.filter(
     (layer, index) =>
@@ -186,7 +186,7 @@ function withoutStandIns(layers: readonly Layer[]): Layer[] {
   })
 }
 
-/** A horn at sea is a ship's: sounds that another one makes particular, in its company. */
+/** A horn at sea is a ship's: a sound that other sounds make more specific. */
 const inCompany: readonly (readonly [company: string, effect: string, becomes: string])[] = [
   ['train', 'whistle', 'train whistle'],
   ['train', 'car horn', 'train whistle'],

@@ -17,7 +17,7 @@ const irregular: Readonly<Record<string, string>> = {
   flies: 'fly',
 }
 
-/** The words of a text in order; punctuation that parts clauses stays as a word of its own. */
+/** The words of a text in order; punctuation between clauses is a separate word. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .toLowerCase()
@@ -27,7 +27,7 @@ export function wordsOf(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+|[,;.:!?&+]/gu) ?? []
 }
 
-/** What is left of a word without its endings; words that differ only in them have it in common. */
+/** The stem of a word, shared by words that differ only in their endings. */
 export function stemOf(word: string): string {
   const base = irregular[word]
   if (base) return stemOf(base)

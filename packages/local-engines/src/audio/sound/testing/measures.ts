@@ -1,17 +1,17 @@
 import { applyBiquad, designBiquad } from '../../dsp/biquad.ts'
 import { SAMPLE_RATE, type Stereo } from '../../dsp/stereo.ts'
 
-/** Both sides as one. */
+/** Both sides mixed to mono. */
 export function toMono([left, right]: Stereo): Float32Array {
   return left.map((value, index) => (value + (right[index] as number)) / 2)
 }
 
-/** A stretch, in seconds. */
+/** A section, in seconds. */
 export function between(samples: Float32Array, from: number, to: number): Float32Array {
   return samples.subarray(Math.round(from * SAMPLE_RATE), Math.round(to * SAMPLE_RATE))
 }
 
-/** Root of the mean square. */
+/** Root mean square. */
 export function levelOf(samples: Float32Array): number {
   return Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length)
 }
@@ -23,14 +23,14 @@ export function levelAt(samples: Float32Array, frequency: number, q = 4): number
   return levelOf(band)
 }
 
-/** Level of what is above a frequency. */
+/** Level above a frequency. */
 export function levelAbove(samples: Float32Array, frequency: number): number {
   const high = samples.slice()
   for (let pass = 0; pass < 3; pass++) applyBiquad(high, designBiquad('high', frequency))
   return levelOf(high)
 }
 
-/** How high a sound is, roughly: changes of sign a second, halved; hertz for a plain tone. */
+/** Approximate pitch in hertz: zero crossings per second, halved. */
 export function pitchLike(samples: Float32Array): number {
   let changes = 0
   for (let index = 1; index < samples.length; index++) {
@@ -39,10 +39,10 @@ export function pitchLike(samples: Float32Array): number {
   return (changes * SAMPLE_RATE) / samples.length / 2
 }
 
-/** Seconds at which something begins: the level leaps from well below to near its highest. */
+/** Times of onsets in seconds, where the level rises from well below to near its maximum. */
 export function onsetsOf(samples: Float32Array): number[] {
   const hop = 220
-  // Longer than a period of what is deep, lest its own swing be taken for a beginning.
+  // Longer than the period of low frequencies, so that their oscillation does not count as an onset.
   const hold = 5
   const levels = Array.from({ length: Math.floor(samples.length / hop) }, (_, index) =>
     levelOf(samples.subarray(index * hop, (index + 1) * hop)),
