@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { audio, defaultAudioSeconds } from './kinds/audio.ts'
-import { DEFAULT_IMAGE_SIZE, image, imageModels } from './kinds/image.ts'
+import { DEFAULT_IMAGE_SIZE, image } from './kinds/image.ts'
 import { audioFormats, genders, speech, speechSpeed, voiceEngines } from './kinds/speech.ts'
 import { removedModels, uploadedModel } from './kinds/uploaded.ts'
-import { defaultRatios, video, videoModels, videoRatios } from './kinds/video.ts'
+import { defaultRatios, video, videoRatios } from './kinds/video.ts'
 import * as limits from './limits.ts'
 import { countCharacters, priceTiers, textCost } from './pricing.ts'
 
@@ -52,12 +52,15 @@ describe('business constants', () => {
   })
 
   it('images default to recraft at 1024x1024, or stable diffusion with a source image', () => {
-    expect(imageModels).toEqual({ TEXT_TO_IMAGE: 'recraft', IMAGE_TO_IMAGE: 'stable-diffusion-image' })
+    expect(image.defaultModels).toEqual({
+      TEXT_TO_IMAGE: 'recraft',
+      IMAGE_TO_IMAGE: 'stable-diffusion-image',
+    })
     expect(DEFAULT_IMAGE_SIZE).toBe('1024x1024')
   })
 
   it('videos default to wan2-1 at 16:9, or kling_standard at 1:1 with a source image', () => {
-    expect(videoModels).toEqual({ TEXT_TO_VIDEO: 'wan2-1', IMAGE_TO_VIDEO: 'kling_standard' })
+    expect(video.defaultModels).toEqual({ TEXT_TO_VIDEO: 'wan2-1', IMAGE_TO_VIDEO: 'kling_standard' })
     expect(videoRatios).toEqual(['1:1', '16:9', '9:16', '4:3', '3:4', '21:9', '9:21'])
     expect(defaultRatios).toEqual({ TEXT_TO_VIDEO: '16:9', IMAGE_TO_VIDEO: '1:1', ADD_AUDIO_TO_VIDEO: '1:1' })
   })
@@ -86,16 +89,22 @@ describe('business constants', () => {
         completed: 'The image is available now',
         failed: 'The image conversion failed',
         deleted: 'The images were successfully deleted!',
+        deletedOne: 'Your image was successfully deleted!',
+        updated: 'Your image was successfully updated!',
+        uploaded: 'Your image was successfully uploaded!',
       },
       {
         completed: 'The video is available now',
         failed: 'The video conversion failed',
         deleted: 'The videos were successfully deleted!',
+        uploaded: 'Your video was successfully uploaded!',
       },
       {
         completed: 'The audio is available now',
         failed: 'The audio conversion failed',
         deleted: 'The audio conversions were successfully deleted!',
+        deletedOne: 'Your file was successfully deleted!',
+        uploaded: 'Your file was successfully uploaded!',
       },
     ])
   })

@@ -1,4 +1,4 @@
-import type { ItemKind } from '@atelier/contract/kinds/registry'
+import { type ItemKind, kinds } from '@atelier/contract/kinds/registry'
 import type { Sends } from '@atelier/contract/routes/registry'
 import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -16,7 +16,6 @@ import {
   withItemOnTop,
   withoutItems,
 } from './item-pages.ts'
-import { itemRoutes } from './item-routes.ts'
 import type { Item } from './kind-calls.ts'
 import { apiQuery, keysetOf } from './query.ts'
 
@@ -27,7 +26,7 @@ export type ItemsQuery = Omit<
 >
 
 /** Begins with the call's name, so that news of a pending item reach these pages too. */
-const itemsKey = (kind: ItemKind) => [itemRoutes[kind].list, 'pages'] as const
+const itemsKey = (kind: ItemKind) => [kinds[kind].calls.list, 'pages'] as const
 
 function readPage(
   kind: ItemKind,
@@ -35,7 +34,7 @@ function readPage(
   after?: string,
   signal?: AbortSignal,
 ): Promise<ItemPage> {
-  return call(itemRoutes[kind].list, {
+  return call(kinds[kind].calls.list, {
     query: { ...query, ...(after === undefined ? {} : { after }) },
     signal,
   })
@@ -59,6 +58,16 @@ export function itemsQuery(kind: ItemKind, team: number | null, query: ItemsQuer
 export function itemQuery(id: number) {
   const query = apiQuery('GET /items/{id}', { params: { id } })
   return { ...query, staleTime: Number.POSITIVE_INFINITY }
+}
+
+/** Changes an item on the server. */
+export function updateItem(
+  kind: ItemKind,
+  id: number,
+  body: Sends<'PUT /items/{id}', 'body'>,
+): Promise<Item> {
+  const { calls } = kinds[kind]
+  return call('update' in calls ? calls.update : 'PUT /items/{id}', { params: { id }, body })
 }
 
 function changeLists(client: QueryClient, kind: ItemKind, change: (pages: ItemPages) => ItemPages): void {

@@ -1,50 +1,27 @@
-import type { ItemKind } from '@atelier/contract/kinds/registry'
+import { type ItemKind, kinds } from '@atelier/contract/kinds/registry'
 import { PENDING_LOOKUP_LIMIT } from '@atelier/contract/limits'
 import type { Reply } from '@atelier/contract/routes/registry'
 import { call } from './client.ts'
-import { itemRoutes } from './item-routes.ts'
 
 /** A content item as lists and start calls answer it. */
 export type Item = Reply<'GET /library[/{team}]'>['results'][number]
 /** Status of a conversion as status calls return it. */
 export type ItemStatus = Reply<'GET /conversion/{code_ref}'>
 
-/** The calls with which the studio follows one kind of content. */
+/** The calls with which the studio follows items. */
 export interface KindCalls {
-  /** Pending items, newest first, up to 1000. */
-  readonly pending: () => Promise<readonly Item[]>
-  readonly status: (codeRef: string) => Promise<ItemStatus>
+  /** Pending items of a kind, newest first, up to 1000. */
+  readonly pending: (kind: ItemKind) => Promise<readonly Item[]>
+  readonly status: (kind: ItemKind, codeRef: string) => Promise<ItemStatus>
 }
 
-/** Asks a kind's library for what is pending there. Rows of spreadsheets are followed by their batch, not one by one. */
-const pendingOf =
-  (list: (typeof itemRoutes)[ItemKind]['list'], mode: { mode?: string } = {}) =>
-  async () => {
-    const query = { status: 'pending', in_sheet: 'false', limit: PENDING_LOOKUP_LIMIT, ...mode } as const
-    return (await call(list, { query })).results
-  }
-
-/** How each kind is followed. A new kind is one entry. */
-export const kindCalls: Readonly<Record<ItemKind, KindCalls>> = {
-  speech: {
-    pending: pendingOf(itemRoutes.speech.list),
-    status: (codeRef) => call('GET /conversion/{code_ref}', { params: { code_ref: codeRef } }),
+/** The calls as the server has them. */
+export const kindCalls: KindCalls = {
+  async pending(kind) {
+    // Rows of spreadsheets are followed by their batch, and answers in a conversation are streamed there.
+    const query = { status: 'pending', in_sheet: 'false', limit: PENDING_LOOKUP_LIMIT } as const
+    const mode = kind === 'chat' ? { mode: kinds.chat.modes[0] } : {}
+    return (await call(kinds[kind].calls.list, { query: { ...query, ...mode } })).results
   },
-  image: {
-    pending: pendingOf(itemRoutes.image.list),
-    status: (codeRef) => call('GET /image-conversion/{code_ref}', { params: { code_ref: codeRef } }),
-  },
-  video: {
-    pending: pendingOf(itemRoutes.video.list),
-    status: (codeRef) => call('GET /image-to-video/{code_ref}', { params: { code_ref: codeRef } }),
-  },
-  chat: {
-    // Answers in a conversation are streamed there.
-    pending: pendingOf(itemRoutes.chat.list, { mode: 'CHAT' }),
-    status: (codeRef) => call('GET /llm-conversions/status/{code_ref}', { params: { code_ref: codeRef } }),
-  },
-  audio: {
-    pending: pendingOf(itemRoutes.audio.list),
-    status: (codeRef) => call('GET /engine/audio/status/{code_ref}', { params: { code_ref: codeRef } }),
-  },
+  status: (kind, codeRef) => call(kinds[kind].calls.status, { params: { code_ref: codeRef } }),
 }

@@ -9,17 +9,17 @@ type Server = Record<string, ItemStatus['status']>
 function queueOver(server: Server) {
   const answer = (codeRef: string) => ({ code_ref: codeRef, status: server[codeRef] }) as ItemStatus
   const calls = {
-    pending: vi.fn(async () =>
+    pending: vi.fn(async (_kind: string) =>
       Object.keys(server)
         .filter((codeRef) => server[codeRef] === 'pending')
         .map((codeRef) => answer(codeRef) as Item),
     ),
-    status: vi.fn(async (codeRef: string) => {
+    status: vi.fn(async (_kind: string, codeRef: string) => {
       if (server[codeRef]) return answer(codeRef)
       throw new ApiError('GET /conversion/{code_ref}', 404, '', { detail: '', errors: [] })
     }),
   }
-  const queue = createPendingQueue({ speech: calls, image: calls, video: calls, audio: calls, chat: calls })
+  const queue = createPendingQueue(calls)
   const news: string[] = []
   queue.onNews((item: ItemChange) =>
     news.push(`${item.type === 'started' ? item.codeRefs.join(' ') : item.codeRef} ${item.type}`),

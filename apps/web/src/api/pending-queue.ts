@@ -32,7 +32,7 @@ export interface PendingQueue {
 }
 
 /** Creates an empty queue over the given calls. */
-export function createPendingQueue(calls: Readonly<Record<ItemKind, KindCalls>>): PendingQueue {
+export function createPendingQueue(calls: KindCalls): PendingQueue {
   const queued = new Map<string, ItemKind>()
   // An event may be heard again after its item has ended; that must not start it over.
   const ended = new Set<string>()
@@ -66,7 +66,7 @@ export function createPendingQueue(calls: Readonly<Record<ItemKind, KindCalls>>)
   const check = async (codeRef: string): Promise<void> => {
     const kind = queued.get(codeRef)
     if (kind === undefined) return
-    const status = await calls[kind].status(codeRef).catch((error: unknown) => {
+    const status = await calls.status(kind, codeRef).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 404 && end(codeRef)) notify({ type: 'gone', kind, codeRef })
       return null
@@ -86,12 +86,12 @@ export function createPendingQueue(calls: Readonly<Record<ItemKind, KindCalls>>)
     check,
     kinds: () => new Set(queued.values()),
     async load(kind) {
-      for (const item of await calls[kind].pending()) add(kind, item.code_ref)
+      for (const item of await calls.pending(kind)) add(kind, item.code_ref)
     },
     async poll(kind) {
       const refs = refsOf(kind)
       if (refs.length === 0) return
-      const pending = new Map((await calls[kind].pending()).map((item) => [item.code_ref, item]))
+      const pending = new Map((await calls.pending(kind)).map((item) => [item.code_ref, item]))
       const gone: string[] = []
       for (const codeRef of refs) {
         const item = pending.get(codeRef)

@@ -1,5 +1,5 @@
 import { POLL_INTERVAL_MS } from '../limits.ts'
-import type { KindDescription } from './kind.ts'
+import type { ContentKind } from './kind.ts'
 
 /** Sound and music. */
 export const audio = {
@@ -10,8 +10,21 @@ export const audio = {
     completed: 'The audio is available now',
     failed: 'The audio conversion failed',
     deleted: 'The audio conversions were successfully deleted!',
+    deletedOne: 'Your file was successfully deleted!',
+    uploaded: 'Your file was successfully uploaded!',
   },
-} as const satisfies KindDescription
+  calls: {
+    list: 'GET /engine/audio/conversions',
+    status: 'GET /engine/audio/status/{code_ref}',
+    rate: 'PUT /engine/audio/conversions/thumbs',
+    removeMany: 'DELETE /engine/audio/bulkdelete',
+    update: 'PUT /engine/audio/conversions/{id}',
+    remove: 'DELETE /engine/audio/conversions/{id}',
+    models: 'GET /engine/audio/models',
+    upload: 'POST /engine/audio/conversions/upload',
+  },
+  defaultModels: {},
+} as const satisfies ContentKind
 
 /** Mode of an audio generation. */
 export type AudioMode = (typeof audio.modes)[number]

@@ -1,5 +1,5 @@
 import { LLM_POLL_INTERVAL_MS } from '../limits.ts'
-import type { KindDescription } from './kind.ts'
+import type { ContentKind } from './kind.ts'
 
 /** Responses of chat models: to a single prompt, or within an assistant conversation. */
 export const chat = {
@@ -11,10 +11,17 @@ export const chat = {
     failed: 'The LLM response failed',
     deleted: 'The LLM responses were successfully deleted!',
   },
-} as const satisfies KindDescription
+  calls: {
+    list: 'GET /llm-conversions',
+    status: 'GET /llm-conversions/status/{code_ref}',
+    rate: 'PUT /llm-conversions/thumbs',
+    removeMany: 'DELETE /engine/llm/bulkdelete',
+    update: 'PUT /llm-conversions/{id}',
+    remove: 'DELETE /llm-conversions/{id}',
+    models: 'GET /llm-models',
+  },
+  defaultModels: { CHAT: 'gpt-4o' },
+} as const satisfies ContentKind
 
 /** Mode of an LLM response. */
 export type ChatMode = (typeof chat.modes)[number]
-
-/** Default models, if a configured provider offers them. */
-export const chatModels = { CHAT: 'gpt-4o' } as const satisfies Partial<Record<ChatMode, string>>

@@ -1,5 +1,5 @@
 import { POLL_INTERVAL_MS } from '../limits.ts'
-import type { KindDescription } from './kind.ts'
+import type { ContentKind } from './kind.ts'
 
 /** Images, generated from texts or other images. */
 export const image = {
@@ -10,17 +10,25 @@ export const image = {
     completed: 'The image is available now',
     failed: 'The image conversion failed',
     deleted: 'The images were successfully deleted!',
+    deletedOne: 'Your image was successfully deleted!',
+    updated: 'Your image was successfully updated!',
+    uploaded: 'Your image was successfully uploaded!',
   },
-} as const satisfies KindDescription
+  calls: {
+    list: 'GET /images-library',
+    status: 'GET /image-conversion/{code_ref}',
+    rate: 'PUT /images-library/thumbs',
+    removeMany: 'DELETE /engine/images/bulkdelete',
+    update: 'PUT /image-conversion/{id}',
+    remove: 'DELETE /image-conversion/{id}',
+    models: 'GET /image-models',
+    upload: 'POST /image-conversion/upload',
+  },
+  defaultModels: { TEXT_TO_IMAGE: 'recraft', IMAGE_TO_IMAGE: 'stable-diffusion-image' },
+} as const satisfies ContentKind
 
 /** Mode of an image generation. */
 export type ImageMode = (typeof image.modes)[number]
-
-/** Default models, if a configured provider offers them. */
-export const imageModels = {
-  TEXT_TO_IMAGE: 'recraft',
-  IMAGE_TO_IMAGE: 'stable-diffusion-image',
-} as const satisfies Record<ImageMode, string>
 
 /** Default size of an image. */
 export const DEFAULT_IMAGE_SIZE = '1024x1024'

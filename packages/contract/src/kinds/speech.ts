@@ -1,5 +1,5 @@
 import { POLL_INTERVAL_MS } from '../limits.ts'
-import type { KindDescription } from './kind.ts'
+import type { ContentKind } from './kind.ts'
 
 /** Recordings, generated from texts. */
 export const speech = {
@@ -11,7 +11,14 @@ export const speech = {
     failed: 'The recording conversion failed',
     deleted: 'The recordings were successfully deleted!',
   },
-} as const satisfies KindDescription
+  calls: {
+    list: 'GET /library[/{team}]',
+    status: 'GET /conversion/{code_ref}',
+    rate: 'PUT /library/thumbs',
+    removeMany: 'DELETE /engine/speech/bulkdelete',
+  },
+  defaultModels: {},
+} as const satisfies ContentKind
 
 /** File formats of recordings; the first is the default. */
 export const audioFormats = ['mp3', 'wav', 'ogg', 'flac', 'opus'] as const

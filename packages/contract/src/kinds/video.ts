@@ -1,5 +1,5 @@
 import { POLL_INTERVAL_MS } from '../limits.ts'
-import type { KindDescription } from './kind.ts'
+import type { ContentKind } from './kind.ts'
 
 /** Videos, generated from a text or an image, or with audio added. */
 export const video = {
@@ -10,17 +10,21 @@ export const video = {
     completed: 'The video is available now',
     failed: 'The video conversion failed',
     deleted: 'The videos were successfully deleted!',
+    uploaded: 'Your video was successfully uploaded!',
   },
-} as const satisfies KindDescription
+  calls: {
+    list: 'GET /videos-library',
+    status: 'GET /image-to-video/{code_ref}',
+    rate: 'PUT /videos-library/thumbs',
+    removeMany: 'DELETE /engine/video/bulkdelete',
+    models: 'GET /video-models',
+    upload: 'POST /engine/video/conversions/upload',
+  },
+  defaultModels: { TEXT_TO_VIDEO: 'wan2-1', IMAGE_TO_VIDEO: 'kling_standard' },
+} as const satisfies ContentKind
 
 /** Mode of a video generation. */
 export type VideoMode = (typeof video.modes)[number]
-
-/** Default models, if a configured provider offers them. */
-export const videoModels = {
-  TEXT_TO_VIDEO: 'wan2-1',
-  IMAGE_TO_VIDEO: 'kling_standard',
-} as const satisfies Partial<Record<VideoMode, string>>
 
 /** Every supported ratio of width to height; models support a subset. */
 export const videoRatios = ['1:1', '16:9', '9:16', '4:3', '3:4', '21:9', '9:21'] as const

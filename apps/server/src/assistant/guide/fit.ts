@@ -1,8 +1,7 @@
 import { defaultAudioSeconds } from '@atelier/contract/kinds/audio'
 import { resultKinds } from '@atelier/contract/kinds/conversation'
-import { imageModels, MAX_IMAGES } from '@atelier/contract/kinds/image'
+import { MAX_IMAGES } from '@atelier/contract/kinds/image'
 import { speechSpeed } from '@atelier/contract/kinds/speech'
-import { videoModels } from '@atelier/contract/kinds/video'
 import type { Model } from '@atelier/engines/spec/engine'
 import type { Engines } from '../../conversions/engines.ts'
 import { defaultOffer, nearestShape } from '../../conversions/start/choose-model.ts'
@@ -31,7 +30,6 @@ const modes = {
   MUSIC_TO_MUSIC: 'MUSIC_TO_MUSIC',
   TEXT_TO_SOUND: 'SOUND',
 } as const
-const preferred = { ...imageModels, ...videoModels }
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 
 /** Turns an intent into an item that its model or voice supports. */
@@ -45,7 +43,7 @@ export function fitIntent(offered: Offered, intent: Intent): Fitted {
     return { item: { ...common, type: 'SPEECH', ...fitVoice(offered, intent, notes) }, notes }
   const { type } = intent
   const kind = resultKinds[type]
-  const model = defaultOffer(offered.engines, { kind, mode: modes[type] }, preferred)?.model
+  const model = defaultOffer(offered.engines, { kind, mode: modes[type] })?.model
   const item: ProposedItem = { ...common, type, ...(model ? fitShape(model, intent, notes) : {}) }
   return { item, notes }
 }

@@ -1,4 +1,4 @@
-import { chat, chatModels } from '@atelier/contract/kinds/chat'
+import { chat } from '@atelier/contract/kinds/chat'
 import { defaultOffer } from '../../conversions/start/choose-model.ts'
 import type { FindChatModel } from '../responders.ts'
 import { type ModelResponderDeps, respondByModel } from './respond-by-model.ts'
@@ -11,7 +11,7 @@ export const createChatModelFinder =
     const offers = engines.offers(chat.id)
     const offer = code
       ? offers.find(({ model }) => model.code === code)
-      : defaultOffer(engines, { kind: chat.id, mode: chat.modes[0] }, chatModels)
+      : defaultOffer(engines, { kind: chat.id, mode: chat.modes[0] })
     const languageModel = offer && engines.provider(offer.provider)?.languageModel?.(offer.model.code)
     return languageModel && ((turn) => respondByModel(deps, { offer, languageModel }, turn))
   }

@@ -108,13 +108,13 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
     /** The folders, tags and models in use. */
     groups: (ownerId: number) => readGroups(db, deps.engines, { ownerId, kind }),
     /** Deletes an item; throws `not_found` when it does not exist. */
-    async removeOne(ownerId: number, id: number): Promise<void> {
+    async removeOne(ownerId: number, id: number): Promise<undefined> {
       const scope = scopeOf(ownerId)
       await getItem(db, scope, id)
       await removeItems(db, deps.queue, { ...scope, ids: [id] })
     },
     /** Deletes the listed items, or the newest that match a filter. */
-    async remove(ownerId: number, choice: Choice): Promise<void> {
+    async remove(ownerId: number, choice: Choice): Promise<undefined> {
       const scope = scopeOf(ownerId)
       await removeItems(db, deps.queue, { ...scope, ids: await idsOf(scope, choice) })
     },

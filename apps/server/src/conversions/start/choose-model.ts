@@ -1,19 +1,17 @@
 import { randomInt } from 'node:crypto'
-import type { KindId } from '@atelier/contract/kinds/kind'
+import type { ContentKind } from '@atelier/contract/kinds/kind'
+import { type ItemKind, kinds } from '@atelier/contract/kinds/registry'
 import { countCharacters } from '@atelier/contract/pricing'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Engines, Offer } from '../engines.ts'
 
 /** Criteria for choosing a model. */
 export interface ModelRequest {
-  kind: KindId
+  kind: ItemKind
   mode: string
   /** Requested code; defaults to the default model of the mode. */
   code?: string | undefined
 }
-
-/** Codes of the preferred default models by mode, used if a provider offers them. */
-export type PreferredModels = Readonly<Record<string, string>>
 
 /** Provider lookups needed to choose a model. */
 type Offered = Pick<Engines, 'offers' | 'isDown'>
@@ -23,16 +21,13 @@ const firstAvailable = (engines: Offered, offers: readonly Offer[]): Offer | und
   offers.find(({ provider }) => !engines.isDown(provider)) ?? offers[0]
 
 /** The default offer of a mode: the preferred one if offered, else the first local one. */
-export function defaultOffer(
-  engines: Offered,
-  { kind, mode }: ModelRequest,
-  preferred: PreferredModels,
-): Offer | undefined {
+export function defaultOffer(engines: Offered, { kind, mode }: ModelRequest): Offer | undefined {
+  const { defaultModels }: ContentKind = kinds[kind]
   const offers = engines.offers(kind).filter(({ model }) => model.mode === mode)
   return (
     firstAvailable(
       engines,
-      offers.filter(({ model }) => model.code === preferred[mode]),
+      offers.filter(({ model }) => model.code === defaultModels[mode]),
     ) ??
     offers.find(({ model }) => model.local) ??
     offers[0]
@@ -40,14 +35,14 @@ export function defaultOffer(
 }
 
 /** Finds the model for a start; throws `model_unavailable` when the requested one, or any, is not offered. */
-export function chooseModel(engines: Offered, intent: ModelRequest, preferred: PreferredModels): Offer {
+export function chooseModel(engines: Offered, intent: ModelRequest): Offer {
   const { kind, mode, code } = intent
   const offer = code
     ? firstAvailable(
         engines,
         engines.offers(kind).filter(({ model }) => model.mode === mode && model.code === code),
       )
-    : defaultOffer(engines, intent, preferred)
+    : defaultOffer(engines, intent)
   if (offer) return offer
   const detail = code ? `The model ${code} is not available for this.` : 'No model is available for this.'
   throw new ApiError('model_unavailable', detail, { field: 'model' })

@@ -32,7 +32,7 @@ export interface AudioStart {
 export function prepareAudio(engines: Engines, start: AudioStart): PreparedConversion {
   const { text, source_id, source } = start
   const mode = start.mode ?? modeOf(engines, start.model)
-  const offer = chooseModel(engines, { kind: audio.id, mode, code: start.model }, {})
+  const offer = chooseModel(engines, { kind: audio.id, mode, code: start.model })
   enforceTextLimit(offer, text)
   const seconds = chooseSeconds(offer, start.seconds, defaultAudioSeconds[mode])
   const seed = drawSeed(start.seed)

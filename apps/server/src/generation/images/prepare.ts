@@ -1,10 +1,4 @@
-import {
-  DEFAULT_IMAGE_SIZE,
-  type ImageMode,
-  image,
-  imageModels,
-  imageStrength,
-} from '@atelier/contract/kinds/image'
+import { DEFAULT_IMAGE_SIZE, type ImageMode, image, imageStrength } from '@atelier/contract/kinds/image'
 import type { ImageInput } from '@atelier/engines/spec/engine'
 import type { Engines, Offer } from '../../conversions/engines.ts'
 import {
@@ -36,7 +30,7 @@ export interface ImageStart {
 /** Checks a start of images and prices it: one conversion per image. Throws an error that names its field. */
 export function prepareImages(engines: Engines, start: ImageStart): PreparedConversion[] {
   const { mode, text, source_id } = start
-  const offer = chooseModel(engines, { kind: image.id, mode, code: start.model }, imageModels)
+  const offer = chooseModel(engines, { kind: image.id, mode, code: start.model })
   enforceTextLimit(offer, text)
   const size = chooseSize(offer, start)
   const strength =

@@ -1,4 +1,4 @@
-import { type ChatMode, chat, chatModels } from '@atelier/contract/kinds/chat'
+import { type ChatMode, chat } from '@atelier/contract/kinds/chat'
 import { tokenCost } from '@atelier/contract/pricing'
 import { estimateQuestion } from '@atelier/engines/chat/count-tokens'
 import type { ChatInput } from '@atelier/engines/spec/engine'
@@ -24,7 +24,7 @@ export function prepareChat(
   { title, text, model, tokens }: ChatStart,
   mode: ChatMode = 'CHAT',
 ): PreparedConversion {
-  const offer = chooseModel(engines, { kind: chat.id, mode: 'CHAT', code: model }, chatModels)
+  const offer = chooseModel(engines, { kind: chat.id, mode: 'CHAT', code: model })
   const inputTokens = estimateQuestion(text)
   if (inputTokens + MIN_ANSWER_TOKENS > tokens) {
     const detail = `The text alone takes about ${inputTokens} tokens. Raise the token limit, or shorten the text.`

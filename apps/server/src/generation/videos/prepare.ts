@@ -4,7 +4,6 @@ import {
   type VideoMode,
   type VideoRatio,
   video,
-  videoModels,
 } from '@atelier/contract/kinds/video'
 import { videoCost } from '@atelier/contract/pricing'
 import type { VideoInput } from '@atelier/engines/spec/engine'
@@ -45,7 +44,7 @@ export interface VideoStart {
 /** Checks a start of a video and prices it. Throws an error that names its field. */
 export function prepareVideo(engines: Engines, start: VideoStart): PreparedConversion {
   const { mode, text, source_id, audio_id, source } = start
-  const offer = chooseModel(engines, { kind: video.id, mode, code: start.model }, videoModels)
+  const offer = chooseModel(engines, { kind: video.id, mode, code: start.model })
   enforceTextLimit(offer, text)
   if (mode === 'ADD_AUDIO_TO_VIDEO') enforceSound(offer, start)
   const seed = drawSeed(start.seed)

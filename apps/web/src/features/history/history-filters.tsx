@@ -1,14 +1,11 @@
-import { kindIds } from '@atelier/contract/kinds/kind'
-import { kinds } from '@atelier/contract/kinds/registry'
+import { itemKinds } from '@atelier/contract/kinds/registry'
 import { ChoiceFilter, DayFilter, FilterBar } from '../../ui/filters/filter-bar.tsx'
 import { kindWords } from '../../ui/item/kind-words.ts'
 import type { HistoryFilter } from './history-pages.ts'
 import { eventIcons, statusWords } from './history-words.ts'
 import type { History } from './use-history.ts'
 
-const kindOptions = Object.fromEntries(
-  kindIds.filter((kind) => kind in kinds).map((kind) => [kind, kindWords[kind]]),
-)
+const kindOptions = Object.fromEntries(itemKinds.map((kind) => [kind, kindWords[kind]]))
 const eventOptions = Object.fromEntries(
   Object.entries(eventIcons).map(([event, { words }]) => [event, words]),
 )

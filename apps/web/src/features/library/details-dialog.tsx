@@ -1,11 +1,11 @@
+import type { KindTexts } from '@atelier/contract/kinds/kind'
+import { kinds } from '@atelier/contract/kinds/registry'
 import { Button, Modal, TagsInput, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { fieldErrors } from '../../api/api-error.ts'
-import { call } from '../../api/client.ts'
 import { renewItemGroups } from '../../api/item-groups.ts'
-import { itemRoutes } from '../../api/item-routes.ts'
-import { changeItem } from '../../api/items.ts'
+import { changeItem, updateItem } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
 import { Row, Stack } from '../../ui/box/box.tsx'
 import { toasts } from '../../ui/toasts/toasts.ts'
@@ -16,10 +16,6 @@ import type { DialogProps } from './library-dialogs.ts'
 const MAX_TITLE = 200
 const MAX_TAGS = 20
 
-/** Success toast of each kind. */
-const updatedText = (kind: string) =>
-  kind === 'image' ? 'Your image was successfully updated!' : 'Your item was successfully updated!'
-
 /** Title, folder and tags of one item. */
 export function DetailsDialog({ kind: { kind }, item, groups, onClose }: DialogProps & { item: Item }) {
   const client = useQueryClient()
@@ -28,15 +24,12 @@ export function DetailsDialog({ kind: { kind }, item, groups, onClose }: DialogP
   const [folder, setFolder] = useState(item.folder ?? '')
   const [tags, setTags] = useState<string[]>(item.tags)
   const saving = useMutation({
-    mutationFn: () =>
-      call(itemRoutes[kind].change, {
-        params: { id: item.id },
-        body: { title: title.trim(), folder: folder.trim() || null, tags },
-      }),
+    mutationFn: () => updateItem(kind, item.id, { title: title.trim(), folder: folder.trim() || null, tags }),
     onSuccess: (changed) => {
       changeItem(client, kind, item, changed)
       renewItemGroups(client, kind)
-      toasts.show({ area: 'message', severity: 'success', title: updatedText(kind) })
+      const { updated = 'Your item was successfully updated!' }: KindTexts = kinds[kind].texts
+      toasts.show({ area: 'message', severity: 'success', title: updated })
       onClose()
     },
   })

@@ -1,8 +1,7 @@
-import type { ItemKind } from '@atelier/contract/kinds/registry'
+import type { ItemKind, KindWith } from '@atelier/contract/kinds/registry'
 import type { ComponentType, ReactNode } from 'react'
 import type { ItemsQuery } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
-import type { ModelKind } from '../../api/models.ts'
 import type { Choice, FilterField } from '../../ui/data-filter/filters.ts'
 
 /** Columns a library can be ordered by. */
@@ -52,7 +51,7 @@ export interface LibraryKind {
   readonly tiles?: LibraryTiles
   readonly Opener: ComponentType<OpenerProps>
   /** Files can be uploaded; `label` is on the button. */
-  readonly upload?: { readonly kind: ModelKind; readonly label: string; readonly dropLabel: string }
+  readonly upload?: { readonly kind: KindWith<'upload'>; readonly label: string; readonly dropLabel: string }
   readonly composer: {
     readonly path: string
     /** Words on the link to the composer while the library is empty. */

@@ -1,5 +1,5 @@
 import type { EventData } from '@atelier/contract/events'
-import { type ItemKind, kinds } from '@atelier/contract/kinds/registry'
+import { type ItemKind, itemKinds, kinds } from '@atelier/contract/kinds/registry'
 import type { QueryClient } from '@tanstack/react-query'
 import { meQuery } from '../../api/account.ts'
 import { onEvent } from '../../api/events.ts'
@@ -10,8 +10,6 @@ import { setFlags } from '../../api/session.ts'
 import { oneAtATime } from '../../state/one-at-a-time.ts'
 import { toasts } from '../../ui/toasts/toasts.ts'
 import { itemToast } from './item-toasts.ts'
-
-const itemKinds = Object.keys(kinds) as ItemKind[]
 
 /** A turn that fails is not news: the next one asks again. */
 function retryNextTick(error: unknown): void {

@@ -2,7 +2,7 @@ import { DEFAULT_IMAGE_SIZE } from '@atelier/contract/kinds/image'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { type Model, modelsQueries } from '../../api/models.ts'
+import { type Model, modelsQuery } from '../../api/models.ts'
 import { useStore } from '../../state/store.ts'
 import { Stack } from '../../ui/box/box.tsx'
 import fields from '../../ui/fields/fields.module.css'
@@ -30,7 +30,7 @@ function sizeOf(model: Model | undefined, chosen: string | null): string | undef
 
 function Settings({ sheetDraft }: { sheetDraft: SheetDraftStore }) {
   const { model: code, size, seed } = useStore(sheetDraft.state, (now) => now)
-  const models = useQuery(modelsQueries.image)
+  const models = useQuery(modelsQuery('image'))
   if (models.isPending) return <Skeleton height={280} radius="lg" />
   if (models.isError) return <ModelsFault onRetry={() => void models.refetch()} />
   const offered = models.data.results.filter(({ mode }) => mode === 'TEXT_TO_IMAGE')

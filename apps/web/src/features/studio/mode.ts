@@ -1,7 +1,7 @@
+import type { KindWith } from '@atelier/contract/kinds/registry'
 import type { VideoRatio } from '@atelier/contract/kinds/video'
 import type { Reply } from '@atelier/contract/routes/registry'
 import type { Item } from '../../api/kind-calls.ts'
-import type { ModelKind } from '../../api/models.ts'
 import type { StartOptions } from '../../ui/composer/use-start.ts'
 import type { FileKind } from '../../ui/drop-zone/accepted.ts'
 import type { PickableKind } from '../../ui/item-picker/item-picker.tsx'
@@ -58,7 +58,7 @@ export interface StudioRequest {
 export interface StudioMode {
   /** Path of its screen; its drafts are stored under this name. */
   readonly path: string
-  readonly kind: ModelKind
+  readonly kind: KindWith<'models'>
   /** Its name in the API. */
   readonly mode: string
   readonly placeholder: string

@@ -6,7 +6,7 @@ import {
   musicTonics,
 } from '@atelier/contract/kinds/audio'
 import { imageStrength, MAX_IMAGES } from '@atelier/contract/kinds/image'
-import { type ItemKind, kinds } from '@atelier/contract/kinds/registry'
+import { type ItemKind, itemKinds } from '@atelier/contract/kinds/registry'
 import {
   type AudioFit,
   audioFits,
@@ -80,7 +80,7 @@ function keyOf(value: unknown): MusicKey | null {
 
 function chosenOf(value: unknown): ChosenItem | null {
   if (typeof value !== 'object' || value === null || !('id' in value && 'kind' in value)) return null
-  const kind = oneOf(Object.keys(kinds) as ItemKind[], value.kind)
+  const kind = oneOf(itemKinds, value.kind)
   if (typeof value.id !== 'number' || kind === null) return null
   return { id: value.id, kind, title: 'title' in value ? textField(value.title) : '' }
 }

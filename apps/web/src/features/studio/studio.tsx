@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { meQuery } from '../../api/account.ts'
-import { modelsQueries } from '../../api/models.ts'
+import { modelsQuery } from '../../api/models.ts'
 import { useStore } from '../../state/store.ts'
 import { ComposerLayout, ComposerLoading, ComposerUnreachable } from '../../ui/composer/composer-layout.tsx'
 import { RecentItems } from '../../ui/recent/recent-items.tsx'
@@ -22,7 +22,7 @@ export function Studio({ mode }: { mode: StudioMode }) {
 
 /** The draft with the models available now. */
 function useSettled(mode: StudioMode, { drafts }: Workbench) {
-  const models = useQuery(modelsQueries[mode.kind])
+  const models = useQuery(modelsQuery(mode.kind))
   const draft = useStore(drafts.state, (state) => state.draft)
   const { model, size, ratio, seconds } = draft
   const results = models.data?.results

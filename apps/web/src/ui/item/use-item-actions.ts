@@ -1,8 +1,8 @@
+import type { KindTexts } from '@atelier/contract/kinds/kind'
 import { type ItemKind, kinds } from '@atelier/contract/kinds/registry'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { renewItemGroups } from '../../api/item-groups.ts'
-import { itemRoutes } from '../../api/item-routes.ts'
 import { changeItem, dropItems, type ItemsQuery, reloadItems } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
 import { dialogs } from '../dialogs/dialogs.ts'
@@ -16,12 +16,6 @@ type Thumbs = Item['thumbs']
 /** Ids named in a delete call's address at most, so that it stays short enough for every proxy. */
 const IDS_IN_ADDRESS = 200
 
-/** Toast after a single item is deleted; kinds without an entry use that of many. */
-const deletedOne: Readonly<Partial<Record<ItemKind, string>>> = {
-  image: 'Your image was successfully deleted!',
-  audio: 'Your file was successfully deleted!',
-}
-
 /**
  * Rates an item; shown at once and reverted if the server refuses. Nothing is observed until it is used, because a list
  * draws one of these in each row while it scrolls.
@@ -30,7 +24,7 @@ export function useRateItem(kind: ItemKind): (item: Item, thumbs: Thumbs) => voi
   const client = useQueryClient()
   return (item, thumbs) => {
     const rating = client.getMutationCache().build(client, {
-      mutationFn: () => call(itemRoutes[kind].rate, { body: { id: item.id, thumbs } }),
+      mutationFn: () => call(kinds[kind].calls.rate, { body: { id: item.id, thumbs } }),
       onMutate: () => changeItem(client, kind, item, { thumbs }),
       onError: () => changeItem(client, kind, { id: item.id }, { thumbs: item.thumbs }),
     })
@@ -43,22 +37,19 @@ export function useRateItem(kind: ItemKind): (item: Item, thumbs: Thumbs) => voi
 type Selection = { readonly ids: readonly number[] } | { readonly filter: ItemsFilter }
 
 async function remove(kind: ItemKind, selection: Selection): Promise<void> {
+  const { calls } = kinds[kind]
   if ('filter' in selection) {
-    await call(itemRoutes[kind].remove, { body: { filter: selection.filter } })
+    await call(calls.removeMany, { body: { filter: selection.filter } })
     return
   }
   const { ids } = selection
   const [id, ...others] = ids
-  const routes = itemRoutes[kind]
-  if (id !== undefined && others.length === 0 && 'removeOne' in routes) {
-    await call(routes.removeOne, { params: { id } })
+  if (id !== undefined && others.length === 0 && 'remove' in calls) {
+    await call(calls.remove, { params: { id } })
     return
   }
   const isShort = ids.length <= IDS_IN_ADDRESS
-  await call(
-    itemRoutes[kind].remove,
-    isShort ? { query: { ids: ids.join(',') } } : { body: { ids: [...ids] } },
-  )
+  await call(calls.removeMany, isShort ? { query: { ids: ids.join(',') } } : { body: { ids: [...ids] } })
 }
 
 /** Deletes items after asking. Each answers true once they are gone, false when the person changed their mind. */
@@ -67,8 +58,9 @@ export function useDeleteItems(kind: ItemKind) {
   const removal = useMutation({
     mutationFn: (selection: Selection) => remove(kind, selection),
     onSuccess: async (_nothing, selection) => {
-      const one = 'ids' in selection && selection.ids.length === 1 ? deletedOne[kind] : undefined
-      toasts.show({ area: 'message', severity: 'success', title: one ?? kinds[kind].texts.deleted })
+      const { deleted, deletedOne = deleted }: KindTexts = kinds[kind].texts
+      const isOne = 'ids' in selection && selection.ids.length === 1
+      toasts.show({ area: 'message', severity: 'success', title: isOne ? deletedOne : deleted })
       renewItemGroups(client, kind)
       if ('ids' in selection) dropItems(client, kind, new Set(selection.ids))
       else await reloadItems(client, kind)

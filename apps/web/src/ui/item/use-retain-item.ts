@@ -1,8 +1,6 @@
 import type { ItemKind } from '@atelier/contract/kinds/registry'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import { itemRoutes } from '../../api/item-routes.ts'
-import { changeItem } from '../../api/items.ts'
+import { changeItem, updateItem } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
 import { toasts } from '../toasts/toasts.ts'
 
@@ -10,8 +8,7 @@ import { toasts } from '../toasts/toasts.ts'
 export function useRetainItem(kind: ItemKind) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, kept }: Pick<Item, 'id' | 'kept'>) =>
-      call(itemRoutes[kind].change, { params: { id }, body: { kept } }),
+    mutationFn: ({ id, kept }: Pick<Item, 'id' | 'kept'>) => updateItem(kind, id, { kept }),
     onSuccess: async ({ id, kept, expires_at }) => {
       changeItem(client, kind, { id }, { kept, expires_at })
       const title = kept ? 'Your item is kept.' : 'Your item is no longer kept.'

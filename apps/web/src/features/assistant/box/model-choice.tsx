@@ -1,7 +1,7 @@
 import { chatTokens, GUIDE_MODEL } from '@atelier/contract/kinds/conversation'
 import { tokenCost } from '@atelier/contract/pricing'
 import { useQuery } from '@tanstack/react-query'
-import { type Model, modelsQueries } from '../../../api/models.ts'
+import { type Model, modelsQuery } from '../../../api/models.ts'
 import { useDraft } from '../../../ui/composer/use-draft.ts'
 import { formatExact } from '../../../ui/format-number.ts'
 import { useBoxDraft } from './box-draft.ts'
@@ -20,7 +20,7 @@ function answering(models: readonly Model[], chosen: string): Model | undefined 
 
 /** The chat models there are. */
 function useChatModels(): readonly Model[] {
-  const { data } = useQuery(modelsQueries.chat)
+  const { data } = useQuery(modelsQuery('chat'))
   return data?.results.filter(({ mode }) => mode === 'CHAT') ?? []
 }
 

@@ -1,7 +1,7 @@
+import { itemKinds } from '@atelier/contract/kinds/registry'
 import type { Reply } from '@atelier/contract/routes/registry'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
-import { itemRoutes } from '../../../api/item-routes.ts'
 import { apiQuery } from '../../../api/query.ts'
 import { toasts } from '../../../ui/toasts/toasts.ts'
 
@@ -16,10 +16,8 @@ export const storageQuery = {
   refetchInterval: 5 * MINUTE_MS,
 }
 
-const kinds = Object.keys(itemRoutes) as (keyof typeof itemRoutes)[]
-
 async function retainExpiring(client: QueryClient): Promise<void> {
-  for (const kind of kinds) {
+  for (const kind of itemKinds) {
     // Each call changes one page of items; retained items no longer expire.
     let changed = 0
     do {
