@@ -10,9 +10,9 @@ import { type Listeners, openListeners } from '../measure/listener.ts'
 import { residentMegabytes } from '../measure/memory.ts'
 import { percentile } from '../measure/statistics.ts'
 
-const FULL = { people: 100, each: 10, rounds: 5, burst: 20, quietMs: 10_000 }
+const FULL = { people: 100, each: 10, rounds: 5, burst: 20, quietMs: 30_000 }
 const SMOKE = { people: 2, each: 3, rounds: 1, burst: 2, quietMs: 0 }
-/** Transactions per second: each stream polls twice a minute. */
+/** Transactions per second; `quietMs` covers every interval at which something polls. */
 const IDLE_STATEMENTS = 100
 
 /**

@@ -39,13 +39,13 @@ export function createOwnerSignals(notifications: Notifications): OwnerSignals {
 }
 
 /**
- * Yields once at the start, then whenever the owner was woken, and at the latest every `backstopMs`; ends with the
- * signal. Wakes while the consumer is busy are merged.
+ * Yields once at the start, then whenever the owner was woken, and at the latest every `backstopMs`, if given; ends with
+ * the signal. Wakes while the consumer is busy are merged.
  */
 export async function* wakesOf(
   wakes: OwnerSignals,
   ownerId: number,
-  { signal, backstopMs }: { signal: AbortSignal; backstopMs: number },
+  { signal, backstopMs }: { signal: AbortSignal; backstopMs?: number },
 ): AsyncGenerator<void> {
   let pending = true
   let resume: () => void = () => undefined
@@ -55,7 +55,7 @@ export async function* wakesOf(
   }
   const unfollow = wakes.follow(ownerId, wake)
   signal.addEventListener('abort', wake)
-  const timer = setInterval(wake, backstopMs)
+  const timer = backstopMs === undefined ? undefined : setInterval(wake, backstopMs)
   try {
     while (!signal.aborted) {
       if (!pending) {

@@ -29,10 +29,9 @@ import { createUploads } from '../generation/uploads/service.ts'
 import { createVoiceCatalogue } from '../generation/voices/catalogue.ts'
 import { createVoices, type Voices } from '../generation/voices/service.ts'
 import { syncLocalVoices } from '../generation/voices/sync.ts'
-import { isSessionOpen } from '../identity/accounts/sessions.ts'
 import { createInvitations } from '../identity/invitations/service.ts'
-import { isKeyGood } from '../identity/keys/caller.ts'
 import { findKeyCap } from '../identity/keys/cap.ts'
+import { createSignedInFinder } from '../identity/signed-in.ts'
 import { createOwnerResolver, findMemberCap } from '../identity/teams/scope.ts'
 import { createTeams } from '../identity/teams/service.ts'
 import { watchProviders } from '../operations/metrics/watch-providers.ts'
@@ -41,7 +40,6 @@ import { createOperatorAlerts } from '../operations/operator/alerts.ts'
 import { createLedgerAlert } from '../operations/operator/ledger-alert.ts'
 import { createPlayground } from '../operations/settings/playground.ts'
 import type { Db } from '../platform/database.ts'
-import type { Caller } from '../platform/handler.ts'
 import { createSoundCheck } from '../platform/media/sound-check.ts'
 import { openAccounts } from './accounts.ts'
 import type { Foundations } from './foundations.ts'
@@ -91,8 +89,7 @@ async function openPeople(foundations: Foundations) {
     demoOwner: await openDemoOwner(db),
     teamsOf: teams.of,
     resolveOwner: createOwnerResolver(db),
-    isStillIn: ({ tokenHash, apiKeyId }: Caller) =>
-      apiKeyId === null ? isSessionOpen(db, tokenHash) : isKeyGood(db, apiKeyId),
+    findSignedIn: createSignedInFinder(db),
   }
 }
 

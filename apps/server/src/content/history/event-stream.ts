@@ -2,20 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { StreamEvent } from '../../platform/handler.ts'
 import { type OwnerSignals, wakesOf } from '../../platform/owner-signals.ts'
+import type { Access } from './stream-access.ts'
 
 /** Seconds to look back: ids commit out of order, so an event may appear after one with a higher id. */
 const OVERLAP_SECONDS = 5
 /** Maximum events sent per wake; the rest follows immediately. */
 const BATCH = 500
-/** Notifications wake a stream, and `wakeForRecentEvents` replaces lost ones; this interval detects lost access. */
-const BACKSTOP_MS = 30_000
 
 interface Follow {
   ownerId: number
   /** Id of the last event the caller saw; undefined starts with new events only. */
   after: number | undefined
   /** Checked before every read: access may end during a stream, such as a team membership. */
-  mayFollow(): Promise<boolean>
+  openAccess(): Access
   signal: AbortSignal
 }
 
@@ -28,14 +27,17 @@ export async function* followEvents(
   wakes: OwnerSignals,
   follow: Follow,
 ): AsyncGenerator<StreamEvent> {
-  const { ownerId, signal } = follow
+  using access = follow.openAccess()
+  const { ownerId } = follow
+  const signal = AbortSignal.any([follow.signal, access.signal])
   const newest = await newestEventId(db, ownerId)
   // An id that does not exist, as after restoring a backup, must not silence the stream.
   let cursor = Math.min(follow.after ?? newest, newest)
   // Without a resume point the caller receives only new events: the overlap counts as seen.
   const seen = new Set(follow.after === undefined ? await recentIds(db, ownerId, cursor) : [])
-  for await (const _ of wakesOf(wakes, ownerId, { signal, backstopMs: BACKSTOP_MS })) {
-    if (!(await follow.mayFollow())) return
+  // Notifications wake a stream, and `signalRecentEvents` replaces lost ones.
+  for await (const _ of wakesOf(wakes, ownerId, { signal })) {
+    if (!(await access.isAllowed())) return
     let found: StreamEvent[]
     do {
       found = (await readEvents(db, ownerId, cursor)).filter((event) => !seen.has(event.id))

@@ -1,39 +1,29 @@
 import type { activityRoutes } from '@atelier/contract/routes/activity'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Db } from '../../platform/database.ts'
-import type { Caller, Handlers } from '../../platform/handler.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Handlers } from '../../platform/handler.ts'
 import type { OwnerSignals } from '../../platform/owner-signals.ts'
 import { signalRecentEvents } from './event-backstop.ts'
 import { followEvents } from './event-stream.ts'
 import { countHistory, listHistory } from './store.ts'
+import { type StreamAccessDeps, watchStreamAccess } from './stream-access.ts'
 
-interface HistoryDeps {
+interface HistoryDeps extends StreamAccessDeps {
   db: Db
-  log: Log
   wakes: OwnerSignals
   stopping: AbortSignal
-  /** Throws `forbidden` when a caller has no access, or no longer has access, to an owner's content. */
-  resolveOwner(caller: Caller, ownerId: number): Promise<number>
-  /** Whether the caller's session or API key is still valid: a stream may outlive it. */
-  isStillIn(caller: Caller): Promise<boolean>
 }
 
 /** The calls for live events and history. */
-export function createHistoryHandlers({
-  db,
-  log,
-  wakes,
-  stopping,
-  resolveOwner,
-  isStillIn,
-}: HistoryDeps): Handlers<keyof typeof activityRoutes> {
-  void signalRecentEvents({ db, wakes, log }, stopping)
+export function createHistoryHandlers(deps: HistoryDeps): Handlers<keyof typeof activityRoutes> {
+  const { db, wakes, stopping } = deps
+  void signalRecentEvents(deps, stopping)
+  const watch = watchStreamAccess(deps, stopping)
   return {
     'GET /events': async ({ caller, ownerId, lastEventId, signal }) =>
       followEvents(db, wakes, {
         ownerId,
-        mayFollow: async () => (await isStillIn(caller)) && (await isAllowed(resolveOwner(caller, ownerId))),
+        openAccess: () => watch.open(caller, ownerId),
         after: parseEventId(lastEventId),
         signal: AbortSignal.any([signal, stopping]),
       }),
@@ -49,16 +39,6 @@ export function createHistoryHandlers({
       }))
       return { results, count, next: page.next, previous: page.previous }
     },
-  }
-}
-
-async function isAllowed(resolving: Promise<number>): Promise<boolean> {
-  try {
-    await resolving
-    return true
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'forbidden') return false
-    throw error
   }
 }
 

@@ -108,15 +108,15 @@ export async function renewAuthentication(db: Db, tokenHash: Buffer): Promise<vo
     .execute()
 }
 
-/** Whether a session is still open. */
-export async function isSessionOpen(db: Db, tokenHash: Buffer): Promise<boolean> {
-  const session = await db
+/** The hashes of those tokens whose sessions are still open. */
+export async function findOpenSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<Buffer[]> {
+  const open = await db
     .selectFrom('sessions')
-    .select('account_id')
-    .where('token_hash', '=', tokenHash)
+    .select('token_hash')
+    .where('token_hash', '=', sql<Buffer>`any(${tokenHashes})`)
     .where(isOpen)
-    .executeTakeFirst()
-  return session !== undefined
+    .execute()
+  return open.map((session) => session.token_hash)
 }
 
 /** Ends a session immediately. */

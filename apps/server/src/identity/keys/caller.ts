@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Caller } from '../../platform/handler.ts'
 import { blockedAccount } from '../accounts/blocked.ts'
 import { hashKey } from './secret.ts'
-import { findKey, findKeyAccount, isKeyUsable, noteUse } from './store.ts'
+import { findKey, findKeyAccount, noteUse } from './store.ts'
 
 /** The response to an invalid key, whatever the reason. */
 export const refusedKey = (): ApiError =>
@@ -22,9 +22,6 @@ export async function findKeyCaller(db: Db, key: string): Promise<Caller> {
   if (account.is_use_old) await noteUse(db, apiKeyId)
   return { accountId: id, email, name, role, tokenHash, apiKeyId, isRecent: false, hasSecondFactor: false }
 }
-
-/** Whether the caller's API key, if any, is still valid. */
-export const isKeyGood = (db: Db, apiKeyId: number): Promise<boolean> => isKeyUsable(db, apiKeyId)
 
 /** Whether an account has such a key, valid or not. */
 export const hasKey = async (db: Db, accountId: number, apiKeyId: number): Promise<boolean> =>

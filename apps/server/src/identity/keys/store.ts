@@ -128,17 +128,17 @@ export async function noteUse(db: Db, id: number): Promise<void> {
   await sql`update api_keys set last_used_at = now() where id in (${free})`.execute(db)
 }
 
-/** Whether a key is still valid and its account is not blocked. */
-export async function isKeyUsable(db: Db, id: number): Promise<boolean> {
-  const key = await db
+/** Those keys that are still valid and whose accounts are not blocked. */
+export async function findUsableKeys(db: Db, ids: readonly number[]): Promise<number[]> {
+  const keys = await db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
     .select('api_keys.id')
-    .where('api_keys.id', '=', id)
+    .where('api_keys.id', '=', sql<number>`any(${ids})`)
     .where('accounts.blocked_at', 'is', null)
     .where(usable)
-    .executeTakeFirst()
-  return key !== undefined
+    .execute()
+  return keys.map((key) => key.id)
 }
 
 /** Reads a valid key and locks it, so that concurrent spending with it waits until the transaction ends. */
