@@ -1,3 +1,4 @@
+import { allKinds } from '@atelier/contract/kinds/kind'
 import type { Receives } from '@atelier/contract/routes/registry'
 import type { Uploads } from '../generation/uploads/service.ts'
 import { ApiError } from '../platform/api-error.ts'
@@ -8,8 +9,6 @@ import type { Scope } from './store.ts'
 
 type AttachmentInput = Receives<'POST /assistant/chat', 'body'>['attachments'][number]
 type AttachmentView = NonNullable<NonNullable<MessageView['data']>['attachments']>[number]
-
-const kinds = { image: 'image', audio: 'audio', speech: 'audio', video: 'video' } as const
 
 /** Looks up the attachments of a message. Throws an error of `attachments` for those that do not exist for the owner. */
 export async function findAttached(
@@ -27,8 +26,8 @@ export async function findAttached(
         return { kind: 'document', name: document.name, document: document.uuid, text: document.text }
       }
       const item = await uploads.findFile(scope.ownerId, each.source_id)
-      const kind = kinds[item?.kind as keyof typeof kinds]
-      if (!item || !kind) throw missing(each.source_id)
+      const kind = item && allKinds[item.kind].medium
+      if (!kind || kind === 'text') throw missing(each.source_id)
       return { kind, name: item.title, source_id: each.source_id }
     }),
   )

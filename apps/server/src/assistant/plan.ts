@@ -1,5 +1,6 @@
 import { chatTokens, resultKinds } from '@atelier/contract/kinds/conversation'
 import { imageStrength } from '@atelier/contract/kinds/image'
+import { allKinds } from '@atelier/contract/kinds/kind'
 import { type VideoRatio, videoRatios } from '@atelier/contract/kinds/video'
 import { MAX_PROMPT_CHARACTERS, MAX_SPEECH_CHARACTERS } from '@atelier/contract/limits'
 import { countCharacters } from '@atelier/contract/pricing'
@@ -73,8 +74,7 @@ async function inspectSource(
   const found = id === undefined ? undefined : await uploads.findFile(ownerId, id)
   const refuse = (detail: string) => new ApiError('invalid', detail, { field: 'source_id' })
   if (!found) throw refuse('The source no longer exists.')
-  const kind = found.kind === 'speech' ? 'audio' : found.kind
-  if (kind !== sourceKinds[type]) throw refuse('This source cannot be used for it.')
+  if (allKinds[found.kind].medium !== sourceKinds[type]) throw refuse('This source cannot be used for it.')
   if (found.key === null) throw refuse('The source is not finished yet.')
   return found
 }

@@ -1,5 +1,5 @@
-import type { ContentKind } from '@atelier/contract/kinds/kind'
-import { type ItemKind, itemKinds, type KindCalls, kinds } from '@atelier/contract/kinds/registry'
+import type { ContentKind } from '@atelier/contract/kinds/description'
+import { type ItemKind, itemKinds, type KindCalls, kinds } from '@atelier/contract/kinds/kind'
 import type { Handler, Handlers, Request } from './handler.ts'
 
 /** Handles a call of the kinds' libraries for each kind that has it. */

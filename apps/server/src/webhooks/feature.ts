@@ -29,7 +29,7 @@ export function webhookFeature(parts: WebhookParts): Feature<keyof typeof webhoo
   const views: Views = {
     // A cloned voice is not content: it has a separate list.
     item: async ({ ownerId, kind }, codeRef) =>
-      kind === 'voice' ? null : await libraries[kind].find(ownerId, codeRef),
+      kind === 'voice' ? null : await libraries(kind).find(ownerId, codeRef),
     batch: viewBatch,
   }
   const describe = createDescriber(db, views, publicUrl)

@@ -8,19 +8,13 @@ import { libraryFeature } from '../content/library/feature.ts'
 import { shareFeature } from '../content/shares/feature.ts'
 import { storageFeature } from '../content/storage/feature.ts'
 import { conversionFeature } from '../conversions/feature.ts'
-import { createAudioHandlers } from '../generation/audio/routes.ts'
-import { cloneFeature } from '../generation/clones/feature.ts'
 import { demoFeature } from '../generation/demo/feature.ts'
-import { createImageHandlers } from '../generation/images/routes.ts'
 import { createListHandlers } from '../generation/lists/routes.ts'
-import { createLlmHandlers } from '../generation/llm/routes.ts'
 import { createModelHandlers } from '../generation/models/routes.ts'
 import { createPdfHandlers } from '../generation/pdf/routes.ts'
 import { pronunciationFeature } from '../generation/pronunciations/feature.ts'
 import { sheetFeature } from '../generation/sheets/feature.ts'
 import { createRecordingHandlers } from '../generation/speech/recording-routes.ts'
-import { createSpeechHandlers } from '../generation/speech/routes.ts'
-import { createVideoHandlers } from '../generation/videos/routes.ts'
 import { voiceFeature } from '../generation/voices/feature.ts'
 import { accountFeature } from '../identity/accounts/feature.ts'
 import { profileFeature } from '../identity/accounts/profile-routes.ts'
@@ -36,6 +30,7 @@ import { createSettingsHandlers } from '../operations/settings/routes.ts'
 import type { Feature } from '../platform/feature.ts'
 import type { Handlers } from '../platform/handler.ts'
 import { webhookFeature } from '../webhooks/feature.ts'
+import { createKindFeatures, priceStart } from './kinds.ts'
 import type { Parts } from './services.ts'
 
 /** Every feature. Sweeps and erasures run in this order, after those of conversions. */
@@ -47,7 +42,7 @@ const createFeatures = (parts: Parts) =>
     teamFeature(parts),
     { handlers: createInvitationHandlers(parts.invitations) },
     paymentFeature(parts),
-    { handlers: createWalletHandlers(parts) },
+    { handlers: createWalletHandlers({ ...parts, price: (...quote) => priceStart(parts, ...quote) }) },
     libraryFeature(parts),
     { handlers: createHistoryHandlers(parts) },
     shareFeature(parts),
@@ -55,17 +50,12 @@ const createFeatures = (parts: Parts) =>
     exportFeature(parts),
     { handlers: createListHandlers(parts) },
     { handlers: createModelHandlers(parts.engines) },
-    { handlers: createSpeechHandlers(parts) },
     { handlers: createRecordingHandlers(parts) },
     { handlers: createPdfHandlers(parts) },
-    { handlers: createImageHandlers(parts) },
-    { handlers: createVideoHandlers(parts) },
-    { handlers: createAudioHandlers(parts) },
-    { handlers: createLlmHandlers({ ...parts, library: parts.libraries.chat }) },
     sheetFeature(parts),
     pronunciationFeature(parts),
     voiceFeature(parts),
-    cloneFeature(parts),
+    ...createKindFeatures(parts),
     demoFeature(parts),
     assistantFeature(parts),
     webhookFeature(parts),

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { ItemKind } from '@atelier/contract/kinds/kind'
 import { createProviders } from '@atelier/engines/catalog'
 import type { Provider } from '@atelier/engines/spec/provider'
 import { createLocalProvider } from '@atelier/local-engines/provider'
@@ -43,7 +44,6 @@ import type { Db } from '../platform/database.ts'
 import { createSoundCheck } from '../platform/media/sound-check.ts'
 import { openAccounts } from './accounts.ts'
 import type { Foundations } from './foundations.ts'
-import { priceStart, type Quote } from './price-start.ts'
 
 interface ServiceOptions {
   /** Replaces the configured providers. */
@@ -112,16 +112,10 @@ function openContent(basis: ContentBasis) {
     enforceStorage: createStorageRule(config.freeStorageBytes),
     screening: moderation.screening,
   }
-  const libraryOn = (on: Db, kind: keyof Libraries) => createLibrary({ ...basis, db: on }, kind)
-  const libraries: Libraries = {
-    speech: libraryOn(db, 'speech'),
-    image: libraryOn(db, 'image'),
-    video: libraryOn(db, 'video'),
-    audio: libraryOn(db, 'audio'),
-    chat: libraryOn(db, 'chat'),
-  }
+  const libraryOn = (on: Db, kind: ItemKind) => createLibrary({ ...basis, db: on }, kind)
+  const libraries: Libraries = (kind) => libraryOn(db, kind)
   const abandonFiles = createAbandonFiles(db, log, stopping)
-  const starts = createStarts({ ...basis, abandonFiles, rules, viewStarted: libraries.speech.viewStarted })
+  const starts = createStarts({ ...basis, abandonFiles, rules, viewStarted: libraries('speech').viewStarted })
   const uploads = createUploads(basis)
   const sheets = createSheetParts({ ...basis, abandonFiles, rules, libraries, libraryOn })
   const catalogueOf = speechCatalogues(basis)
@@ -133,8 +127,6 @@ function openContent(basis: ContentBasis) {
     ...{ rules, libraries, starts, uploads, sheets, catalogueOf, prepareRow },
     screening: moderation.screening,
     clones: createClones({ ...basis, starts, uploads, hearSound: createSoundCheck(config) }),
-    price: (body: Quote, ownerId: number, actorId: number) =>
-      priceStart({ catalogueOf, engines, sheets: sheets.service, prepareRow }, body, { ownerId, actorId }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ItemKind, kinds } from '@atelier/contract/kinds/registry'
+import { type ItemKind, kinds } from '@atelier/contract/kinds/kind'
 import type { Sends } from '@atelier/contract/routes/registry'
 import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { type ItemKind, kinds } from '@atelier/contract/kinds/registry'
+import { type ItemKind, kinds } from '@atelier/contract/kinds/kind'
 import { PENDING_LOOKUP_LIMIT } from '@atelier/contract/limits'
 import type { Reply } from '@atelier/contract/routes/registry'
 import { call } from './client.ts'

@@ -1,4 +1,4 @@
-import { type KindWith, kinds } from '@atelier/contract/kinds/registry'
+import { type KindWith, kinds } from '@atelier/contract/kinds/kind'
 import type { Reply } from '@atelier/contract/routes/registry'
 import { apiQuery } from './query.ts'
 

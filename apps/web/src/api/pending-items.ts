@@ -1,4 +1,4 @@
-import { type ItemKind, kinds } from '@atelier/contract/kinds/registry'
+import { type ItemKind, kinds } from '@atelier/contract/kinds/kind'
 import { kindCalls } from './kind-calls.ts'
 import { createPendingQueue } from './pending-queue.ts'
 

@@ -1,4 +1,4 @@
-import type { ItemKind } from '@atelier/contract/kinds/registry'
+import type { ItemKind } from '@atelier/contract/kinds/kind'
 import { createStore, useStore } from '../state/store.ts'
 
 /** What the studio remembers of who is at work. */

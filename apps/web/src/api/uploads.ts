@@ -1,4 +1,4 @@
-import { type KindWith, kinds } from '@atelier/contract/kinds/registry'
+import { type KindWith, kinds } from '@atelier/contract/kinds/kind'
 import { call } from './client.ts'
 import type { Item } from './kind-calls.ts'
 import type { UploadProgress } from './upload-request.ts'

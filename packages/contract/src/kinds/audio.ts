@@ -1,10 +1,13 @@
 import { POLL_INTERVAL_MS } from '../limits.ts'
-import type { ContentKind } from './kind.ts'
+import type { ContentKind } from './description.ts'
 
 /** Sound and music. */
 export const audio = {
   id: 'audio',
   modes: ['SOUND', 'MUSIC', 'MUSIC_TO_MUSIC'],
+  sourcedModes: ['MUSIC_TO_MUSIC'],
+  medium: 'audio',
+  folder: 'sounds-and-music',
   pollMs: POLL_INTERVAL_MS,
   texts: {
     completed: 'The audio is available now',

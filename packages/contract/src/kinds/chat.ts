@@ -1,10 +1,12 @@
 import { LLM_POLL_INTERVAL_MS } from '../limits.ts'
-import type { ContentKind } from './kind.ts'
+import type { ContentKind } from './description.ts'
 
 /** Responses of chat models: to a single prompt, or within an assistant conversation. */
 export const chat = {
   id: 'chat',
   modes: ['CHAT', 'ASSISTANT'],
+  medium: 'text',
+  folder: 'answers',
   pollMs: LLM_POLL_INTERVAL_MS,
   texts: {
     completed: 'The LLM response is available now',

@@ -1,10 +1,13 @@
 import { POLL_INTERVAL_MS } from '../limits.ts'
-import type { ContentKind } from './kind.ts'
+import type { ContentKind } from './description.ts'
 
 /** Images, generated from texts or other images. */
 export const image = {
   id: 'image',
   modes: ['TEXT_TO_IMAGE', 'IMAGE_TO_IMAGE'],
+  sourcedModes: ['IMAGE_TO_IMAGE'],
+  medium: 'image',
+  folder: 'images',
   pollMs: POLL_INTERVAL_MS,
   texts: {
     completed: 'The image is available now',

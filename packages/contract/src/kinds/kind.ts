@@ -1,54 +1,43 @@
-/** The five kinds of content, and cloned voices, which are in no library. They share one table and one lifecycle. */
-export const kindIds = ['speech', 'image', 'video', 'audio', 'chat', 'voice'] as const
+import { audio } from './audio.ts'
+import { chat } from './chat.ts'
+import type { ContentKind } from './description.ts'
+import { image } from './image.ts'
+import { speech } from './speech.ts'
+import { video } from './video.ts'
+import { voice } from './voice.ts'
+
+/** The kinds with a library. A new kind is one file beside this one and one entry here. */
+export const kinds = { speech, image, video, audio, chat } as const satisfies Record<string, ContentKind>
+
+/** Identifier of a kind with a library. */
+export type ItemKind = keyof typeof kinds
+
+/** The kinds with a library, in display order. */
+export const itemKinds: readonly ItemKind[] = Object.values(kinds).map(({ id }) => id)
+
+/** All kinds: those with a library, and cloned voices. They share one table and one lifecycle. */
+export const allKinds = { ...kinds, voice } as const
 
 /** Identifier of a kind of content. */
-export type KindId = (typeof kindIds)[number]
+export type KindId = keyof typeof allKinds
+
+/** The identifiers of all kinds. */
+export const kindIds: readonly KindId[] = [...itemKinds, voice.id]
+
+type CallsOf<K extends ItemKind> = (typeof kinds)[K]['calls']
+
+/** The kinds that have a certain call, such as `upload`. */
+export type KindWith<C extends keyof KindCalls> = {
+  [K in ItemKind]: CallsOf<K> extends Record<C, string> ? K : never
+}[ItemKind]
+
+/** The names of each call, one for each kind that has it. */
+export type KindCalls = {
+  [C in keyof ContentKind['calls']]-?: Extract<CallsOf<ItemKind>, Record<C, string>>[C]
+}
 
 /** Public statuses of a content item. */
 export const contentStatuses = ['pending', 'completed', 'failed', 'uploaded'] as const
 
 /** Public status of a content item. */
 export type ContentStatus = (typeof contentStatuses)[number]
-
-/** Modes, polling interval and toasts of a kind. */
-export interface KindDescription {
-  readonly id: KindId
-  /** Modes of generation; the first is the default. */
-  readonly modes: readonly string[]
-  /** Polling interval for pending items without an event stream, in milliseconds. */
-  readonly pollMs: number
-  readonly texts: KindTexts
-}
-
-/** Toasts of a kind. */
-export interface KindTexts {
-  /** Toast when a conversion completed. */
-  readonly completed: string
-  /** Toast when a conversion failed. */
-  readonly failed: string
-  /** Toast when items were deleted together. */
-  readonly deleted: string
-  /** Toast when a single item was deleted; defaults to `deleted`. */
-  readonly deletedOne?: string
-  /** Toast when an item was renamed or moved, if the kind has its own. */
-  readonly updated?: string
-  /** Toast when files were uploaded. */
-  readonly uploaded?: string
-}
-
-/** A kind with a library: the names of its calls, and the models that its modes prefer. */
-export interface ContentKind extends KindDescription {
-  readonly calls: {
-    readonly list: `GET ${string}`
-    readonly status: `GET ${string}`
-    readonly rate: `PUT ${string}`
-    readonly removeMany: `DELETE ${string}`
-    /** Without the next two, single items are changed and deleted by the calls on items of any kind. */
-    readonly update?: `PUT ${string}`
-    readonly remove?: `DELETE ${string}`
-    readonly models?: `GET ${string}`
-    readonly upload?: `POST ${string}`
-  }
-  /** Default model of each mode, if a configured provider offers it. */
-  readonly defaultModels: Readonly<Record<string, string>>
-}

@@ -1,10 +1,12 @@
 import { POLL_INTERVAL_MS } from '../limits.ts'
-import type { ContentKind } from './kind.ts'
+import type { ContentKind } from './description.ts'
 
 /** Recordings, generated from texts. */
 export const speech = {
   id: 'speech',
   modes: ['TEXT_TO_SPEECH'],
+  medium: 'audio',
+  folder: 'recordings',
   pollMs: POLL_INTERVAL_MS,
   texts: {
     completed: 'The recording is available now',

@@ -1,10 +1,13 @@
 import { POLL_INTERVAL_MS } from '../limits.ts'
-import type { ContentKind } from './kind.ts'
+import type { ContentKind } from './description.ts'
 
 /** Videos, generated from a text or an image, or with audio added. */
 export const video = {
   id: 'video',
   modes: ['TEXT_TO_VIDEO', 'IMAGE_TO_VIDEO', 'ADD_AUDIO_TO_VIDEO'],
+  sourcedModes: ['IMAGE_TO_VIDEO', 'ADD_AUDIO_TO_VIDEO'],
+  medium: 'video',
+  folder: 'videos',
   pollMs: POLL_INTERVAL_MS,
   texts: {
     completed: 'The video is available now',

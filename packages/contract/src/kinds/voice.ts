@@ -1,10 +1,13 @@
 import { POLL_INTERVAL_MS } from '../limits.ts'
-import type { KindDescription } from './kind.ts'
+import type { KindDescription } from './description.ts'
 
 /** Voices cloned from a sample. */
 export const voice = {
   id: 'voice',
   modes: ['VOICE_CLONE'],
+  sourcedModes: ['VOICE_CLONE'],
+  medium: 'audio',
+  folder: 'voices',
   pollMs: POLL_INTERVAL_MS,
   texts: {
     completed: 'The voice is available now',

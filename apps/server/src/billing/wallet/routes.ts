@@ -20,14 +20,14 @@ interface WalletDeps {
   db: Db
   rules: StartRules
   /** Validates a start request of any kind and returns its price. */
-  price(body: QuoteBody, ownerId: number, actorId: number): Promise<StartPrice>
+  price(body: QuoteBody, caller: { ownerId: number; actorId: number }): Promise<StartPrice>
 }
 
 /** The routes about credits. */
 export function createWalletHandlers({ db, rules, price }: WalletDeps): Handlers<keyof typeof moneyRoutes> {
   return {
     'POST /quotes': async ({ body, ownerId, caller }) => {
-      const { cost, ...shape } = await price(body, ownerId, caller.accountId)
+      const { cost, ...shape } = await price(body, { ownerId, actorId: caller.accountId })
       return { ...(await quoteConversion(db, cost, spenderOf(caller, ownerId), rules)), ...shape }
     },
     'GET /wallet/transactions': async ({ caller, query }) =>

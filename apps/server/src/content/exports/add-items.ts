@@ -1,9 +1,9 @@
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { type KindId, kindIds } from '@atelier/contract/kinds/kind'
+import { allKinds, type KindId, kindIds } from '@atelier/contract/kinds/kind'
 import type { Db } from '../../platform/database.ts'
 import { FileNotFoundError, type FileStore } from '../../platform/files/file-store.ts'
-import { datedName, kindFolders } from './export-names.ts'
+import { datedName } from './export-names.ts'
 import { type ExportedItem, type ItemFile, isThere, readItems } from './read-items.ts'
 import { openSpool, type Spool } from './spool.ts'
 import type { ZipFile } from './zip-file.ts'
@@ -121,7 +121,7 @@ async function openFile(files: FileStore, key: string): Promise<Readable | null>
 function pathOf(item: ExportedItem, { role, key }: ItemFile): string {
   const name = datedName(item)
   const ending = extname(key)
-  const folder = kindFolders[item.kind]
+  const folder = allKinds[item.kind].folder
   if (role === 'output' || role === 'upload') return `${folder}/${name}${ending}`
   return `${folder}/made-of/${name} ${role.replace('source_', '')}${ending}`
 }
@@ -129,7 +129,7 @@ function pathOf(item: ExportedItem, { role, key }: ItemFile): string {
 /** An answer of a chat model as plain text. */
 async function packAnswer(zip: ZipFile, item: ExportedItem): Promise<PackedFile | null> {
   if (item.kind !== 'chat' || item.response === null || item.response === '') return null
-  const path = `${kindFolders.chat}/${datedName(item)}.txt`
+  const path = `${allKinds.chat.folder}/${datedName(item)}.txt`
   const text = Buffer.from(`${item.text ?? ''}\n\n---\n\n${item.response}\n`)
   await zip.add(path, Readable.from([text]), { mtime: item.created_at, compress: true })
   return { path, role: 'answer', mime: 'text/plain', bytes: text.length }

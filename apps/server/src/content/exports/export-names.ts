@@ -1,15 +1,4 @@
-import type { KindId } from '@atelier/contract/kinds/kind'
 import { safeFileName } from '../../platform/file-names.ts'
-
-/** Folder of the zip for each kind. */
-export const kindFolders: Readonly<Record<KindId, string>> = {
-  speech: 'recordings',
-  image: 'images',
-  video: 'videos',
-  audio: 'sounds-and-music',
-  chat: 'answers',
-  voice: 'voices',
-}
 
 /** Prefix of an export's ZIP file in the file store. */
 export const exportPrefix = ({ account_id, uuid }: { account_id: number; uuid: string }): string =>

@@ -1,6 +1,5 @@
-import { kindIds } from '@atelier/contract/kinds/kind'
+import { allKinds, kindIds } from '@atelier/contract/kinds/kind'
 import type { Packed, PackedItem } from './add-items.ts'
-import { kindFolders } from './export-names.ts'
 import { ownFile } from './item-tables.ts'
 
 /** Characters of a text shown on the page. */
@@ -24,11 +23,11 @@ export async function* indexPage(
   yield `The other files are described in <a href="README.txt">README.txt</a>.</p>\n<ul>\n`
   const kinds = kindIds.filter((kind) => spools[kind].count > 0)
   for (const kind of kinds) {
-    yield `<li><a href="#${kind}">${kindFolders[kind]}</a>: ${spools[kind].count}</li>\n`
+    yield `<li><a href="#${kind}">${allKinds[kind].folder}</a>: ${spools[kind].count}</li>\n`
   }
   yield '</ul>\n'
   for (const kind of kinds) {
-    yield `<h2 id="${kind}">${kindFolders[kind]}</h2>\n<table>\n<tr><th>Created</th><th>Title</th><th>Text</th><th>Status</th></tr>\n`
+    yield `<h2 id="${kind}">${allKinds[kind].folder}</h2>\n<table>\n<tr><th>Created</th><th>Title</th><th>Text</th><th>Status</th></tr>\n`
     for await (const item of spools[kind].read()) yield rowOf(item)
     yield '</table>\n'
   }

@@ -1,7 +1,6 @@
-import { type KindId, kindIds } from '@atelier/contract/kinds/kind'
+import { allKinds, type KindId, kindIds } from '@atelier/contract/kinds/kind'
 import { csvLine } from '../../platform/csv.ts'
 import type { Packed, PackedItem } from './add-items.ts'
-import { kindFolders } from './export-names.ts'
 import type { ZipFile } from './zip-file.ts'
 
 const columns: Readonly<Record<string, (item: PackedItem) => string | number | null>> = {
@@ -40,8 +39,8 @@ export async function addItemTables(zip: ZipFile, { spools }: Packed): Promise<v
   for (const kind of kindIds) {
     const spool = spools[kind]
     if (spool.count === 0) continue
-    await zip.addText(`${kindFolders[kind]}/${tableName(kind)}.json`, jsonArray(spool.read()))
-    await zip.addText(`${kindFolders[kind]}/${tableName(kind)}.csv`, csvOf(spool.read()))
+    await zip.addText(`${allKinds[kind].folder}/${tableName(kind)}.json`, jsonArray(spool.read()))
+    await zip.addText(`${allKinds[kind].folder}/${tableName(kind)}.csv`, csvOf(spool.read()))
   }
 }
 

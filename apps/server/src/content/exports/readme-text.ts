@@ -1,8 +1,7 @@
-import { kindIds } from '@atelier/contract/kinds/kind'
+import { allKinds, kindIds } from '@atelier/contract/kinds/kind'
 import { accountRecords } from './account-records.ts'
 import { accountTables } from './account-tables.ts'
 import type { Packed } from './add-items.ts'
-import { kindFolders } from './export-names.ts'
 
 /** Describes the contents of an export in plain text. */
 export function readmeText(
@@ -18,7 +17,7 @@ export function readmeText(
     heading('Items'),
     `${items} items. Each kind has a folder with the files, named by day and title (the number is the item's id), and the input and options of each item as items.json and, for spreadsheet programs, items.csv. The folder made-of has the source files of items. The SHA-256 of each file is listed with its name, so that you can verify it.`,
     ...kinds.map(
-      (kind) => `- ${kindFolders[kind]}: ${spools[kind].count}${kind === 'voice' ? ' samples' : ''}`,
+      (kind) => `- ${allKinds[kind].folder}: ${spools[kind].count}${kind === 'voice' ? ' samples' : ''}`,
     ),
     heading('The account'),
     '- account/ledger.csv: every movement of your credits; the column "change" adds up to your balance',

@@ -1,4 +1,4 @@
-import { type KindId, kindIds } from '@atelier/contract/kinds/kind'
+import { itemKinds, type KindId } from '@atelier/contract/kinds/kind'
 import { RETENTION_WARNING_DAYS } from '@atelier/contract/storage'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -16,16 +16,13 @@ export interface RetainedOwner {
   days: number | null
 }
 
-/** Kinds subject to retention: everything in libraries. Samples are deleted with their voices. */
-const retainedKinds = kindIds.filter((kind) => kind !== 'voice')
-
 /** Whether an item's batch still uses it. */
 const isAtRest = sql<boolean>`status <> 'pending' and not exists (
   select from batches where batches.id = conversions.batch_id and batches.status in ('running', 'paused'))`
 
-/** Whether retention applies to an item. */
+/** Whether retention applies to an item: to everything in libraries, as samples are deleted with their voices. */
 const isOld = (days: number): RawBuilder<boolean> => sql<boolean>`
-  deleted_at is null and not kept and kind = any(${retainedKinds}::text[])
+  deleted_at is null and not kept and kind = any(${itemKinds}::text[])
   and created_at <= now() - make_interval(days => ${Math.max(0, days - RETENTION_WARNING_DAYS)})`
 
 /** A page of owners with items old enough to check, or announced for deletion. */

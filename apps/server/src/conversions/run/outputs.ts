@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
-import type { KindId } from '@atelier/contract/kinds/kind'
+import type { Medium } from '@atelier/contract/kinds/description'
+import { allKinds } from '@atelier/contract/kinds/kind'
 import { describeImage } from '@atelier/engines/media/describe-media'
 import type { Artifact } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
@@ -20,23 +21,23 @@ interface Measured {
   height: number | null
 }
 
-/** Measures a finished file; throws `bad_response` for a file of another kind. */
-async function measure(kind: KindId, path: string): Promise<Measured> {
+/** Measures a finished file; throws `bad_response` for a file of another medium. */
+async function measure(medium: Medium, path: string): Promise<Measured> {
   const { size } = await stat(path)
   if (size === 0) throw new EngineError('bad_response', 'the engine returned an empty file')
-  const facts = await read(kind, path)
+  const facts = await read(medium, path)
   if (!facts) throw new EngineError('bad_response', 'the engine returned a file that cannot be read')
   return facts
 }
 
-async function read(kind: KindId, path: string): Promise<Measured | undefined> {
-  if (kind === 'image') {
+async function read(medium: Medium, path: string): Promise<Measured | undefined> {
+  if (medium === 'image') {
     const size = await describeImage(path)
     return size && { ...size, duration: null }
   }
   const facts = await readMedia(path)
-  const isOfKind = (facts?.width === null) === (kind !== 'video')
-  return isOfKind ? facts : undefined
+  const isExpected = (facts?.width === null) === (medium !== 'video')
+  return isExpected ? facts : undefined
 }
 
 /** A finished file and its poster in the store, with properties read from the file, not reported by its engine. */
@@ -56,12 +57,13 @@ export async function putOutput(
   { workDir, signal }: { workDir: string; signal: AbortSignal },
 ): Promise<Output> {
   const put = (file: NewFile) => retryUntilAvailable(signal, () => putFile(files, filePrefix(claimed), file))
-  const [measuring, putting] = [measure(claimed.kind, path), put({ role: 'output', path, mime: mediaType })]
+  const { medium } = allKinds[claimed.kind]
+  const [measuring, putting] = [measure(medium, path), put({ role: 'output', path, mime: mediaType })]
   // The file is no longer in use when this settles.
   await Promise.allSettled([measuring, putting])
   const facts = await measuring
   const stored = [await putting]
-  const poster = await makePoster(claimed.kind, path, workDir)
+  const poster = await makePoster(medium, path, workDir)
   if (poster) stored.push(await put({ role: 'poster', path: poster.path, mime: poster.mediaType }))
   return { facts, files: stored }
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { ContentKind } from '@atelier/contract/kinds/kind'
-import { type ItemKind, kinds } from '@atelier/contract/kinds/registry'
+import type { ContentKind } from '@atelier/contract/kinds/description'
+import { type ItemKind, kinds } from '@atelier/contract/kinds/kind'
 import { countCharacters } from '@atelier/contract/pricing'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Engines, Offer } from '../engines.ts'

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { KindDescription } from '@atelier/contract/kinds/description'
+import { allKinds } from '@atelier/contract/kinds/kind'
 import { sql } from 'kysely'
 import { holdAll } from '../../ledger/ledger.ts'
 import { ApiError } from '../../platform/api-error.ts'
@@ -16,15 +18,6 @@ import { enforceLimits, type StartRules } from './rules.ts'
 import { nothingFound, withVerdict } from './screening.ts'
 import { startConversion } from './start.ts'
 
-/** Modes with source files, which are deleted when a conversion fails. */
-const startedFromFiles: ReadonlySet<string> = new Set([
-  'IMAGE_TO_IMAGE',
-  'IMAGE_TO_VIDEO',
-  'ADD_AUDIO_TO_VIDEO',
-  'MUSIC_TO_MUSIC',
-  'VOICE_CLONE',
-])
-
 /** No limit: the owner passed it when it was first started. */
 const unlimited = {
   freeDailyMax: Number.MAX_SAFE_INTEGER,
@@ -37,9 +30,9 @@ const unlimited = {
 /** Whether a conversion failed and can be restarted from its stored input. */
 export function isRepeatable({ status, deleted_at, mode, input, kind }: Conversion): boolean {
   const isWhole = Object.keys(input).length > 0 && !('splice' in input)
-  return (
-    status === 'failed' && deleted_at === null && kind !== 'voice' && isWhole && !startedFromFiles.has(mode)
-  )
+  // Source files are deleted when a conversion fails.
+  const { sourcedModes = [] }: KindDescription = allKinds[kind]
+  return status === 'failed' && deleted_at === null && isWhole && !sourcedModes.includes(mode)
 }
 
 /** The request of a failed conversion. */

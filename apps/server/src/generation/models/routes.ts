@@ -1,4 +1,4 @@
-import type { ItemKind, KindCalls } from '@atelier/contract/kinds/registry'
+import type { ItemKind, KindCalls } from '@atelier/contract/kinds/kind'
 import type { Reply } from '@atelier/contract/routes/registry'
 import type { Engines } from '../../conversions/engines.ts'
 import { modelId, type Offer } from '../../conversions/engines.ts'

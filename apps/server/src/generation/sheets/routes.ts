@@ -51,7 +51,7 @@ export function createSheetHandlers(deps: SheetRouteDeps): Handlers<keyof typeof
       if (kind === 'chat' || kind === 'voice') throw notFound('The batch')
       const { limit, offset, after, before } = query
       const page = { limit, offset, after, before, ordering: 'place' }
-      return await libraries[kind].list(ownerId, { batch: uuid, ...page })
+      return await libraries(kind).list(ownerId, { batch: uuid, ...page })
     },
     'POST /batches/{uuid}/pause': batches.pause,
     'POST /batches/{uuid}/resume': batches.resume,

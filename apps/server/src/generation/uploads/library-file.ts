@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { allKinds } from '@atelier/contract/kinds/kind'
 import type { SourceRole } from '@atelier/engines/spec/engine'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Db } from '../../platform/database.ts'
@@ -32,8 +33,7 @@ export async function takeLibraryFile(
 ): Promise<SourceFile> {
   const item = await findItemFile(db, ownerId, id)
   if (!item) throw new ApiError('not_found', `There is no ${sourceNames[kind].name} ${id}.`, { field })
-  const holds = item.kind === 'speech' ? 'audio' : item.kind
-  if (holds !== kind)
+  if (allKinds[item.kind].medium !== kind)
     throw new ApiError('invalid', `The item ${id} is not ${sourceNames[kind].indefinite}.`, { field })
   const { key, mime, title, width, height, duration } = item
   if (key === null || mime === null) {

@@ -23,6 +23,7 @@ export async function findItemFile(db: Db, ownerId: number, id: number) {
     ])
     .where('conversions.id', '=', id)
     .where('conversions.owner_id', '=', ownerId)
+    .where('conversions.kind', '<>', 'voice')
     .where('conversions.deleted_at', 'is', null)
     .executeTakeFirst()
 }

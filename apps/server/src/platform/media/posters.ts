@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { KindId } from '@atelier/contract/kinds/kind'
+import type { Medium } from '@atelier/contract/kinds/description'
 import { findFfmpeg } from '@atelier/engines/media/ffmpeg'
 import { makePoster as makeFilmPoster } from '@atelier/engines/media/make-poster'
 import { writeImage } from '@atelier/engines/media/media-work'
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 60_000
  * Writes the thumbnail of an image or a video into `folder`. There is none for audio, for a video if ffmpeg is missing,
  * or for an unreadable file.
  */
-export type MakePoster = (kind: KindId, path: string, folder: string) => Promise<Artifact | undefined>
+export type MakePoster = (medium: Medium, path: string, folder: string) => Promise<Artifact | undefined>
 
 /** Creates posters; those of videos need ffmpeg. */
 export function createPosterMaker({
@@ -43,13 +43,13 @@ export function createPosterMaker({
     return { path: poster, mediaType: 'image/webp' }
   }
 
-  return async (kind, path, folder) => {
+  return async (medium, path, folder) => {
     try {
-      if (kind === 'image') return await ofImage(path, folder)
-      return kind === 'video' ? await ofVideo(path, folder) : undefined
+      if (medium === 'image') return await ofImage(path, folder)
+      return medium === 'video' ? await ofVideo(path, folder) : undefined
     } catch (error) {
       // A missing thumbnail is better than a failed conversion.
-      log.warn({ err: error, kind }, 'could not create a poster')
+      log.warn({ err: error, medium }, 'could not create a poster')
       return undefined
     }
   }

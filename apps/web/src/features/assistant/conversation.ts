@@ -1,5 +1,5 @@
 import { type ResultType, resultKinds } from '@atelier/contract/kinds/conversation'
-import type { ItemKind } from '@atelier/contract/kinds/registry'
+import type { ItemKind } from '@atelier/contract/kinds/kind'
 import type { Reply } from '@atelier/contract/routes/registry'
 import type { InfiniteData } from '@tanstack/react-query'
 

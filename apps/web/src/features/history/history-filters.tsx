@@ -1,4 +1,4 @@
-import { itemKinds } from '@atelier/contract/kinds/registry'
+import { itemKinds } from '@atelier/contract/kinds/kind'
 import { ChoiceFilter, DayFilter, FilterBar } from '../../ui/filters/filter-bar.tsx'
 import { kindWords } from '../../ui/item/kind-words.ts'
 import type { HistoryFilter } from './history-pages.ts'

@@ -1,5 +1,5 @@
-import type { KindTexts } from '@atelier/contract/kinds/kind'
-import { kinds } from '@atelier/contract/kinds/registry'
+import type { KindTexts } from '@atelier/contract/kinds/description'
+import { kinds } from '@atelier/contract/kinds/kind'
 import { Button, Modal, TagsInput, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'

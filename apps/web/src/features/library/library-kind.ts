@@ -1,4 +1,4 @@
-import type { ItemKind, KindWith } from '@atelier/contract/kinds/registry'
+import type { ItemKind, KindWith } from '@atelier/contract/kinds/kind'
 import type { ComponentType, ReactNode } from 'react'
 import type { ItemsQuery } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'

@@ -1,4 +1,4 @@
-import { type KindWith, kinds } from '@atelier/contract/kinds/registry'
+import { type KindWith, kinds } from '@atelier/contract/kinds/kind'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'

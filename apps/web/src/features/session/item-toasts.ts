@@ -1,4 +1,4 @@
-import { kinds } from '@atelier/contract/kinds/registry'
+import { kinds } from '@atelier/contract/kinds/kind'
 import type { ItemChange } from '../../api/pending-queue.ts'
 import type { Toast } from '../../ui/toasts/toasts.ts'
 

@@ -1,5 +1,5 @@
 import type { EventData } from '@atelier/contract/events'
-import { type ItemKind, itemKinds, kinds } from '@atelier/contract/kinds/registry'
+import { type ItemKind, itemKinds, kinds } from '@atelier/contract/kinds/kind'
 import type { QueryClient } from '@tanstack/react-query'
 import { meQuery } from '../../api/account.ts'
 import { onEvent } from '../../api/events.ts'

@@ -1,5 +1,5 @@
 import type { EventData } from '@atelier/contract/events'
-import type { ItemKind } from '@atelier/contract/kinds/registry'
+import type { ItemKind } from '@atelier/contract/kinds/kind'
 import type { QueryClient } from '@tanstack/react-query'
 import { meQuery } from '../../api/account.ts'
 import { call } from '../../api/client.ts'

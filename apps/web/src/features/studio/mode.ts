@@ -1,4 +1,4 @@
-import type { KindWith } from '@atelier/contract/kinds/registry'
+import type { KindWith } from '@atelier/contract/kinds/kind'
 import type { VideoRatio } from '@atelier/contract/kinds/video'
 import type { Reply } from '@atelier/contract/routes/registry'
 import type { Item } from '../../api/kind-calls.ts'

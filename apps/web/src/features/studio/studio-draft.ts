@@ -6,7 +6,7 @@ import {
   musicTonics,
 } from '@atelier/contract/kinds/audio'
 import { imageStrength, MAX_IMAGES } from '@atelier/contract/kinds/image'
-import { type ItemKind, itemKinds } from '@atelier/contract/kinds/registry'
+import { type ItemKind, itemKinds } from '@atelier/contract/kinds/kind'
 import {
   type AudioFit,
   audioFits,

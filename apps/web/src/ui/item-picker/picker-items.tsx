@@ -1,4 +1,4 @@
-import type { ItemKind } from '@atelier/contract/kinds/registry'
+import type { ItemKind } from '@atelier/contract/kinds/kind'
 import type { Item } from '../../api/kind-calls.ts'
 import { formatDuration } from '../audio-player/format-duration.ts'
 import { PlayButton } from '../audio-player/play-button.tsx'

@@ -1,4 +1,4 @@
-import type { ItemKind } from '@atelier/contract/kinds/registry'
+import type { ItemKind } from '@atelier/contract/kinds/kind'
 
 /** Path, name and noun of each library. */
 export interface LibraryPlace {

@@ -1,5 +1,5 @@
-import type { KindTexts } from '@atelier/contract/kinds/kind'
-import { type ItemKind, kinds } from '@atelier/contract/kinds/registry'
+import type { KindTexts } from '@atelier/contract/kinds/description'
+import { type ItemKind, kinds } from '@atelier/contract/kinds/kind'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { renewItemGroups } from '../../api/item-groups.ts'

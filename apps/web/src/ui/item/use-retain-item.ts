@@ -1,4 +1,4 @@
-import type { ItemKind } from '@atelier/contract/kinds/registry'
+import type { ItemKind } from '@atelier/contract/kinds/kind'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeItem, updateItem } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'

@@ -1,4 +1,4 @@
-import { itemKinds } from '@atelier/contract/kinds/registry'
+import { itemKinds } from '@atelier/contract/kinds/kind'
 import type { Reply } from '@atelier/contract/routes/registry'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'

@@ -1,27 +1,34 @@
 import { videoRatios } from '@atelier/contract/kinds/video'
 import type { Receives } from '@atelier/contract/routes/registry'
 import type { StartPrice } from '../billing/wallet/routes.ts'
-import type { Engines } from '../conversions/engines.ts'
 import { prepareAudio } from '../generation/audio/prepare.ts'
+import { createAudioHandlers } from '../generation/audio/routes.ts'
+import { cloneFeature } from '../generation/clones/feature.ts'
 import { priceCloning } from '../generation/clones/prepare.ts'
 import { prepareImages } from '../generation/images/prepare.ts'
+import { createImageHandlers } from '../generation/images/routes.ts'
 import { prepareChat } from '../generation/llm/prepare.ts'
-import type { Sheets } from '../generation/sheets/service.ts'
-import type { SheetStarts } from '../generation/sheets/start-routes.ts'
+import { createLlmHandlers } from '../generation/llm/routes.ts'
 import { prepareSpeech } from '../generation/speech/prepare.ts'
-import type { SpeechCatalogueOf } from '../generation/speech/speaking-voice.ts'
+import { createSpeechHandlers } from '../generation/speech/routes.ts'
 import { prepareVideo } from '../generation/videos/prepare.ts'
+import { createVideoHandlers } from '../generation/videos/routes.ts'
 import { ApiError } from '../platform/api-error.ts'
+import type { Parts } from './services.ts'
 
-interface PriceDeps {
-  engines: Engines
-  catalogueOf: SpeechCatalogueOf
-  sheets: Sheets
-  prepareRow: SheetStarts
-}
+/** The calls of each kind that start, upload and stop. */
+export const createKindFeatures = (parts: Parts) =>
+  [
+    { handlers: createSpeechHandlers(parts) },
+    { handlers: createImageHandlers(parts) },
+    { handlers: createVideoHandlers(parts) },
+    { handlers: createAudioHandlers(parts) },
+    { handlers: createLlmHandlers({ ...parts, library: parts.libraries('chat') }) },
+    cloneFeature(parts),
+  ] as const
 
 /** The start to be priced. */
-export type Quote = Receives<'POST /quotes', 'body'>
+type Quote = Receives<'POST /quotes', 'body'>
 
 /** The caller and the owner of the content. */
 interface QuoteCaller {
@@ -30,14 +37,14 @@ interface QuoteCaller {
 }
 
 /** Returns the price of a start of any kind. Throws the same errors as the start itself. */
-export async function priceStart(deps: PriceDeps, start: Quote, caller: QuoteCaller): Promise<StartPrice> {
-  if ('import' in start && start.import) return { cost: await priceSheet(deps, start, caller) }
-  const { engines } = deps
+export async function priceStart(parts: Parts, start: Quote, caller: QuoteCaller): Promise<StartPrice> {
+  if ('import' in start && start.import) return { cost: await priceSheet(parts, start, caller) }
+  const { engines } = parts
   switch (start.kind) {
     case 'speech': {
       const { text } = start
       if (text === undefined) throw new ApiError('invalid', 'The text is empty.', { field: 'text' })
-      const { cost } = await prepareSpeech(deps.catalogueOf(caller.ownerId, caller.actorId), {
+      const { cost } = await prepareSpeech(parts.catalogueOf(caller.ownerId, caller.actorId), {
         ...start,
         text,
       })
@@ -64,11 +71,11 @@ export async function priceStart(deps: PriceDeps, start: Quote, caller: QuoteCal
 }
 
 async function priceSheet(
-  { sheets, prepareRow }: PriceDeps,
+  { sheets, prepareRow }: Parts,
   start: Extract<Quote, { kind: 'speech' | 'image' }>,
   { ownerId, actorId }: QuoteCaller,
 ): Promise<number> {
   const prepare =
     start.kind === 'speech' ? prepareRow.speech(start, ownerId, actorId) : prepareRow.image(start)
-  return (await sheets.price({ ...start, ownerId, prepare })).cost
+  return (await sheets.service.price({ ...start, ownerId, prepare })).cost
 }
