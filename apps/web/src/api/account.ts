@@ -1,15 +1,15 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 import { apiQuery } from './query.ts'
 
-/** The signed-in account as the API answers it. */
+/** The signed-in account, as returned by the API. */
 export type User = Reply<'GET /me'>
 
 /** The signed-in account, with teams, wallet and subscription. */
 export const meQuery = apiQuery('GET /me')
-/** The installation's public settings; they do not change while a page is open. */
+/** The installation's public settings, which do not change while a page is open. */
 export const configQuery = { ...apiQuery('GET /config'), staleTime: Number.POSITIVE_INFINITY }
 
-/** A team as its member sees it. */
+/** A team, as returned to its members. */
 export type Team = User['teams'][number]
 
 /** The selected team; undefined when working in the personal account. */
@@ -17,7 +17,7 @@ export function teamOf(user: Pick<User, 'teams'>, team: number | null): Team | u
   return user.teams.find(({ owner_details: { id } }) => id === team)
 }
 
-/** What to call a team: its owner's name, or address. */
+/** Display name of a team: its owner's name, or email address. */
 export function teamName({ owner_details: { name, email } }: Team): string {
   return name ?? email
 }

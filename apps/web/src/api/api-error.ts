@@ -17,19 +17,19 @@ const statusTexts: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 }
 
-/** A call that was answered with an error, or (status 0) not answered at all. */
+/** The error response of a call; status 0 if there was no response. */
 export class ApiError extends Error {
   readonly route: RouteName
   /** HTTP status; 0 when the server could not be reached. */
   readonly status: number
-  /** The status in words, also where HTTP/2 sends none. */
+  /** The status text, also for HTTP/2, which has none. */
   readonly statusText: string
-  /** Exactly what was answered: parsed where it is JSON, else its text. */
+  /** The response body: parsed if it is JSON, otherwise as text. */
   readonly body: unknown
-  /** Every fault the answer names; empty for a body that is not the API's. */
+  /** All errors in the response; empty for a body that is not from the API. */
   readonly errors: readonly ErrorDetail[]
 
-  /** The message is what a person reads of the body. */
+  /** The message is the readable part of the body. */
   constructor(route: RouteName, status: number, statusText: string, body: unknown) {
     const title = statusText || statusTexts[status] || 'Error'
     super(errorText(body) || title)
@@ -42,29 +42,29 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call was refused because the user is not in its team. */
+/** Whether a call was refused because the user is not in the selected team. */
 export function isTeamRefusal({ status, errors }: ApiError): boolean {
   return status === 403 && errors.some(({ code, field }) => code === 'forbidden' && field === 'user')
 }
 
-/** Whether a call was refused because the session needs a recent sign-in for it. */
+/** Whether a call was refused because it requires a recent sign-in. */
 export const needsRecentSignIn = ({ errors }: ApiError): boolean =>
   errors.some(({ code }) => code === 'reauthentication_required')
 
-/** The first error of a field, as a form shows it. */
+/** The first error of a field, for its form. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   const named = error.errors.filter((fault): fault is ErrorDetail & { field: string } => !!fault.field)
   return Object.fromEntries(named.reverse().map((fault) => [fault.field, fault.detail]))
 }
 
-/** The faults of a body as the API answers it. */
+/** The errors in a response body of the API. */
 function faultsIn(body: unknown): readonly ErrorDetail[] {
   const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : undefined
   return Array.isArray(errors) ? errors.filter((fault) => typeof fault === 'object' && fault !== null) : []
 }
 
-/** Reads the body of an error response. An empty body, or a proxy's page, becomes a plain sentence. */
+/** Reads the body of an error response. An empty body, or the page of a proxy, becomes a plain sentence. */
 export async function readError(response: Response): Promise<unknown> {
   const text = await response.text()
   const type = response.headers.get('Content-Type') ?? ''

@@ -7,7 +7,7 @@ const route = 'POST /image-conversion'
 let stored: string | null
 let made: number
 
-/** The attempts of a page, read from what the page before left. */
+/** The attempts of a page, read from what the previous page stored. */
 function openPage() {
   const state = createStore(readAttempts(stored))
   const change = (fields: Partial<UnsettledAttempts>) => {

@@ -1,10 +1,10 @@
 import type { PersistedStore } from '../state/persisted-store.ts'
 import { ApiError } from './api-error.ts'
 
-/** How long the server returns the same response for the same key, in milliseconds. */
+/** How long the server returns the same response for an idempotency key, in milliseconds. */
 const RETENTION_MS = 24 * 60 * 60 * 1000
 
-/** A request that was sent and whose outcome is not known. */
+/** A request that was sent and whose outcome is unknown. */
 interface Attempt {
   readonly route: string
   /** Digest of the whole request. */
@@ -20,7 +20,7 @@ export interface UnsettledAttempts {
   readonly list: readonly Attempt[]
 }
 
-/** Parses the stored attempts; what is no list of attempts counts as none. */
+/** Parses the stored attempts; invalid values are treated as an empty list. */
 export function readAttempts(stored: string | null): UnsettledAttempts {
   try {
     const { list } = JSON.parse(stored ?? '{}') as Partial<UnsettledAttempts>
@@ -31,23 +31,26 @@ export function readAttempts(stored: string | null): UnsettledAttempts {
   }
 }
 
-/** Short, so that no text of the user is stored. The server compares whole requests and refuses a collision. */
+/** A short digest, so that no text of the user is stored. The server compares whole requests and rejects collisions. */
 function digestOf(text: string): string {
   let hash = 0
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return `${text.length}/${hash}`
 }
 
-/** Whether a failure leaves open what the server did: no answer, a fault of the server, or the first still running. */
+/**
+ * Whether the outcome of a failed request is unknown: no response, a server error, or the first request is still
+ * running.
+ */
 function isUnclear(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   return error.status === 0 || error.status === 409 || error.status >= 500
 }
 
 /**
- * Gives requests their idempotency keys, and remembers those whose outcome is not known: sent again, also after a reload,
- * the same request has the same key and can't be charged twice. Another request on the same call is a new intention,
- * which forgets failed ones.
+ * Assigns idempotency keys to requests and stores those with an unknown outcome: when the same request is sent again,
+ * even after a reload, it has the same key and is not charged twice. A different request to the same call supersedes
+ * failed ones.
  */
 export function createAttempts(
   store: () => PersistedStore<UnsettledAttempts>,
@@ -71,7 +74,7 @@ export function createAttempts(
   }
 
   return {
-    /** Runs the request of that name with its key, which is forgotten once the outcome is known. */
+    /** Runs a request with its key, which is deleted once the outcome is known. */
     async once<T>(route: string, request: string, run: (key: string) => Promise<T>): Promise<T> {
       const digest = digestOf(request)
       const settle = () => removeAll((attempt) => attempt.digest === digest)
@@ -88,7 +91,7 @@ export function createAttempts(
         inFlight.delete(digest)
       }
     },
-    /** Forgets a call's requests: the same again is meant to be a new one. */
+    /** Deletes the keys of a call's requests, so that an identical request counts as a new one. */
     forget: (route: string) => removeAll((attempt) => attempt.route === route),
   }
 }

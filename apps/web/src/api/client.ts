@@ -9,7 +9,7 @@ import { requestHeaders, requestUrl } from './request.ts'
 import { resetSession, session } from './session.ts'
 import { formOf, sendForm, type UploadProgress } from './upload-request.ts'
 
-/** Counts calls refused because the user is not, or no longer, in the selected team. */
+/** Counts calls that were refused because the user is not, or no longer, in the selected team. */
 export const teamRefusals = createStore(0)
 
 type AllOptional<T> = Partial<T> extends T ? true : false
@@ -23,26 +23,26 @@ type Part<N extends RouteName, P extends 'params' | 'query' | 'body'> =
         ? { [K in P]?: Sends<N, P> }
         : { [K in P]: Sends<N, P> }
 
-/** The files of calls that take some. With one, the call is sent as a form. */
+/** File parts of calls that accept files. If one is set, the call is sent as a form. */
 type Files<N extends RouteName> = Routes[N] extends { files: infer F }
   ? { files?: { [K in keyof F]?: File | undefined }; onProgress?: UploadProgress }
   : object
 
-/** What a call takes: the parts of the request its contract entry names. */
+/** The parameters of a call: the request parts in its contract entry. */
 export type CallOptions<N extends RouteName> = Part<N, 'params'> &
   Part<N, 'query'> &
   Part<N, 'body'> &
   Files<N> & {
-    /** Headers beside the usual ones, or instead of them. */
+    /** Additional headers; they override the default ones. */
     headers?: Readonly<Record<string, string>>
     signal?: AbortSignal | undefined
   }
 
-/** The options, which may be left out when nothing in them is required. */
+/** The options, optional if none of them is required. */
 export type CallArguments<N extends RouteName> =
   AllOptional<CallOptions<N>> extends true ? [options?: CallOptions<N>] : [options: CallOptions<N>]
 
-/** Request fields as the transport sees them, after the types have done their work. */
+/** The request fields, untyped for the transport. */
 interface LooseOptions {
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
@@ -53,7 +53,7 @@ interface LooseOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Sends JSON; a form where there is a file, and to addresses that take no JSON. */
+/** Sends JSON, or a form if there is a file or the call accepts only forms. */
 function transmit(method: string, url: string, headers: Record<string, string>, options: LooseOptions) {
   const { body, files = {}, onProgress, signal } = options
   const hasFile = Object.values(files).some((file) => file !== undefined)
@@ -72,7 +72,7 @@ async function send(route: RouteName, options: LooseOptions): Promise<Response> 
   const url = requestUrl(route, options.params ?? {}, { ...team, ...options.query })
   const headers = { ...requestHeaders(url, location.origin, token), ...options.headers }
   const response = await transmit(route.slice(0, route.indexOf(' ')), url, headers, options)
-  // A late 401 of an old token must not end the session that has replaced it.
+  // A late 401 for an old token must not end the session that replaced it.
   if (response.status === 401 && token !== null && token === session.get().token) resetSession()
   return response
 }
@@ -82,8 +82,8 @@ function unreachable(route: RouteName): ApiError {
 }
 
 /**
- * Opens a call's response without reading it, for streams. Throws ApiError for every answer that is no success. A call that
- * needs a recent sign-in is sent again once the person has proven who they are, and aborted when they cancel.
+ * Returns a call's response without reading it, for streams. Throws ApiError unless the call succeeds. A call that
+ * requires a recent sign-in is repeated after the user has reauthenticated, and aborted if they cancel.
  */
 export async function open<N extends RouteName>(route: N, options: CallOptions<N>): Promise<Response> {
   const response = await send(route, options).catch((error: unknown) => {
@@ -100,18 +100,18 @@ export async function open<N extends RouteName>(route: N, options: CallOptions<N
   throw error
 }
 
-/** The requests of this browser whose outcome is not known. */
+/** The requests of this browser whose outcome is unknown. */
 export const attempts = createAttempts(() => persistedStore('atelier.attempts', readAttempts))
 
-/** Names a request: the same for the same one, before and after a reload. */
+/** Identifies a request: the same for identical requests, also after a reload. */
 function nameOf(route: RouteName, { params, query, body, files = {} }: LooseOptions): string {
   const sent = Object.values(files).map((file) => file && [file.name, file.size, file.lastModified])
   return JSON.stringify([route, session.get().selectedUserTeam, params, query, body, sent])
 }
 
 /**
- * Makes a call and reads its response with `read`. An idempotent call carries a key, the same again while its outcome
- * is not known: until the response was read, or refused for certain.
+ * Makes a call and reads its response with `read`. An idempotent call has a key, which is reused until the response was
+ * read or the call certainly failed.
  */
 export async function receive<N extends RouteName, T>(
   route: N,
@@ -126,8 +126,8 @@ export async function receive<N extends RouteName, T>(
 }
 
 /**
- * Makes a call of the contract and answers its reply. Throws ApiError for every answer that is no success (status 0
- * when there was none); a 401 also ends the session. Names the selected team on calls that act for one.
+ * Makes a call of the contract and returns its response. Throws ApiError unless it succeeds (status 0 if there was no
+ * response); a 401 also ends the session. Calls that act for a team include the selected one.
  */
 export async function call<N extends RouteName>(
   route: N,

@@ -3,7 +3,7 @@ import type { Reply } from '@atelier/contract/routes/registry'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { apiQuery } from './query.ts'
 
-/** A cloned voice as its owner's list returns it. */
+/** A cloned voice, as returned by its owner's list. */
 export type ClonedVoice = Reply<'GET /cloned-voices'>['results'][number]
 
 const query = apiQuery('GET /cloned-voices', { query: { limit: PENDING_LOOKUP_LIMIT } })
@@ -16,12 +16,12 @@ const clonedVoicesQuery = {
     state.data?.results.some(({ status }) => status === 'pending') ? POLL_INTERVAL_MS : (false as const),
 }
 
-/** Reads the cloned voices again, wherever they are on screen. */
+/** Refetches the cloned voices where they are displayed. */
 export function renewClonedVoices(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: query.queryKey })
 }
 
-/** Shows a changed voice before the list is refetched; a new one comes first. */
+/** Updates a voice in the cached list; a new one is added at the top. */
 export function showClonedVoice(client: QueryClient, changed: ClonedVoice): void {
   client.setQueryData(query.queryKey, (known: Reply<'GET /cloned-voices'> | undefined) => {
     if (!known) return known

@@ -1,6 +1,6 @@
 import { MAX_ERROR_TEXT } from '@atelier/contract/limits'
 
-/** What a person reads of an error body: a string, cut; an object's `detail`; else one line a field as `key: value`. */
+/** The readable part of an error body: a string, truncated; an object's `detail`; otherwise `key: value` lines. */
 export function errorText(body: unknown): string {
   if (typeof body === 'string') return body.slice(0, MAX_ERROR_TEXT)
   if (typeof body !== 'object' || body === null) return ''
@@ -10,14 +10,14 @@ export function errorText(body: unknown): string {
     .join('\n')
 }
 
-/** True when the first error says that the 24-hour limit is reached. */
+/** Whether the first error is that the 24-hour limit is reached. */
 export function isContentLimit(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || !('errors' in body)) return false
   const [first] = Array.isArray(body.errors) ? (body.errors as readonly unknown[]) : []
   return typeof first === 'object' && first !== null && 'code' in first && first.code === 'content_limit'
 }
 
-/** The moderation case of a refusal, which can be appealed; undefined for every other error. */
+/** The moderation case of a refusal, which can be appealed; undefined for other errors. */
 export function refusedCase(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('errors' in body)) return undefined
   const [first] = Array.isArray(body.errors) ? (body.errors as readonly unknown[]) : []

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import { followStream, reconnectWait, type StreamDeps, type StreamState } from './event-stream.ts'
 import type { StreamMessage } from './sse-parser.ts'
 
-/** A server that answers each opening with the next of `answers`, and then refuses. */
+/** A server that responds to each connection with the next of `answers`, then refuses. */
 function deps(answers: readonly (string | ApiError)[]) {
   const opened: (string | null)[] = []
   const waits: number[] = []

@@ -2,26 +2,26 @@ import { MAX_RECONNECTS } from '@atelier/contract/limits'
 import { ApiError } from './api-error.ts'
 import { createSseParser, type StreamMessage } from './sse-parser.ts'
 
-/** State of live updates: off by choice, connecting, live, or off until retried. */
+/** State of live updates: disabled, connecting, live, or off until the user reconnects. */
 export type StreamState = 'idle' | 'connecting' | 'live' | 'off'
 
-/** What the stream's loop needs from outside. */
+/** The dependencies of the stream's loop. */
 export interface StreamDeps {
-  /** Opens the stream after the message `lastId`; throws ApiError when it is refused. */
+  /** Opens the stream after the event `lastId`; throws ApiError when it is refused. */
   open(lastId: string | null, signal: AbortSignal): Promise<Response>
-  /** Resolves after so many milliseconds, or rejects when aborted. */
+  /** Resolves after a number of milliseconds, or rejects when aborted. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>
   lastId(): string | null
   onMessage(message: StreamMessage): void
   onState(state: StreamState): void
-  /** Takes what ended a try: a broken stream is ordinary here, and the next turn opens it again. */
+  /** Ignores the error that ended a connection: interruptions are normal, and the next attempt reconnects. */
   onInterruption(error: unknown): void
 }
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 15_000
 
-/** Milliseconds before the given reconnect, the first being 1. */
+/** Milliseconds before a reconnection attempt; the first is 1. */
 export function reconnectWait(reconnect: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (reconnect - 1), LONGEST_WAIT_MS)
 }
@@ -36,8 +36,8 @@ async function readStream(response: Response, deps: StreamDeps, onFirst: () => v
 }
 
 /**
- * Reads the stream until aborted or signed out, opening it again up to 10 times with growing waits. Anything received
- * resets the count. After that it ends with the state `off`.
+ * Reads the stream until aborted or signed out, and reconnects up to 10 times with increasing delays. Received data
+ * resets the count. After the last attempt, the state is `off`.
  */
 export async function followStream(deps: StreamDeps, signal: AbortSignal): Promise<void> {
   let reconnects = 0

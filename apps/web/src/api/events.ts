@@ -21,7 +21,7 @@ const handlers = Object.fromEntries(eventTypes.map((type) => [type, new Set()]))
 let lastId: string | null = null
 let retryNow: (() => void) | undefined
 
-/** Calls `handler` for each event of a type, whichever tab reads the stream, until the returned function is called. */
+/** Calls `handler` for each event of a type, whichever tab reads the stream. Returns a function that unsubscribes. */
 export function onEvent<T extends EventType>(type: T, handler: (data: EventData[T]) => void): () => void {
   handlers[type].add(handler)
   return () => handlers[type].delete(handler)
@@ -51,7 +51,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Reads the stream for all tabs, and again after each requested retry. */
+/** Reads the stream for all tabs, again after each requested reconnection. */
 async function lead(channel: BroadcastChannel, signal: AbortSignal): Promise<void> {
   const setStreamState = (state: StreamState) => {
     eventsState.set(state)
@@ -96,8 +96,8 @@ function follow(channel: BroadcastChannel): void {
 }
 
 /**
- * Starts live updates for the current session; the returned function ends them. One tab holds the stream and forwards
- * the others; when it closes, another takes over where it stopped.
+ * Starts live updates for the current session; returns a function that stops them. One tab holds the stream and
+ * forwards events to the others; when it closes, another continues where it stopped.
  */
 export function startEvents(): () => void {
   const abort = new AbortController()
@@ -105,7 +105,7 @@ export function startEvents(): () => void {
   lastId = null
   eventsState.set('connecting')
   follow(channel)
-  // Browsers provide locks to secure pages only; without them each tab reads its own stream.
+  // The Web Locks API requires a secure context; without it, each tab reads its own stream.
   const leading = navigator.locks
     ? navigator.locks.request(LOCK, { signal: abort.signal }, () => lead(channel, abort.signal))
     : lead(channel, abort.signal)
@@ -120,7 +120,7 @@ export function startEvents(): () => void {
   }
 }
 
-/** Reopens the stream after it was closed for good. */
+/** Reconnects after the last attempt failed. */
 export function retryEvents(): void {
   retryNow?.()
 }

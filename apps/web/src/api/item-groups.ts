@@ -8,7 +8,7 @@ export type ItemGroups = Reply<'GET /item-groups'>
 
 const key = (kind: ItemKind) => ['GET /item-groups', kind] as const
 
-/** What a kind's library is divided into; read again on each visit, because others sort it, too. */
+/** The groups of a kind's library; refetched on each visit, because team members change them too. */
 export function itemGroupsQuery(kind: ItemKind, team: number | null) {
   return queryOptions({
     queryKey: [...key(kind), team] as const,
@@ -17,8 +17,8 @@ export function itemGroupsQuery(kind: ItemKind, team: number | null) {
   })
 }
 
-/** Counts folders and tags again after items were changed. */
+/** Refetches the counts of folders and tags after items changed. */
 export function renewItemGroups(client: QueryClient, kind: ItemKind): void {
-  // A failure leaves the counts as they were.
+  // On failure, the previous counts stay.
   client.invalidateQueries({ queryKey: key(kind) }).catch(console.info)
 }

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Item } from './kind-calls.ts'
 
-/** One answer of a library call. */
+/** A page of a library, as returned by the API. */
 export interface ItemPage {
   readonly results: readonly Item[]
   readonly count: number
@@ -17,7 +17,9 @@ export function itemsOf(pages: ItemPages | undefined): Item[] {
   return pages?.pages.flatMap((page) => page.results) ?? []
 }
 
-/** Changes one item in every page that has it; other pages stay the same objects, so long lists redraw nothing else. */
+/**
+ * Updates one item in every page that contains it; other pages keep their identity, so that long lists rerender little.
+ */
 export function patchItem(
   pages: ItemPages,
   isIt: (item: Item) => boolean,
@@ -33,7 +35,7 @@ export function patchItem(
   return { ...pages, pages: patched }
 }
 
-/** Changes some items in every page that has them; other pages stay the same objects. */
+/** Updates several items in every page that contains them; other pages keep their identity. */
 export function patchItems(
   pages: ItemPages,
   ids: ReadonlySet<number>,
@@ -47,7 +49,7 @@ export function patchItems(
   return { ...pages, pages: patched }
 }
 
-/** Puts an item on top of the first page, once. */
+/** Adds an item at the top of the first page, unless it is there. */
 export function withItemOnTop(pages: ItemPages, item: Item): ItemPages {
   const [first, ...rest] = pages.pages
   if (!first || itemsOf(pages).some(({ id }) => id === item.id)) return pages
@@ -55,7 +57,7 @@ export function withItemOnTop(pages: ItemPages, item: Item): ItemPages {
   return { ...pages, pages: [grown, ...rest] }
 }
 
-/** Takes items out and corrects the count. */
+/** Removes items and corrects the count. */
 export function withoutItems(pages: ItemPages, ids: ReadonlySet<number>): ItemPages {
   const changed = pages.pages.map((page) => {
     const results = page.results.filter((item) => !ids.has(item.id))
@@ -68,8 +70,8 @@ export function withoutItems(pages: ItemPages, ids: ReadonlySet<number>): ItemPa
 }
 
 /**
- * Brings a freshly read first page into a list that may be scrolled far down: known items are replaced where they
- * stand, unknown ones go to the top. What was loaded below stays loaded.
+ * Merges a refetched first page into a list that may be scrolled far down: known items are updated in place, new ones
+ * are added at the top, and the pages below stay loaded.
  */
 export function mergeFirstPage(pages: ItemPages, fresh: ItemPage): ItemPages {
   const byId = new Map(fresh.results.map((item) => [item.id, item]))

@@ -19,13 +19,13 @@ import {
 import type { Item } from './kind-calls.ts'
 import { apiQuery, keysetOf } from './query.ts'
 
-/** What a library can be asked for. */
+/** Query parameters of a library. */
 export type ItemsQuery = Omit<
   NonNullable<Sends<'GET /library[/{team}]', 'query'>>,
   'after' | 'before' | 'offset'
 >
 
-/** Begins with the call's name, so that news of a pending item reach these pages too. */
+/** Starts with the call's name, so that updates of pending items reach these pages too. */
 const itemsKey = (kind: ItemKind) => [kinds[kind].calls.list, 'pages'] as const
 
 function readPage(
@@ -41,8 +41,8 @@ function readPage(
 }
 
 /**
- * A kind's library, page by page. It is never read again as a whole, which would take a call for every loaded page:
- * changes come in by the functions below.
+ * A kind's library, page by page. It is not refetched as a whole, which would take a call for every loaded page; the
+ * functions below apply changes to the cache.
  */
 export function itemsQuery(kind: ItemKind, team: number | null, query: ItemsQuery = {}) {
   return infiniteQueryOptions({
@@ -54,7 +54,7 @@ export function itemsQuery(kind: ItemKind, team: number | null, query: ItemsQuer
   })
 }
 
-/** One item by itself, which news reach as they reach the lists. It ends in an error once the item was deleted. */
+/** A single item, which receives the same updates as the lists. Once the item is deleted, the query fails. */
 export function itemQuery(id: number) {
   const query = apiQuery('GET /items/{id}', { params: { id } })
   return { ...query, staleTime: Number.POSITIVE_INFINITY }
@@ -74,7 +74,7 @@ function changeLists(client: QueryClient, kind: ItemKind, change: (pages: ItemPa
   client.setQueriesData<ItemPages>({ queryKey: itemsKey(kind) }, (pages) => pages && change(pages))
 }
 
-/** Changes an item in every loaded list, and where it is shown by itself. */
+/** Updates an item in every loaded list and in its own query. */
 export function changeItem(
   client: QueryClient,
   kind: ItemKind,
@@ -98,13 +98,13 @@ function findSingle(client: QueryClient, codeRef: string): Item | undefined {
   return single.flatMap(([, item]) => item ?? []).find((item) => item.code_ref === codeRef)
 }
 
-/** Refetches an item for the fields that a status call lacks (thumbnail, size), if anything shows it. */
+/** Refetches an item for fields that status calls lack (thumbnail, size), if it is displayed. */
 export async function readItemAgain(client: QueryClient, kind: ItemKind, codeRef: string): Promise<void> {
   const known = findListed(client, kind, codeRef) ?? findSingle(client, codeRef)
   if (known) changeItem(client, kind, known, await call('GET /items/{id}', { params: { id: known.id } }))
 }
 
-/** Changes many items in every loaded list. */
+/** Updates many items in every loaded list. */
 export function changeItems(
   client: QueryClient,
   kind: ItemKind,
@@ -114,19 +114,19 @@ export function changeItems(
   changeLists(client, kind, (pages) => patchItems(pages, ids, change))
 }
 
-/** Reads the lists on screen again from their beginning, where a change may concern more than is loaded. */
+/** Refetches the displayed lists from the first page, when a change can affect items that are not loaded. */
 export async function reloadItems(client: QueryClient, kind: ItemKind): Promise<void> {
   client.removeQueries({ queryKey: itemsKey(kind), type: 'inactive' })
   await client.resetQueries({ queryKey: itemsKey(kind) })
 }
 
-/** Takes deleted items out of every loaded list; one that is shown by itself is found to be gone. */
+/** Removes deleted items from every loaded list; a query for a single one of them fails. */
 export function dropItems(client: QueryClient, kind: ItemKind, ids: ReadonlySet<number>): void {
   changeLists(client, kind, (pages) => withoutItems(pages, ids))
   for (const id of ids) client.invalidateQueries({ queryKey: itemQuery(id).queryKey }).catch(console.info)
 }
 
-/** Puts an item that was just started on top of the lists that nothing narrows; the others are read when next opened. */
+/** Adds a new item at the top of the unfiltered lists; others are refetched when next opened. */
 export function addItem(client: QueryClient, kind: ItemKind, item: Item): void {
   for (const { queryKey, isActive } of listsOf(client, kind)) {
     const narrowed = Object.keys(queryKey[3] as ItemsQuery).length > 0
@@ -140,7 +140,7 @@ function listsOf(client: QueryClient, kind: ItemKind) {
   return queries.map((query) => ({ queryKey: query.queryKey, isActive: query.isActive() }))
 }
 
-/** Reads the first page of the lists on screen again and merges it in; lists out of sight are read when next opened. */
+/** Refetches and merges the first page of the displayed lists; hidden lists are refetched when next opened. */
 export async function renewItems(client: QueryClient, kind: ItemKind): Promise<void> {
   client.removeQueries({ queryKey: itemsKey(kind), type: 'inactive' })
   await Promise.all(
@@ -151,17 +151,17 @@ export async function renewItems(client: QueryClient, kind: ItemKind): Promise<v
   )
 }
 
-/** Updates the lists on screen with items that other tabs, devices and team members start. */
+/** Updates the displayed lists with items started in other tabs, on other devices and by team members. */
 export function useFreshItems(kind: ItemKind): void {
   const client = useQueryClient()
   useEffect(() => {
-    // Thousands of items may be deleted in one go, each with its event.
+    // A bulk deletion emits thousands of events.
     const renew = oneAtATime(() => renewItems(client, kind))
     return onEvent('history-changed', (news) => {
-      // A spreadsheet's rows end by the thousand; its follower refetches the lists now and then.
+      // Rows of a spreadsheet complete by the thousand; its own updates refetch the lists occasionally.
       if (news.kind !== kind || news.sheet || findListed(client, kind, news.code_ref)) return
       renew().catch((error: unknown) => {
-        // The list stays as it was; the next event or visit reads it again.
+        // On failure, the list stays as it is; the next event or visit refetches it.
         if (!(error instanceof ApiError)) throw error
       })
     })

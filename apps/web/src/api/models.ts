@@ -2,10 +2,10 @@ import { type KindWith, kinds } from '@atelier/contract/kinds/kind'
 import type { Reply } from '@atelier/contract/routes/registry'
 import { apiQuery } from './query.ts'
 
-/** A model that can be chosen now, in one of its modes. */
+/** An available model in one of its modes. */
 export type Model = Reply<'GET /image-models'>['results'][number]
-/** The models of a kind that can run now, each once a mode. */
+/** The available models of a kind, once per mode. */
 export function modelsQuery(kind: KindWith<'models'>) {
-  // All of them: the installation's providers do not change while one works.
+  // All of them: the configured providers do not change during a visit.
   return { ...apiQuery(kinds[kind].calls.models, { query: { limit: 1000 } }), staleTime: 5 * 60_000 }
 }

@@ -5,7 +5,7 @@ import { createPendingQueue, type ItemChange } from './pending-queue.ts'
 
 type Server = Record<string, ItemStatus['status']>
 
-/** A queue over a server with the given items, and the changes it reports. */
+/** A queue with a fake server that has the given items, and the changes it reports. */
 function queueOver(server: Server) {
   const answer = (codeRef: string) => ({ code_ref: codeRef, status: server[codeRef] }) as ItemStatus
   const calls = {

@@ -13,17 +13,17 @@ export type ItemChange =
       readonly status: ItemStatus
     }
 
-/** The pending items that are followed until they leave pending. */
+/** Tracks pending items until they are no longer pending. */
 export interface PendingQueue {
-  /** Queues a pending item; false when its code_ref is queued already, or was until it ended. */
+  /** Queues a pending item; false if its code_ref is, or was, queued already. */
   add(kind: ItemKind, codeRef: string): boolean
-  /** Queues the items of a start call, and reports them once, also when their events arrived before the response. */
+  /** Queues the items of a start call and reports them once, even if their events arrived before the response. */
   begin(kind: ItemKind, codeRefs: readonly string[]): void
-  /** Kinds with something queued. */
+  /** Kinds with queued items. */
   kinds(): ReadonlySet<ItemKind>
-  /** Queues everything of a kind that the server calls pending. */
+  /** Queues all pending items of a kind on the server. */
   load(kind: ItemKind): Promise<void>
-  /** Checks one queued item and reports a change. */
+  /** Checks a queued item and reports a change. */
   check(codeRef: string): Promise<void>
   /** Polls all queued items of a kind with one call, and checks those that are no longer pending. */
   poll(kind: ItemKind): Promise<void>
@@ -31,10 +31,10 @@ export interface PendingQueue {
   onNews(listener: (news: ItemChange) => void): () => void
 }
 
-/** Creates an empty queue over the given calls. */
+/** Creates an empty queue that uses the given calls. */
 export function createPendingQueue(calls: KindCalls): PendingQueue {
   const queued = new Map<string, ItemKind>()
-  // An event may be heard again after its item has ended; that must not start it over.
+  // A repeated event after an item's end must not queue it again.
   const ended = new Set<string>()
   const listeners = new Set<(news: ItemChange) => void>()
   const notify = (news: ItemChange) => {
@@ -71,7 +71,7 @@ export function createPendingQueue(calls: KindCalls): PendingQueue {
       if (error.status === 404 && end(codeRef)) notify({ type: 'gone', kind, codeRef })
       return null
     })
-    // An event and a poll may check at once; the item leaves the queue, and is reported, once.
+    // An event and a poll may check an item at the same time; it is removed and reported once.
     if (status === null || !queued.has(codeRef)) return
     const isSettled = status.status !== 'pending'
     if (isSettled) end(codeRef)

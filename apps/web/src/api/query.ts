@@ -2,10 +2,10 @@ import type { Reply, RouteName } from '@atelier/contract/routes/registry'
 import { queryOptions } from '@tanstack/react-query'
 import { type CallArguments, type CallOptions, call } from './client.ts'
 
-/** Names of the calls that read. */
+/** Names of the GET calls. */
 export type ReadRoute = Extract<RouteName, `GET ${string}`>
 
-/** Query of a reading call. Its key is `[route, options]`, so `[route]` finds every variant of it in the cache. */
+/** Query of a GET call. Its key is `[route, options]`, so `[route]` matches all variants in the cache. */
 export function apiQuery<N extends ReadRoute>(route: N, ...[options]: CallArguments<N>) {
   return queryOptions<Reply<N>, Error, Reply<N>, readonly unknown[]>({
     queryKey: options === undefined ? [route] : [route, options],
@@ -16,7 +16,7 @@ export function apiQuery<N extends ReadRoute>(route: N, ...[options]: CallArgume
   })
 }
 
-/** The keyset in a list's `next` or `previous` address, to send as `after` or `before`; undefined at the end. */
+/** The keyset in a list's `next` or `previous` URL, to send as `after` or `before`; undefined at the end. */
 export function keysetOf(
   address: string | null,
   direction: 'after' | 'before' = 'after',

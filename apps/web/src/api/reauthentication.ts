@@ -1,14 +1,14 @@
 import { createStore } from '../state/store.ts'
 
-/** A user who is asked to reauthenticate; `settle` reports whether they did. */
+/** A pending reauthentication; `settle` reports whether it succeeded. */
 interface Request {
   readonly settle: (isProven: boolean) => void
 }
 
-/** Set while the dialog is to be open. */
+/** Set while the dialog is open. */
 export const reauthentication = createStore<Request | null>(null)
 
-/** Opens the dialog, or joins the one that is open. Resolves with whether the session may now do what needs a recent sign-in. */
+/** Opens the dialog, or joins the open one. Resolves with whether the user reauthenticated. */
 export function requestReauthentication(): Promise<boolean> {
   const open = reauthentication.get()
   return new Promise((resolve) => {

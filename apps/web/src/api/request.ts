@@ -2,8 +2,8 @@
 const API_BASE = '/v1'
 
 /**
- * Builds the address of a call from its name: fills `{parameters}`, leaves out an optional `[/{segment}]` that has no
- * value, and skips query fields that are undefined or null.
+ * Builds the URL of a call from its name: fills in `{parameters}`, omits an optional `[/{segment}]` without a value,
+ * and skips query fields that are undefined or null.
  */
 export function requestUrl(
   route: string,
@@ -28,8 +28,8 @@ const ownFiles = [`${API_BASE}/files/`, `${API_BASE}/streams/`]
 const withoutJson = /\/(upload|download|excell|pdf)(\/|$)/
 
 /**
- * Headers of ours for an address. None go to storage hosts (any other than `origin`) nor to signed file addresses,
- * which carry their right in themselves; uploads set their own content type.
+ * Headers for a URL. Requests to storage hosts (any other than `origin`) and signed file URLs get none; uploads set
+ * their own content type.
  */
 export function requestHeaders(url: string, origin: string, token: string | null): Record<string, string> {
   const target = new URL(url, origin)

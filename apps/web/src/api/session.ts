@@ -1,19 +1,19 @@
 import type { ItemKind } from '@atelier/contract/kinds/kind'
 import { createStore, useStore } from '../state/store.ts'
 
-/** What the studio remembers of who is at work. */
+/** The stored session and account flags. */
 export interface Session {
   /** Bearer token; null while signed out. */
   readonly token: string | null
   /** Id of the selected team's owner; null for the personal account. */
   readonly selectedUserTeam: number | null
-  /** A team, or the personal account, was selected, so the choice is not requested again. */
+  /** The user selected a team or the personal account, so they are not asked again. */
   readonly teamChosen: boolean
   /** A user signed up or signed in on this browser before. */
   readonly registeredBefore: boolean
   /** The account has a profile; unknown until it is loaded. */
   readonly profileCompleted: boolean | null
-  /** The form that asks for a profile is due after signing in; not once it was closed in this tab. */
+  /** The profile dialog opens after signing in, unless it was closed in this tab. */
   readonly welcomeForm: boolean
   /** A text conversion is being sent. */
   readonly sendingText: boolean
@@ -28,7 +28,7 @@ const keys = {
   team: 'atelier.team',
   registered: 'atelier.registered-before',
 } as const
-/** Stored for the tab, so that the next sign-in asks for the profile again. */
+/** Stored for the tab, so that the next sign-in shows the profile dialog again. */
 const WELCOMED = 'atelier.welcomed'
 
 const signedOut: Session = {
@@ -43,10 +43,10 @@ const signedOut: Session = {
   processing: {},
 }
 
-/** Stored for the personal account in place of a team owner's id. */
+/** Stored for the personal account instead of a team owner's id. */
 const ONESELF = 'self'
 
-/** What outlives the page. */
+/** The persisted part of the session. */
 function stored() {
   const team = localStorage.getItem(keys.team)
   const token = localStorage.getItem(keys.token)
@@ -64,10 +64,10 @@ function remember(key: string, value: string | null): void {
   else localStorage.setItem(key, value)
 }
 
-/** The one session of this tab. */
+/** The session of this tab. */
 export const session = createStore(signedOut)
 
-/** Restores the session of this browser, then follows changes from other tabs. */
+/** Restores the session from the browser's storage, then follows changes in other tabs. */
 export function restoreSession(): void {
   session.set({ ...signedOut, ...stored() })
   window.addEventListener('storage', ({ key }) => {
@@ -76,19 +76,19 @@ export function restoreSession(): void {
   })
 }
 
-/** Picks something of the session in a component. */
+/** Selects part of the session in a component. */
 export function useSession<S>(select: (session: Session) => S): S {
   return useStore(session, select)
 }
 
-/** Changes flags of the session that live only as long as the tab. */
+/** Sets session flags that are not persisted. */
 export function setFlags(
   flags: Partial<Pick<Session, 'profileCompleted' | 'sendingText' | 'sendingFile' | 'processing'>>,
 ): void {
   session.set({ ...session.get(), ...flags })
 }
 
-/** Selects a team, or with null the personal account; stored until sign-out. */
+/** Selects a team, or the personal account if null; stored until sign-out. */
 export function selectTeam(ownerId: number | null): void {
   remember(keys.team, ownerId === null ? ONESELF : String(ownerId))
   session.set({ ...session.get(), ...stored() })
@@ -102,26 +102,26 @@ export function startSession(token: string): void {
   session.set({ ...signedOut, ...stored() })
 }
 
-/** Closes the form that asks for a profile until the next sign-in. */
+/** Suppresses the profile dialog until the next sign-in. */
 export function closeWelcomeForm(): void {
   sessionStorage.setItem(WELCOMED, 'true')
   session.set({ ...session.get(), welcomeForm: false })
 }
 
-/** Records a sign-up, so that the next visit opens the login screen. */
+/** Records a sign-up, so that the next visit opens the sign-in screen. */
 export function rememberRegistration(): void {
   remember(keys.registered, 'true')
   session.set({ ...session.get(), registeredBefore: true })
 }
 
-/** Signs out: clears the token, the team and, by the change, everything loaded for the user. */
+/** Signs out: clears the token and the team, and thereby all cached data of the user. */
 export function resetSession(): void {
   remember(keys.token, null)
   remember(keys.team, null)
   session.set({ ...signedOut, ...stored() })
 }
 
-/** Signs out of an account that is no more: the next visit here is a first one. */
+/** Signs out of a deleted account: the next visit counts as the first. */
 export function forgetSession(): void {
   remember(keys.registered, null)
   resetSession()

@@ -1,14 +1,14 @@
 /** One message of an event stream. */
 export interface StreamMessage {
-  /** The stream's position after it; what `Last-Event-ID` takes. Null when the stream has named none yet. */
+  /** The last event id, to be sent as `Last-Event-ID`; null if the stream has not sent one. */
   readonly id: string | null
   readonly event: string
   readonly data: string
 }
 
 /**
- * Creates a parser that takes an event stream in chunks, cut anywhere, and returns the messages completed by each.
- * Comments and unknown fields are skipped, as the standard asks.
+ * Creates a parser that accepts an event stream in arbitrary chunks and returns the messages completed by each.
+ * Comments and unknown fields are skipped, as the standard requires.
  */
 export function createSseParser(): (piece: string) => StreamMessage[] {
   let rest = ''
@@ -36,7 +36,7 @@ export function createSseParser(): (piece: string) => StreamMessage[] {
 
   return (piece) => {
     rest += piece
-    // A carriage return at the very end may be the first half of a line end.
+    // A carriage return at the end may be the first half of a line break.
     const lines = rest.split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop() ?? ''
     return lines.flatMap(read)

@@ -23,8 +23,8 @@ function responseOf(request: XMLHttpRequest): Response {
 }
 
 /**
- * Sends a form as `fetch` would, and reports its progress, which `fetch` can't. Throws TypeError when there was
- * no answer, as `fetch` does, and AbortError when aborted.
+ * Sends a form like `fetch`, and reports its progress, which `fetch` does not support. Throws TypeError if there was no
+ * response, as `fetch` does, and AbortError when aborted.
  */
 export function sendForm({
   method,
@@ -54,7 +54,7 @@ export function sendForm({
   })
 }
 
-/** Encodes fields and files as a form: absent fields are left out, and values that are not plain become JSON. */
+/** Encodes fields and files as a form: undefined fields are omitted, and non-primitive values become JSON. */
 export function formOf(
   fields: Readonly<Record<string, unknown>>,
   files: Readonly<Record<string, Blob | undefined>>,

@@ -1,9 +1,6 @@
 import type { ComponentType } from 'react'
 
-/**
- * Loads the operator's pages, by their path. Apart from the table of screens: every visitor loads that, and the names of
- * all these files with it.
- */
+/** Loaders of the console's pages by path. They are separate from the table of screens, which every visitor loads. */
 export const consolePages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   admin: async () => (await import('../features/admin/overview/overview-screen.tsx')).OverviewScreen,
   'admin/users': async () => (await import('../features/admin/users/users-screen.tsx')).UsersScreen,

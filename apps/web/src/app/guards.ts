@@ -1,4 +1,4 @@
-/** Who may open a screen: `guest` is for people without a session, `user` for people with one. */
+/** Access to a screen: `guest` requires no session, `user` requires one. */
 export type Access = 'guest' | 'user'
 
 export interface Visitor {
@@ -6,7 +6,7 @@ export interface Visitor {
   readonly registeredBefore: boolean
 }
 
-/** Where a guard redirects a visitor who may not open a screen; null allows it. */
+/** Where a guard redirects a visitor without access; null allows it. */
 export function guardedPath(access: Access, visitor: Visitor): string | null {
   const signedIn = visitor.token !== null
   if (access === 'guest') return signedIn ? '/' : null
@@ -14,7 +14,7 @@ export function guardedPath(access: Access, visitor: Visitor): string | null {
   return visitor.registeredBefore ? '/auth/login' : '/auth/register'
 }
 
-/** An own path to return to after signing in; anything else becomes the root. */
+/** A path of the studio to return to after signing in; anything else becomes the root. */
 export function safeReturnPath(path: unknown): string {
   const isOurs = typeof path === 'string' && /^\/(?![/\\])/.test(path) && !path.startsWith('/auth/')
   return isOurs ? path : '/'

@@ -4,8 +4,8 @@ import type { MetricEvent } from '../api/metrics.ts'
 type Purchase = Extract<MetricEvent, { event: 'purchase' }>
 
 /**
- * Reads a purchase from the address of the page opened after a payment: what to count, if anything, and
- * the address without it, so that a reload does not count it again. Null for an address that names none.
+ * Reads a purchase from the URL opened after a payment: the purchase to count, if any, and the URL without it, so that
+ * a reload does not count it again. Null for other URLs.
  */
 export function readPurchase(address: string): { purchase: Purchase | null; rest: string } | null {
   const url = new URL(address)

@@ -4,20 +4,20 @@ import { reportError, reportQueryError } from '../ui/dialogs/report-error.ts'
 
 const MAX_RETRIES = 2
 
-/** A refusal (4xx) stays one when it is asked again; a lost connection or a fault of the server may not. */
+/** A client error (4xx) is final; a lost connection or a server error may be temporary. */
 export function shouldRetry(failures: number, error: Error): boolean {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
   return !refused && failures < MAX_RETRIES
 }
 
-/** Cache of everything read from the API; reports failures in one place. */
+/** The cache of all API data; reports failures centrally. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: reportQueryError }),
   mutationCache: new MutationCache({
     onError: reportError,
   }),
   defaultOptions: {
-    // A call is always tried: a server on this machine is reachable without any network, and a failure is shown.
+    // Calls run even when the browser is offline, because a server on this machine is reachable without a network.
     queries: { networkMode: 'always', retry: shouldRetry, staleTime: 30_000, refetchOnWindowFocus: false },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -7,7 +7,7 @@ import { useDocumentTitle } from './use-document-title.ts'
 import { usePurchase } from './use-purchase.ts'
 import { useSessionLife } from './use-session-life.ts'
 
-/** Surrounds every screen: the toast areas, the dialogs and the outlet. */
+/** Renders the toast areas, the dialogs and the outlet around every screen. */
 export function RootShell() {
   useDocumentTitle()
   useSessionLife()

@@ -39,7 +39,7 @@ const root = createRootRoute({ component: RootShell })
 const main = createRoute({
   getParentRoute: () => root,
   id: 'main',
-  // Visitors without a session never need it.
+  // Not needed by visitors without a session.
   component: lazyRouteComponent(() => import('./shell/main-layout.tsx'), 'MainLayout'),
   beforeLoad: guard('user'),
 })
@@ -50,7 +50,7 @@ const mainRoutes = mainScreens.flatMap((screen) =>
   ),
 )
 
-/** Without administrator rights these pages don't exist, like any unknown address. */
+/** Without administrator rights, these pages return "not found". */
 const operators = createRoute({
   getParentRoute: () => main,
   id: 'console',
@@ -114,7 +114,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Where to go after signing in, or after choosing a team. */
     returnTo?: string
-    /** The address whose code is to be entered. */
+    /** The email address whose code is entered. */
     email?: string
   }
 }

@@ -25,7 +25,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
-/** Groups of the rail, in its order. */
+/** Groups of the navigation rail, in order. */
 export const railGroups = [
   'Assistant',
   'Speech',
@@ -35,18 +35,18 @@ export const railGroups = [
   'Library',
   'People',
 ] as const
-/** Group of the rail. */
+/** Group of the navigation rail. */
 export type RailGroup = (typeof railGroups)[number]
 
-/** One screen of the studio. A new screen is one entry in the tables below. */
+/** A screen of the studio. A new screen is one entry in the tables below. */
 export interface Screen {
   /** Path below its layout, without a leading slash. */
   readonly path: string
   /** Also shown at the layout's own path. */
   readonly index?: boolean
-  /** Heading in the header and name in the document's title. */
+  /** Heading in the header and part of the document's title. */
   readonly title: string
-  /** Shows the subscribe banner to people without a subscription; unset is off. */
+  /** Shows the subscribe banner to users without a subscription; off by default. */
   readonly callToAction?: boolean
   /** Entry in the rail; screens without one are linked elsewhere. */
   readonly rail?: {
@@ -232,7 +232,7 @@ export const mainScreens: readonly Screen[] = [
   },
 ]
 
-/** Screens for people without a session. */
+/** Screens for users without a session. */
 export const guestScreens: readonly Screen[] = [
   {
     path: 'auth/login',
@@ -317,7 +317,7 @@ const consoleScreen = (path: string, title: string): Screen => ({
   },
 })
 
-/** The console's screens, in the order of its tabs. Without administrator rights they don't exist. */
+/** The console's screens, in the order of its tabs. Without administrator rights, they return "not found". */
 export const consoleScreens: readonly Screen[] = [
   consoleScreen('admin', 'Overview'),
   consoleScreen('admin/users', 'Users'),
@@ -329,15 +329,15 @@ export const consoleScreens: readonly Screen[] = [
   consoleScreen('admin/ledger', 'Ledger'),
 ]
 
-/** The operator's screens that no tab leads to. */
+/** Console screens without a tab. */
 export const consoleDetailScreens: readonly Screen[] = [consoleScreen('admin/users/$id', 'User')]
 
-/** The screens of a group of the rail, in its order. */
+/** The screens of a rail group, in order. */
 export function screensIn(group: RailGroup): readonly Screen[] {
   return mainScreens.filter((screen) => screen.rail?.group === group)
 }
 
-/** Whether a path belongs to a screen, whose last part may be a parameter. Like the router, it ignores case. */
+/** Whether a path belongs to a screen, whose last segment may be a parameter. Case-insensitive, like the router. */
 export function isAt(pathname: string, path: string): boolean {
   const lower = pathname.toLowerCase()
   return path.includes('$') ? lower.startsWith(`/${path.slice(0, path.indexOf('$'))}`) : lower === `/${path}`

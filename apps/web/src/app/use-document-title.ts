@@ -4,7 +4,10 @@ import { useEffect } from 'react'
 import { configQuery } from '../api/account.ts'
 import { guestScreens, isAt, mainScreenAt, openScreens, soloScreens } from './screens.ts'
 
-/** Names the document after the screen and the installation, or names and describes the playground where that is on. */
+/**
+ * Sets the document's title to the screen and the installation, or the title and description of the playground if
+ * enabled.
+ */
 export function useDocumentTitle(): void {
   const { data: config } = useQuery(configQuery)
   const pathname = useLocation({ select: (location) => location.pathname })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { reportMetric } from '../api/metrics.ts'
 import { readPurchase } from './purchase.ts'
 
-/** Records a purchase named in the address when the studio starts, and removes it from the address. */
+/** Counts a purchase in the URL when the studio starts, and removes it from the URL. */
 export function usePurchase(): void {
   useEffect(() => {
     const found = readPurchase(window.location.href)

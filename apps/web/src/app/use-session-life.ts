@@ -4,8 +4,8 @@ import { session } from '../api/session.ts'
 import { queryClient } from './query-client.ts'
 
 /**
- * Follows the session for as long as the page lives: cached data is dropped with the session, a changed
- * team refetches everything, and the guards run again.
+ * Reacts to changes of the session: signing out clears the cache, switching teams refetches everything, and both run
+ * the guards again.
  */
 export function useSessionLife(): void {
   const router = useRouter()

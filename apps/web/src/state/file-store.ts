@@ -28,10 +28,13 @@ async function inStore<T>(
   }
 }
 
-/** Stores files on this device by name, across reloads. Each call throws the browser's error: no space, or no permission. */
+/**
+ * Stores files on this device by name, across reloads. Methods throw the browser's errors, such as for a full disk or a
+ * missing permission.
+ */
 export interface FileStore {
   put(name: string, file: File): Promise<void>
-  /** The file of a name; null without one. */
+  /** Returns a file by name; null if there is none. */
   get(name: string): Promise<File | null>
   remove(name: string): Promise<void>
 }

@@ -1,7 +1,4 @@
-/**
- * Runs work that is requested in bursts once at a time: a request during a run causes one more run after it,
- * however many ask.
- */
+/** Runs work one at a time: any number of requests during a run cause a single further run after it. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null

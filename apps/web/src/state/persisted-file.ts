@@ -3,15 +3,15 @@ import { createStore, type Store } from './store.ts'
 
 /** A file stored on this device across reloads, with its setter. */
 export interface PersistedFile {
-  /** The file; null while there is none, or none has been read yet. */
+  /** The file; null if there is none, or until it is loaded. */
   readonly state: Store<File | null>
-  /** Settles once the stored file has been read, or could not be. */
+  /** Settles once the stored file has been loaded, or has failed to load. */
   readonly read: Promise<void>
-  /** Replaces or removes the file. Without free storage the browser holds it while the page is open. */
+  /** Replaces or removes the file. If storage is full, the file is kept in memory while the page is open. */
   readonly set: (file: File | null) => void
 }
 
-/** Opens the file stored under a name, reading it first. */
+/** Opens and loads the file stored under a name. */
 export function openPersistedFile(store: FileStore, name: string): PersistedFile {
   const state = createStore<File | null>(null)
   let isTouched = false
@@ -35,7 +35,7 @@ export function openPersistedFile(store: FileStore, name: string): PersistedFile
 
 const opened = new Map<string, PersistedFile>()
 
-/** The file stored under a name of this browser, the same object each time. */
+/** The file stored under a name in this browser; the same object each time. */
 export function persistedFile(name: string): PersistedFile {
   const known = opened.get(name)
   if (known) return known

@@ -1,6 +1,6 @@
 import { createStore, type Store } from './store.ts'
 
-/** A store whose fields survive a reload of the page. */
+/** A store whose fields survive a reload. */
 export interface PersistedStore<T> {
   readonly state: Store<T>
   readonly change: (fields: Partial<T>) => void
@@ -8,7 +8,7 @@ export interface PersistedStore<T> {
 
 const opened = new Map<string, unknown>()
 
-/** The store under a key of this browser, the same object each time; `read` parses the stored value, if any. */
+/** The store under a key in this browser; the same object each time. `read` parses the stored value, if any. */
 export function persistedStore<T extends object>(
   key: string,
   read: (stored: string | null) => T,

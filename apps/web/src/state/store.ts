@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that code outside React can set and components can watch. */
+/** A value that code outside React can set and components can subscribe to. */
 export interface Store<T> {
   get(): T
-  /** Replaces the value; an equal value notifies no subscriber. */
+  /** Replaces the value; setting an equal value notifies no one. */
   set(next: T): void
   /** Calls `listener` after each change until the returned function is called. */
   subscribe(listener: () => void): () => void
@@ -27,7 +27,7 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** Watches a store from a component; rerenders when what `select` picks has changed. */
+/** Subscribes a component to a store; it rerenders when the selected part changes. */
 export function useStore<T, S>(store: Store<T>, select: (value: T) => S): S {
   return useSyncExternalStore(store.subscribe, () => select(store.get()))
 }

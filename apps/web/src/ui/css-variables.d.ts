@@ -2,7 +2,7 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** Style sheets' own variables can be set on any element. */
+    /** Allows CSS custom properties on any element. */
     [variable: `--${string}`]: string | number | undefined
   }
 }

@@ -1,8 +1,8 @@
 const suffixes = ['', 'K', 'M', 'G', 'T', 'P', 'E'] as const
 
 /**
- * A number in at most four digits: from 1000 on with K, M, G and so on and one decimal where it is not zero. Cut, not
- * rounded, so that it never promises more than there is.
+ * Formats a number with at most four characters: from 1000 on with K, M, G and so on, and one decimal unless it is
+ * zero. Truncated, not rounded, so that it never exceeds the real value.
  */
 export function formatNumber(value: number): string {
   const sign = value < 0 ? '-' : ''
@@ -16,7 +16,7 @@ export function formatNumber(value: number): string {
   return `${sign}${shown}${suffixes[step]}`
 }
 
-/** A whole number with its thousands set apart, the same in every browser. */
+/** Formats an integer with thousands separators, the same in every browser. */
 export function formatExact(value: number): string {
   return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
 interface OptionalProps {
-  /** Shown instead when it fails to render or load. */
+  /** Shown instead if it fails to render or load. */
   readonly fallback: ReactNode
   readonly children: ReactNode
 }
 
-/** Keeps a failing optional part from breaking the screen. */
+/** Prevents a failing optional component from breaking the screen. */
 export class Optional extends Component<OptionalProps, { readonly failed: boolean }> {
   override state = { failed: false }
 

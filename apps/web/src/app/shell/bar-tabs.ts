@@ -9,14 +9,14 @@ import {
 } from '@tabler/icons-react'
 import { type RailGroup, screensIn } from '../screens.ts'
 
-/** A place in a phone's bar: one group of the rail or two, under a short name. */
+/** A tab of the bottom bar on phones: one or two groups of the rail under a short label. */
 export interface BarTab {
   readonly name: string
   readonly icon: TablerIcon
   readonly groups: readonly RailGroup[]
 }
 
-/** The tabs of the bar, in order. */
+/** The tabs of the bottom bar, in order. */
 export const barTabs: readonly BarTab[] = [
   { name: 'Assistant', icon: IconSparkles, groups: ['Assistant'] },
   { name: 'Speech', icon: IconMicrophone2, groups: ['Speech'] },
@@ -26,5 +26,5 @@ export const barTabs: readonly BarTab[] = [
   { name: 'Library', icon: IconFolders, groups: ['Library', 'People'] },
 ]
 
-/** What a tab leads to. */
+/** The screens of a tab. */
 export const screensOf = (tab: BarTab) => tab.groups.flatMap(screensIn)

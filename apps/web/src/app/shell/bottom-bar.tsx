@@ -9,7 +9,7 @@ import classes from './bottom-bar.module.css'
 const loadSheet = () => import('./bottom-sheet.tsx')
 const BottomSheet = lazy(() => loadSheet().then((module) => ({ default: module.BottomSheet })))
 
-/** Navigation on a phone: a tab opens its screens, or goes to its only one. */
+/** Navigation on phones: a tab opens its screens, or navigates to its only one. */
 export function BottomBar({ current }: { current: Screen | undefined }) {
   const [opened, setOpened] = useState<BarTab | null>(null)
   const [wasOpened, setWasOpened] = useState(false)

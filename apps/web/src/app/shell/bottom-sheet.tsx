@@ -5,13 +5,13 @@ import classes from './bottom-bar.module.css'
 import { RailLink } from './rail-link.tsx'
 
 interface BottomSheetProps {
-  /** The tab that was pressed; null while none is open. */
+  /** The open tab; null if none is open. */
   readonly tab: BarTab | null
   readonly current: Screen | undefined
   readonly onClose: () => void
 }
 
-/** The screens of a tab, above a phone's bar. */
+/** The screens of a tab, above the bottom bar. */
 export function BottomSheet({ tab, current, onClose }: BottomSheetProps) {
   return (
     <Drawer.Root

@@ -4,15 +4,15 @@ import { Row } from '../../ui/box/box.tsx'
 import { consoleScreens, isAt } from '../screens.ts'
 import classes from './console-layout.module.css'
 
-/** Whether a tab is the one of the page shown: its own, or one below it. */
+/** Whether a tab is active: its own page, or one below it, is open. */
 const isCurrent = (pathname: string, path: string) =>
   isAt(pathname, path) || (path !== 'admin' && pathname.startsWith(`/${path}/`))
 
-/** The operator's pages under their tabs. */
+/** The console's pages below their tabs. */
 export function ConsoleLayout() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const current = useRef<HTMLAnchorElement>(null)
-  // On a phone the tabs are wider than the screen.
+  // On phones, the tabs are wider than the screen.
   useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [pathname])
   return (
     <>

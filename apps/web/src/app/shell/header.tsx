@@ -9,7 +9,7 @@ import { ThemeSwitch } from '../../ui/theme-switch/theme-switch.tsx'
 import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
 import classes from './header.module.css'
 
-/** The line above a screen: its name, the credits, the theme and the account. */
+/** The header of a screen: title, credits, theme and account. */
 export function Header({ title }: { title: string }) {
   const { data: config } = useQuery(configQuery)
   return (

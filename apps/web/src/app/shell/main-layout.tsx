@@ -11,7 +11,7 @@ import { Header } from './header.tsx'
 import classes from './main-layout.module.css'
 import { Rail } from './rail.tsx'
 
-/** The frame of every screen that needs a session: rail, header, banners and the screen itself. */
+/** The layout of every screen that requires a session: rail, header, banners and the screen. */
 export function MainLayout() {
   useLiveSession()
   useTeamCheck()

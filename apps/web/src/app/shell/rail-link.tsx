@@ -20,7 +20,7 @@ export function RailLink({ screen, isCurrent, onGo }: RailLinkProps) {
       to={`/${screen.path}`}
       className={classes.link}
       onClick={onGo}
-      // The empty path shows a screen too, which the router's own notion of active does not know.
+      // The root path shows a screen too, which the router's active state does not cover.
       {...(isCurrent ? { 'aria-current': 'page' } : {})}
     >
       {Icon ? <Icon size={20} stroke={1.75} aria-hidden /> : null}

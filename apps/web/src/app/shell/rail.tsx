@@ -7,7 +7,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import classes from './rail.module.css'
 import { RailLink } from './rail-link.tsx'
 
-/** Navigation: at the left, or at the bottom of a phone. */
+/** Navigation: on the left, or at the bottom on phones. */
 export function Rail() {
   const { data: config } = useQuery(configQuery)
   const current = useLocation({ select: (location) => mainScreenAt(location.pathname) })

@@ -26,7 +26,7 @@ const dark: MantineColorsTuple = [
   '#070709',
 ]
 
-/** Sizes, type and components of the studio. Screens take colours from the `--at-*` variables below. */
+/** Sizes, typography and components of the studio. Screens use the colors of the `--at-*` variables below. */
 export const theme = createTheme({
   primaryColor: 'violet',
   primaryShade: { light: 7, dark: 6 },
@@ -59,7 +59,7 @@ export const theme = createTheme({
     },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
-    // Mantine draws these as <header>, which screen readers would take for a second banner of the page.
+    // Mantine renders these as <header>, which screen readers announce as a second banner of the page.
     ModalHeader: { defaultProps: { role: 'none' } },
     ModalTitle: { styles: { title: { fontWeight: 600 } } },
     DrawerHeader: { defaultProps: { role: 'none' } },
@@ -135,7 +135,7 @@ const night: typeof light = {
   '--at-overlay-shadow': '0 16px 48px -8px rgb(0 0 0 / 70%), 0 2px 8px rgb(0 0 0 / 40%)',
 }
 
-/** Turns the studio's tokens into variables and points Mantine's own at them. */
+/** Generates the CSS variables of the studio's tokens and maps Mantine's own to them. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--at-rail-width': '232px',

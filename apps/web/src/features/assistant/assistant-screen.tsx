@@ -20,7 +20,7 @@ import { Thread } from './thread/thread.tsx'
 import { useChat } from './use-chat.ts'
 import { useConversations, useOlderMessages } from './use-conversations.ts'
 
-/** Conversations that lead to content: ask, see the price, confirm, and get the result. */
+/** The assistant: describe content, see its price, confirm it, and get the result. */
 export function AssistantScreen() {
   const conversations = useConversations()
   const { pages, shown } = conversations
@@ -64,7 +64,7 @@ function Loading() {
   )
 }
 
-/** The chat's state as this conversation sees it: idle while the pending turn belongs to another one. */
+/** The chat's state for this conversation: idle while the pending turn belongs to another one. */
 function stateOf(conversation: Conversation | undefined, state: ChatState): ChatState {
   const { outgoing, failure, storedIn } = state
   const open = outgoing ?? failure?.outgoing
@@ -104,7 +104,7 @@ function Chat({ conversation }: { conversation: Conversation | undefined }) {
   )
 }
 
-/** Reads a finished answer to those who can't see it. */
+/** Announces a finished answer to screen readers. */
 function LastAnswer({ words }: { words: string }) {
   return (
     <VisuallyHidden role="status" aria-live="polite">

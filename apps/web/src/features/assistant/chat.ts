@@ -21,31 +21,31 @@ export interface OutgoingMessage {
   readonly conversation: string | undefined
   /** The user's message that this one replaces. */
   readonly replaces?: number | undefined
-  /** Code of the model that answers; absent for whatever is there. */
+  /** Code of the model; the default if absent. */
   readonly model?: string | undefined
   /** Maximum tokens of the answer. */
   readonly tokens?: number | undefined
-  /** Most credits of the conversation; null leaves what holds. */
+  /** Spending cap of the conversation in credits; null keeps the current one. */
   readonly cap?: number | null
 }
 
-/** What goes on between sending a message and its answer. */
+/** State of the chat between sending a message and receiving its answer. */
 export interface ChatState {
   /** The message being sent; null when idle. */
   readonly outgoing: OutgoingMessage | null
   /** The answer streamed so far. */
   readonly answer: string
-  /** What went wrong with the last message, which was not answered; it can be sent again. */
+  /** Error of the last message, which has no answer; it can be sent again. */
   readonly failure: { readonly outgoing: OutgoingMessage; readonly error: ApiError } | null
-  /** The conversation that stored the message; null until it is known to be stored. */
+  /** The conversation that stored the message; null until it has been stored. */
   readonly storedIn: string | null
-  /** The last answer that was finished while the studio was open, for those who can't see it. */
+  /** The last answer completed while the studio was open, for screen readers. */
   readonly lastAnswer: string
 }
 
 const idle: ChatState = { outgoing: null, answer: '', failure: null, storedIn: null, lastAnswer: '' }
 
-/** The one turn that may be pending; it continues while other screens are open. */
+/** The pending turn, of which there is at most one; it continues while other screens are open. */
 export const chat = createStore<ChatState>(idle)
 
 let abortController: AbortController | null = null
@@ -87,7 +87,9 @@ async function requestTurn(outgoing: OutgoingMessage, signal: AbortSignal): Prom
   )
 }
 
-/** Polls for a stopped answer, which the server stores a moment later, and the milliseconds between them. */
+/**
+ * Number of polls for a stopped answer, which the server stores shortly afterwards, and the interval in milliseconds.
+ */
 const MAX_POLLS = 5
 const POLL_MS = 400
 
@@ -101,7 +103,7 @@ async function loadInterrupted(client: QueryClient, { conversation }: OutgoingMe
   await client.invalidateQueries({ queryKey: meQuery.queryKey })
 }
 
-/** Sends a message and streams its answer; a yes in words to a quote starts what was quoted. */
+/** Sends a message and streams its answer; agreeing to a quote in a message starts its items. */
 export async function sendMessage(client: QueryClient, outgoing: OutgoingMessage): Promise<void> {
   if (chat.get().outgoing !== null) return
   const abort = new AbortController()
@@ -126,13 +128,13 @@ export async function sendMessage(client: QueryClient, outgoing: OutgoingMessage
     }
     reportError(error)
     const { storedIn } = chat.get()
-    // A connection that is gone leaves the thread as it was.
+    // Without a connection, the thread stays as it was.
     if (storedIn !== null) await renewConversation(client, storedIn).catch(console.info)
     chat.set({ ...idle, failure: { outgoing, error }, storedIn })
   }
 }
 
-/** Breaks the answer off; what was delivered stays. */
+/** Stops the answer; the text received so far stays. */
 export function stopAnswer(): void {
   abortController?.abort()
 }

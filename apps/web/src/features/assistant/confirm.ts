@@ -10,17 +10,17 @@ import { reportError } from '../../ui/dialogs/report-error.ts'
 import { type Conversation, itemKindOf, openQuoteMessage, type Result } from './conversation.ts'
 import { renewConversation, showConversation } from './use-conversations.ts'
 
-/** Confirmation of a quote: the conversation whose quote is being confirmed or cancelled, and its error. */
+/** State of a confirmation: the conversation whose quote is being confirmed or cancelled, and its error. */
 export interface ConfirmState {
   readonly busy: string | null
   /** Why the quote of a conversation could not be confirmed. */
   readonly failure: { readonly conversation: string; readonly detail: string } | null
 }
 
-/** The one confirmation that may be pending. */
+/** The pending confirmation, of which there is at most one. */
 export const confirming = createStore<ConfirmState>({ busy: null, failure: null })
 
-/** Follows what was started until it ends: one toast for all of it, whatever kinds it is of. */
+/** Tracks the started items until they end, with one toast for all of them, of whatever kind. */
 function follow(client: QueryClient, results: readonly Result[]): void {
   const byKind = new Map<ItemKind, string[]>()
   for (const { type, code_ref } of results) {
@@ -36,11 +36,11 @@ function follow(client: QueryClient, results: readonly Result[]): void {
 async function showFailure(client: QueryClient, { uuid }: Conversation, error: ApiError): Promise<void> {
   reportError(error)
   confirming.set({ busy: null, failure: { conversation: uuid, detail: error.message } })
-  // A price or a model may have changed: the server has a new quote.
+  // A price or a model may have changed, in which case the server has a new quote.
   if (error.status > 0 && error.status < 500) await renewConversation(client, uuid).catch(console.info)
 }
 
-/** Confirms the open quote: holds its credits and starts all of it. */
+/** Confirms the open quote: holds its credits and starts its items. */
 export async function confirmQuote(client: QueryClient, conversation: Conversation): Promise<void> {
   if (confirming.get().busy !== null) return
   const meant = openQuoteMessage(conversation, conversation.messages)
@@ -61,7 +61,7 @@ export async function confirmQuote(client: QueryClient, conversation: Conversati
   }
 }
 
-/** Cancels the open quote; nothing was spent. */
+/** Cancels the open quote; nothing is charged. */
 export async function cancelQuote(client: QueryClient, { uuid }: Conversation): Promise<void> {
   if (confirming.get().busy !== null) return
   confirming.set({ busy: uuid, failure: null })

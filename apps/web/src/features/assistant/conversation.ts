@@ -19,7 +19,7 @@ export type ConversationPages = InfiniteData<ConversationPage>
 /** The loaded pages of a conversation's messages, newest first. */
 export type MessagePages = InfiniteData<Reply<'GET /assistant/chat/converstations/{uuid}/messages'>>
 
-/** The loaded conversations, oldest first: each further page comes before the previous ones. */
+/** The loaded conversations, oldest first: each further page precedes the previous ones. */
 export function conversationsOf(pages: ConversationPages | undefined): Conversation[] {
   const known = new Map(pages?.pages.flatMap(({ results }) => results).map((one) => [one.uuid, one]))
   return [...known.values()].reverse()
@@ -27,14 +27,14 @@ export function conversationsOf(pages: ConversationPages | undefined): Conversat
 
 const isOpen = ({ completed, cancelled }: Conversation) => !completed && !cancelled
 
-/** The one that is talked in: the last that is not completed. */
+/** The current conversation: the last one that is not completed. */
 export function currentOf(conversations: readonly Conversation[]): Conversation | undefined {
   return conversations.findLast(isOpen)
 }
 
 /**
- * Puts a conversation in its place, or last when it is new. An open one is the current one, which completes all others that
- * were open.
+ * Updates a conversation in the list, or appends a new one. An open one becomes the current one, which completes all
+ * others.
  */
 export function placeConversation(pages: ConversationPages, placed: Conversation): ConversationPages {
   const isKnown = pages.pages.some(({ results }) => results.some(({ uuid }) => uuid === placed.uuid))
@@ -52,7 +52,7 @@ export function placeConversation(pages: ConversationPages, placed: Conversation
   }
 }
 
-/** Takes a deleted conversation out. */
+/** Removes a deleted conversation. */
 export function withoutConversation(pages: ConversationPages, uuid: string): ConversationPages {
   return {
     ...pages,
@@ -63,14 +63,14 @@ export function withoutConversation(pages: ConversationPages, uuid: string): Con
   }
 }
 
-/** All loaded messages of a conversation, oldest first: those that came with it, and older pages. */
+/** All loaded messages of a conversation, oldest first: those returned with it, and older pages. */
 export function threadOf(conversation: Conversation | undefined, pages: MessagePages | undefined): Message[] {
   const known = new Map(pages?.pages.flatMap(({ results }) => results).map((one) => [one.id, one]))
   for (const message of conversation?.messages ?? []) known.set(message.id, message)
   return [...known.values()].sort((one, other) => one.id - other.id)
 }
 
-/** Brings a conversation's newest messages into its pages, and takes out what an edit replaced. */
+/** Merges a conversation's newest messages into its pages, and removes those replaced by an edit. */
 export function withTurn(pages: MessagePages, { messages }: Conversation, replaced?: number): MessagePages {
   const fresh = new Set(messages.map(({ id }) => id))
   const stays = ({ id }: Message) => !fresh.has(id) && (replaced === undefined || id < replaced)

@@ -9,7 +9,7 @@ const suggestions: readonly { readonly icon: TablerIcon; readonly words: string 
   { icon: IconMusic, words: 'The sound of rain on a tent, and a slow piano piece' },
 ]
 
-/** Shown in an empty conversation. Choosing a suggestion writes it into the box. */
+/** Shown in an empty conversation. Selecting a suggestion inserts it into the message box. */
 export function Suggestions({ onChoose }: { onChoose: (words: string) => void }) {
   return (
     <Stack align="center" grow className={classes.empty}>

@@ -14,7 +14,7 @@ function streamOf(...pieces: string[]): Response {
   return new Response(body, { headers: { 'Content-Type': 'text/event-stream; charset=utf-8' } })
 }
 
-/** Reads a stream and notes what was heard of it. */
+/** Reads a stream and records its callbacks. */
 async function hear(response: Response) {
   const heard: string[] = []
   const listener = {

@@ -3,7 +3,7 @@ import type { Reply } from '@atelier/contract/routes/registry'
 import { ApiError } from '../../api/api-error.ts'
 import { createSseParser, type StreamMessage } from '../../api/sse-parser.ts'
 
-/** A turn as the server answers it. */
+/** A turn, as returned by the server. */
 export type ChatTurn = Reply<'POST /assistant/chat'>
 
 const ROUTE = 'POST /assistant/chat'
@@ -18,11 +18,11 @@ function failureOf(data: string): ApiError {
 export interface ChatTurnListener {
   /** The message is stored in this conversation. */
   readonly onStarted: (conversation: string) => void
-  /** A piece of the answer's words. */
+  /** A delta of the answer's text. */
   readonly onDelta: (text: string) => void
 }
 
-/** Takes one message of the stream; answers the turn with the last one. */
+/** Handles one message of the stream; returns the turn with the last one. */
 function handleMessage(
   { event, data }: StreamMessage,
   { onStarted, onDelta }: ChatTurnListener,
@@ -44,8 +44,8 @@ function handleMessage(
 }
 
 /**
- * Reads a streamed answer and returns the whole turn. Throws ApiError with the server's error, status 0
- * when the connection broke before the end.
+ * Reads a streamed answer and returns the complete turn. Throws ApiError with the server's error, or status 0 if the
+ * connection was lost before the end.
  */
 export async function readTurn(response: Response, listener: ChatTurnListener): Promise<ChatTurn> {
   if (!response.headers.get('Content-Type')?.includes('text/event-stream')) return response.json()

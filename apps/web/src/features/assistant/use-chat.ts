@@ -15,10 +15,10 @@ function focusEnd(box: HTMLTextAreaElement | null): void {
   box.setSelectionRange(box.value.length, box.value.length)
 }
 
-/** Waits until the box has drawn what was put into it. */
+/** Waits until the box has rendered its new text. */
 const soon = (work: () => void) => requestAnimationFrame(work)
 
-/** Everything the user can do in the open conversation. */
+/** All actions of the open conversation. */
 export function useChat(
   conversation: Conversation | undefined,
   messages: readonly Message[],

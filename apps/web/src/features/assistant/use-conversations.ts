@@ -62,7 +62,7 @@ export function useConversations() {
   return { pages, conversations, shown }
 }
 
-/** The older messages of a conversation, loaded page by page on request. */
+/** The older messages of a conversation, loaded on request. */
 export function useOlderMessages(conversation: Conversation | undefined) {
   const pages = useInfiniteQuery({ ...messagesQuery(conversation?.uuid ?? ''), enabled: false })
   const { data, isFetching, isError, hasNextPage, fetchNextPage } = pages
@@ -74,7 +74,7 @@ export function useOlderMessages(conversation: Conversation | undefined) {
   return { data, isFetching, isError, read }
 }
 
-/** Shows a conversation as a call returned it, and opens it. */
+/** Updates a conversation returned by a call, and opens it. */
 export function showConversation(client: QueryClient, conversation: Conversation, replaced?: number): void {
   const { queryKey } = conversationsQuery(session.get().selectedUserTeam)
   client.setQueryData(queryKey, (pages) => pages && placeConversation(pages, conversation))
@@ -85,14 +85,14 @@ export function showConversation(client: QueryClient, conversation: Conversation
   chosenConversation.set(conversation.uuid)
 }
 
-/** Takes a deleted conversation off the list. */
+/** Removes a deleted conversation from the list. */
 export function dropConversation(client: QueryClient, uuid: string): void {
   const { queryKey } = conversationsQuery(session.get().selectedUserTeam)
   client.setQueryData(queryKey, (pages) => pages && withoutConversation(pages, uuid))
   if (chosenConversation.get() === uuid) chosenConversation.set('new')
 }
 
-/** Reads a conversation again, or without one the newest of them: after an answer was broken off, or a quote was refused. */
+/** Refetches a conversation, or the newest ones if none is given: after an answer was stopped, or a quote failed. */
 export async function renewConversation(
   client: QueryClient,
   uuid: string | undefined,

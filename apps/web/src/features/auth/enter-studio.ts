@@ -6,7 +6,7 @@ import { startSession } from '../../api/session.ts'
 import { reportError } from '../../ui/dialogs/report-error.ts'
 import { toasts } from '../../ui/toasts/toasts.ts'
 
-/** Longest the studio waits for the bonus, which it shows among the first credits. */
+/** Maximum time to wait for the bonus, which is part of the first displayed balance. */
 const BONUS_WAIT_MS = 3000
 
 async function acceptInvitation(token: string): Promise<void> {
@@ -23,13 +23,13 @@ async function acceptInvitation(token: string): Promise<void> {
   toasts.show({ area: 'message', severity: 'success', title })
 }
 
-/** Stores a new session and redeems a stored invitation. An account's first session is reported. */
+/** Stores a new session and redeems a stored invitation. Reports the first session of an account. */
 export async function enterStudio(
   { token, first_login }: Reply<'POST /signin'>,
   firstLogin: 'new_user' | 'new_social_user',
 ): Promise<void> {
   if (first_login) reportMetric({ event: firstLogin })
-  // An invitation that fails must not block the sign-in.
+  // A failed invitation must not block the sign-in.
   await acceptInvitation(token).catch(reportError)
   startSession(token)
 }

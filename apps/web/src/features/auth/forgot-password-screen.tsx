@@ -16,7 +16,7 @@ function useRequestCode() {
   })
 }
 
-/** Asks for the address of the account whose password was forgotten. */
+/** Requests a code that resets a password. */
 export function ForgotPasswordScreen() {
   const [email, setEmail] = useState('')
   const request = useRequestCode()

@@ -3,7 +3,7 @@ import { Row } from '../../ui/box/box.tsx'
 import classes from './auth-form.module.css'
 import { passwordStrength } from './password-strength.ts'
 
-/** A password with a button to read it. */
+/** A password field with a button to show its value. */
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
@@ -17,7 +17,7 @@ export function PasswordField(props: PasswordInputProps) {
   )
 }
 
-/** Shows a password's strength as it is typed. */
+/** Shows the strength of a password as it is typed. */
 export function StrengthHint({ password }: { password: string }) {
   const { level, hint } = passwordStrength(password)
   return (

@@ -1,6 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '@atelier/contract/limits'
 
-/** Strength of a password, 0 (too short) to 3, and the hint for it. */
+/** Strength of a password from 0 (too short) to 3, and a hint. */
 export interface PasswordStrength {
   readonly level: 0 | 1 | 2 | 3
   readonly hint: string
@@ -8,7 +8,7 @@ export interface PasswordStrength {
 
 const LONG = 14
 
-/** Judges a password by length and by how many sorts of characters and different ones it has. */
+/** Estimates strength from the length, the character classes and the number of distinct characters. */
 export function passwordStrength(password: string): PasswordStrength {
   const missing = MIN_PASSWORD_LENGTH - password.length
   if (missing > 0) {

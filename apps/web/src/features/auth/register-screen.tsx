@@ -34,7 +34,7 @@ function useSignUp() {
   })
 }
 
-/** Creates an account; its address is confirmed on the next screen. */
+/** Creates an account; its email address is confirmed on the next screen. */
 export function RegisterScreen() {
   const [form, setForm] = useState<Registration>({ name: '', email: '', password: '' })
   const signUp = useSignUp()

@@ -7,7 +7,7 @@ import { useCooldown } from './use-cooldown.ts'
 
 const COOLDOWN_SECONDS = 30
 
-/** Sends another code, at most every half minute. */
+/** Resends the code, at most every 30 seconds. */
 export function ResendCode({ email, scenario }: { email: string; scenario: Scenario }) {
   const [left, startCooldown] = useCooldown(COOLDOWN_SECONDS)
   const resend = useMutation({

@@ -30,7 +30,7 @@ function useReset() {
   })
 }
 
-/** Sets a new password with the code from the mail. Opened without an address, it asks for it. */
+/** Sets a new password with the emailed code. Asks for the email address if it is unknown. */
 export function ResetPasswordScreen() {
   const typed = useTypedCode()
   const [password, setPassword] = useState('')

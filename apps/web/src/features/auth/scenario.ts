@@ -1,7 +1,7 @@
-/** What a code from a mail is asked for: to confirm a new account, or to set a new password. */
+/** Purpose of an emailed code: to confirm a new account, or to reset a password. */
 export type Scenario = 'newUser' | 'resetPassword'
 
-/** The call that sends another code. */
+/** The call that resends the code. */
 export const codeCalls = {
   newUser: 'POST /user/resend/confirm',
   resetPassword: 'POST /user/reset/password/code',

@@ -7,7 +7,7 @@ import { FormFault } from '../../ui/form-fault/form-fault.tsx'
 import classes from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 
-/** Whether the first factor was correct and a second one is missing. */
+/** Whether the first factor was correct and a second one is required. */
 export function needsOtp(error: unknown): boolean {
   return error instanceof ApiError && error.errors.some(({ code }) => code === 'otp_required')
 }
@@ -16,9 +16,9 @@ interface SecondFactorProps {
   /** Error of the last code. */
   readonly error: Error | null
   readonly isPending: boolean
-  /** Sends a code; `onWrong` is called when it opened nothing. */
+  /** Submits a code; `onWrong` is called if it was wrong. */
   readonly onSend: (otp: string, onWrong: () => void) => void
-  /** Returns to the previous step, with its input unchanged. */
+  /** Returns to the previous step and keeps its input. */
   readonly onBack?: () => void
 }
 
@@ -27,7 +27,7 @@ export function SecondFactor({ error, isPending, onSend, onBack }: SecondFactorP
   const [otp, setOtp] = useState('')
   const fault = needsOtp(error) ? null : error
   const wrongOtp = fieldErrors(fault).otp
-  // A code that was refused is of no use any more.
+  // A rejected code cannot be used again.
   const send = (typed: string) => onSend(typed, () => setOtp(''))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,7 +50,7 @@ export function SecondFactor({ error, isPending, onSend, onBack }: SecondFactorP
       }
     >
       <form className={classes.form} onSubmit={submit}>
-        {/* Of all faults only one has a field here that it could stand beside. */}
+        {/* The code is the only field here; all other errors are shown at the top. */}
         <FormFault error={fault && !wrongOtp ? new Error(fault.message) : null} />
         <OtpField
           value={otp}

@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts'
 import classes from './social-buttons.module.css'
 import { socialLabels } from './social-providers.ts'
 
-/** Buttons for the services that this installation lets people sign in with; nothing where there is none. */
+/** Buttons of the configured sign-in providers; nothing if there are none. */
 export function SocialButtons() {
   const { data: config } = useQuery(configQuery)
   const begin = useMutation({
@@ -15,7 +15,7 @@ export function SocialButtons() {
     onSuccess: ({ url }) => location.assign(url),
   })
   const { reset } = begin
-  // The browser's back button returns to this page, which still waits.
+  // The browser's back button returns to this page in its busy state.
   useEffect(() => {
     window.addEventListener('pageshow', reset)
     return () => window.removeEventListener('pageshow', reset)
@@ -31,7 +31,7 @@ export function SocialButtons() {
             key={provider}
             variant="default"
             leftSection={<Icon size={18} aria-hidden />}
-            // Until the browser has left: a second click would begin a second try.
+            // Stays busy until the browser leaves, so that a second click does not start another sign-in.
             loading={(begin.isPending || begin.isSuccess) && begin.variables === provider}
             disabled={begin.isPending || begin.isSuccess}
             onClick={() => begin.mutate(provider)}

@@ -9,7 +9,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 
-/** What people call each service that they may sign in with, and its sign. */
+/** Name and icon of each sign-in provider. */
 export const socialLabels: Readonly<Record<SocialProvider, { name: string; icon: TablerIcon }>> = {
   google: { name: 'Google', icon: IconBrandGoogle },
   github: { name: 'GitHub', icon: IconBrandGithub },
@@ -19,7 +19,7 @@ export const socialLabels: Readonly<Record<SocialProvider, { name: string; icon:
   oidc: { name: 'single sign-on', icon: IconLogin2 },
 }
 
-/** The service that a sign-in was begun with: its code begins the state. */
+/** The provider of a sign-in: its code is the prefix of the state. */
 export function providerOf(state: string | null): SocialProvider | undefined {
   const prefix = state?.split('.')[0]
   return socialProviders.find((provider) => provider === prefix)

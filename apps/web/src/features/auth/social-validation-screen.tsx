@@ -12,7 +12,7 @@ import { enterStudio } from './enter-studio.ts'
 import { needsOtp, SecondFactor } from './second-factor.tsx'
 import { providerOf, socialLabels } from './social-providers.ts'
 
-/** Completes the sign-in the page was opened for. Throws a readable error when it can't. */
+/** Completes the sign-in. Throws an error with a user-facing message if it fails. */
 async function validate(isPlayground: () => Promise<boolean>): Promise<void> {
   const [code, state, refusal] = [arrivedWith('code'), arrivedWith('state'), arrivedWith('error')]
   const provider = providerOf(state)
@@ -36,14 +36,14 @@ function useSecondFactor() {
   })
 }
 
-/** Where identity providers redirect to: signs the user in, or shows why not. */
+/** The redirect target of sign-in providers: signs the user in, or shows the error. */
 export function SocialValidationScreen() {
   const client = useQueryClient()
   const { mutate, error } = useMutation({
     mutationFn: () => validate(async () => (await client.ensureQueryData(configQuery)).playground.on),
   })
   const second = useSecondFactor()
-  // A code works once: drawing the screen twice must not spend it twice.
+  // A code works only once, but React may run the effect twice.
   const started = useRef(false)
   useEffect(() => {
     if (started.current) return
@@ -70,7 +70,7 @@ export function SocialValidationScreen() {
       }
     >
       <div className={classes.form}>
-        {/* There is no field here that a fault could stand beside. */}
+        {/* This screen has no fields, so it shows all errors. */}
         <FormFault error={error && new Error(error.message)} />
         {error ? null : <Loader aria-label="Signing you in" />}
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds still to wait, counting down to 0, and a function that starts the wait. */
+/** Remaining seconds, counting down to 0, and a function that starts the cooldown. */
 export function useCooldown(seconds: number): readonly [left: number, start: () => void] {
   const [left, setLeft] = useState(0)
   const isRunning = left > 0

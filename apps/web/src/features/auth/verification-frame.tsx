@@ -11,7 +11,7 @@ import type { Scenario } from './scenario.ts'
 
 /** An email address and its code, as typed. */
 export interface TypedCode {
-  /** The address that the screen before handed over, if one did; then it is not asked for. */
+  /** The address passed on by the previous screen, if any; it is then not asked for. */
   readonly knownEmail: string | undefined
   readonly email: string
   readonly code: string
@@ -40,7 +40,7 @@ interface VerificationFrameProps {
   readonly children: ReactNode
 }
 
-/** Asks for a code from an email, and for the address when it isn't known. */
+/** Asks for an emailed code, and for the email address if it is unknown. */
 export function VerificationFrame(props: VerificationFrameProps) {
   const { scenario, title, typed, error, onCode, onSubmit, above, children } = props
   const errors = fieldErrors(error)

@@ -13,7 +13,7 @@ function useConfirm() {
   })
 }
 
-/** Confirms a new account's address with the code sent to it. Opened without an address, it asks for it. */
+/** Confirms a new account's email address with its code. Asks for the address if it is unknown. */
 export function VerificationScreen() {
   const typed = useTypedCode()
   const { email, code } = typed

@@ -5,7 +5,7 @@ const WIDTH = 560
 const HEIGHT = 160
 const STEP = WIDTH / BARS
 
-/** Height of a bar, 0 to 1: three slow waves under an arch, like a phrase that is spoken. */
+/** Height of a bar, 0 to 1: three slow waves under an envelope, like a spoken phrase. */
 function loudness(index: number): number {
   const place = index / (BARS - 1)
   const phrase = Math.abs(
@@ -20,7 +20,7 @@ const bars = Array.from({ length: BARS }, (_, index) => ({
   played: index < BARS * 0.42,
 }))
 
-/** A phrase as a waveform, half of it played. Decoration only. */
+/** A half-played waveform, as decoration. */
 export function WaveformArt() {
   return (
     <svg className={classes.picture} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">

@@ -9,7 +9,7 @@ import { ConsentField } from './consent-field.tsx'
 import { SampleField } from './sample/sample-field.tsx'
 import { useCloneForm } from './use-clone-form.ts'
 
-/** The sample of a voice, its name, who clones it, the consent, and the button with its price. */
+/** The sample, the voice's details, the provider, the consent, and the button with the price. */
 export function CloneComposer({ cloneDraft }: { cloneDraft: CloneDraftStore }) {
   const { draft, sample, preview, consent, readiness, cloning, run } = useCloneForm(cloneDraft)
   return (

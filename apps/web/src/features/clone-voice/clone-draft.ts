@@ -5,14 +5,14 @@ import { type PersistedStore, persistedStore } from '../../state/persisted-store
 /** Details of a voice to clone. */
 export interface CloneDraft {
   readonly name: string
-  /** Code of who clones it; null while that is not chosen. */
+  /** Code of the provider; null before a choice. */
   readonly provider: string | null
   /** Id of its language; null when not specified. */
   readonly language: number | null
   readonly gender: Gender | null
 }
 
-/** What lies ready on the screen: the words, and the sample. Both outlive a reload. */
+/** The draft of an account: details and sample, which both survive a reload. */
 export interface CloneDraftStore {
   readonly draft: PersistedStore<CloneDraft>
   readonly sample: PersistedFile
@@ -37,7 +37,7 @@ function parse(stored: string | null): Partial<Record<keyof CloneDraft, unknown>
     const value: unknown = JSON.parse(stored)
     return typeof value === 'object' && value !== null ? value : {}
   } catch {
-    // What was cut short by a full disk is as good as nothing.
+    // A sample truncated by a full disk is discarded.
     return {}
   }
 }
@@ -48,7 +48,7 @@ export function cloneDraftOf(userId: number, team: number | null): CloneDraftSto
   return { draft: persistedStore(key, readCloneDraft), sample: persistedFile(`${key}.sample`) }
 }
 
-/** Takes away what was sent. The provider stays chosen for the next one. */
+/** Clears the draft after its start; the provider stays selected. */
 export function clearCloneDraft({ draft, sample }: CloneDraftStore): void {
   draft.change({ ...empty, provider: draft.state.get().provider })
   sample.set(null)

@@ -4,22 +4,22 @@ import type { SamplePreview } from './sample/use-sample-preview.ts'
 
 /** Inputs that decide whether a voice can be cloned. */
 export interface CloneReadinessInput {
-  /** There is a sample. */
+  /** Whether a sample was selected. */
   readonly isGiven: boolean
-  /** What is known of it: undefined while it is read, null when this browser can't read it. */
+  /** Properties of the sample: undefined while loading, null if the browser can't decode it. */
   readonly preview: SamplePreview | null | undefined
   readonly name: string
-  /** Credits that the chosen provider takes; null while none is chosen. */
+  /** Price of the selected provider in credits; null before a choice. */
   readonly price: number | null
   readonly isAgreed: boolean
   /** Credit balance; null while unknown. */
   readonly credits: number | null
 }
 
-/** Loudest sample, 0 to 1, below which there is nothing to hear. */
+/** Peak level, 0 to 1, below which a sample counts as silent. */
 const SILENT_PEAK = 0.005
 
-/** Why a sample can't be cloned; null when it may. A sample the browser can't read is checked by the server. */
+/** Why a sample can't be cloned; null if it can. A sample that the browser can't decode is checked by the server. */
 function sampleFault({ seconds, peak }: SamplePreview): string | null {
   if (seconds < MIN_VOICE_SAMPLE_SECONDS) {
     return `The sample is too short. Use at least ${MIN_VOICE_SAMPLE_SECONDS} seconds of speech; 30 seconds works better.`

@@ -11,7 +11,7 @@ interface ClonersProps {
   readonly onChoose: (code: string) => void
 }
 
-/** Chooses who clones the voice, each with the price and what one must know. */
+/** Selects the provider that clones the voice, with its price and limitations. */
 export function ClonerField({ provider, onChoose }: ClonersProps) {
   const { cloners, isPending, isError, refetch } = useCloners()
   const chosen = chosenCloner(cloners, provider)

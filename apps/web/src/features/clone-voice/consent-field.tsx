@@ -6,7 +6,7 @@ interface ConsentFieldProps {
   readonly onChange: (isAgreed: boolean) => void
 }
 
-/** The declaration without which the studio sends no sample. */
+/** The declaration of consent, which is required for sending a sample. */
 export function ConsentField({ isAgreed, onChange }: ConsentFieldProps) {
   return (
     <Checkbox

@@ -6,7 +6,7 @@ import { setFlags } from '../../api/session.ts'
 import type { UploadProgress } from '../../api/upload-request.ts'
 import { toasts } from '../../ui/toasts/toasts.ts'
 
-/** What a sample is sent with. */
+/** Details sent with a sample. */
 export interface SendOptions {
   readonly signal: AbortSignal
   readonly onProgress: UploadProgress
@@ -29,7 +29,7 @@ interface Cloning<R> {
   readonly onTaken: () => void
 }
 
-/** Sends a sample to be cloned. */
+/** Uploads a sample to be cloned. */
 export function useCloning<R>({ send, done, onTaken }: Cloning<R>) {
   const client = useQueryClient()
   const [sent, setSent] = useState<number | null>(null)
@@ -56,7 +56,7 @@ export function useCloning<R>({ send, done, onTaken }: Cloning<R>) {
   })
   return {
     isPending,
-    /** Share that has left, 0 to 1; null when nothing is being sent. */
+    /** Uploaded share, 0 to 1; null when nothing is being uploaded. */
     sent,
     cancel: () => abortController.current?.abort(),
     run: mutate,

@@ -16,7 +16,7 @@ interface DemoFormProps {
 
 const retention = DEMO_MINUTES === 60 ? 'an hour' : `${DEMO_MINUTES} minutes`
 
-/** The text, the voice, the limits of a demo, and the button. */
+/** The text, voice, limits and start button of a demo. */
 export function DemoForm({ busy, error, onStart }: DemoFormProps) {
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<StockVoice>()

@@ -63,7 +63,7 @@ function Missing({ isOver, onRetry }: { isOver: boolean; onRetry: () => void }) 
   )
 }
 
-/** Leads from a demo to the studio. */
+/** Links from a demo to the studio. */
 function Invitation() {
   const isSignedIn = useSession(({ token }) => token !== null)
   if (isSignedIn) {

@@ -16,7 +16,7 @@ const voicesQuery = {
 const noVoices: readonly StockVoice[] = []
 const EXAMPLE = 'demo-example-'
 
-/** The demo voices, those a visitor would understand first. */
+/** The demo voices, those in the visitor's language first. */
 export function useDemoVoices() {
   const { data, isError, refetch } = useQuery(voicesQuery)
   return { voices: data?.results ?? noVoices, isError, refetch }
@@ -24,7 +24,7 @@ export function useDemoVoices() {
 
 const languageOf = (code: string) => code.split('-')[0] ?? code
 
-/** The voice to begin with: one that speaks the reader's language, else the first. */
+/** The initial voice: the first in the visitor's language, otherwise the first of all. */
 export function firstVoice(
   voices: readonly StockVoice[],
   language = navigator.language,
@@ -33,7 +33,7 @@ export function firstVoice(
   return voices.find(speaks) ?? voices[0]
 }
 
-/** Languages of voices, each once, by their names. */
+/** Distinct languages of voices, by name. */
 function languagesOf(voices: readonly StockVoice[]) {
   const named = new Map(voices.map(({ language_details: { code, name } }) => [code, name]))
   return [...named]
@@ -47,7 +47,7 @@ interface DemoVoicesProps {
   readonly onChoose: (voice: StockVoice) => void
 }
 
-/** Chooses a language, and one of its demo voices, each with an example to hear. */
+/** Selects a language and a demo voice, each with an example. */
 export function DemoVoices({ found, chosen, onChoose }: DemoVoicesProps) {
   const { voices, isError, refetch } = found
   useEffect(() => () => stop((id) => id.startsWith(EXAMPLE)), [])

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { apiQuery } from '../../api/query.ts'
 
-/** How a demo is going. */
+/** Status of a demo. */
 export type DemoStatus = Reply<'GET /demo-text-conversion-status/{code_ref}/{key}'>
 
-/** Which demo it is, and what lets one ask for it. */
+/** Id of a demo, and the token that grants access to it. */
 export interface DemoName {
   readonly code_ref: string
   readonly key: string
@@ -16,7 +16,7 @@ export interface DemoName {
 
 const STORED = 'atelier.demo'
 
-/** This tab's last demo: it stays playable after a reload. */
+/** This tab's last demo, which remains playable after a reload. */
 function lastDemo(): DemoName | null {
   const [code_ref, key] = sessionStorage.getItem(STORED)?.split(' ') ?? []
   return code_ref && key ? { code_ref, key } : null
@@ -30,7 +30,7 @@ function statusQuery(demo: DemoName | null) {
   }
 }
 
-/** Starts demos, one at a time, and follows the last one. */
+/** Starts demos one at a time, and tracks the last one. */
 export function useDemo() {
   const [name, setName] = useState(lastDemo)
   const start = useMutation({

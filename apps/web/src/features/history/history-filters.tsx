@@ -10,7 +10,7 @@ const eventOptions = Object.fromEntries(
   Object.entries(eventIcons).map(([event, { words }]) => [event, words]),
 )
 
-/** What the history is narrowed by. */
+/** The filter bar of the history. */
 export function HistoryFilters({
   filter,
   setFilter,

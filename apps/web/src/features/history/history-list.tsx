@@ -9,10 +9,10 @@ import { deletedCodes } from './history-pages.ts'
 import { HistoryRow } from './history-row.tsx'
 import type { History } from './use-history.ts'
 
-/** Height, in pixels, a row has before it was measured. */
+/** Estimated height of a row before it is measured, in pixels. */
 const ROW_HEIGHT = 64
 
-/** Event, newest first; only the rows in sight exist. */
+/** Events, newest first; only visible rows are rendered. */
 export function HistoryList({ history }: { history: History }) {
   const { entries, pages, loadMore, actors } = history
   const { frame, top } = useListTop()

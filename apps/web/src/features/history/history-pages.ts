@@ -1,13 +1,13 @@
 import type { Reply, Sends } from '@atelier/contract/routes/registry'
 import type { InfiniteData } from '@tanstack/react-query'
 
-/** One answer of the history call. */
+/** A page of the history, as returned by the API. */
 export type HistoryPage = Reply<'GET /history/items'>
-/** Something that happened to an item. */
+/** An entry of the history. */
 export type HistoryItem = HistoryPage['results'][number]
 /** The pages of the history loaded so far. */
 export type HistoryPages = InfiniteData<HistoryPage, unknown>
-/** What the history can be narrowed by. */
+/** Filters of the history. */
 export type HistoryFilter = Pick<
   NonNullable<Sends<'GET /history/items', 'query'>>,
   'kind' | 'event' | 'status' | 'actor' | 'from' | 'to'
@@ -19,8 +19,8 @@ export function entriesOf(pages: HistoryPages | undefined): HistoryItem[] {
 }
 
 /**
- * Puts what happened since on top of a list that may be scrolled far down. Null when more happened than a page holds:
- * then the list has a gap and needs a refetch.
+ * Adds new entries at the top of a list that may be scrolled far down. Null if there are more than a page of them,
+ * which would leave a gap and requires a refetch.
  */
 export function withNewest(pages: HistoryPages, fresh: HistoryPage): HistoryPages | null {
   const known = new Set(entriesOf(pages).map(({ uuid }) => uuid))
@@ -33,7 +33,7 @@ export function withNewest(pages: HistoryPages, fresh: HistoryPage): HistoryPage
   return { ...pages, pages: [grown, ...rest].map((page) => ({ ...page, count: fresh.count })) }
 }
 
-/** Codes of the items that were deleted since, as far as the list is loaded: there is nothing left to link to. */
+/** Codes of the items deleted later, among the loaded entries; they have no link. */
 export function deletedCodes(entries: readonly HistoryItem[]): ReadonlySet<string> {
   return new Set(entries.filter(({ event }) => event === 'deleted').map(({ code_ref }) => code_ref))
 }

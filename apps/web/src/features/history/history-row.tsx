@@ -12,16 +12,16 @@ import { eventIcons } from './history-words.ts'
 
 interface HistoryRowProps {
   readonly entry: HistoryItem
-  /** The item can still be found in its library. */
+  /** The item still exists in its library. */
   readonly exists: boolean
-  /** Shows the actor, where there may be several. */
+  /** Shows the actor, if there can be several. */
   readonly withActor: boolean
 }
 
-/** Characters a library's search takes. */
+/** Maximum length of a library search. */
 const MAX_SEARCH = 200
 
-/** One thing that happened: to what, when, by whom, and what it cost. */
+/** An entry: the item, its event, time, actor and cost. */
 export const HistoryRow = memo(function HistoryRow({ entry, exists, withActor }: HistoryRowProps) {
   const { icon: Icon, words } = eventIcons[entry.event]
   const library = exists && isItemKind(entry.kind) ? libraryPlaces[entry.kind].path : undefined

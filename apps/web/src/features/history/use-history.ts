@@ -22,7 +22,7 @@ import {
 const readPage = (filter: HistoryFilter, after?: string, signal?: AbortSignal): Promise<HistoryPage> =>
   call('GET /history/items', { query: { ...filter, ...(after === undefined ? {} : { after }) }, signal })
 
-/** Only the list on screen is cached, because only that is updated. */
+/** Only the displayed list is cached, because only that is updated. */
 function historyQuery(team: number | null, filter: HistoryFilter) {
   return infiniteQueryOptions({
     queryKey: ['GET /history/items', 'pages', team, filter] as const,
@@ -61,7 +61,7 @@ function useNewest(team: number | null, filter: HistoryFilter): void {
       if (grown) client.setQueryData<HistoryPages>(queryKey, grown)
       else await client.resetQueries({ queryKey, exact: true })
     })
-    // A failure leaves the list as it was; the next event or visit reads it again.
+    // On failure, the list stays as it is; the next event or visit refetches it.
     return onEvent('history-changed', () => void renew().catch(console.info))
   }, [client, team, filter])
 }
@@ -80,5 +80,5 @@ export function useHistory() {
   return { filter, setFilter, pages, entries, loadMore, actors: useActors(entries) }
 }
 
-/** What {@link useHistory} answers. */
+/** Return type of {@link useHistory}. */
 export type History = ReturnType<typeof useHistory>

@@ -4,7 +4,7 @@ import { CopyText } from '../../ui/copy-text/copy-text.tsx'
 import { CurlExample } from './curl-example.tsx'
 import classes from './keys.module.css'
 
-/** A new key, this once, and how to use it. */
+/** A new key, which is shown only once, and how to use it. */
 export function KeyCreated({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <Stack gap="md">

@@ -6,7 +6,7 @@ import { KeyForm } from './key-form.tsx'
 import { useCreateKey, useUpdateKey } from './use-keys.ts'
 
 interface KeyDialogProps {
-  /** The key to change; null creates one. */
+  /** The key to edit; null creates one. */
   readonly editing: ApiKey | null
   readonly onClose: () => void
 }
@@ -23,7 +23,7 @@ export function KeyDialog({ editing, onClose }: KeyDialogProps) {
       onClose={onClose}
       title={title}
       size={560}
-      // A slip of the mouse must not lose what is shown only once.
+      // An accidental click must not discard a key that is shown only once.
       closeOnClickOutside={secret === null}
       closeButtonProps={{ 'aria-label': 'Close dialog' }}
     >

@@ -14,7 +14,7 @@ interface KeyFormProps {
 
 const MAX_NAME = 100
 
-/** The form's input, before it becomes a key's fields. */
+/** The form's input, before it is converted to a key's fields. */
 function typed(key: ApiKey | null) {
   return {
     name: key?.name ?? '',
@@ -23,7 +23,7 @@ function typed(key: ApiKey | null) {
   }
 }
 
-/** Name, expiry and monthly cap of a key; all may be left empty. */
+/** Name, expiry and monthly cap of a key; all are optional. */
 export function KeyForm({ editing, isSaving, error, onSave, onCancel }: KeyFormProps) {
   const [form, setForm] = useState(() => typed(editing))
   const change = (fields: Partial<typeof form>) => setForm({ ...form, ...fields })

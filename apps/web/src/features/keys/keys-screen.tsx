@@ -19,7 +19,7 @@ const DetailsDialog = lazy(async () => ({
   default: (await import('./details/details-dialog.tsx')).DetailsDialog,
 }))
 
-/** Keys with which programs act for the account. */
+/** API keys of the account. */
 export function KeysScreen() {
   const { data: user, isPending, refetch } = useQuery(meQuery)
   const [dialog, setDialog] = useState<{ readonly editing: ApiKey | null } | null>(null)

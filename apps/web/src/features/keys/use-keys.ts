@@ -13,7 +13,7 @@ function useRenewal(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: meQuery.queryKey })
 }
 
-/** Creates a key; the answer is the only one that carries it. */
+/** Creates a key; only this response contains it. */
 export function useCreateKey() {
   const renew = useRenewal()
   return useMutation({
@@ -25,7 +25,7 @@ export function useCreateKey() {
   })
 }
 
-/** Changes a key, or revokes it. */
+/** Updates or revokes a key. */
 export function useUpdateKey() {
   const renew = useRenewal()
   return useMutation({
@@ -38,7 +38,7 @@ export function useUpdateKey() {
   })
 }
 
-/** Asks, and revokes a key for good. */
+/** Revokes a key permanently after confirmation. */
 export function useRevokeKey(): (key: ApiKey) => Promise<void> {
   const { mutate } = useUpdateKey()
   return async (key) => {
@@ -52,7 +52,7 @@ export function useRevokeKey(): (key: ApiKey) => Promise<void> {
   }
 }
 
-/** Takes a key that opens nothing any more off the list. */
+/** Removes an expired or revoked key from the list. */
 export function useRemoveKey() {
   const renew = useRenewal()
   return useMutation({

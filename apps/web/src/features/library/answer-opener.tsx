@@ -7,7 +7,7 @@ const AnswerDialog = lazy(() =>
   import('./answer-dialog.tsx').then((module) => ({ default: module.AnswerDialog })),
 )
 
-/** Opens an answer to be read. */
+/** Opens the dialog with an answer. */
 export function AnswerOpener({ item }: OpenerProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

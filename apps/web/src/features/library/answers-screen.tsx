@@ -20,7 +20,7 @@ const answers: LibraryKind = {
   },
 }
 
-/** Everything that chat models answered. */
+/** All answers of chat models. */
 export function AnswersScreen() {
   return <LibraryView kind={answers} />
 }

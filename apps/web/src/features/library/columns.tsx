@@ -7,7 +7,7 @@ import { RowAudio } from './row-audio.tsx'
 
 const whole = new Intl.NumberFormat('en')
 
-/** What it cost in the end; on a card without a heading, with its unit. */
+/** The final cost; on cards, which have no headings, with its unit. */
 function Cost({ item }: { item: Item }) {
   return (
     <>
@@ -23,7 +23,7 @@ function Facts({ item }: { item: Item }) {
   return <span title={words}>{words}</span>
 }
 
-/** The name of the voice that spoke, stock or cloned. */
+/** The name of a recording's voice, stock or cloned. */
 function VoiceName({ voice, cloned_voice }: Item) {
   const name = (voice ?? cloned_voice)?.name
   return <span title={name}>{name ?? '–'}</span>
@@ -45,7 +45,7 @@ export const modelColumn: LibraryColumn = {
   cell: (item) => <Facts item={item} />,
 }
 
-/** The waveform and duration of an audio. */
+/** The waveform and duration of a recording, sound or piece of music. */
 export const audioColumn: LibraryColumn = {
   key: 'sound',
   label: 'Duration',
@@ -54,7 +54,7 @@ export const audioColumn: LibraryColumn = {
   cell: (item) => <RowAudio item={item} />,
 }
 
-/** When an item was started, and what it cost: every library's last columns. */
+/** The last columns of every library: start date and cost. */
 export const lastColumns: readonly LibraryColumn[] = [
   {
     key: 'created_at',

@@ -16,7 +16,7 @@ import type { DialogProps } from './library-dialogs.ts'
 const MAX_TITLE = 200
 const MAX_TAGS = 20
 
-/** Title, folder and tags of one item. */
+/** Edits title, folder and tags of an item. */
 export function DetailsDialog({ kind: { kind }, item, groups, onClose }: DialogProps & { item: Item }) {
   const client = useQueryClient()
   const formId = useId()

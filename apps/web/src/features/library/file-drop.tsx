@@ -3,7 +3,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import classes from './uploads.module.css'
 
 interface FileDropProps {
-  /** Shown while files are dragged over it. */
+  /** Shown while files are dragged over the area. */
   readonly label: string
   readonly onFiles: (files: readonly File[]) => void
   readonly children: ReactNode
@@ -11,10 +11,10 @@ interface FileDropProps {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** Takes files that are dropped anywhere on what it holds. */
+/** Accepts files dropped anywhere on its children. */
 export function FileDrop({ label, onFiles, children }: FileDropProps) {
   const [isOver, setIsOver] = useState(false)
-  // Moving onto a child leaves the parent, too: only the outermost counts.
+  // Moving onto a child fires `dragleave` on the parent too, so nested events are counted.
   const depth = useRef(0)
   const move = (by: 1 | -1) => (event: DragEvent) => {
     if (!hasFiles(event)) return
@@ -23,7 +23,7 @@ export function FileDrop({ label, onFiles, children }: FileDropProps) {
     setIsOver(depth.current > 0)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the upload button works for everyone
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the upload button is accessible
     <div
       className={classes.drop}
       onDragEnter={move(1)}

@@ -10,7 +10,7 @@ interface FolderInputProps {
 
 const MAX_LABEL = 100
 
-/** A folder by its name: one there is, or a new one, which begins to be by being named. */
+/** A folder by name: an existing one, or a new one, which is created implicitly. */
 export function FolderInput({ value, folders = [], onChange }: FolderInputProps) {
   const listId = useId()
   return (

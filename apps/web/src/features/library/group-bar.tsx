@@ -5,7 +5,7 @@ import type { ColumnFilter } from '../../ui/data-filter/filters.ts'
 import classes from './group-bar.module.css'
 import type { Library } from './use-library.ts'
 
-/** Folders and tags offered at once; the filter has all of them. */
+/** Maximum number of folders and tags shown; the filter offers all of them. */
 const OFFERED = 12
 
 interface GroupBarProps {
@@ -13,7 +13,7 @@ interface GroupBarProps {
   readonly onFilters: (filters: readonly ColumnFilter[]) => void
 }
 
-/** The folders and tags of a library, each with what is in it; pressing one narrows the list to it. */
+/** The folders and tags of a library with their counts; clicking one filters the list. */
 export function GroupBar({ library: { groups, view }, onFilters }: GroupBarProps) {
   if (!groups || groups.folders.length + groups.tags.length === 0) return null
   const chosen = (field: string) => view.filters.find((filter) => filter.field === field)?.value
@@ -44,7 +44,7 @@ export function GroupBar({ library: { groups, view }, onFilters }: GroupBarProps
   )
 }
 
-/** The fullest groups in the order of their names, and the chosen one in any case. */
+/** The largest groups by name, always including the selected one. */
 function offered<G extends { readonly name: string; readonly count: number }>(
   all: readonly G[],
   chosen: string | undefined,

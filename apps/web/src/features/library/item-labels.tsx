@@ -6,7 +6,7 @@ import classes from './library.module.css'
 
 type Labelled = Pick<Item, 'folder' | 'tags' | 'expires_at'>
 
-/** When an item goes because of its age, its folder and its tags, in a few words before its text. */
+/** Labels above an item's text: expiry date, folder and tags. */
 export function ItemLabels({ item: { folder, tags, expires_at } }: { item: Labelled }) {
   if (folder === null && tags.length === 0 && expires_at === null) return null
   return (

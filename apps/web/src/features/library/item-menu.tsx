@@ -25,13 +25,13 @@ import type { LibraryKind } from './library-kind.ts'
 interface ItemMenuProps {
   readonly kind: LibraryKind
   readonly item: Item
-  /** The button that opened it. */
+  /** The button that opened the menu. */
   readonly anchor: HTMLElement
   readonly onDialog: (dialog: LibraryDialog) => void
   readonly onClose: () => void
 }
 
-/** An image in each format, other items in their own. */
+/** Downloads: an image in every format, other items in their own. */
 function downloadsOf(item: Item): MenuAction[] {
   const formats = item.kind === 'image' ? imageFormats : [undefined]
   return formats.flatMap((format, at) => {
@@ -43,7 +43,7 @@ function downloadsOf(item: Item): MenuAction[] {
   })
 }
 
-/** The subtitles of a recording whose words are known. */
+/** Subtitles of a recording with word timings. */
 function subtitlesOf(item: Item): MenuAction[] {
   return (['srt', 'vtt'] as const).flatMap((format) => {
     const download = subtitlesUrl(item, format)
@@ -52,7 +52,7 @@ function subtitlesOf(item: Item): MenuAction[] {
   })
 }
 
-/** Excludes an item from removal by age, or includes it again. */
+/** Exempts an item from retention, or removes the exemption. */
 function retentionActions(item: Item, retain: ReturnType<typeof useRetainItem>): MenuAction[] {
   const change = (kept: boolean) => retain.mutate({ id: item.id, kept })
   if (item.kept) return [{ label: 'Don’t keep', icon: IconPinnedOff, does: () => change(false) }]
@@ -60,7 +60,7 @@ function retentionActions(item: Item, retain: ReturnType<typeof useRetainItem>):
   return [{ label: 'Keep', icon: IconPin, does: () => change(true) }]
 }
 
-/** Everything that can be done with an item of a library. */
+/** All actions on an item of a library. */
 export function ItemMenu({ kind, item, anchor, onDialog, onClose }: ItemMenuProps) {
   const offers = useOffers()
   const deletion = useDeleteItems(kind.kind)

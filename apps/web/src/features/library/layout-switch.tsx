@@ -8,7 +8,7 @@ const layouts = [
   { layout: 'table', label: 'Table', Icon: IconList },
 ] as const
 
-/** Chooses between the grid and the table. */
+/** Switches between grid and table. */
 export function LayoutSwitch(props: { layout: Layout; onLayout: (layout: Layout) => void }) {
   return (
     <Row as="fieldset" align="stretch" className={classes.switch} aria-label="Layout">

@@ -11,11 +11,11 @@ const TextDialog = lazy(() =>
 interface DialogHostProps extends DialogProps {
   readonly dialog: LibraryDialog
   readonly isNarrowed: boolean
-  /** Many items were changed: the selection has served. */
+  /** Called after a bulk change, to clear the selection. */
   readonly onDone: () => void
 }
 
-/** The dialog that is open over a library. */
+/** The open dialog of a library. */
 export function LibraryDialogHost({ dialog, isNarrowed, onDone, ...props }: DialogHostProps) {
   if (dialog.type === 'share') return <ShareDialog item={dialog.item} onClose={props.onClose} />
   if (dialog.type === 'details') return <DetailsDialog {...props} item={dialog.item} />

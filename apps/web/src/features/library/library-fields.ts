@@ -20,7 +20,7 @@ const choice = (field: string, label: string, choices: readonly Choice[] = []): 
 const named = (groups: readonly { name: string }[] = []) =>
   groups.map(({ name }) => ({ value: name, label: name }))
 
-/** Everything a kind's library can be narrowed by; what is in use fills the choices once it is known. */
+/** All filters of a kind's library; folders, tags and models in use are added once they are loaded. */
 export function fieldsOf({ filters, modes }: LibraryKind, groups?: ItemGroups): readonly FilterField[] {
   const models = groups?.models.map(({ code, name }) => ({ value: code, label: name }))
   return [

@@ -12,15 +12,15 @@ import { TickAll } from './tick-box.tsx'
 import { useColumns } from './use-columns.ts'
 import { useTicks } from './use-ticks.ts'
 
-/** Space between tiles, in pixels. */
+/** Space between tiles in pixels. */
 const GAP = 16
-/** Height, in pixels, of a tile's text before it is measured. */
+/** Estimated height of a tile's text before it is measured, in pixels. */
 const FOOT = 92
-/** Lines of tiles from the end at which more are loaded. */
+/** Rows from the end at which more items are loaded. */
 const NEAR_END = 4
 const shares = { square: 1, wide: 9 / 16 } as const
 
-/** The items side by side; only the lines in sight exist. */
+/** The items as a grid; only visible rows are rendered. */
 export function LibraryGrid({ tiles, ...props }: LibraryListProps & { tiles: LibraryTiles }) {
   const { kind, library, selection, onOpen, onRemix, onMore } = props
   const { items, loadMore, pages, count } = library
@@ -35,7 +35,7 @@ export function LibraryGrid({ tiles, ...props }: LibraryListProps & { tiles: Lib
     scrollMargin: top,
     overscan: 1,
   })
-  // What was measured holds for the width it was measured at.
+  // Measured heights are only valid for the width at which they were measured.
   useEffect(() => {
     if (height > 0) virtualizer.measure()
   }, [virtualizer, height])
@@ -50,7 +50,7 @@ export function LibraryGrid({ tiles, ...props }: LibraryListProps & { tiles: Lib
         <TickAll ticked={ticked} noun={kind.nouns.many} onTickAll={onTickAll} />
       </Row>
       <div ref={frame} data-stale={pages.isPlaceholderData || undefined} className={classes.frame}>
-        {/* biome-ignore lint/a11y/useSemanticElements: its lines stand between the list and its items */}
+        {/* biome-ignore lint/a11y/useSemanticElements: row elements are between the list and its items */}
         <div
           role="list"
           aria-label={kind.nouns.many}
@@ -66,7 +66,7 @@ export function LibraryGrid({ tiles, ...props }: LibraryListProps & { tiles: Lib
               style={{ transform: `translateY(${start - top}px)` }}
             >
               {items.slice(index * columns.count, (index + 1) * columns.count).map((item, at) => (
-                // biome-ignore lint/a11y/useSemanticElements: its list is none, either
+                // biome-ignore lint/a11y/useSemanticElements: its list is not a semantic element either
                 <div
                   key={item.id}
                   role="listitem"

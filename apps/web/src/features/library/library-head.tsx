@@ -20,7 +20,7 @@ const titleColumn: LibraryColumn = {
   cell: () => null,
 }
 
-/** Column headings that order the list, and the box that ticks all loaded rows. */
+/** Column headings that sort the list, and the checkbox that selects all loaded rows. */
 export function LibraryHead({ kind, ordering, onOrdering, ticked, onTickAll }: LibraryHeadProps) {
   return (
     <thead className={classes.headFrame}>

@@ -4,25 +4,25 @@ import type { ItemsQuery } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
 import type { Choice, FilterField } from '../../ui/data-filter/filters.ts'
 
-/** Columns a library can be ordered by. */
+/** Columns by which a library can be sorted. */
 export type OrderField = 'created_at' | 'title' | 'duration' | 'cost'
-/** An order as the API takes it; a minus turns it round. */
+/** A sort order as sent to the API; a minus means descending. */
 export type Ordering = NonNullable<ItemsQuery['ordering']>
 
-/** One column of a library, beside the title every kind has. */
+/** A column of a library, in addition to the title. */
 export interface LibraryColumn {
   readonly key: string
   readonly label: string
-  /** `sound` has room for a waveform. */
+  /** `sound` has space for a waveform. */
   readonly width: 'wide' | 'medium' | 'narrow' | 'sound'
-  /** The column orders by this field when its heading is pressed. */
+  /** The field that clicking the heading sorts by. */
   readonly orderBy?: OrderField
-  /** Left out on phones, where the card shows only what one needs. */
+  /** Hidden on phones, where cards show only the essentials. */
   readonly desktopOnly?: boolean
   readonly cell: (item: Item) => ReactNode
 }
 
-/** What opens or plays an item in its row. */
+/** Opens or plays an item in its row. */
 export interface OpenerProps {
   readonly item: Item
   /** Opens the lightbox, for visual kinds. */
@@ -32,29 +32,29 @@ export interface OpenerProps {
 /** Grid options of a kind. */
 export interface LibraryTiles {
   readonly shape: 'square' | 'wide'
-  /** Least width of a tile, in pixels. */
+  /** Minimum width of a tile in pixels. */
   readonly minWidth: number
-  /** The image or video itself. */
+  /** The image or video. */
   readonly View: ComponentType<OpenerProps>
 }
 
-/** What a kind's library shows. A new kind needs one such description. */
+/** The library of a kind. A new kind needs one of these. */
 export interface LibraryKind {
   readonly kind: ItemKind
   readonly nouns: { readonly one: string; readonly many: string }
   readonly columns: readonly LibraryColumn[]
-  /** Modes to filter by; none where there is only one. */
+  /** Modes to filter by; none if there is only one. */
   readonly modes: readonly Choice[]
-  /** Columns to filter by, beside those every kind has. */
+  /** Additional columns to filter by. */
   readonly filters: readonly FilterField[]
-  /** The kind is offered as a grid, too, and opens large. */
+  /** The kind can be shown as a grid and has a lightbox. */
   readonly tiles?: LibraryTiles
   readonly Opener: ComponentType<OpenerProps>
-  /** Files can be uploaded; `label` is on the button. */
+  /** Whether files can be uploaded; `label` is the button's label. */
   readonly upload?: { readonly kind: KindWith<'upload'>; readonly label: string; readonly dropLabel: string }
   readonly composer: {
     readonly path: string
-    /** Words on the link to the composer while the library is empty. */
+    /** Label of the link to the composer in an empty library. */
     readonly invitation: string
     readonly emptyText: string
   }

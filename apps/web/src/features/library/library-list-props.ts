@@ -3,7 +3,7 @@ import type { ItemHandlers } from './library-row.tsx'
 import type { Selection } from './selection.ts'
 import type { Library } from './use-library.ts'
 
-/** What a grid and a table of items take. */
+/** Props shared by the grid and the table. */
 export interface LibraryListProps extends Omit<ItemHandlers, 'onTick'> {
   readonly kind: LibraryKind
   readonly library: Library

@@ -9,11 +9,11 @@ import type { Layout } from './use-layout.ts'
 
 interface LibraryBodyProps extends LibraryListProps {
   readonly layout: Layout
-  /** Drops what narrows the list. */
+  /** Clears search and filters. */
   readonly onClear: () => void
 }
 
-/** The items in their layout, or why there are none. */
+/** The items in the selected layout, or an empty or error state. */
 export function LibraryList({ layout, onClear, ...props }: LibraryBodyProps) {
   const { kind, library } = props
   const { pages, items, settled } = library

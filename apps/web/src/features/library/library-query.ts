@@ -10,32 +10,32 @@ import type { ItemsFilter } from '../../ui/item/use-item-actions.ts'
 import type { Ordering } from './library-kind.ts'
 import { newestFirst, orderings } from './ordering.ts'
 
-/** What the list is narrowed and ordered by. */
+/** Search, filters and order of the list. */
 export interface LibraryView {
   readonly search: string
   readonly filters: readonly ColumnFilter[]
   readonly ordering: Ordering
 }
 
-/** Everything, newest first. */
+/** The default view: all items, newest first. */
 export const wholeLibrary: LibraryView = { search: '', filters: [], ordering: newestFirst }
 
-/** What a view leaves, as bulk calls take it. */
+/** The filter of a view, as sent to bulk calls. */
 export function filterQueryOf({ search, filters }: LibraryView): ItemsFilter {
   const words = search.trim()
   return { ...(words === '' ? {} : { search: words }), ...filtersToQuery(filters) }
 }
 
 /**
- * The query of a view; the plain view's is empty, so that it shares its pages with other screens. The address of the
- * view carries the same.
+ * The query of a view. That of the default view is empty, so that it shares its cache with other screens. The URL uses
+ * the same parameters.
  */
 export function queryOf(view: LibraryView): ItemsQuery {
   const { ordering } = view
   return { ...filterQueryOf(view), ...(ordering === newestFirst ? {} : { ordering }) }
 }
 
-/** The view in an address. Unknown parameters are ignored. */
+/** Parses a view from the URL. Unknown parameters are ignored. */
 export function viewOf(
   address: Readonly<Record<string, unknown>>,
   fields: readonly FilterField[],
@@ -51,7 +51,7 @@ export function viewOf(
   return { search: textOf('search'), filters, ordering }
 }
 
-/** Whether a view leaves anything out. */
+/** Whether a view filters the list. */
 export function isNarrowed({ search, filters }: LibraryView): boolean {
   return search.trim() !== '' || activeFilters(filters).length > 0
 }

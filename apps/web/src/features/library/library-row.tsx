@@ -8,9 +8,9 @@ import classes from './library.module.css'
 import type { LibraryKind } from './library-kind.ts'
 import { TickBox } from './tick-box.tsx'
 
-/** What is done with an item of the list. The functions stay the same, so that only what changed is drawn again. */
+/** Actions on an item of the list. They are stable functions, so that only changed rows rerender. */
 export interface ItemHandlers {
-  /** `ranged` with Shift held. */
+  /** `ranged` while Shift is held. */
   readonly onTick: (id: number, ranged: boolean) => void
   readonly onOpen: (item: Item) => void
   readonly onRemix: (item: Item) => void
@@ -24,8 +24,8 @@ interface LibraryRowProps extends ItemHandlers {
 }
 
 /**
- * One item: its cells and actions, and below them its state until it is finished. Rendered again only
- * when something of it has changed, because scrolling draws the list at each frame.
+ * An item: its cells and actions, and below them its state while it is pending or failed. Memoized, because scrolling
+ * rerenders the list in each frame.
  */
 export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
   const { kind, item, ticked, onTick, onOpen, onRemix, onMore } = props
@@ -63,7 +63,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
   )
 })
 
-/** Characters of the text shown beneath the title; the style sheet cuts them to one line. */
+/** Maximum number of characters shown below the title; CSS truncates them to one line. */
 const EXCERPT = 160
 
 function Beneath({ item, onRemix }: Pick<LibraryRowProps, 'item' | 'onRemix'>) {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ListState } from '../../ui/list-states/list-state.tsx'
 import type { LibraryKind } from './library-kind.ts'
 
-/** The library has nothing yet: what to do about it. */
+/** Empty state of a library. */
 export function LibraryEmpty({ kind }: { kind: LibraryKind }) {
   const { composer, nouns } = kind
   return (

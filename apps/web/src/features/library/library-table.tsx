@@ -11,7 +11,7 @@ import { LibraryRow } from './library-row.tsx'
 import { isTicked } from './selection.ts'
 import { useTicks } from './use-ticks.ts'
 
-/** Height, in pixels, a row has before it was measured. */
+/** Estimated height of a row before it is measured, in pixels. */
 const ROW_HEIGHT = 64
 
 const tracks: Readonly<Record<LibraryColumn['width'], string>> = {
@@ -21,7 +21,7 @@ const tracks: Readonly<Record<LibraryColumn['width'], string>> = {
   sound: 'minmax(120px, 1.5fr)',
 }
 
-/** The items as a table, drawn as cards on phones; only the rows in sight exist. */
+/** The items as a table, or as cards on phones; only visible rows are rendered. */
 export function LibraryTable(props: LibraryListProps) {
   const { kind, library, selection, onOrdering, onOpen, onRemix, onMore } = props
   const { items, loadMore, pages } = library

@@ -12,7 +12,7 @@ interface LibraryTileProps extends ItemHandlers {
   readonly ticked: boolean
 }
 
-/** One item of a grid. Drawn again only when something of it has changed. */
+/** An item of the grid. Memoized. */
 export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
   const { tiles, item, ticked, onTick, onOpen, onRemix, onMore } = props
   const { View, shape } = tiles

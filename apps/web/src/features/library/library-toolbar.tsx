@@ -20,7 +20,7 @@ interface LibraryToolbarProps {
   readonly children: ReactNode
 }
 
-/** What narrows, orders and lays out a library. */
+/** Search, filters, order and layout of a library. */
 export function LibraryToolbar({ kind, library, layout, onLayout, onView, children }: LibraryToolbarProps) {
   const { view, fields } = library
   const orderings = orderingsFor(kind)

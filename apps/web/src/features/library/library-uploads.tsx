@@ -5,7 +5,7 @@ import { UploadButton } from './upload-button.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** The parts of uploading, where the kind has it. */
+/** The upload controls, if the kind supports uploads. */
 interface UploadParts {
   readonly button: ReactNode
   readonly list: ReactNode
@@ -13,12 +13,12 @@ interface UploadParts {
 
 interface LibraryUploadsProps {
   readonly kind: LibraryKind
-  /** The folder that is open; what is uploaded goes into it. */
+  /** The open folder, to which uploads are added. */
   readonly folder: string | undefined
   readonly children: (parts: UploadParts) => ReactNode
 }
 
-/** A library that accepts dropped files, if its kind supports uploads. */
+/** A drop area for uploads, if the kind supports them. */
 export function LibraryUploads({ kind: { upload }, folder, children }: LibraryUploadsProps) {
   if (!upload) return children({ button: null, list: null })
   return (

@@ -19,7 +19,7 @@ const LibraryDialogHost = lazy(() =>
   import('./library-dialog-host.tsx').then((module) => ({ default: module.LibraryDialogHost })),
 )
 
-/** A kind's library: search, filters, order, and the list with the actions of its items. */
+/** A kind's library: search, filters, order, and the list with its actions. */
 export function LibraryView({ kind }: { kind: LibraryKind }) {
   const library = useLibrary(kind)
   const { setView, view, items } = library
@@ -78,7 +78,7 @@ export function LibraryView({ kind }: { kind: LibraryKind }) {
   )
 }
 
-/** The menu and the dialogs that open over a library, one at a time. */
+/** The menu and dialogs of the library, one at a time. */
 function useOverlays(kind: LibraryKind, library: Library, onDone: () => void) {
   const [menu, setMenu] = useState<{ readonly item: Item; readonly anchor: HTMLElement } | null>(null)
   const [dialog, setDialog] = useState<LibraryDialog | null>(null)

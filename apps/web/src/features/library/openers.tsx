@@ -3,7 +3,7 @@ import { PlayButton } from '../../ui/audio-player/play-button.tsx'
 import type { OpenerProps } from './library-kind.ts'
 import classes from './openers.module.css'
 
-/** Plays an audio in its row. */
+/** Plays audio in its row. */
 export function AudioOpener({ item }: OpenerProps) {
   return <PlayButton id={item.code_ref} url={item.url_file ?? item.url_stream} name={item.title} />
 }

@@ -1,21 +1,21 @@
 import type { LibraryColumn, LibraryKind, OrderField, Ordering } from './library-kind.ts'
 
-/** The order a library starts with: newest first. */
+/** The default order: newest first. */
 export const newestFirst: Ordering = '-created_at'
 
-/** The order after a column's heading was pressed: that column downwards, then upwards, and so on. */
+/** The order after a click on a column's heading: descending, then ascending, and so on. */
 export function nextOrdering(current: Ordering, field: OrderField): Ordering {
   return current === `-${field}` ? field : `-${field}`
 }
 
-/** How a column is ordered, in the words of `aria-sort`. */
+/** The sort direction of a column, as an `aria-sort` value. */
 export function sortOf(current: Ordering, column: LibraryColumn): 'ascending' | 'descending' | 'none' {
   if (column.orderBy === undefined) return 'none'
   if (current === column.orderBy) return 'ascending'
   return current === `-${column.orderBy}` ? 'descending' : 'none'
 }
 
-/** Every order with words for it, for the phone's list of orders. */
+/** All orders with labels, for the menu on phones. */
 export const orderings: readonly { readonly value: Ordering; readonly label: string }[] = [
   { value: '-created_at', label: 'Newest first' },
   { value: 'created_at', label: 'Oldest first' },
@@ -27,7 +27,7 @@ export const orderings: readonly { readonly value: Ordering; readonly label: str
   { value: 'cost', label: 'Fewest credits first' },
 ]
 
-/** The orders a kind offers: images have no duration. */
+/** The orders available for a kind: images have no duration. */
 export function orderingsFor({ kind }: Pick<LibraryKind, 'kind'>) {
   return kind === 'image' ? orderings.filter(({ value }) => !value.endsWith('duration')) : orderings
 }

@@ -14,7 +14,7 @@ import type { Chosen, DialogProps } from './library-dialogs.ts'
 interface OrganiseDialogProps extends DialogProps {
   readonly chosen: Chosen
   readonly count: number
-  /** The list shows only some of the library, and a changed item may no longer be one of them. */
+  /** The list is filtered, and a changed item may no longer match. */
   readonly isNarrowed: boolean
   readonly onDone: () => void
 }

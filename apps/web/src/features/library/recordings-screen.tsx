@@ -17,7 +17,7 @@ const recordings: LibraryKind = {
   },
 }
 
-/** Everything that was turned into speech. */
+/** All recordings. */
 export function RecordingsScreen() {
   return <LibraryView kind={recordings} />
 }

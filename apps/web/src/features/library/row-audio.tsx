@@ -3,9 +3,9 @@ import type { Item } from '../../api/kind-calls.ts'
 import { AudioPlayer } from '../../ui/audio-player/audio-player.tsx'
 import { formatDuration } from '../../ui/audio-player/format-duration.ts'
 
-/** Time a row stays in sight before its waveform is fetched, in milliseconds: rows that fly by need none. */
+/** Milliseconds a row must stay visible before its waveform is fetched, so that scrolling past fetches nothing. */
 const REST_MS = 400
-/** Sounds up to this length show their waveform before they are played: the download is small. */
+/** Audio up to this length shows its waveform before it is played, since the download is small. */
 const DRAWN_AT_ONCE_SECONDS = 60
 
 function useHasRested(): boolean {
@@ -17,7 +17,7 @@ function useHasRested(): boolean {
   return rested
 }
 
-/** A sound in its row: its waveform to jump in, and its length. */
+/** Audio in its row: a seekable waveform and its length. */
 export function RowAudio({ item }: { item: Item }) {
   const rested = useHasRested()
   const { url_file, duration, code_ref, title } = item

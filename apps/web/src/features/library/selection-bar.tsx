@@ -17,7 +17,7 @@ interface SelectionBarProps {
   readonly selection: Selection
   readonly onEverything: () => void
   readonly onDialog: (dialog: LibraryDialog) => void
-  /** Called when the selection has served. */
+  /** Clears the selection. */
   readonly onDone: () => void
 }
 

@@ -1,24 +1,24 @@
-/** Which items are ticked, and where a range would begin. */
+/** The selected items, and the anchor of range selections. */
 export interface Selection {
   readonly ids: ReadonlySet<number>
-  /** The item last ticked alone; a range runs from here. */
+  /** The item last selected on its own; the start of a range. */
   readonly anchor: number | null
-  /** All matching items are selected, loaded or not; `ids` is ignored then. */
+  /** All matching items are selected, loaded or not; `ids` is ignored. */
   readonly everything: boolean
 }
 
-/** Nothing ticked. */
+/** The empty selection. */
 export const emptySelection: Selection = { ids: new Set(), anchor: null, everything: false }
 
-/** Everything that matches, loaded or not. */
+/** All matching items, loaded or not. */
 export const wholeSelection: Selection = { ...emptySelection, everything: true }
 
-/** Whether an item is ticked. */
+/** Whether an item is selected. */
 export function isTicked({ ids, everything }: Selection, id: number): boolean {
   return everything || ids.has(id)
 }
 
-/** Ticks or unticks one item. Unticking one of everything leaves the other loaded ones ticked. */
+/** Selects or deselects one item. When all were selected, the other loaded ones stay selected. */
 export function toggleOne(selection: Selection, order: readonly number[], id: number): Selection {
   const ids = new Set(selection.everything ? order : selection.ids)
   if (!ids.delete(id)) ids.add(id)
@@ -26,8 +26,8 @@ export function toggleOne(selection: Selection, order: readonly number[], id: nu
 }
 
 /**
- * Ticks every item between the anchor and this one, as lists have it with Shift held. They get the state that this one
- * would get alone. Without an anchor in sight it is the same as ticking one.
+ * Applies the new state of an item to all items between the anchor and it, as with Shift in lists. Without a visible
+ * anchor, it only applies to the item.
  */
 export function toggleRange(selection: Selection, order: readonly number[], id: number): Selection {
   const from = selection.anchor === null ? -1 : order.indexOf(selection.anchor)
@@ -42,13 +42,13 @@ export function toggleRange(selection: Selection, order: readonly number[], id: 
   return { ids, anchor: id, everything: false }
 }
 
-/** Ticks all items that are loaded, or none when all of them are ticked already. */
+/** Selects all loaded items, or none if all of them are selected. */
 export function toggleAll(selection: Selection, order: readonly number[]): Selection {
   if (coverage(selection, order) === 'all') return emptySelection
   return { ids: new Set([...selection.ids, ...order]), anchor: null, everything: false }
 }
 
-/** Whether none, some or all of the loaded items are ticked. */
+/** Whether none, some or all of the loaded items are selected. */
 export function coverage({ ids, everything }: Selection, order: readonly number[]): 'none' | 'some' | 'all' {
   if (everything) return 'all'
   if (ids.size === 0) return 'none'

@@ -20,7 +20,7 @@ interface ShareDialogProps {
   readonly onClose: () => void
 }
 
-/** The links by which anyone can see an item: those there are, and a new one. */
+/** The share links of an item, and a button to create one. */
 export function ShareDialog({ item, onClose }: ShareDialogProps) {
   const client = useQueryClient()
   const shares = { ...apiQuery('GET /items/{id}/shares', { params: { id: item.id } }) }

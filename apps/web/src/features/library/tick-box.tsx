@@ -4,11 +4,11 @@ import classes from './library.module.css'
 interface TickBoxProps {
   readonly title: string
   readonly ticked: boolean
-  /** `ranged` with Shift held. */
+  /** `ranged` while Shift is held. */
   readonly onTick: (ranged: boolean) => void
 }
 
-/** Ticks one item. */
+/** A checkbox that selects one item. */
 export function TickBox({ title, ticked, onTick }: TickBoxProps) {
   const tick = ({ nativeEvent }: ChangeEvent) =>
     onTick(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
@@ -27,12 +27,12 @@ export function TickBox({ title, ticked, onTick }: TickBoxProps) {
 
 interface TickAllProps {
   readonly ticked: 'none' | 'some' | 'all'
-  /** What is ticked: “recordings”. */
+  /** Plural noun of the items: “recordings”. */
   readonly noun: string
   readonly onTickAll: () => void
 }
 
-/** Ticks all items that are loaded. */
+/** A checkbox that selects all loaded items. */
 export function TickAll({ ticked, noun, onTickAll }: TickAllProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -4,9 +4,9 @@ import { type FileKind, refusalOf } from '../../ui/drop-zone/accepted.ts'
 export interface Upload {
   readonly id: number
   readonly name: string
-  /** Share that has left, 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   readonly share: number
-  /** Why it did not arrive; null while nothing is wrong. */
+  /** Why the upload failed; null unless it did. */
   readonly fault: string | null
 }
 
@@ -17,13 +17,16 @@ interface QueueOptions<T> {
     options: { onProgress: (share: number) => void; signal: AbortSignal },
   ) => Promise<T>
   readonly onChange: (uploads: readonly Upload[]) => void
-  /** A file was uploaded; `last` when no other upload is running. */
+  /** Called after each upload; `last` if no others are running. */
   readonly onArrived: (arrived: T, last: boolean) => void
-  /** Words for a failure. */
+  /** User-facing message of an error. */
   readonly describe: (error: unknown) => string
 }
 
-/** Sends files one after the other, so that the first is there soonest. What is too large or of another kind is not sent. */
+/**
+ * Uploads files one after another, so that the first completes as early as possible. Files that are too large or of
+ * another kind are rejected without an upload.
+ */
 export function createUploadQueue<T>({ kind, send, onChange, onArrived, describe }: QueueOptions<T>) {
   let uploads: readonly Upload[] = []
   let waiting: { readonly id: number; readonly file: File }[] = []
@@ -57,20 +60,20 @@ export function createUploadQueue<T>({ kind, send, onChange, onArrived, describe
   }
 
   return {
-    /** Takes files to send. */
+    /** Adds files to the queue. */
     add(files: readonly File[]): void {
       const taken = files.map((file) => ({ id: ++lastId, file, fault: refusalOf(file, kind) }))
       set([...uploads, ...taken.map(({ id, file, fault }) => ({ id, name: file.name, share: 0, fault }))])
       waiting = [...waiting, ...taken.filter(({ fault }) => fault === null)]
       if (!current) void sendNext()
     },
-    /** Ends or forgets one. */
+    /** Cancels an upload, or dismisses a failed one. */
     dismiss(id: number): void {
       waiting = waiting.filter((entry) => entry.id !== id)
       if (current?.id === id) current.controller.abort()
       drop(id)
     },
-    /** Ends all. */
+    /** Cancels all uploads. */
     end(): void {
       waiting = []
       current?.controller.abort()

@@ -4,16 +4,16 @@ import { useEffect, useRef, useState } from 'react'
 import type { FilterField } from '../../ui/data-filter/filters.ts'
 import { queryOf, viewOf } from './library-query.ts'
 
-/** Time that typing rests before the server is asked, in milliseconds. */
+/** Debounce of the search in milliseconds. */
 const TYPING_MS = 250
 
 /**
- * The list's filters, in step with the address: a link, a reload and the back button show the same. `settled` is
- * the view once typing rests.
+ * The list's view, synchronized with the URL, so that links, reloads and the back button restore it. `settled` is the
+ * debounced view.
  */
 export function useAddressView(path: string, fields: readonly FilterField[]) {
   const navigate = useNavigate()
-  // While one leaves, the address is another screen's already.
+  // While the user leaves, the URL already belongs to the next screen.
   const location = useLocation()
   const address: Readonly<Record<string, unknown>> | null =
     location.pathname === path ? location.search : null
@@ -36,7 +36,7 @@ export function useAddressView(path: string, fields: readonly FilterField[]) {
     if (text === written.current) return
     written.current = text
     setView(arrived)
-    // The fields differ in what they offer only, which no address depends on.
+    // Changed fields only offer different choices, which does not affect the URL.
   }, [address])
 
   return { view, setView, settled }

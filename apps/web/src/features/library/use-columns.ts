@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** How many tiles of a minimum width fit side by side, and the width of each. */
+/** The number of columns of a grid, and the width of each. */
 export interface Columns {
   readonly count: number
-  /** Pixels. */
+  /** Width of a tile in pixels. */
   readonly width: number
 }
 
-/** Least number of tiles side by side; two of them still fit a phone. */
+/** Minimum number of columns; two tiles still fit on a phone. */
 const LEAST = 2
 
-/** Divides a width among tiles with a gap between them, all in pixels. */
+/** Divides a width into columns with a gap between them, all in pixels. */
 export function divide(width: number, leastWidth: number, gap: number): Columns {
   const count = Math.max(LEAST, Math.floor((width + gap) / (leastWidth + gap)))
   return { count, width: (width - (count - 1) * gap) / count }

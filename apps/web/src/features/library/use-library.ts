@@ -31,5 +31,5 @@ export function useLibrary(description: LibraryKind) {
   return { view, setView, settled, fields, groups, pages, items, loadMore, count }
 }
 
-/** What {@link useLibrary} answers. */
+/** Return type of {@link useLibrary}. */
 export type Library = ReturnType<typeof useLibrary>

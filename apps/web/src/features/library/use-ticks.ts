@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { LibraryListProps } from './library-list-props.ts'
 import { coverage, toggleAll, toggleOne, toggleRange } from './selection.ts'
 
-/** Selecting items of a list, in its order. */
+/** Selection of items in a list, in its order. */
 export function useTicks({
   library: { items },
   selection,

@@ -15,7 +15,7 @@ function describe(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Couldn’t upload the file.'
 }
 
-/** Uploads to a kind's library; files added while a folder is open go into it. */
+/** Uploads to a kind's library; files added while a folder is open are moved to it. */
 export function useUploads(kind: KindWith<'upload'>, folder: string | undefined) {
   const client = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -39,7 +39,7 @@ export function useUploads(kind: KindWith<'upload'>, folder: string | undefined)
           if (!last) return
           toasts.show({ area: 'message', severity: 'success', title: kinds[kind].texts.uploaded })
           renewItemGroups(client, kind)
-          // A narrowed list shows what fits it once it is asked again; if that fails, with the next visit.
+          // A filtered list shows the new items that match after a refetch; if it fails, the next visit refetches it.
           renewItems(client, kind).catch(console.info)
         },
         describe,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import classes from './notfound-screen.module.css'
 
-/** Shown for every address that leads nowhere. */
+/** Shown for unknown URLs. */
 export function NotFoundScreen() {
   return (
     <div className={classes.root}>

@@ -5,7 +5,7 @@ import { Card, Stack } from '../../ui/box/box.tsx'
 import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
 import classes from './payment-frame.module.css'
 
-/** The frame of the pages around a payment. */
+/** The layout of the pages after a payment. */
 export function PaymentFrame({ title, children }: { title: string; children: ReactNode }) {
   const { data: config } = useQuery(configQuery)
   return (

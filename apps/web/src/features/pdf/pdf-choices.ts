@@ -1,4 +1,4 @@
-/** What is chosen of a PDF. */
+/** The selected part of a PDF. */
 export interface PdfChoices {
   readonly title: string
   /** Such as `3-7,9`; empty for all. */

@@ -33,7 +33,7 @@ export function PdfComposer({ userId, settings }: { userId: number; settings: Pd
     )
   }
   const isReading = pdf !== null && whole.isPending
-  // The server's response about a file is the same for each upload.
+  // The server's response for a file is the same for each upload.
   const isLost = whole.error !== null && !(whole.error instanceof ApiError && whole.error.status === 400)
   return (
     <section className={composer.composer} aria-label="Composer">

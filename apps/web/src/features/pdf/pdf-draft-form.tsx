@@ -16,9 +16,9 @@ import type { ChosenPdf, PdfPreviewState } from './use-pdf-preview.ts'
 interface PdfDeskProps {
   readonly pdf: ChosenPdf
   readonly whole: PdfPreviewState
-  /** What would be spoken; null while it is not known. */
+  /** The text to be spoken; null while unknown. */
   readonly pdfPreview: PdfPreviewState | null
-  /** Why the chosen pages can't be taken. */
+  /** Why the selected pages are invalid. */
   readonly refusal: string | null
   readonly choices: PdfChoices
   readonly settings: PdfSettings

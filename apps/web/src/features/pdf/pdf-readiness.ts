@@ -3,23 +3,23 @@ import { textCost } from '@atelier/contract/pricing'
 import { hint, problem, type Readiness, readyFor } from '../../ui/composer/readiness.ts'
 import { formatExact } from '../../ui/format-number.ts'
 
-/** What decides whether a PDF can be started. */
+/** Inputs that decide whether a PDF can be started. */
 export interface PdfReadinessInput {
-  /** What would be spoken; null while it is not known. */
+  /** The text to be spoken; null while unknown. */
   readonly pdfPreview: {
     readonly characters: number
     readonly chapters: readonly { readonly title: string; readonly characters: number }[]
   } | null
   readonly byChapter: boolean
-  /** Credits a character costs with the chosen voice; null while none is chosen. */
+  /** Price of a character with the selected voice in credits; null without one. */
   readonly rate: number | null
-  /** Why the choice of pages can't be taken, in words. */
+  /** Why the selected pages are invalid. */
   readonly refusal: string | null
   /** Credit balance; null while unknown. */
   readonly credits: number | null
 }
 
-/** Prices a PDF as the server will, or returns why it can't start. */
+/** The price of a PDF, calculated as on the server, or why it can't start. */
 export function pdfReadiness({
   pdfPreview,
   byChapter,

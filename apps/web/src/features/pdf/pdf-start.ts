@@ -25,7 +25,7 @@ function bodyOf({ choices, settings: { voice, speed, output } }: PdfRequest) {
   }
 }
 
-/** How a PDF is started. */
+/** The start call of a PDF. */
 export function pdfStart(onTaken: () => void): StartCall<PdfRequest> {
   return {
     kind: 'speech',

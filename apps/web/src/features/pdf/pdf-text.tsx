@@ -5,18 +5,18 @@ import type { PdfPreviewState } from './use-pdf-preview.ts'
 
 interface PdfTextProps {
   readonly pdfPreview: PdfPreviewState
-  /** Other pages are being read. */
+  /** Other pages are being loaded. */
   readonly isStale: boolean
   readonly byChapter: boolean
 }
 
-/** The beginning of what would be spoken, or the chapters it is parted into. */
+/** The beginning of the text to be spoken, or the chapters it is divided into. */
 export function PdfText({ pdfPreview, isStale, byChapter }: PdfTextProps) {
   const { preview, characters, chapters } = pdfPreview
   return (
     <section
       className={classes.text}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
       tabIndex={0}
       aria-label={byChapter ? 'Chapters' : 'Text'}
       data-stale={isStale || undefined}

@@ -10,9 +10,9 @@ export interface PersistedPdf {
   readonly choices: PdfChoices
 }
 
-/** How a PDF is spoken, and which one lies ready. */
+/** The voice settings, and the selected PDF. */
 export interface PdfSettings {
-  /** Null while there is none. */
+  /** Null without a PDF. */
   readonly pdf: PersistedPdf | null
   readonly voice: Voice | null
   readonly speed: number
@@ -50,7 +50,7 @@ function parse(stored: string | null): Record<string, unknown> {
   try {
     return recordOf(JSON.parse(stored))
   } catch {
-    // What was cut short by a full disk is as good as nothing.
+    // Settings truncated by a full disk are discarded.
     return {}
   }
 }

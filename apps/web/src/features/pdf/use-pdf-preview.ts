@@ -5,27 +5,27 @@ import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 
-/** What is in a PDF. */
+/** The content of a PDF. */
 export type PdfPreviewState = Reply<'POST /conversion/pdf/characters'>
 
 const PREVIEW = 'POST /conversion/pdf/characters'
-/** How long a choice of pages must rest before it is read, in milliseconds. */
+/** Debounce of page selections in milliseconds. */
 const REST_MS = 500
 
-/** A chosen PDF, with a name that is unique per choice. */
+/** A PDF file with an id that is unique per selection. */
 export interface ChosenPdf {
   readonly id: string
   readonly file: File
 }
 
-/** Why a PDF or its pages can't be taken, in words. */
+/** Why a PDF or its pages are rejected. */
 export function refusalOf(error: Error | null): string | null {
   if (error === null) return null
   if (error instanceof ApiError) return error.errors[0]?.detail ?? error.message
   return 'Couldn’t read the PDF. Try again.'
 }
 
-/** Uploads a PDF for its preview, all of it or some pages. */
+/** Uploads a PDF for a preview of all or some pages. */
 function usePreviewOf(pdf: ChosenPdf | null, pages: string, onProgress?: (share: number) => void) {
   return useQuery({
     queryKey: [PREVIEW, pdf?.id, pages] as const,
@@ -40,7 +40,7 @@ function usePreviewOf(pdf: ChosenPdf | null, pages: string, onProgress?: (share:
   })
 }
 
-/** What is in a PDF as a whole, and in the pages that were chosen. */
+/** The content of a PDF and of the selected pages. */
 export function usePdfPreview(pdf: ChosenPdf | null, pages: string) {
   const [sent, setSent] = useState(0)
   const wanted = pages.trim()
@@ -51,11 +51,11 @@ export function usePdfPreview(pdf: ChosenPdf | null, pages: string) {
   const isResting = wanted !== asked
   return {
     whole,
-    /** What would be spoken; null while it is not known. */
+    /** The text to be spoken; null while unknown. */
     pdfPreview: isPart ? (isResting ? null : (part.data ?? null)) : (whole.data ?? null),
-    /** Why these pages can't be taken. */
+    /** Why the selected pages are rejected. */
     refusal: isPart && !isResting ? refusalOf(part.error) : null,
-    /** Share of the file that has left, 0 to 1. */
+    /** Uploaded share of the file, 0 to 1. */
     sent,
   }
 }

@@ -8,7 +8,7 @@ import type { ChosenPdf } from './use-pdf-preview.ts'
 const initialChoices: PdfChoices = { title: '', pages: '', byChapter: false }
 const names = new WeakMap<File, string>()
 
-/** A file with a name that is unique per choice; the same file object has the same name. */
+/** A file with an id that is unique per selection; the same file object has the same id. */
 function pdfOf(file: File): ChosenPdf {
   const id = names.get(file) ?? crypto.randomUUID()
   names.set(file, id)
@@ -17,7 +17,7 @@ function pdfOf(file: File): ChosenPdf {
 
 const titleOf = (name: string) => name.replace(/\.pdf$/i, '').slice(0, 200)
 
-/** The chosen PDF and its options, stored on this device across reloads. */
+/** The selected PDF and its options, stored on this device across reloads. */
 export function usePersistedPdf(userId: number, settings: PdfSettingsStore) {
   const persisted = persistedFile(`atelier.pdf.${userId}`)
   const file = useStore(persisted.state, (now) => now)
@@ -28,15 +28,15 @@ export function usePersistedPdf(userId: number, settings: PdfSettingsStore) {
   }, [persisted])
   const choices = about?.choices ?? initialChoices
   return {
-    /** Null while there is none, or it is being read. */
+    /** Null without a PDF, or while it is loaded. */
     pdf: file ? pdfOf(file) : null,
     choices,
-    /** Name of the one that should be here and is not; null otherwise. */
+    /** Name of a PDF that should be stored but is not; null otherwise. */
     lost: isRead && file === null ? (about?.name ?? null) : null,
     choose(newFile: File) {
       const { name } = newFile
       persisted.set(newFile)
-      // The same once more, because the browser had no room for it, is as it was chosen.
+      // When storage is full, the file selected again is the one missing, so its options are kept.
       const chosen =
         about?.name === name && file === null ? choices : { ...initialChoices, title: titleOf(name) }
       settings.change({ pdf: { name, choices: chosen } })

@@ -21,7 +21,7 @@ function useDeletion(userId: number | undefined, onClose: () => void) {
   })
 }
 
-/** Deletes the account, once its address was typed. Ends the session. */
+/** Deletes the account after its email address was typed. Ends the session. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { data: user } = useQuery(meQuery)
   const [email, setEmail] = useState('')

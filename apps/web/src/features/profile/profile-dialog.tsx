@@ -48,11 +48,11 @@ function useSave(isNew: boolean, onSaved: () => void) {
 
 interface ProfileDialogProps {
   readonly onClose: () => void
-  /** Leads to deleting the account; absent while the profile is asked for of itself. */
+  /** Opens the deletion of the account; absent when the dialog opened automatically. */
   readonly onDelete?: () => void
 }
 
-/** Asks for the profile, or edits it. */
+/** Edits the profile. */
 export function ProfileDialog(props: ProfileDialogProps) {
   const { data: user } = useQuery(meQuery)
   return user ? <FilledDialog user={user} {...props} /> : null

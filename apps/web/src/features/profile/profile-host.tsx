@@ -22,7 +22,7 @@ function Opened() {
   return isDue ? <ProfileDialog onClose={closeWelcomeForm} /> : null
 }
 
-/** Shows the profile on request, and by itself to users without one, who may postpone it. */
+/** Opens the profile on request, and automatically for users without one, who can postpone it. */
 export function ProfileHost() {
   return (
     <Optional fallback={null}>

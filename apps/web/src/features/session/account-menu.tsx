@@ -20,7 +20,7 @@ const MENU = 'account-menu'
 function useSignOut(): () => void {
   const { mutate } = useMutation({
     mutationFn: () => call('POST /signout'),
-    // Signing out here must work even when the server is unreachable.
+    // Signing out must work even when the server is unreachable.
     onSettled: resetSession,
   })
   return () => mutate()
@@ -28,7 +28,7 @@ function useSignOut(): () => void {
 
 const hideMenu = () => document.getElementById(MENU)?.hidePopover()
 
-/** The user's account menu. `onProfile` shows the profile. */
+/** The user's account menu. `onProfile` opens the profile. */
 export function AccountMenu({ onProfile }: { onProfile: () => void }) {
   const { data: user } = useQuery(meQuery)
   const { data: config } = useQuery(configQuery)

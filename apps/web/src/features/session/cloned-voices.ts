@@ -8,23 +8,23 @@ import { type Toast, toasts } from '../../ui/toasts/toasts.ts'
 
 const area = 'notification'
 
-/** The toast for a failed clone; null for one that was deleted meanwhile. */
+/** The toast for a failed clone; null if it was deleted meanwhile. */
 export function failureToast({ code, detail }: EventData['conversion-failed']): Omit<Toast, 'id'> | null {
   if (code === 'cancelled') return null
   return { area, severity: 'error', title: voice.texts.failed, detail }
 }
 
 /**
- * Follows pending clones: refetches their list, where it is on screen, and reports how each
- * ends. Returns what stops it.
+ * Tracks pending clones: refetches their list if it is displayed, and reports how each ends. Returns a function that
+ * stops it.
  */
 export function followClonedVoices(client: QueryClient): () => void {
   const read = oneAtATime(() => renewClonedVoices(client))
   const renew = () => {
-    // The next event or visit reads it again.
+    // The next event or visit refetches it.
     read().catch((error: unknown) => console.info('The cloned voices could not be read:', error))
   }
-  // An event may come twice, but is reported once.
+  // An event can arrive twice, but is reported once.
   const notified = new Set<string>()
   const notify = (codeRef: string, toast: Omit<Toast, 'id'> | null) => {
     if (toast && !notified.has(codeRef)) toasts.show(toast)

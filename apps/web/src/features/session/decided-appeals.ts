@@ -4,7 +4,7 @@ import { toasts } from '../../ui/toasts/toasts.ts'
 
 /** Reports decisions about refused content, and refetches the list. Returns a function that stops it. */
 export function followDecidedAppeals(client: QueryClient): () => void {
-  // An event may come twice, but is reported once.
+  // An event can arrive twice, but is reported once.
   const notified = new Set<string>()
   return onEvent('moderation-decided', ({ case: uuid, state }) => {
     void client.invalidateQueries({ queryKey: ['GET /moderation/cases'] })

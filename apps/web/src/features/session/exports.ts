@@ -17,14 +17,14 @@ async function offerDownload(client: QueryClient, uuid: string): Promise<void> {
   })
 }
 
-/** Offers an export for download as soon as it is ready. Returns what stops it. */
+/** Offers an export for download when it is ready. Returns a function that stops it. */
 export function followExports(client: QueryClient): () => void {
-  // An event may come twice.
+  // An event can arrive twice.
   const offered = new Set<string>()
   return onEvent('export-changed', ({ export: uuid, status }) => {
     if (status !== 'completed' || offered.has(uuid)) return
     offered.add(uuid)
-    // The settings list it in any case.
+    // The settings also list it.
     offerDownload(client, uuid).catch(console.info)
   })
 }

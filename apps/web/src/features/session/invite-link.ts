@@ -1,6 +1,6 @@
 import { toasts } from '../../ui/toasts/toasts.ts'
 
-/** Copies without the clipboard API, which browsers provide to secure pages only. */
+/** Copies text without the clipboard API, which requires a secure context. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text

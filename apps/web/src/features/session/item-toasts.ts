@@ -2,7 +2,7 @@ import { kinds } from '@atelier/contract/kinds/kind'
 import type { ItemChange } from '../../api/pending-queue.ts'
 import type { Toast } from '../../ui/toasts/toasts.ts'
 
-/** The toast of a change, or null for one that shows in the list only. */
+/** The toast of a change, or null if only the list shows it. */
 export function itemToast(news: ItemChange): Omit<Toast, 'id'> | null {
   const area = 'notification'
   if (news.type === 'started') {

@@ -4,7 +4,7 @@ import { eventsState, retryEvents } from '../../api/events.ts'
 import { useStore } from '../../state/store.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
 
-/** Shows that live updates are off, and offers to reconnect; polling continues. */
+/** Shows that live updates are off, with a button to reconnect; polling continues. */
 export function LiveBanner() {
   const isOff = useStore(eventsState, (state) => state === 'off')
   return (

@@ -9,7 +9,7 @@ export function followCredits(client: QueryClient): () => void {
   // The rows of a spreadsheet end by the thousand.
   const readAgain = oneAtATime(() => client.invalidateQueries({ queryKey: meQuery.queryKey }))
   return onEvent('credits-changed', ({ credits, held }) => {
-    // With a team selected, the events are about the owner's wallet, which is another field of the user.
+    // With a team selected, events are about the owner's wallet, which is a different field of the user.
     if (session.get().selectedUserTeam !== null) {
       readAgain().catch(console.error)
       return

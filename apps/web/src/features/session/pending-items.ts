@@ -11,12 +11,12 @@ import { oneAtATime } from '../../state/one-at-a-time.ts'
 import { toasts } from '../../ui/toasts/toasts.ts'
 import { itemToast } from './item-toasts.ts'
 
-/** A turn that fails is not news: the next one asks again. */
+/** A failed poll is ignored: the next one follows. */
 function retryNextTick(error: unknown): void {
   console.info('Pending items could not be read:', error)
 }
 
-/** Updates an item. An open one is refetched once its thumbnail is ready. */
+/** Updates an item. A displayed one is refetched once its thumbnail is ready. */
 function showStatus(client: QueryClient, { kind, status }: Extract<ItemChange, { status: unknown }>): void {
   const { code_ref, ...fields } = status
   const show = () => changeItem(client, kind, { code_ref }, fields)
@@ -45,10 +45,10 @@ function applyChanges(client: QueryClient, news: ItemChange): void {
   if (toast) toasts.show(toast)
 }
 
-/** Answers are streamed; only those outside a conversation are followed, as their list shows. */
+/** Answers in conversations are streamed; only others are tracked, as shown in their list. */
 const meetAnswers = oneAtATime(() => pendingItems.load('chat'))
 
-/** Follows items started elsewhere from their first event, and adds them to the lists on screen. */
+/** Tracks items started elsewhere from their first event, and adds them to the displayed lists. */
 function meet(client: QueryClient, kind: ItemKind, codeRef: string): void {
   if (kind === 'chat') {
     meetAnswers().catch(retryNextTick)
@@ -85,8 +85,8 @@ function poll(kind: ItemKind): () => void {
 }
 
 /**
- * Loads what is pending and follows it, and everything started later, until it ends: by events, and by polling
- * each kind that has pending items. Shows the toasts, updates cached libraries and refetches the user. Returns a function that stops it.
+ * Loads and tracks pending items, and everything started later, until it ends: by events, and by polling each kind with
+ * pending items. Shows toasts, updates cached libraries and refetches the user. Returns a function that stops it.
  */
 export function followPendingItems(client: QueryClient): () => void {
   const stopListening = listen(client)

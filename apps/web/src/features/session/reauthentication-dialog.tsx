@@ -29,7 +29,7 @@ function useMethod(): keyof typeof leads | null {
   return data.has_password ? 'password' : 'none'
 }
 
-/** Asks for the password or a code before something that an intruder at an open session must not do. */
+/** Asks for the password or a code before a sensitive action. */
 export function ReauthenticationDialog({ onDone }: { onDone: (isProven: boolean) => void }) {
   const method = useMethod()
   const [typed, setTyped] = useState('')

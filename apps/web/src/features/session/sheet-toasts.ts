@@ -4,7 +4,7 @@ import type { Toast } from '../../ui/toasts/toasts.ts'
 
 type Batch = Reply<'GET /batches/{uuid}'>
 
-/** The one toast at a spreadsheet's end; null for one that continues or was cancelled. */
+/** The toast at the end of a spreadsheet; null if it continues or was cancelled. */
 export function sheetToast(batch: Batch): Omit<Toast, 'id'> | null {
   const { title, status, count, completed, failed, is_sheet } = batch
   if (!is_sheet || status !== 'completed') return null

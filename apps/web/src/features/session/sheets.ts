@@ -9,12 +9,12 @@ import { isItemKind } from '../../api/pending-items.ts'
 import { toasts } from '../../ui/toasts/toasts.ts'
 import { sheetToast } from './sheet-toasts.ts'
 
-/** Minimum milliseconds between two refreshes of the lists on screen while spreadsheets run. */
+/** Minimum interval between two refreshes of the displayed lists while spreadsheets run, in milliseconds. */
 const POLL_MS = 4000
-/** Rows refetched at once, however many have ended. */
+/** Maximum number of rows refetched at once, however many have ended. */
 const ROWS_PER_POLL = 25
 
-/** What could not be read now is read with the next event. */
+/** On failure, the next event refetches. */
 function tryAgainLater(error: unknown): void {
   console.info('A spreadsheet in progress could not be read:', error)
 }
@@ -25,7 +25,7 @@ async function refetchEnded(client: QueryClient, ended: ReadonlyMap<string, Item
   for (const [codeRef, kind] of latest) await readItemAgain(client, kind, codeRef)
 }
 
-/** Brings rows that have ended into the lists on screen, now and then, because they end by the thousand. */
+/** Adds ended rows to the displayed lists at intervals, because they end by the thousand. */
 function followRows(client: QueryClient): () => void {
   let ended = new Map<string, ItemKind>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -60,8 +60,8 @@ async function announceEnd(client: QueryClient, uuid: string): Promise<void> {
 }
 
 /**
- * Follows whole spreadsheets: one toast at the end, and none for its rows. Updates the lists on screen.
- * Returns what stops it.
+ * Tracks spreadsheets as a whole: one toast at the end, and none for the rows. Updates the displayed lists. Returns a
+ * function that stops it.
  */
 export function followSheets(client: QueryClient): () => void {
   const stopRows = followRows(client)

@@ -10,7 +10,10 @@ import { followCredits } from './live-credits.ts'
 import { followPendingItems } from './pending-items.ts'
 import { followSheets } from './sheets.ts'
 
-/** Updates a signed-in tab: events, pending items, credits and session flags, again for each token and team. */
+/**
+ * Updates a signed-in tab with events, pending items, credits and session flags; restarts when the token or team
+ * changes.
+ */
 export function useLiveSession(): void {
   const client = useQueryClient()
   const token = useSession((session) => session.token)
@@ -19,7 +22,7 @@ export function useLiveSession(): void {
   const hasProfile = user ? user.profile !== null : null
 
   useEffect(() => setFlags({ profileCompleted: hasProfile }), [hasProfile])
-  // Each team has its own event stream, so a changed team restarts everything.
+  // Each team has its own event stream, so switching teams restarts everything.
   useEffect(() => {
     if (token === null) return
     const ends = [

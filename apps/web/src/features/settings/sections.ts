@@ -1,17 +1,17 @@
 import { type ComponentType, lazy } from 'react'
 
-/** A matter of the settings. */
+/** A section of the settings. */
 export interface SettingsSection {
-  /** Its place in the page's address: `/settings#security`. */
+  /** Its hash in the URL: `/settings#security`. */
   readonly id: string
   readonly title: string
-  /** What it is for, in a sentence. */
+  /** Its purpose, in one sentence. */
   readonly lead: string
-  /** Lazily loaded, so that one section doesn't make the others heavier. */
+  /** Lazily loaded, to keep the page's initial code small. */
   readonly content: ComponentType
 }
 
-/** Every section, in the order of the page. A new one is one line here. */
+/** Every section, in display order. A new section is one line here. */
 export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'profile',

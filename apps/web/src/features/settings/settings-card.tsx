@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import { Card, Row, Stack, textStyles } from '../../ui/box/box.tsx'
 import classes from './card.module.css'
 
-/** The framed part of a section. */
+/** A card within a section. */
 export function SettingsCard({ children }: { children: ReactNode }) {
   return <Card divided>{children}</Card>
 }
 
 interface SettingsRowProps {
   readonly name: ReactNode
-  /** What there is to know of it, an element for each line. */
+  /** Details, one element per line. */
   readonly facts: ReactNode
   /** Its buttons. */
   readonly children?: ReactNode
-  /** An entry of a list rather than one of a kind. */
+  /** Renders a list item. */
   readonly listed?: boolean
 }
 
-/** A line of a card: what it is, what there is to know of it, and what can be done. */
+/** A row of a card: title, details and actions. */
 export function SettingsRow({ name, facts, children, listed = false }: SettingsRowProps) {
   const Line = listed ? 'li' : 'div'
   return (
@@ -37,7 +37,7 @@ export function SettingsRow({ name, facts, children, listed = false }: SettingsR
   )
 }
 
-/** Lines of a card that are a list, named for screen readers. */
+/** Rows of a card as a list, labelled for screen readers. */
 export function SettingsList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Stack as="ul" divided aria-label={label}>
@@ -46,7 +46,7 @@ export function SettingsList({ label, children }: { label: string; children: Rea
   )
 }
 
-/** What can be done with a card as a whole. */
+/** Actions of the whole card. */
 export function SettingsFoot({ children }: { children: ReactNode }) {
   return <div className={classes.more}>{children}</div>
 }

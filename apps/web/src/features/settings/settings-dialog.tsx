@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 interface SettingsDialogProps {
   readonly title: string
   readonly onClose: () => void
-  /** Shows something that is shown only once: a slip of the mouse must not lose it. */
+  /** The content is shown only once, so an accidental click must not close the dialog. */
   readonly isPersistent?: boolean
   readonly children: ReactNode
 }
 
-/** A dialog of the settings, with what it holds one below the other. */
+/** A dialog of the settings that stacks its children. */
 export function SettingsDialog({ title, onClose, isPersistent = false, children }: SettingsDialogProps) {
   return (
     <Modal

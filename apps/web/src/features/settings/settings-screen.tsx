@@ -5,7 +5,7 @@ import { settingsSections } from './sections.ts'
 import classes from './settings.module.css'
 import { SettingsFault, SettingsLoading } from './settings-states.tsx'
 
-/** What belongs to the account rather than to its content: a section for each matter. */
+/** The settings of the account, in sections. */
 export function SettingsScreen() {
   return (
     <div className={classes.screen}>

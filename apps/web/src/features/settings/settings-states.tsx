@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { SettingsFoot } from './settings-card.tsx'
 
-/** A card while it is read for the first time. */
+/** A card during its first load. */
 export function SettingsLoading() {
   return (
     <div role="status" aria-label="Loading">
@@ -11,12 +11,12 @@ export function SettingsLoading() {
   )
 }
 
-/** A section that could not be drawn, or whose code could not be loaded. */
+/** Shown when a section fails to load or render. */
 export function SettingsFault() {
   return <p role="alert">Couldn’t load this section. Reload the page to try again.</p>
 }
 
-/** Loads the next page of a card's list; nothing at its end. */
+/** Loads the next page of a card's list; hidden at its end. */
 export function SettingsMore({
   pages,
 }: {

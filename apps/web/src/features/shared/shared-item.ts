@@ -1,7 +1,7 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 import { apiQuery } from '../../api/query.ts'
 
-/** What a link shares. */
+/** A shared item. */
 export type SharedItem = Reply<'GET /shared/{token}'>
 
 /** Fetches a shared item; the screen itself handles an expired link. */

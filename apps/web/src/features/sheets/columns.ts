@@ -1,17 +1,17 @@
 import { type SheetField, sheetFields } from '@atelier/contract/kinds/sheet'
 
-/** What each column holds, in their order; null for nothing. */
+/** The field of each column, in order; null for none. */
 export type ColumnFields = readonly (SheetField | null)[]
 
-/** Which column holds what, as quote and start calls take it. */
+/** The column of each field, as sent in quote and start calls. */
 export type ColumnChoice = { readonly [F in SheetField]?: string | number | null }
 
-/** Longest name of a column that the API takes. */
+/** Maximum length of a column name in the API. */
 const MAX_NAME = 200
 
 const normal = (name: string) => name.trim().toLowerCase()
 
-/** Assigns a field to a column; the column that had it before becomes unused. */
+/** Assigns a field to a column and removes it from its previous one. */
 export function withField(fields: ColumnFields, place: number, field: SheetField | null): ColumnFields {
   return fields.map((held, index) => {
     if (index === place) return field
@@ -19,12 +19,12 @@ export function withField(fields: ColumnFields, place: number, field: SheetField
   })
 }
 
-/** Whether a first row appears to name the columns. */
+/** Whether a first row looks like column names. */
 export function isHeader(names: readonly string[]): boolean {
   return names.some((name) => sheetFields.some((field) => field === normal(name)))
 }
 
-/** A column's name where it names that column and no other; its place from 0 where it does not. */
+/** A column's name if it is unique, otherwise its index. */
 function nameOf(header: readonly string[], place: number): string | number {
   const name = header[place] ?? ''
   const isItsOwn = header.findIndex((other) => normal(other) === normal(name)) === place
@@ -32,8 +32,8 @@ function nameOf(header: readonly string[], place: number): string | number {
 }
 
 /**
- * The columns as sent to the API: including every field it could detect, so that nothing is spoken that was not
- * chosen. Columns are named where `header`, the first row, is to be taken as their names.
+ * The columns as sent to the API, including all fields it could detect, so that none is used that the user did not
+ * choose. Columns are identified by name if `header`, the first row, contains their names.
  */
 export function choiceOf(
   fields: ColumnFields,
@@ -48,7 +48,7 @@ export function choiceOf(
   return Object.fromEntries(announced)
 }
 
-/** Whether a first row can be taken as names of what was chosen. */
+/** Whether a first row can serve as the names of the chosen columns. */
 export function canName(header: readonly string[], fields: ColumnFields): boolean {
   return fields.some((field, place) => field !== null && typeof nameOf(header, place) === 'string')
 }

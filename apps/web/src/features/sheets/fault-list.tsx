@@ -7,7 +7,7 @@ import { countRows, type RowFault } from './row-faults.ts'
 import { fieldWords } from './sheet-kind.ts'
 import classes from './sheets.module.css'
 
-/** Faults listed; the rest is counted. */
+/** Maximum number of errors shown; the others are counted. */
 const SHOWN = 50
 
 interface FaultListProps {
@@ -21,7 +21,7 @@ function wordOf(field: string): string {
   return known === undefined ? field : fieldWords[known]
 }
 
-/** The invalid rows with their errors, and the option to skip them. */
+/** The invalid rows with their errors, and an option to skip them. */
 export function FaultList({ faults, skipInvalid, onSkipInvalid }: FaultListProps) {
   if (faults.length === 0) return null
   const count = countRows(faults)

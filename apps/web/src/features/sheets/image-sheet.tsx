@@ -12,7 +12,7 @@ import { SizeChoice } from '../../ui/model-fields/size-choice.tsx'
 import type { SheetDraft, SheetDraftStore } from './sheet-draft.ts'
 import type { SheetKind } from './sheet-kind.ts'
 
-/** What was not chosen is left to the server, whose defaults are those shown. */
+/** Settings without a choice are left to the server, whose defaults are shown. */
 function bodyOf({ model, size, seed }: SheetDraft) {
   return {
     ...(model === null ? {} : { model }),
@@ -64,7 +64,7 @@ function ModelsFault({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Each row becomes an image. */
+/** Generates an image from each row. */
 export const imageSheet: SheetKind = {
   kind: 'image',
   path: '/excel-to-image',

@@ -5,7 +5,7 @@ import { fieldWords, type SheetKind } from './sheet-kind.ts'
 import classes from './sheets.module.css'
 import type { SheetPreviewState } from './use-sheet-preview.ts'
 
-/** Columns shown; wider spreadsheets show how many more there are. */
+/** Maximum number of columns shown; the rest is counted. */
 const SHOWN_COLUMNS = 30
 
 interface PreviewTableProps {
@@ -15,13 +15,13 @@ interface PreviewTableProps {
   readonly onField: (place: number, field: SheetField | null) => void
 }
 
-/** The first rows, and over each column what it holds. */
+/** The first rows, with a field selector above each column. */
 export function PreviewTable({ kind, preview, fields, onField }: PreviewTableProps) {
   const columns = preview.columns.slice(0, SHOWN_COLUMNS).map(({ name }, place) => ({ name, place }))
   const rows = preview.sample.map((cells, index) => ({ cells, key: index }))
   const more = preview.columns.length - columns.length
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={`First rows of ${preview.filename}`}>
       <table className={classes.table}>
         <thead>

@@ -3,7 +3,7 @@ import { Row } from '../../ui/box/box.tsx'
 import classes from './sheets.module.css'
 import type { Reading, SheetPreviewState } from './use-sheet-preview.ts'
 
-/** Encodings that CSV files are found in. */
+/** Common encodings of CSV files. */
 const encodings = [
   'utf-8',
   'utf-16le',
@@ -30,17 +30,17 @@ const delimiters = [
   { value: '|', label: 'Pipe' },
 ]
 
-/** The label is beside its field, not above it. */
+/** Puts the label beside its field instead of above it. */
 const beside = { label: { marginBottom: 0 } }
 
 interface ReadingOptionsProps {
   readonly preview: SheetPreviewState
-  /** It is being read again. */
+  /** The file is being parsed again. */
   readonly isBusy: boolean
   readonly onRead: (reading: Reading) => void
 }
 
-/** Options for reading a CSV file; other files specify them. */
+/** Options for parsing a CSV file; other formats specify them. */
 export function ReadingOptions({ preview, isBusy, onRead }: ReadingOptionsProps) {
   const { encoding, delimiter } = preview
   if (encoding === null || delimiter === null) return null

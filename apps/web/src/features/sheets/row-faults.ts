@@ -1,14 +1,14 @@
 import { ApiError } from '../../api/api-error.ts'
 
-/** An invalid row, and why. */
+/** An invalid row and its error. */
 export interface RowFault {
-  /** As spreadsheet programs count it. */
+  /** Row number as shown by spreadsheet programs. */
   readonly row: number
   readonly field: string
   readonly detail: string
 }
 
-/** The rows that an answer refuses; none where it refuses something else. */
+/** The invalid rows in an error response; none if it is about something else. */
 export function rowFaultsOf(error: unknown): RowFault[] {
   if (!(error instanceof ApiError) || error.status !== 400) return []
   return error.errors.flatMap(({ field, detail }) => {
@@ -17,5 +17,5 @@ export function rowFaultsOf(error: unknown): RowFault[] {
   })
 }
 
-/** Number of rows with errors; a row may have several. */
+/** Number of invalid rows; a row can have several errors. */
 export const countRows = (faults: readonly RowFault[]): number => new Set(faults.map(({ row }) => row)).size

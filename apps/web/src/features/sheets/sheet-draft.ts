@@ -6,13 +6,13 @@ import { clampSpeed } from '../../ui/speech-fields/speed.ts'
 import { isVoice, type Voice } from '../../ui/voice-picker/voice.ts'
 import type { ColumnFields } from './columns.ts'
 
-/** What lies ready on a spreadsheet's screen. */
+/** The draft of a spreadsheet screen. */
 export interface SheetDraft {
   /** Uuid of the uploaded spreadsheet; null without one. */
   readonly sheet: string | null
   /** The fields of its columns; null derives them from the header. */
   readonly fields: ColumnFields | null
-  /** Its first row, where the user said that it names the columns. */
+  /** Its first row, if the user marked it as column names. */
   readonly header: readonly string[] | null
   readonly skipInvalid: boolean
   readonly voice: Voice | null
@@ -23,7 +23,7 @@ export interface SheetDraft {
   readonly seed: number | null
 }
 
-/** A screen without a spreadsheet; its settings stay. */
+/** A draft without a spreadsheet; settings are kept. */
 export const cleared = {
   sheet: null,
   fields: null,
@@ -68,7 +68,7 @@ function parse(stored: string | null): Record<string, unknown> {
     const value: unknown = JSON.parse(stored)
     return typeof value === 'object' && value !== null ? { ...value } : {}
   } catch {
-    // What was cut short by a full disk is as good as nothing.
+    // A draft truncated by a full disk is discarded.
     return {}
   }
 }

@@ -4,27 +4,27 @@ import type { ComponentType } from 'react'
 import type { ColumnChoice } from './columns.ts'
 import type { SheetDraft, SheetDraftStore } from './sheet-draft.ts'
 
-/** The spreadsheet's own part of quotes and starts. */
+/** The spreadsheet fields of quote and start calls. */
 export interface SheetPart {
   readonly import: string
   readonly columns: ColumnChoice
   readonly skip_invalid: boolean
 }
 
-/** What spreadsheets can become. A new kind needs one such description and a screen. */
+/** A kind of item that spreadsheets can generate. A new one needs this description and a screen. */
 export interface SheetKind {
   readonly kind: 'speech' | 'image'
   /** Path of its screen. */
   readonly path: '/excel-to-speech' | '/excel-to-image'
-  /** What a column can hold. */
+  /** Possible fields of a column. */
   readonly fields: readonly SheetField[]
   /** Nouns of the items. */
   readonly nouns: { readonly one: string; readonly many: string }
-  /** The settings that a quote depends on. */
+  /** The settings that affect the quote. */
   readonly settingsOf: (sheetDraft: SheetDraft) => object
-  /** What is still to be chosen, as a sentence; null when all is. */
+  /** What is missing, as a sentence; null if nothing is. */
   readonly missingOf: (sheetDraft: SheetDraft) => string | null
-  /** What is set, in a few words. */
+  /** Summary of the settings. */
   readonly summaryOf: (sheetDraft: SheetDraft) => string
   readonly quote: (
     part: SheetPart,
@@ -35,7 +35,7 @@ export interface SheetKind {
   readonly Settings: ComponentType<{ readonly sheetDraft: SheetDraftStore }>
 }
 
-/** Words for what a column can hold. */
+/** Labels of the fields. */
 export const fieldWords: Readonly<Record<SheetField, string>> = {
   text: 'Text',
   title: 'Title',

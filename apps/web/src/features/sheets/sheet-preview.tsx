@@ -17,19 +17,19 @@ interface SheetPreviewProps {
   readonly sheetDraft: SheetDraftStore
   readonly preview: SheetPreviewState
   readonly isStale: boolean
-  /** It is being read again. */
+  /** The file is being parsed again. */
   readonly isReading: boolean
   readonly onRead: (reading: Reading) => void
   readonly onRemove: () => void
 }
 
-/** The fields of the columns: as chosen, or as the server detected them. */
+/** The fields of the columns, as chosen or as detected by the server. */
 function fieldsOf(kind: SheetKind, preview: SheetPreviewState, chosen: ColumnFields | null): ColumnFields {
   const held = chosen ?? preview.columns.map(({ field }) => field)
   return held.map((field) => (field !== null && kind.fields.includes(field) ? field : null))
 }
 
-/** What is in a spreadsheet, and what each of its columns is for. */
+/** A preview of a spreadsheet, with a field selector for each column. */
 export function SheetPreview(props: SheetPreviewProps) {
   const { kind, sheetDraft, preview, isStale, isReading, onRead, onRemove } = props
   const chosen = useStore(sheetDraft.state, (now) => now.fields)
@@ -73,7 +73,7 @@ interface HeaderChoiceProps {
   readonly onHeader: (names: readonly string[] | null) => void
 }
 
-/** Marks the first row as column names, where that isn't detected. */
+/** Marks the first row as column names, if that was not detected. */
 function HeaderChoice({ preview, fields, header, onHeader }: HeaderChoiceProps) {
   if (header === null && isHeader(preview.columns.map(({ name }) => name))) return null
   const [first] = preview.sample

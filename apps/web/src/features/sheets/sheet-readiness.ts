@@ -1,20 +1,20 @@
 import { hint, problem, type Readiness, readyFor } from '../../ui/composer/readiness.ts'
 import { formatExact } from '../../ui/format-number.ts'
 
-/** What decides whether a spreadsheet can be started. */
+/** Inputs that decide whether a spreadsheet can be started. */
 export interface SheetReadinessInput {
-  /** A column holds the text. */
+  /** Whether a column contains the text. */
   readonly hasText: boolean
-  /** What is still to be chosen in the settings; null when all is. */
+  /** What is missing in the settings; null if nothing is. */
   readonly missing: string | null
-  /** Invalid rows. */
+  /** Number of invalid rows. */
   readonly faulty: number
   readonly skipInvalid: boolean
-  /** Rows that have a text. */
+  /** Number of rows with a text. */
   readonly rows: number
-  /** Why there is no price, in words; null while it is asked or known. */
+  /** Why there is no price; null while it is loading or known. */
   readonly refusal: string | null
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly quote: { readonly cost: number; readonly limit: { readonly remaining: number } | null } | null
   /** Credit balance; null while unknown. */
   readonly credits: number | null

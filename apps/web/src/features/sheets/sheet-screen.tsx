@@ -14,14 +14,14 @@ const BatchView = lazy(() =>
   import('./batch/batch-view.tsx').then((module) => ({ default: module.BatchView })),
 )
 
-/** The batch in the address; null for the composer. */
+/** The batch in the URL; null for the composer. */
 function useAddressBatch(): string | null {
   return useLocation({
     select: ({ search }) => ('batch' in search && search.batch ? String(search.batch) : null),
   })
 }
 
-/** Generates an item from each row of a spreadsheet: the upload, and the progress of a batch. */
+/** Generates an item from each row of a spreadsheet: the composer, or the progress of a batch. */
 export function SheetScreen({ kind }: { kind: SheetKind }) {
   const { data: user, isError, refetch } = useQuery(meQuery)
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)

@@ -20,7 +20,7 @@ function Settings({ sheetDraft }: { sheetDraft: SheetDraftStore }) {
   )
 }
 
-/** Each row becomes a recording. */
+/** Generates a recording from each row. */
 export const speechSheet: SheetKind = {
   kind: 'speech',
   path: '/excel-to-speech',

@@ -6,7 +6,7 @@ import type { SheetDraft } from './sheet-draft.ts'
 import type { SheetKind, SheetPart } from './sheet-kind.ts'
 import { columnsOf, type SheetPreviewState } from './use-sheet-preview.ts'
 
-/** How long choices must rest before the price is asked, in milliseconds. */
+/** Debounce of price requests in milliseconds. */
 const REST_MS = 300
 
 /** Fetches the price of a spreadsheet; `reading` distinguishes different readings of it. */
@@ -22,7 +22,7 @@ function useOneQuote(
   const answer = useQuery({
     queryKey: ['POST /quotes', 'sheet', asked] as const,
     queryFn: ({ signal }) => kind.quote(part, sheetDraft, signal),
-    // While choices still change, the answer before stays in sight.
+    // Keeps the previous response while choices change.
     enabled: enabled && asked === key && kind.missingOf(sheetDraft) === null,
     placeholderData: keepPreviousData,
   })
@@ -30,8 +30,8 @@ function useOneQuote(
 }
 
 /**
- * The exact price of the spreadsheet, and its rows with errors. A sheet with such rows has a price only where
- * they are left out; which they are is asked without leaving them out.
+ * The exact price of the spreadsheet, and its invalid rows. With invalid rows, there is only a price if they are
+ * skipped; a request without skipping them returns which they are.
  */
 export function useQuote(kind: SheetKind, sheetDraft: SheetDraft, preview: SheetPreviewState | undefined) {
   const hasText = sheetDraft.fields === null || sheetDraft.fields.includes('text')

@@ -21,17 +21,17 @@ const PREVIEW = 'PUT /imports/{uuid}'
 
 const previewKey = (sheet: string | null, columns: ColumnChoice) => [PREVIEW, sheet, columns] as const
 
-/** Shows a spreadsheet just uploaded or reread; other cached previews are stale. */
+/** Caches a spreadsheet just uploaded or parsed again; other previews of it are outdated. */
 export function cachePreview(client: QueryClient, preview: SheetPreviewState): void {
   client.removeQueries({ queryKey: [PREVIEW, preview.uuid], type: 'inactive' })
   client.setQueryData(previewKey(preview.uuid, {}), preview)
 }
 
-/** The column fields to send: none until the user chose some. */
+/** The column fields to send; none until the user chose some. */
 export const columnsOf = ({ fields, header }: SheetDraft, kind: SheetKind): ColumnChoice =>
   fields === null ? {} : choiceOf(fields, kind.fields, header)
 
-/** Why the stored spreadsheet is unavailable, and what remains of the choices. */
+/** Why the stored spreadsheet is unavailable, and which choices are kept. */
 function lossOf(error: unknown): { notice: string; change: Partial<SheetDraft> } | null {
   if (!(error instanceof ApiError)) return null
   if (error.status === 404) {
@@ -69,10 +69,10 @@ export function useSheetPreview(kind: SheetKind, sheetDraft: SheetDraftStore) {
   return { preview, notice }
 }
 
-/** How a CSV file is to be read. */
+/** Options for parsing a CSV file. */
 export type Reading = { readonly encoding: string; readonly delimiter: string }
 
-/** Reads the spreadsheet again with another encoding or delimiter. */
+/** Parses the spreadsheet again with another encoding or delimiter. */
 export function useReparse(
   sheetDraft: SheetDraftStore,
   { uuid, delimiter }: Pick<SheetPreviewState, 'uuid' | 'delimiter'>,
@@ -80,7 +80,8 @@ export function useReparse(
   const client = useQueryClient()
   return useMutation({
     mutationFn: (reading: Reading) => call(PREVIEW, { params: { uuid }, body: reading }),
-    // At once, because columns may be changed while it is reparsed: other names, and with another delimiter other columns.
+    // Immediately, because the columns can be edited meanwhile: their names, and with another delimiter the columns,
+    // change.
     onMutate: (reading) =>
       sheetDraft.change(reading.delimiter === delimiter ? { header: null } : { fields: null, header: null }),
     onSuccess: (preview) => {

@@ -22,7 +22,7 @@ export function useSheetStart(kind: SheetKind, sheetDraft: SheetDraftStore) {
       void navigate({ to: kind.path, search: { batch } })
     },
     onError: () => {
-      // Something changed since the price was worked out; asked again, it names the rows.
+      // The rows may have changed since the quote; a new quote names the invalid ones.
       client.invalidateQueries({ queryKey: ['POST /quotes', 'sheet'] }).catch(console.info)
     },
     onSettled: () => setFlags({ sendingFile: false }),

@@ -38,9 +38,9 @@ export function useUpload(sheetDraft: SheetDraftStore) {
   const { error } = upload
   const isAborted = error instanceof DOMException && error.name === 'AbortError'
   return {
-    /** Share that has left, 0 to 1; null when nothing is being sent. */
+    /** Uploaded share, 0 to 1; null when nothing is being uploaded. */
     sent,
-    /** What was wrong with the last file, in words. */
+    /** Error of the last file. */
     problem: error === null || isAborted ? null : wordsOf(error),
     send: upload.mutate,
     cancel: () => abortController.current?.abort(),

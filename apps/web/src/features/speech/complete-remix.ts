@@ -6,15 +6,15 @@ import { namedCastOf, readCast } from './remix-cast.ts'
 
 type Remixed = Pick<Item, 'id' | 'text' | 'characters' | 'settings'>
 
-/** All of an item's text, of which lists carry the beginning. */
+/** The full text of an item, of which lists contain only the beginning. */
 async function wholeTextOf({ id, text, characters }: Remixed): Promise<string> {
   if (characters === null || characters <= LIST_TEXT_CHARACTERS) return text ?? ''
   return (await call('GET /items/{id}', { params: { id } })).text ?? ''
 }
 
 /**
- * Brings into a draft what a list does not know of the item it was filled from: the rest of a long text, and the voices of
- * its speakers. What was written meanwhile stays. Answers a remark about what could not come along.
+ * Completes a draft that was filled from a list item with what the list lacks: the rest of a long text, and the voices
+ * of its speakers. Changes made meanwhile are kept. Returns a note about what could not be loaded.
  */
 export async function completeRemix(item: Remixed, drafts: SpeechDrafts): Promise<string | null> {
   const partial = item.text ?? ''

@@ -15,7 +15,7 @@ const VoicesPanel = lazy(() =>
   import('./text-tools/voices-panel.tsx').then((module) => ({ default: module.VoicesPanel })),
 )
 
-/** The narrator and the first voice that can't speak beside it: all voices of a recording are of one provider. */
+/** The narrator and the first voice of another provider: all voices of a recording must have the same provider. */
 function mismatchedVoices(draft: Draft): readonly [string, string] | null {
   const { voice } = draft
   if (voice === null) return null
@@ -46,7 +46,7 @@ function useReadiness(drafts: SpeechDrafts): Readiness {
 
 interface ComposerProps {
   readonly drafts: SpeechDrafts
-  /** A remark about what was filled in; null without one. */
+  /** A note about the prefilled draft; null without one. */
   readonly remark: string | null
 }
 

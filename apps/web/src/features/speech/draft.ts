@@ -17,11 +17,11 @@ export interface ParagraphVoice {
 
 /** The composer's draft. */
 export interface Draft extends DraftWords {
-  /** The whole voice, so that the composer can name and price it before any answer arrives. */
+  /** The complete voice, so that its name and price are known before any response. */
   readonly voice: Voice | null
-  /** Voices of named speakers; also of some the text no longer names, in case they return. */
+  /** Voices of named speakers, including those no longer in the text, in case they return. */
   readonly speakers: readonly SpeakerVoice[]
-  /** Voices of single paragraphs, by index. */
+  /** Voices of single paragraphs by index. */
   readonly paragraphs: readonly ParagraphVoice[]
   readonly speed: number
   readonly output: AudioFormat
@@ -30,7 +30,7 @@ export interface Draft extends DraftWords {
 /** The draft of the next recording. */
 export type SpeechDrafts = DraftStore<Draft>
 
-/** The composer before anyone touched it. */
+/** The initial draft. */
 export const emptyDraft: Draft = {
   title: '',
   text: '',
@@ -59,7 +59,7 @@ function paragraphsOf(value: unknown): ParagraphVoice[] {
   })
 }
 
-/** Reads a stored draft; whatever is missing or of the wrong shape gets its default, so an older draft still opens. */
+/** Parses a stored draft; missing or invalid fields get their defaults, so that older drafts still work. */
 export function readDraft(fields: Readonly<Record<string, unknown>>): Draft {
   return {
     title: textField(fields.title),

@@ -1,16 +1,16 @@
 import { MAX_SPEECH_CHARACTERS, pauseSeconds } from '@atelier/contract/limits'
 import { hint, problem, type Readiness, readyFor } from '../../ui/composer/readiness.ts'
 
-/** What decides whether a text can be sent. */
+/** Inputs that decide whether a text can be sent. */
 export interface ReadinessInput {
   readonly characters: number
-  /** Nothing but white space. */
+  /** The text is empty or only white space. */
   readonly blank: boolean
-  /** Credits the text costs in the chosen voices; null while none is chosen. */
+  /** Price of the text with the chosen voices in credits; null without a voice. */
   readonly cost: number | null
-  /** The first mark for a pause that can't be taken, as typed. */
+  /** The first invalid pause mark, as typed. */
   readonly badPause: string | null
-  /** Names of two voices that can't speak in one recording. */
+  /** Names of two voices that can't be in the same recording. */
   readonly mismatchedNames: readonly [string, string] | null
   /** Credit balance; null while unknown. */
   readonly credits: number | null

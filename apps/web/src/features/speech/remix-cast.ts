@@ -5,13 +5,13 @@ import { listedClone } from '../../ui/voice-picker/cloned-voice.ts'
 import { type Voice, voiceFieldsOf } from '../../ui/voice-picker/voice.ts'
 import type { Draft } from './draft.ts'
 
-/** A voice as starts name it. */
+/** A voice, as identified in start calls. */
 interface NamedVoice {
   readonly voice: number
   readonly is_clone: boolean
 }
 
-/** Who spoke in a recording, by the ids of their voices. */
+/** The speakers of a recording by voice id. */
 export interface NamedCast {
   readonly speakers: readonly (NamedVoice & { readonly name: string })[]
   readonly paragraphs: readonly (NamedVoice & { readonly index: number })[]
@@ -29,7 +29,7 @@ function voiceNamed(value: unknown): NamedVoice | null {
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** The cast a recording was started with, from its settings; invalid parts are left out. */
+/** The cast of a recording from its settings; invalid parts are omitted. */
 export function namedCastOf(settings: Readonly<Record<string, unknown>>): NamedCast {
   const { speakers, paragraphs } = fieldsOf(settings.additional_fields)
   return {
@@ -47,7 +47,7 @@ export function namedCastOf(settings: Readonly<Record<string, unknown>>): NamedC
 
 const keyOf = ({ voice, is_clone }: NamedVoice) => `${is_clone}.${voice}`
 
-/** Searches voices until each requested one is found, or there are no more. */
+/** Loads voices page by page until each requested one is found. */
 async function findVoices(wanted: ReadonlySet<string>): Promise<Map<string, Voice>> {
   const found = new Map<string, Voice>()
   const collect = (voices: readonly Voice[]) => {
@@ -70,7 +70,7 @@ async function findVoices(wanted: ReadonlySet<string>): Promise<Map<string, Voic
   return found
 }
 
-/** The cast with its voices as the composer shows and prices them, and the names of those whose voice is gone. */
+/** The cast with complete voices, and the names of speakers whose voice no longer exists. */
 export async function readCast(named: NamedCast): Promise<{ cast: Cast; missing: readonly string[] }> {
   const everyone = [...named.speakers, ...named.paragraphs]
   if (everyone.length === 0) return { cast: { speakers: [], paragraphs: [] }, missing: [] }

@@ -4,10 +4,10 @@ import { clampSpeed } from '../../ui/speech-fields/speed.ts'
 import { voiceOfItem } from '../../ui/voice-picker/cloned-voice.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 
-/** Shown when neither the rest of a text nor its speakers' voices could be fetched. */
+/** Shown when neither the rest of a text nor its speakers' voices could be loaded. */
 export const incompleteRemix = 'Couldn’t load the whole recording. Select Remix again.'
 
-/** Fills a draft with what a list knows of an item: its settings, and the beginning of its text. */
+/** Fills a draft with an item from a list: its settings, and the beginning of its text. */
 export function remixOf(
   item: Pick<Item, 'title' | 'text' | 'voice' | 'cloned_voice' | 'settings'>,
   current: Draft,

@@ -29,7 +29,7 @@ function requestOf(draft: Draft) {
   }
 }
 
-/** How a draft is started. What was sent leaves the composer only if it is still the same once the server took it. */
+/** The start call of a draft. A sent draft is only cleared if it has not changed when the call succeeds. */
 export function startOf(drafts: SpeechDrafts): StartCall<Draft> {
   return {
     kind: 'speech',

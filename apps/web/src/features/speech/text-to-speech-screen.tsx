@@ -20,7 +20,7 @@ export function TextToSpeechScreen() {
   return <ComposerLoading />
 }
 
-/** Fills the composer with an item that was offered to it, here or on another screen. Answers a remark about it. */
+/** Fills the composer with an item passed to it from this or another screen. Returns a note about it. */
 function useRemix(drafts: SpeechDrafts): string | null {
   const isOffered = useOffer('TEXT_TO_SPEECH') !== null
   const [remark, setRemark] = useState<string | null>(null)

@@ -23,7 +23,7 @@ export type SettingName =
   | 'fit'
   | 'volume'
 
-/** Something that a mode works on: a file, or an item of the libraries. */
+/** An input of a mode: a file, or a library item. */
 export interface SourceSlot {
   /** The draft's field: the source, or the audio to add. */
   readonly name: 'source' | 'audio'
@@ -31,20 +31,20 @@ export interface SourceSlot {
   /** Libraries to choose from. */
   readonly libraries: readonly PickableKind[]
   readonly label: string
-  /** Words on the empty place. */
+  /** Label of the empty slot. */
   readonly invitation: string
-  /** Title of the dialog that chooses from the libraries. */
+  /** Title of the dialog that selects a library item. */
   readonly pickTitle: string
-  /** Why the button is off while it is empty. */
+  /** Why the button is disabled while the slot is empty. */
   readonly missing: string
-  /** The field of a generated item that has its source. */
+  /** The field of a generated item that contains its source. */
   readonly pathOf: (item: Item) => string | null
 }
 
-/** A draft with everything decided, ready to be sent. */
+/** A complete draft, ready to be sent. */
 export interface StudioRequest {
   readonly draft: StudioDraft
-  /** Title and text as the API takes them. */
+  /** Title and text as sent to the API. */
   readonly title: string | undefined
   readonly text: string
   readonly model: string
@@ -54,24 +54,24 @@ export interface StudioRequest {
   readonly files: { readonly source?: File | undefined; readonly audio?: File | undefined }
 }
 
-/** A generation mode, as its screen shows it. A new one needs one such description. */
+/** A generation mode, as shown on its screen. A new one needs one such description. */
 export interface StudioMode {
-  /** Path of its screen; its drafts are stored under this name. */
+  /** Path of its screen, and storage key of its drafts. */
   readonly path: string
   readonly kind: KindWith<'models'>
   /** Its name in the API. */
   readonly mode: string
   readonly placeholder: string
-  /** Why the button is off without words; null where words may be left out. */
+  /** Why the button is disabled without a prompt; null if the prompt is optional. */
   readonly wordsMissing: string | null
   readonly maxCharacters: number
-  /** Texts to begin with. */
+  /** Example prompts. */
   readonly examples: readonly string[]
   /** Style words appended to the text. */
   readonly styles: readonly string[]
   readonly slots: readonly SourceSlot[]
   readonly settings: readonly SettingName[]
-  /** What is taken where the model has it and nothing else was chosen. */
+  /** The default, if the model supports it. */
   readonly defaults: { readonly size?: string; readonly ratio?: VideoRatio; readonly seconds?: number }
   readonly send: (request: StudioRequest, options: StartOptions) => Promise<Reply<'POST /image-conversion'>>
 }

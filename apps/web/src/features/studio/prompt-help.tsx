@@ -10,7 +10,7 @@ interface PromptHelpProps {
   readonly drafts: StudioDrafts
 }
 
-/** Examples while there are no words, styles once there are. */
+/** Example prompts for an empty draft, otherwise styles. */
 export function PromptHelp({ mode, drafts }: PromptHelpProps) {
   const isBlank = useDraft(drafts, ({ blank }) => blank)
   if (isBlank) return mode.examples.length > 0 ? <Examples mode={mode} drafts={drafts} /> : null

@@ -2,7 +2,7 @@ import type { SourceSlot, StudioRequest } from './mode.ts'
 import type { Settled } from './settled.ts'
 import type { StudioDraft } from './studio-draft.ts'
 
-/** Longest title the API takes. */
+/** Maximum length of a title in the API. */
 const MAX_TITLE = 200
 
 const withoutEnding = (name: string) => name.replace(/\.[^.]+$/, '')
@@ -16,7 +16,7 @@ function titleOf(draft: StudioDraft, files: StudioRequest['files']): string | un
   return source?.slice(0, MAX_TITLE) || undefined
 }
 
-/** Everything a start call needs of a draft. Throws when no model is known, which the button does not allow. */
+/** The request of a start call. Throws without a model, in which case the button is disabled. */
 export function requestOf(
   draft: StudioDraft,
   settled: Settled,
@@ -26,16 +26,16 @@ export function requestOf(
   const { size, ratio, seconds, model } = settled
   const title = titleOf(draft, files)
   const words = { title, text: draft.text.trim(), model: model.code, size, ratio, seconds }
-  // Audio chosen for another model stays in the draft, and is not sent.
+  // Audio selected for another model stays in the draft and is not sent.
   if (model.makes_sound)
     return { ...words, draft: { ...draft, audio: null }, files: { source: files.source } }
   return { ...words, draft, files }
 }
 
-/** Whether files go with a request. */
+/** Whether a request includes files. */
 export const hasFiles = ({ files }: StudioRequest) => files.source !== undefined || files.audio !== undefined
 
-/** Id of a slot's item, where it holds no file. */
+/** Id of a slot's library item, unless it contains a file. */
 export function itemIn(request: StudioRequest, name: SourceSlot['name']): number | undefined {
   return request.files[name] ? undefined : request.draft[name]?.id
 }
@@ -45,7 +45,7 @@ export function wordsOf({ title, text, model }: StudioRequest) {
   return { text, model, ...(title === undefined ? {} : { title }) }
 }
 
-/** Leaves out undefined and null fields, so that the server's defaults apply. */
+/** Omits undefined and null fields, so that the server's defaults apply. */
 export function definedFields<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)
   return Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> }

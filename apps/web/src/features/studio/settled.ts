@@ -3,16 +3,16 @@ import type { Model } from '../../api/models.ts'
 import type { StudioMode } from './mode.ts'
 import type { StudioDraft } from './studio-draft.ts'
 
-/** A draft limited to the available models: never a model, size, ratio or duration that isn't offered. */
+/** A draft limited to what the available models support. */
 export interface Settled {
-  /** Null while the models are unknown, and where there is none. */
+  /** Null while the models are loading, and if there are none. */
   readonly model: Model | null
   readonly size: string | undefined
   readonly ratio: VideoRatio | undefined
-  /** The ratios the model supports. */
+  /** The aspect ratios the model supports. */
   readonly ratios: readonly VideoRatio[]
   readonly seconds: number | undefined
-  /** The length taken where none is chosen. */
+  /** The default duration. */
   readonly defaultSeconds: number | undefined
 }
 
@@ -25,7 +25,10 @@ function nearest({ min, max, step }: NonNullable<Model['seconds']>, wanted: numb
   return Number(Math.min(max, Math.max(min, stepped)).toFixed(2))
 }
 
-/** Decides everything the draft leaves open: the chosen model if it can be had, else the default one, and what it can do. */
+/**
+ * Resolves the choices a draft leaves open: the chosen model if available, otherwise the default, and values it
+ * supports.
+ */
 export function settledOf(
   { defaults, mode }: Pick<StudioMode, 'defaults' | 'mode'>,
   draft: Pick<StudioDraft, 'model' | 'size' | 'ratio' | 'seconds'>,

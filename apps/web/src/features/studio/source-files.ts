@@ -7,7 +7,7 @@ type SlotName = SourceSlot['name']
 /** The files in a composer's slots. */
 export type SlotFiles = Readonly<Partial<Record<SlotName, File>>>
 
-/** Stores a composer's files in memory and, to survive a reload, on the device. */
+/** Stores a composer's files in memory, and on the device to survive a reload. */
 export class SourceFiles {
   readonly state: Store<SlotFiles> = createStore<SlotFiles>({})
   readonly #keep: FileStore
@@ -23,7 +23,7 @@ export class SourceFiles {
     return this.state.get()
   }
 
-  /** Puts a file into a slot, or empties it. Without free storage the browser holds it while the page is open. */
+  /** Sets or removes the file of a slot. If storage is full, the file is kept in memory while the page is open. */
   set(slot: SlotName, file: File | null): void {
     this.#touched.add(slot)
     this.#show(slot, file)

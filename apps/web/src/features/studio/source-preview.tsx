@@ -8,7 +8,7 @@ import { itemQuery } from './item-query.ts'
 import classes from './source-slot.module.css'
 import type { ChosenItem } from './studio-draft.ts'
 
-/** An address for a file on this device, for as long as it is shown. */
+/** An object URL of a local file, revoked on unmount. */
 function useFileUrl(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
@@ -35,7 +35,7 @@ export function FilePreview({ file, kind }: { file: File; kind: FileKind }) {
   )
 }
 
-/** An item of the libraries. */
+/** A library item. */
 export function ItemPreview({ chosen, kind }: { chosen: ChosenItem; kind: FileKind }) {
   const { data: item, isError } = useQuery(itemQuery(chosen.id))
   if (isError) {
@@ -67,7 +67,7 @@ interface PreviewProps {
   readonly id: string
   readonly name: string
   readonly facts: string
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly url: string | null
   readonly poster: string | null
   readonly duration: number | null

@@ -21,11 +21,11 @@ const ItemPicker = lazy(() => loadPicker().then((module) => ({ default: module.I
 interface SlotProps {
   readonly slot: SourceSlot
   readonly bench: Workbench
-  /** Takes pasted files. */
+  /** Accepts pasted files. */
   readonly acceptsPaste: boolean
 }
 
-/** What a mode works on: the place to put it, or what lies there. */
+/** The slot of a source: a drop zone, or its content. */
 export function SourceSlotView({ slot, bench, acceptsPaste }: SlotProps) {
   const client = useQueryClient()
   const [isPicking, setIsPicking] = useState(false)

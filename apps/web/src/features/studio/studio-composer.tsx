@@ -20,7 +20,7 @@ interface StudioComposerProps {
   readonly bench: Workbench
   readonly settled: Settled
   readonly modelsKnown: boolean
-  /** A remark about what was filled in; null without one. */
+  /** A note about the prefilled draft; null without one. */
   readonly remark: string | null
 }
 

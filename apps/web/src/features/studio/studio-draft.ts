@@ -24,33 +24,33 @@ export type Instrument = (typeof musicInstruments)[number]
 /** Key of a piece of music. */
 export type MusicKey = `${(typeof musicTonics)[number]} ${(typeof musicKeyModes)[number]}`
 
-/** An item of the libraries that is to be worked on. */
+/** A library item used as a source. */
 export interface ChosenItem {
   readonly id: number
   readonly kind: ItemKind
   readonly title: string
 }
 
-/** A composer's draft. Every mode uses the same shape and shows its own part of it. */
+/** A composer's draft. All modes use the same type and show only part of it. */
 export interface StudioDraft extends DraftWords {
-  /** Code of the model; null takes the mode's default, also when that changes. */
+  /** Code of the model; null uses the mode's default, even if that changes. */
   readonly model: string | null
   readonly size: string | null
   readonly ratio: VideoRatio | null
   /** Duration of the result; null is the mode's default. */
   readonly seconds: number | null
-  /** Null draws one at each start. */
+  /** Null chooses a random one at each start. */
   readonly seed: number | null
   readonly n: number
   readonly strength: number
   readonly mood: Mood | null
-  /** Beats a minute; null leaves it to the words. */
+  /** Beats per minute; null leaves it to the prompt. */
   readonly tempo: number | null
   readonly key: MusicKey | null
   readonly instruments: readonly Instrument[]
   readonly volume: number
   readonly fit: AudioFit
-  /** What is worked on, where it is no file. */
+  /** The source, unless it is a file. */
   readonly source: ChosenItem | null
   /** The audio to add, unless it is a file. */
   readonly audio: ChosenItem | null
@@ -85,7 +85,7 @@ function chosenOf(value: unknown): ChosenItem | null {
   return { id: value.id, kind, title: 'title' in value ? textField(value.title) : '' }
 }
 
-/** Reads the settings of a stored draft or of an item; whatever is missing or of the wrong shape gets its default. */
+/** Parses the settings of a stored draft or of an item; missing or invalid fields get their defaults. */
 export function readSettings(fields: Readonly<Record<string, unknown>>) {
   return {
     size: nonEmpty(fields.size),
@@ -104,7 +104,7 @@ export function readSettings(fields: Readonly<Record<string, unknown>>) {
   }
 }
 
-/** Reads a stored draft. */
+/** Parses a stored draft. */
 export function readStudioDraft(fields: Readonly<Record<string, unknown>>): StudioDraft {
   return {
     title: textField(fields.title),

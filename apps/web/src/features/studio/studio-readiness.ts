@@ -4,17 +4,17 @@ import { hint, problem, type Readiness, readyFor } from '../../ui/composer/readi
 import type { SourceSlot, StudioMode } from './mode.ts'
 import { neededSlots } from './needed-slots.ts'
 
-/** What decides whether a composer's draft can be sent. */
+/** Inputs that decide whether a draft can be sent. */
 export interface StudioReadinessInput {
   readonly mode: Pick<StudioMode, 'kind' | 'slots' | 'wordsMissing' | 'maxCharacters'>
   readonly characters: number
-  /** Nothing but white space. */
+  /** The prompt is empty or only white space. */
   readonly blank: boolean
   /** The model to use; null while unknown. */
   readonly model: Pick<Model, 'price' | 'seconds' | 'makes_sound'> | null
-  /** Length of a video in seconds; undefined where there is no choice. */
+  /** Duration of a video in seconds; undefined if it can't be chosen. */
   readonly seconds?: number | undefined
-  /** The models could be read, and those there are none of. */
+  /** The models are loaded, and there are none. */
   readonly modelsKnown: boolean
   /** How many items to generate. */
   readonly n: number

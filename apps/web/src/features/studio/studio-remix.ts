@@ -4,7 +4,7 @@ import { readSettings, type StudioDraft } from './studio-draft.ts'
 
 /**
  * A draft with an item's prompt and settings, including model and seed, so that it generates the same result. Its
- * source is fetched separately. The count stays as it is: an item is one of them.
+ * source is fetched separately. The count is kept, since an item is one of several.
  */
 export function studioRemix(
   item: Pick<Item, 'title' | 'text' | 'model' | 'settings'>,

@@ -37,7 +37,7 @@ interface StudioSettingsProps extends Omit<FieldProps, 'models'> {
   >
 }
 
-/** The settings a mode offers, in its order. */
+/** The settings of a mode, in its order. */
 export function StudioSettings({ mode, drafts, settled, models }: StudioSettingsProps) {
   if (models.isPending) return <Skeleton height={280} radius="lg" />
   const offered = (models.data?.results ?? []).filter((model) => model.mode === mode.mode)

@@ -33,7 +33,7 @@ function useSettled(mode: StudioMode, { drafts }: Workbench) {
   return { settled, models }
 }
 
-/** What is set, in a few words. */
+/** Summary of the settings. */
 function summaryOf({ model, size, ratio, seconds }: Settled): string {
   const words = [model?.name, size?.replace('x', ' × '), ratio, seconds === undefined ? null : `${seconds} s`]
   return words.filter(Boolean).join(' · ')

@@ -16,7 +16,7 @@ async function fetchFile(url: string, name: string): Promise<File> {
   return new File([blob], `${name}.${blob.type.split('/')[1] ?? 'bin'}`, { type: blob.type })
 }
 
-/** Puts an item's source into a slot: the library item if it still exists, else the stored file. */
+/** Sets an item's source in a slot: the library item if it still exists, otherwise the stored file. */
 async function restoreFile(
   client: QueryClient,
   bench: Workbench,
@@ -66,7 +66,7 @@ async function applyOffer(
   return null
 }
 
-/** Fills the composer with an item that was offered to it, here or on another screen. Answers a remark about it. */
+/** Fills the composer with an item passed to it from this or another screen. Returns a note about it. */
 export function useOffered(mode: StudioMode, bench: Workbench): string | null {
   const client = useQueryClient()
   const isOffered = useOffer(mode.mode) !== null

@@ -6,7 +6,7 @@ import type { SourceSlot, StudioMode } from './mode.ts'
 import { SourceFiles } from './source-files.ts'
 import { readStudioDraft, type StudioDrafts } from './studio-draft.ts'
 
-/** What lies ready in the composer of a mode: words, settings, and what is worked on. */
+/** The state of a mode's composer: draft, settings and sources. */
 export interface Workbench {
   readonly drafts: StudioDrafts
   readonly files: SourceFiles
@@ -14,7 +14,7 @@ export interface Workbench {
 
 const opened = new Map<string, Workbench>()
 
-/** The workbench of an account for a mode; the same one each time, so that leaving the screen loses nothing. */
+/** The state of an account's composer for a mode; the same object each time, so that leaving the screen keeps it. */
 export function workbenchOf(mode: Pick<StudioMode, 'path' | 'slots'>, userId: number): Workbench {
   const key = `atelier.draft.${mode.path}.${userId}`
   const known = opened.get(key)
@@ -28,13 +28,13 @@ export function workbenchOf(mode: Pick<StudioMode, 'path' | 'slots'>, userId: nu
   return bench
 }
 
-/** Puts a file into a slot, replacing an item. */
+/** Sets a file in a slot, replacing an item. */
 export function putFile({ drafts, files }: Workbench, slot: SourceSlot['name'], file: File): void {
   files.set(slot, file)
   drafts.change({ [slot]: null })
 }
 
-/** Puts a library item into a slot, replacing a file. */
+/** Sets a library item in a slot, replacing a file. */
 export function putItem({ drafts, files }: Workbench, slot: SourceSlot['name'], item: Item): void {
   if (!isItemKind(item.kind)) return
   files.set(slot, null)

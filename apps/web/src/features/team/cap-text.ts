@@ -1,6 +1,6 @@
 import { formatExact } from '../../ui/format-number.ts'
 
-/** Whole credits as they are typed, or nothing at all for no cap; undefined for anything else. */
+/** Parses a cap in whole credits; empty for no cap, undefined if invalid. */
 export function parseCap(text: string): number | null | undefined {
   const digits = text.replaceAll(/[\s,]/g, '')
   if (digits === '') return null
@@ -11,7 +11,7 @@ export function parseCap(text: string): number | null | undefined {
 /** Error of an invalid cap. */
 export const CAP_FAULT = 'Enter a whole number of credits, or leave empty for no limit.'
 
-/** What of a cap is used this month. */
+/** The part of a cap that is used this month. */
 export function capText({ spent, cap }: { spent: number; cap: number | null }): string {
   return cap === null
     ? `${formatExact(spent)} this month, no limit`

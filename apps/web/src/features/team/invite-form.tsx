@@ -59,7 +59,7 @@ export function InviteForm() {
   )
 }
 
-/** An error of no field; those of fields are shown beside them. */
+/** An error that belongs to no field; others are shown beside their fields. */
 function Fault({ error }: { error: Error | null }) {
   const isByField = error instanceof ApiError && error.errors.some(({ field }) => field)
   return (

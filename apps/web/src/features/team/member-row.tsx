@@ -9,7 +9,7 @@ import { CAP_FAULT, capText, parseCap } from './cap-text.ts'
 import classes from './team-screen.module.css'
 import { type Member, useRemoveMember, useSetCap } from './use-members.ts'
 
-/** One member: who, how much of the month's credits, and what the owner can do about it. */
+/** A member: name, credits used this month, and the owner's actions. */
 export function MemberRow({ member }: { member: Member }) {
   const [isEditing, setEditing] = useState(false)
   const remove = useRemoveMember()
@@ -59,7 +59,7 @@ function CapForm({ member, onDone }: { member: Member; onDone: () => void }) {
   const [text, setText] = useState(member.cap === null ? '' : String(member.cap))
   const save = useSetCap()
   const input = useRef<HTMLInputElement>(null)
-  // What was pressed to get here is gone.
+  // The control that had the focus is gone.
   useEffect(() => input.current?.focus(), [])
   const cap = parseCap(text)
   const submit = (event: FormEvent) => {

@@ -7,7 +7,7 @@ import { capText } from './cap-text.ts'
 import classes from './team-screen.module.css'
 import { useLeaveTeam } from './use-members.ts'
 
-/** The user's memberships in other teams, with the button to leave; nothing without one. */
+/** The user's memberships in other teams, with buttons to leave them; hidden without any. */
 export function Memberships() {
   const { data: user } = useQuery(meQuery)
   if (!user || user.teams.length === 0) return null

@@ -1,10 +1,10 @@
 import type { User } from '../../api/account.ts'
 import type { Session } from '../../api/session.ts'
 
-/** What a loaded user means for the stored team: all is well, it is gone, or one was never asked. */
+/** Result of checking the stored team for a loaded user: it is valid, it is gone, or none was selected yet. */
 export type TeamCheck = 'fine' | 'gone' | 'ask'
 
-/** Checks the stored team against the teams an account is in. */
+/** Checks the stored team against the account's teams. */
 export function checkTeam(
   { teams }: Pick<User, 'teams'>,
   { selectedUserTeam, teamChosen }: Pick<Session, 'selectedUserTeam' | 'teamChosen'>,

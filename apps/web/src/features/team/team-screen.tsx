@@ -10,7 +10,7 @@ import { Memberships } from './memberships.tsx'
 import classes from './team-screen.module.css'
 import { useMembers } from './use-members.ts'
 
-/** The user's team with its members and their limits; and the teams the user is a member of. */
+/** The user's team with its members and caps, and the user's memberships in other teams. */
 export function TeamScreen() {
   return (
     <Stack gap="xl">

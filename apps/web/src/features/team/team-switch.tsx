@@ -8,7 +8,7 @@ import classes from './team-switch.module.css'
 
 const MENU = 'team-switch'
 
-/** Shows the selected team and switches it; nothing without a team. */
+/** Shows and switches the selected team; hidden without teams. */
 export function TeamSwitch() {
   const { data: user } = useQuery(meQuery)
   const selected = useSession(({ selectedUserTeam }) => selectedUserTeam)

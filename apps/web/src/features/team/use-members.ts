@@ -15,7 +15,7 @@ const membersQuery = infiniteQueryOptions({
     call('GET /team', { query: pageParam ? { after: pageParam } : {}, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (last: Reply<'GET /team'>) => keysetOf(last.next),
-  // Invitations are accepted elsewhere, and no event reports it.
+  // Members join elsewhere, and there is no event for it.
   staleTime: 0,
 })
 
@@ -48,7 +48,7 @@ export function useInvite() {
   })
 }
 
-/** Sets a member's monthly cap, or lifts it. */
+/** Sets or removes a member's monthly cap. */
 export function useSetCap() {
   const renew = useRenewMembers()
   return useMutation({
@@ -70,7 +70,7 @@ export function useRemoveMember() {
         title: 'Team member was successfully deleted!',
       })
     },
-    // Also after a refusal: the member may have left meanwhile.
+    // Also on failure: the member may have left meanwhile.
     onSettled: () => renew(),
   })
 }
@@ -81,7 +81,7 @@ export function useLeaveTeam() {
   return useMutation({
     mutationFn: ({ uuid }: Team) => call('DELETE /team/{id}', { params: { id: uuid } }),
     onSettled: (_reply, error, { owner_details: { id } }) => {
-      // Not before: it refetches everything, and a response from before leaving still names the team.
+      // Only now, because it refetches everything, and a response from before leaving still contains the team.
       if (!error && session.get().selectedUserTeam === id) selectTeam(null)
       return client.invalidateQueries({ queryKey: meQuery.queryKey })
     },

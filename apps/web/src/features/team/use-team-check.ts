@@ -19,8 +19,8 @@ function leaveGoneTeam(): void {
 }
 
 /**
- * Checks the selected team each time the user is loaded: sends users without a choice to the selection, and drops
- * a team that is gone. A call refused for the team's sake loads the user.
+ * Checks the selected team each time the user is loaded: redirects users without a choice to the selection, and
+ * deselects a team that is gone. A call refused because of the team refetches the user.
  */
 export function useTeamCheck(): void {
   const client = useQueryClient()

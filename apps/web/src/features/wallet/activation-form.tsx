@@ -25,7 +25,7 @@ function useActivate(onDone: () => void) {
   })
 }
 
-/** Turns a code from the operator into credits. */
+/** Redeems an activation code. */
 export function ActivationForm() {
   const [code, setCode] = useState('')
   const activate = useActivate(() => setCode(''))

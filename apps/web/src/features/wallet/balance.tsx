@@ -5,7 +5,7 @@ import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx'
 import { fullWallet, walletColour } from './wallet-colour.ts'
 import classes from './wallet-dialog.module.css'
 
-/** The user's credits, coloured by their share of the plan's amount. */
+/** The user's credits, colored by their share of the plan's credits. */
 export function Balance() {
   const { data: user } = useQuery(meQuery)
   if (!user) return null

@@ -28,7 +28,7 @@ function Current({ subscription }: { subscription: User['subscription'] }) {
   )
 }
 
-/** The paid plans: the current one, or the choice. */
+/** The paid plans, with the current subscription. */
 export function Plans() {
   const { data: user } = useQuery(meQuery)
   const { data: plans } = useQuery(plansQuery)

@@ -29,7 +29,7 @@ function Line({ movement }: { movement: Movement }) {
         {movementNames[movement.type]}
         {cause ? <span className={textStyles.muted}> · {cause}</span> : null}
       </td>
-      {/* Already gone from the credits at hand when it was set aside. */}
+      {/* A capture does not change the available credits, which the hold already reduced. */}
       <td data-number className={movement.type === 'capture' ? textStyles.muted : undefined}>
         {signed(movementAmount(movement))}
       </td>
@@ -108,7 +108,7 @@ export function Statement() {
         <ListFault noun="statement" onRetry={() => void pages.refetch()} />
       ) : null}
       {pages.data ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard must be able to scroll
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <section className={`${table.scroll} ${classes.lines}`} tabIndex={0} aria-label="Transactions">
           <Lines movements={movements} />
         </section>

@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { openWallet } from '../../ui/dialogs/open-wallet.ts'
 
-/** Shows the free plan's limit: not to subscribers, nor to accounts that bought credits. */
+/** Shows the free plan's limit, except to subscribers and accounts that bought credits. */
 export function SubscribeBanner() {
   const { data: user } = useQuery(meQuery)
   const team = useSession((session) => session.selectedUserTeam)

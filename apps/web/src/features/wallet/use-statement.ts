@@ -3,7 +3,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useMutation } from '@tanstack/r
 import { call, open } from '../../api/client.ts'
 import { keysetOf } from '../../api/query.ts'
 
-/** What the statement is narrowed by; empty fields narrow nothing. */
+/** Filters of the statement; empty fields do not filter. */
 export type StatementFilter = NonNullable<Sends<'GET /wallet/statement', 'query'>>
 
 const pagesOf = (filter: StatementFilter) =>
@@ -25,7 +25,7 @@ export function useStatement(filter: StatementFilter) {
   return { pages, movements: pages.data?.pages.flatMap((page) => page.results) ?? [] }
 }
 
-/** Saves the statement as a CSV file. */
+/** Downloads the statement as a CSV file. */
 export const useStatementFile = () =>
   useMutation({
     mutationFn: async (filter: StatementFilter) => {

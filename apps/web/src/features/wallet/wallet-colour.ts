@@ -1,14 +1,14 @@
 import { DEFAULT_CREDITS } from '@atelier/contract/limits'
 import { plans } from '@atelier/contract/plans'
 
-/** Colour of the credits in the header. */
+/** Color of the credits in the header. */
 export type WalletColour = 'red' | 'amber' | 'purple' | 'green'
 
-/** Credits of a full wallet: the monthly ones of the plan with this name, 2000 without one. */
+/** Credits of a full wallet: the monthly credits of the plan, or 2000 without one. */
 export const fullWallet = (plan: string | null): number =>
   plans.find(({ name }) => name === plan)?.credits ?? DEFAULT_CREDITS
 
-/** Colour by the share of credits left; `full` is the plan's monthly credits, 2000 without one. */
+/** Color by the share of credits left; `full` is the plan's monthly credits, or 2000 without one. */
 export function walletColour(credits: number, full: number = DEFAULT_CREDITS): WalletColour {
   const ratio = credits / full
   if (ratio <= 0.15) return 'red'

@@ -8,13 +8,13 @@ import { formatExact, formatNumber } from '../../ui/format-number.ts'
 import { fullWallet, walletColour } from './wallet-colour.ts'
 import classes from './wallet-credits.module.css'
 
-/** The credits at hand, coloured by how many are left of the usual amount. */
+/** The available credits, colored by their share of the usual amount. */
 export function WalletCredits() {
   const { data: user } = useQuery(meQuery)
   const team = useSession((session) => session.selectedUserTeam)
   if (!user) return <span className={classes.waiting} aria-hidden />
   const credits = creditsOf(user, team)
-  // What plan a team's owner has is theirs to know.
+  // A team owner's plan is not visible to members.
   const full = fullWallet(team === null ? user.subscription.plan : null)
   const exact = `${formatExact(credits)} credits`
   return (

@@ -35,11 +35,11 @@ function Offers() {
   )
 }
 
-/** Credit balance, how to get more, and every movement of them. */
+/** Credit balance, purchases, and the statement. */
 export function WalletDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   useEffect(() => {
-    // A payment or a cancellation elsewhere may have changed the subscription without an event.
+    // A payment or cancellation elsewhere may have changed the subscription without an event.
     client.invalidateQueries({ queryKey: meQuery.queryKey }).catch(console.error)
   }, [client])
   return (

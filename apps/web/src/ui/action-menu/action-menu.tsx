@@ -4,21 +4,21 @@ import { createPortal } from 'react-dom'
 import classes from './action-menu.module.css'
 import { placeBeside } from './place-beside.ts'
 
-/** One line of a menu: something to do, or something to download. */
+/** An entry of a menu: an action or a download. */
 export interface MenuAction {
   readonly label: string
   readonly icon: TablerIcon
-  /** Cannot be undone. */
+  /** The action cannot be undone. */
   readonly danger?: boolean
-  /** Begins a new group of lines. */
+  /** Starts a new group of entries. */
   readonly begins?: boolean
   readonly does: (() => void) | { readonly download: string }
 }
 
 interface ActionMenuProps {
-  /** What the menu is about, for screen readers. */
+  /** Label of the menu for screen readers. */
   readonly label: string
-  /** The button that opened it. */
+  /** The button that opened the menu. */
   readonly anchor: HTMLElement
   readonly actions: readonly MenuAction[]
   readonly onClose: () => void
@@ -31,7 +31,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 }
 
-/** A menu beside the button that opened it; arrows go through it, Escape and a press elsewhere close it. */
+/** A menu next to the button that opened it, with arrow key navigation; Escape and a click elsewhere close it. */
 export function ActionMenu({ label, anchor, actions, onClose }: ActionMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -66,7 +66,7 @@ export function ActionMenu({ label, anchor, actions, onClose }: ActionMenuProps)
         <Line key={action.label} action={action} onDone={close} />
       ))}
     </div>,
-    // To a dialog everything outside of it is out of reach; elsewhere it belongs to the landmark of its button.
+    // Inside a dialog, everything outside of it is inert; elsewhere, the menu belongs to the landmark of its button.
     anchor.closest('[role=dialog], main') ?? document.body,
   )
 }

@@ -1,7 +1,7 @@
-/** Space between a menu, its button and the window's edges, in pixels. */
+/** Distance between a menu, its button and the window's edges, in pixels. */
 const GAP = 6
 
-/** Where a menu of a size goes: under its button, over it where there is more room, never beyond the window. */
+/** Position of a menu: below its button, or above it if there is more space, and always within the window. */
 export function placeFor(
   button: Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>,
   menu: { readonly width: number; readonly height: number },
@@ -12,14 +12,14 @@ export function placeFor(
   const above = Math.max(GAP, button.top - GAP - menu.height)
   const top =
     fitsBelow || button.top < room.height / 2 ? Math.min(below, room.height - menu.height - GAP) : above
-  // A button in the left half has its menu begin where it does, so that the menu stays over what it belongs to.
+  // A menu of a button in the left half is aligned with the button's left edge, so that it stays above its item.
   const isLeft = (button.left + button.right) / 2 < room.width / 2
   const wanted = isLeft ? button.left : button.right - menu.width
   const left = Math.min(Math.max(GAP, wanted), room.width - menu.width - GAP)
   return { left, top: Math.max(GAP, top) }
 }
 
-/** Puts an open menu beside its button. */
+/** Positions an open menu next to its button. */
 export function placeBeside(menu: HTMLElement, button: HTMLElement): void {
   const { offsetWidth: width, offsetHeight: height } = menu
   const room = { width: document.documentElement.clientWidth, height: window.innerHeight }

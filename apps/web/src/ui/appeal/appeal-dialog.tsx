@@ -14,7 +14,7 @@ import { canStartAgain, type ModerationCase } from './moderation-case.ts'
 import { useAppeal } from './use-appeal.ts'
 import { useStartAgain } from './use-start-again.ts'
 
-/** Takes an appeal of a refusal, or shows its state. */
+/** Submits an appeal, or shows its state. */
 export function AppealDialog({ target, onClose }: { target: AppealTarget; onClose: () => void }) {
   return (
     <Modal

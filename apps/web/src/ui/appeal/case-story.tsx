@@ -3,10 +3,10 @@ import { ItemDate } from '../item/item-date.tsx'
 import classes from './appeal.module.css'
 import { type ModerationCase, stateWords } from './moderation-case.ts'
 
-/** Sentences that are cited; a spreadsheet may have many. */
+/** Maximum number of sentences quoted; a spreadsheet can have many. */
 const SHOWN = 5
 
-/** What was refused of a start, and how it went on, a line each. */
+/** The refused content and the progress of its case, one line each. */
 export function CaseStory({ refused }: { refused: ModerationCase }) {
   const { findings, appeal, decision, allowed_until, state, rows } = refused
   const cited = [...new Set(findings.map(({ sentence }) => sentence).filter(Boolean))]

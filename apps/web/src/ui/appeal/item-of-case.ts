@@ -14,7 +14,7 @@ const noFiles = {
   source_audio_path: null,
 } as const
 
-/** The refused generation as the item it would have become: a composer is filled from that. */
+/** The refused generation as an item, from which a composer can be filled. */
 export function itemOfCase(refused: ModerationCaseDetail): Item {
   const { kind, mode, title, text, settings, created_at } = refused
   const model = typeof settings.model === 'string' ? settings.model : ''
@@ -24,7 +24,7 @@ export function itemOfCase(refused: ModerationCaseDetail): Item {
     id: 0,
     code_ref: refused.uuid,
     mode: mode ?? '',
-    // All of the text is here: nothing of it is to be fetched.
+    // The text is complete, so nothing needs to be fetched.
     characters: null,
     status: 'failed',
     duration: null,

@@ -3,7 +3,7 @@ import { call } from '../../api/client.ts'
 import { useOffers } from '../item/use-offers.ts'
 import { itemOfCase } from './item-of-case.ts'
 
-/** Fills the composer with what was refused, and goes there. */
+/** Fills the composer with a refused generation, and opens it. */
 export function useStartAgain() {
   const { remix } = useOffers()
   return useMutation({

@@ -10,22 +10,22 @@ import { seek, usePlaybackDuration, usePlaybackState, usePlaybackTime } from './
 const Waveform = lazy(() => import('./waveform.tsx').then((module) => ({ default: module.Waveform })))
 
 interface AudioPlayerProps {
-  /** Identifies the audio in the page's player; the same wherever it can be played. */
+  /** Id in the page's player; the same wherever this audio can be played. */
   readonly id: string
   readonly url: string
-  /** What plays, for labels. */
+  /** Name of the audio, for labels. */
   readonly name: string
-  /** Seconds according to the item; null when unknown. */
+  /** Duration of the item in seconds; null if unknown. */
   readonly duration: number | null
-  /** Leaves the button out where a row has its own. */
+  /** Hides the button, for rows that have their own. */
   readonly withoutButton?: boolean
-  /** Draws the waveform at once; else it comes with the first play, which saves the download. */
+  /** Draws the waveform immediately, instead of on first play, which saves the download. */
   readonly eager?: boolean
-  /** Shows one time only, for narrow places: elapsed while it plays, else the duration. */
+  /** Shows a single time where space is limited: elapsed while playing, otherwise the duration. */
   readonly brief?: boolean
 }
 
-/** Plays an audio in place: button, seekable waveform, elapsed time and duration. */
+/** An inline audio player: button, seekable waveform, elapsed time and duration. */
 export function AudioPlayer({
   id,
   url,

@@ -1,4 +1,4 @@
-/** Seconds as a clock shows them: `0:07`, `12:30`, `1:02:03`; unknown lengths are a dash. */
+/** Formats seconds like a clock: `0:07`, `12:30`, `1:02:03`; unknown durations are a dash. */
 export function formatDuration(seconds: number | null): string {
   if (seconds === null || !Number.isFinite(seconds)) return '–'
   const whole = Math.floor(seconds)
@@ -8,7 +8,7 @@ export function formatDuration(seconds: number | null): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
 }
 
-/** Seconds for screen readers: `1 hour 2 minutes 3 seconds`. */
+/** Formats seconds for screen readers: `1 hour 2 minutes 3 seconds`. */
 export function spokenDuration(seconds: number): string {
   const whole = Math.floor(seconds)
   const parts = [

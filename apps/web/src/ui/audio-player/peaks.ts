@@ -1,15 +1,15 @@
-/** Longest audio, in seconds, whose waveform is drawn: beyond it the whole file would have to be fetched and decoded. */
+/** Maximum length of audio with a waveform, in seconds: the whole file must be fetched and decoded. */
 export const MAX_WAVEFORM_SECONDS = 300
-/** Bars stored per audio, more than any screen draws. */
+/** Number of stored peaks per audio, more than any screen shows. */
 const PEAK_COUNT = 400
-/** Sample rate of the decoding, in Hz: enough to see loudness. */
+/** Sample rate for decoding in Hz; sufficient for a waveform. */
 const DECODE_RATE = 8000
 /** Cached waveforms. */
 const MAX_CACHED = 60
 
 const cache = new Map<string, Promise<number[]>>()
 
-/** The loudest sample of each of `count` equal parts, 0 to 1. */
+/** The peak of each of `count` equal parts, 0 to 1. */
 export function peaksOf(samples: Float32Array, count: number): number[] {
   const width = Math.max(1, samples.length / count)
   return Array.from({ length: Math.min(count, samples.length) }, (_none, index) => {
@@ -29,7 +29,7 @@ async function decode(url: string): Promise<number[]> {
   return peaksOf(sound.getChannelData(0), PEAK_COUNT)
 }
 
-/** Fetches an audio and returns its waveform; cached under `id`, because the URL of a file changes. */
+/** Fetches audio and returns its peaks; cached under `id`, because file URLs change. */
 export function loadPeaks(id: string, url: string): Promise<number[]> {
   const known = cache.get(id)
   if (known) return known

@@ -3,18 +3,18 @@ import classes from './play-button.module.css'
 import { togglePlay, usePlaybackState } from './playback.ts'
 
 interface PlayButtonProps {
-  /** Identifies the audio in the page's player. */
+  /** Id in the page's player. */
   readonly id: string
-  /** URL of the audio; null while there is none. */
+  /** URL of the audio; null if there is none. */
   readonly url: string | null
-  /** What plays, for the button's label: “Play Chapter one”. */
+  /** Name of the audio for the button's label: “Play Chapter one”. */
   readonly name: string
   readonly tabIndex?: number | undefined
-  /** Called before it starts or stops, for rows that open with it. */
+  /** Called before playback starts or stops, for rows that expand with it. */
   readonly onPress?: () => void
 }
 
-/** Plays and pauses one audio; any other one on the page stops. */
+/** Plays and pauses audio; other audio on the page stops. */
 export function PlayButton({ id, url, name, tabIndex, onPress }: PlayButtonProps) {
   const state = usePlaybackState(id)
   const isOn = state === 'playing' || state === 'loading'

@@ -1,13 +1,13 @@
 import { createStore, useStore } from '../../state/store.ts'
 
-/** What the one player of the page is doing. */
+/** State of the page's audio player. */
 export interface Playback {
-  /** Names what is in the player: an item's code_ref, or a voice's example. */
+  /** Id of the loaded audio: an item's code_ref, or a voice's example. */
   readonly id: string | null
   readonly state: 'idle' | 'loading' | 'playing' | 'paused' | 'failed'
-  /** Seconds from the beginning. */
+  /** Position in seconds. */
   readonly time: number
-  /** Seconds; null while unknown, as for a pending recording. */
+  /** Duration in seconds; null if unknown, as for a pending recording. */
   readonly duration: number | null
 }
 
@@ -23,7 +23,9 @@ function finiteDuration(audio: HTMLAudioElement): number | null {
   return Number.isFinite(audio.duration) ? audio.duration : null
 }
 
-/** One element for the whole page: starting one audio stops the other, and rows may unmount meanwhile. */
+/**
+ * A single element for the whole page: starting audio stops any other, and playback survives the unmounting of rows.
+ */
 function player(): HTMLAudioElement {
   if (element) return element
   const audio = new Audio()
@@ -43,12 +45,12 @@ function player(): HTMLAudioElement {
   return audio
 }
 
-/** Current position, in seconds; finer than the store's, for smooth drawing. */
+/** Current position in seconds; more precise than the store's, for smooth drawing. */
 export function exactTime(): number {
   return element?.currentTime ?? 0
 }
 
-/** Where the part that plays ends, in seconds; null while all of it plays. */
+/** End of the playing part in seconds; null if there is none. */
 let partEnd: number | null = null
 
 function endPart(): void {
@@ -57,13 +59,13 @@ function endPart(): void {
   element.pause()
 }
 
-/** The element reports its time only four times a second; a part must not play beyond its end. */
+/** The element reports its time only four times a second, but a part must end precisely. */
 function watchPart(): void {
   endPart()
   if (partEnd !== null) requestAnimationFrame(watchPart)
 }
 
-/** Plays what `url` names from the beginning, or from `from` seconds; what played before stops. */
+/** Plays `url` from the beginning, or from `from` seconds; stops any other audio. */
 function play(id: string, url: string, from = 0): void {
   const audio = player()
   playback.set({ id, state: 'loading', time: from, duration: null })
@@ -74,12 +76,12 @@ function play(id: string, url: string, from = 0): void {
 
 function begin(audio: HTMLAudioElement): void {
   audio.play().catch((error: unknown) => {
-    // AbortError: something else was started meanwhile, which is no failure of this one.
+    // AbortError: another playback was started meanwhile, which is not a failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) change({ state: 'failed' })
   })
 }
 
-/** The play button: starts `url`, or pauses and resumes it when it is in the player already. */
+/** Toggles playback: starts `url`, or pauses and resumes it if it is loaded. */
 export function togglePlay(id: string, url: string): void {
   partEnd = null
   const now = playback.get()
@@ -88,12 +90,12 @@ export function togglePlay(id: string, url: string): void {
   else player().pause()
 }
 
-/** A stream of a pending item can't be seeked; the finished file, at another path, can. */
+/** The stream of a pending item can't be seeked; the finished file, which has another path, can. */
 function isSource(url: string): boolean {
   return new URL(player().src, location.href).pathname === new URL(url, location.href).pathname
 }
 
-/** Jumps to `time` seconds of `url`, starting it there when it isn't in the player. */
+/** Seeks to `time` seconds of `url`, starting it there if it isn't loaded. */
 export function seek(id: string, url: string, time: number): void {
   partEnd = null
   const now = playback.get()
@@ -102,7 +104,7 @@ export function seek(id: string, url: string, time: number): void {
   else player().currentTime = time
 }
 
-/** Plays a part of an audio, from and to in seconds, and pauses there. */
+/** Plays a part of an audio, given in seconds, and pauses at its end. */
 export function playPart(id: string, url: string, from: number, to: number): void {
   seek(id, url, from)
   if (playback.get().state === 'paused') begin(player())
@@ -110,13 +112,13 @@ export function playPart(id: string, url: string, from: number, to: number): voi
   watchPart()
 }
 
-/** Pauses what plays. */
+/** Pauses playback. */
 export function pause(): void {
   partEnd = null
   element?.pause()
 }
 
-/** Stops the player and unloads it, if `isIt` matches its id. */
+/** Stops the player and unloads its audio if `isIt` matches its id. */
 export function stop(isIt: (id: string) => boolean): void {
   const { id } = playback.get()
   if (!element || id === null || !isIt(id)) return
@@ -127,17 +129,17 @@ export function stop(isIt: (id: string) => boolean): void {
   element.load()
 }
 
-/** Playback state of this audio; idle while another one is loaded. */
+/** Playback state of this audio; idle while other audio is loaded. */
 export function usePlaybackState(id: string): Playback['state'] {
   return useStore(playback, (now) => (now.id === id ? now.state : 'idle'))
 }
 
-/** Position in this audio, in seconds; 0 while another one is loaded. */
+/** Position in this audio in seconds; 0 while other audio is loaded. */
 export function usePlaybackTime(id: string): number {
   return useStore(playback, (now) => (now.id === id ? now.time : 0))
 }
 
-/** Length in seconds as the player found it; null while unknown. */
+/** Duration in seconds as reported by the player; null if unknown. */
 export function usePlaybackDuration(id: string): number | null {
   return useStore(playback, (now) => (now.id === id ? now.duration : null))
 }

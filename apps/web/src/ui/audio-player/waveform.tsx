@@ -12,7 +12,7 @@ interface WaveformProps {
   readonly duration: number
 }
 
-/** Draws an audio's loudness over time and its progress. Decorative: the seek bar over it is the control. */
+/** Draws a waveform with progress. Decorative: the slider above it is the control. */
 export function Waveform({ id, url, duration }: WaveformProps) {
   const container = useRef<HTMLDivElement>(null)
   const [waveform, setWaveform] = useState<WaveSurfer | null>(null)
@@ -28,7 +28,7 @@ export function Waveform({ id, url, duration }: WaveformProps) {
         setWaveform(created)
       },
       () => {
-        // Formats the browser can't decode have a plain line, which works the same.
+        // Formats that the browser can't decode get a plain line.
         setWaveform(null)
       },
     )
@@ -63,7 +63,7 @@ function draw(container: HTMLElement, peaks: number[], duration: number): WaveSu
   })
 }
 
-/** Updates the progress with each frame while the audio plays. */
+/** Updates the progress in each frame during playback. */
 function useProgress(waveform: WaveSurfer | null, id: string): void {
   const state = usePlaybackState(id)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './status.module.css'
 
-/** A word for a state, after a dot in its tone. */
+/** The label of a status, after a dot in its tone. */
 export function Status({
   tone,
   children,

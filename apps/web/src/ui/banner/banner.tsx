@@ -2,9 +2,9 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './banner.module.css'
 
-/** A slim line across the top of the content, with an action at its end. */
+/** A banner across the top of the content, with an action at its end. */
 export function Banner(props: {
-  /** Name of the line for screen readers. */
+  /** Label of the banner for screen readers. */
   label: string
   tone: 'accent' | 'warning'
   icon: TablerIcon

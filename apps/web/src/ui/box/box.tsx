@@ -6,16 +6,16 @@ export { default as textStyles } from './text.module.css'
 type Tag = keyof JSX.IntrinsicElements
 type Space = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
-/** Looks that every part below takes; those left out are inherited. */
+/** Text styles shared by all components below; inherited if absent. */
 interface Look {
   tone?: 'text' | 'muted' | 'faint' | 'accent' | 'danger' | 'success' | 'warning' | 'info' | undefined
   size?: Space
   weight?: 500 | 550 | 600
-  /** Digits of the same width. */
+  /** Tabular figures. */
   numeric?: boolean
-  /** Takes the space that is left in a row. */
+  /** Grows to fill a row. */
   grow?: boolean
-  /** Keeps its width in a row that is too narrow. */
+  /** Does not shrink in a narrow row. */
   rigid?: boolean
   padding?: Space
 }
@@ -23,7 +23,7 @@ interface Look {
 interface Layout extends Look {
   /** Draws a line between the children. */
   divided?: boolean
-  /** Cuts what is inside at the round corners. */
+  /** Clips the content at the rounded corners. */
   clip?: boolean
   gap?: 2 | 4 | 6 | Space
 }
@@ -58,13 +58,13 @@ function box(kind: string, { as = 'div', className, ...rest }: Readonly<Record<s
   })
 }
 
-/** Lays its children out below each other. */
+/** Stacks its children vertically. */
 export const Stack = <T extends Tag = 'div'>(props: Props<T, StackLook>) => box(`${styles.stack}`, props)
 
-/** Lays its children out beside each other, centered unless `align` says otherwise. */
+/** Arranges its children horizontally, centered by default. */
 export const Row = <T extends Tag = 'div'>(props: Props<T, RowLook>) => box(`${styles.row}`, props)
 
-/** A stack with a border, on the surface colour. */
+/** A stack with a border, on the surface color. */
 export const Card = <T extends Tag = 'div'>(props: Props<T, StackLook>) =>
   box(`${styles.stack} ${styles.card}`, props)
 

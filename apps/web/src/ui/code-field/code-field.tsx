@@ -3,16 +3,16 @@ import { useId } from 'react'
 import { codeDigits } from './code-digits.ts'
 import classes from './code-field.module.css'
 
-/** Focuses a field that appears as the result of an action. */
+/** Focuses a field when it appears after an action. */
 export const takeFocus = (input: HTMLInputElement | null): void => input?.focus()
 
-/** One field drawn as six cells, so that typing, pasting and filling in by the system all work. */
+/** A single input drawn as six cells, so that typing, pasting and autofill work. */
 export function CodeField(props: {
-  /** Source of the code. */
+  /** Where the code comes from. */
   label: string
   value: string
   error?: string | undefined
-  /** Takes the focus when it appears. */
+  /** Focuses the field when it appears. */
   focused?: boolean
   onChange: (code: string) => void
 }) {

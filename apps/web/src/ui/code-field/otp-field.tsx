@@ -8,17 +8,17 @@ import { CodeField, takeFocus } from './code-field.tsx'
 interface OtpFieldProps {
   readonly value: string
   readonly error?: string | undefined
-  /** Takes the focus when it appears. */
+  /** Focuses the field when it appears. */
   readonly focused?: boolean
   readonly onChange: (otp: string) => void
-  /** Called with the last digit of an app's code, so that no button is needed. */
+  /** Called when an app's code is complete, so that it is submitted without a button. */
   readonly onComplete?: (otp: string) => void
 }
 
-/** Whether what was typed can be sent: a whole code of the app, or something of a recovery code. */
+/** Whether the input can be submitted: a complete code of the app, or a recovery code. */
 export const isOtpTyped = (otp: string): boolean => otp.trim().length >= CODE_DIGITS
 
-/** Asks for a code of the authenticator app, or for a recovery code where the app is out of reach. */
+/** Asks for a code of the authenticator app, or for a recovery code instead. */
 export function OtpField({ value, error, focused = false, onChange, onComplete }: OtpFieldProps) {
   const [isRecovery, setRecovery] = useState(false)
   const [isTurned, setTurned] = useState(false)

@@ -11,10 +11,10 @@ import { useDraft, usePersistedDraft } from './use-draft.ts'
 
 const whole = new Intl.NumberFormat('en')
 
-/** A start call as the composer sees it. */
+/** A start call, as used by the composer. */
 export interface StartState {
   readonly isPending: boolean
-  /** Share of the files that has left, 0 to 1; null when none are being sent. */
+  /** Uploaded share of the files, 0 to 1; null if nothing is being uploaded. */
   readonly sent: number | null
   readonly cancel: () => void
 }
@@ -24,24 +24,24 @@ interface ComposerFrameProps {
   readonly placeholder: string
   readonly size: 'long' | 'short'
   readonly maxCharacters: number
-  /** A remark about what was filled in; null without one. */
+  /** A note about the prefilled draft; null without one. */
   readonly remark: string | null
   readonly readiness: Readiness
   readonly start: StartState
-  /** Between title and text: the sources. */
+  /** Shown between title and text: the sources. */
   readonly above?: ReactNode
-  /** Tools over the text. */
+  /** The toolbar above the text. */
   readonly tools?: ReactNode
-  /** Where the text's field is put, for tools that write into it. */
+  /** Ref to the text field, for tools that edit the text. */
   readonly box?: RefObject<HTMLTextAreaElement | null>
-  /** Finds the parts of the text that mean something, to be painted. */
+  /** Finds the parts of the text to highlight. */
   readonly marksOf?: (text: string) => readonly TextMark[]
-  /** Below the text: examples, styles. */
+  /** Shown below the text: examples, styles. */
   readonly below?: ReactNode
   readonly onGenerate: () => void
 }
 
-/** Title, text, price and button: the same for every generation. */
+/** Title, text, price and button, shared by all composers. */
 export function ComposerFrame(props: ComposerFrameProps) {
   const { drafts, readiness, start, maxCharacters, remark } = props
   const noteId = useId()
@@ -88,7 +88,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
   )
 }
 
-/** Most characters of a title the server takes. */
+/** Maximum length of a title on the server. */
 const MAX_TITLE = 200
 
 function TitleBox({ drafts }: { drafts: DraftStore }) {

@@ -8,13 +8,13 @@ interface ComposerLayoutProps {
   readonly composer: ReactNode
   readonly settings: ReactNode
   readonly settingsLabel: string
-  /** Summary of the settings. With it the settings collapse to this line where they would be above the results. */
+  /** Summary of the settings. If set, narrow screens collapse the settings to this line. */
   readonly settingsSummary?: string
-  /** Recent items. */
+  /** The most recent items. */
   readonly recent: ReactNode
 }
 
-/** The places of a generator's screen: the composer in the middle, settings at its right, results below. */
+/** The layout of a composer screen: the composer in the middle, settings on the right, results below. */
 export function ComposerLayout(props: ComposerLayoutProps) {
   const { composer, settings, settingsLabel, settingsSummary, recent } = props
   return (
@@ -52,7 +52,7 @@ function Foldable({ summary, children }: { summary: string; children: ReactNode 
   )
 }
 
-/** The same while the account is loaded. */
+/** A placeholder while the account is loading. */
 export function ComposerLoading() {
   return (
     <div className={classes.screen} role="status" aria-label="Loading">

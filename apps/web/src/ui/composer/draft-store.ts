@@ -1,27 +1,27 @@
 import { countCharacters } from '@atelier/contract/pricing'
 import { createStore, type Store } from '../../state/store.ts'
 
-/** The part of `Storage` a draft needs. */
+/** The methods of `Storage` used by drafts. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What every composer is written into. */
+/** The fields of every draft. */
 export interface DraftWords {
   readonly title: string
   readonly text: string
 }
 
-/** A draft and what follows from it. */
+/** A draft and its derived values. */
 export interface DraftState<D extends DraftWords = DraftWords> {
   readonly draft: D
   /** Length of the text in code points. */
   readonly characters: number
-  /** The text is nothing but white space. */
+  /** The text is empty or only white space. */
   readonly blank: boolean
-  /** The last write reached the storage; false when the browser has no room left for it. */
+  /** The last write succeeded; false if the browser's storage is full. */
   readonly isStored: boolean
 }
 
-/** How long typing pauses before the draft is written, in milliseconds: writing long texts is expensive. */
+/** Debounce of writes in milliseconds: storing long texts is expensive. */
 const WRITE_DELAY_MS = 400
 
 function measure<D extends DraftWords>(draft: D): Pick<DraftState<D>, 'draft' | 'characters' | 'blank'> {
@@ -34,19 +34,19 @@ function fieldsOf(stored: string | null): Record<string, unknown> {
     const value: unknown = JSON.parse(stored)
     return typeof value === 'object' && value !== null ? { ...value } : {}
   } catch {
-    // A draft cut short by a full disk is as good as none.
+    // A draft truncated by a full disk is discarded.
     return {}
   }
 }
 
-/** Holds a draft in memory and, a moment later, in the browser's storage. */
+/** Stores a draft in memory and, debounced, in the browser's storage. */
 export class DraftStore<D extends DraftWords = DraftWords> {
   readonly state: Store<DraftState<D>>
   readonly #storage: DraftStorage
   readonly #key: string
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** `read` parses the stored value, with defaults for missing or invalid fields. */
+  /** Parses the stored value, with defaults for missing or invalid fields. */
   constructor(storage: DraftStorage, key: string, read: (fields: Readonly<Record<string, unknown>>) => D) {
     this.#storage = storage
     this.#key = key
@@ -56,12 +56,12 @@ export class DraftStore<D extends DraftWords = DraftWords> {
     })
   }
 
-  /** The current draft, unwritten changes included. */
+  /** The current draft, including unwritten changes. */
   get(): D {
     return this.state.get().draft
   }
 
-  /** Changes the draft; it is written after a moment without further changes. */
+  /** Changes the draft; it is written after the debounce. */
   change(fields: Partial<D>): void {
     const draft = { ...this.get(), ...fields }
     const changed = fields.text === undefined ? { draft } : measure(draft)
@@ -70,7 +70,7 @@ export class DraftStore<D extends DraftWords = DraftWords> {
     this.#timer = setTimeout(() => this.flush(), WRITE_DELAY_MS)
   }
 
-  /** Empties title and text after a start; the settings stay for the next one. */
+  /** Clears title and text after a start; the settings are kept. */
   clearText(): void {
     const draft = { ...this.get(), title: '', text: '' }
     this.state.set({ ...this.state.get(), ...measure(draft) })
@@ -78,7 +78,7 @@ export class DraftStore<D extends DraftWords = DraftWords> {
     this.flush()
   }
 
-  /** Writes what is waiting. Called when the page is left, too. */
+  /** Writes pending changes, also when the page is left. */
   flush(): void {
     if (this.#timer === undefined) return
     clearTimeout(this.#timer)
@@ -92,12 +92,12 @@ export class DraftStore<D extends DraftWords = DraftWords> {
       this.#storage.setItem(this.#key, JSON.stringify(this.get()))
       return true
     } catch {
-      // Full or forbidden storage: an older draft there would be restored instead.
+      // If storage is full or forbidden, an older draft there would be restored instead.
       this.#storage.removeItem(this.#key)
       return false
     }
   }
 }
 
-/** A stored text field; empty when it is no text. */
+/** A stored text field; empty if it is not a string. */
 export const textField = (value: unknown): string => (typeof value === 'string' ? value : '')

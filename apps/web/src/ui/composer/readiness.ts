@@ -3,16 +3,16 @@ export interface Readiness {
   readonly ready: boolean
   /** Price in credits; null while there is nothing to price. */
   readonly cost: number | null
-  /** Why the button is disabled; null when it works. */
+  /** Why the button is disabled; null if it is enabled. */
   readonly note: string | null
   readonly tone: 'hint' | 'problem'
-  /** The credits available do not suffice. */
+  /** There are not enough credits. */
   readonly lacksCredits?: boolean
 }
 
 const whole = new Intl.NumberFormat('en')
 
-/** Not ready yet, and what is still to be done. */
+/** Not ready because input is missing. */
 export const hint = (cost: number | null, note: string): Readiness => ({
   ready: false,
   cost,
@@ -20,7 +20,7 @@ export const hint = (cost: number | null, note: string): Readiness => ({
   tone: 'hint',
 })
 
-/** Not ready, because of invalid input. */
+/** Not ready because input is invalid. */
 export const problem = (cost: number | null, note: string): Readiness => ({
   ready: false,
   cost,
@@ -28,7 +28,7 @@ export const problem = (cost: number | null, note: string): Readiness => ({
   tone: 'problem',
 })
 
-/** Ready for a price, unless it exceeds the credits available. `credits` is null while unknown. */
+/** Ready at a price, unless it exceeds the available credits. `credits` is null while unknown. */
 export function readyFor(cost: number, credits: number | null): Readiness {
   if (credits === null || cost <= credits) return { ready: true, cost, note: null, tone: 'hint' }
   const note = `This costs ${whole.format(cost)} credits and you have ${whole.format(credits)}.`

@@ -4,14 +4,14 @@ import { ProgressBar } from '../progress-bar/progress-bar.tsx'
 import classes from './sending.module.css'
 
 interface SendingProps {
-  /** Share that has left, 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   readonly share: number
-  /** Shown once all of it is uploaded. */
+  /** Shown once the upload is complete. */
   readonly after?: string
   readonly onCancel: () => void
 }
 
-/** Progress of an upload, and the button to cancel it. */
+/** Progress of an upload, with a button to cancel it. */
 export function Sending({ share, after = 'Uploaded. Starting…', onCancel }: SendingProps) {
   const percent = Math.round(share * 100)
   return (

@@ -9,7 +9,7 @@ interface StartFootProps {
   /** Label of the button. */
   readonly label: string
   readonly readiness: Readiness
-  /** The pending call; `sent` is the uploaded share of its files, null while nothing is uploaded. */
+  /** The pending call; `sent` is the uploaded share of its files, null if nothing is being uploaded. */
   readonly start: {
     readonly isPending: boolean
     readonly sent: number | null
@@ -18,7 +18,7 @@ interface StartFootProps {
   readonly onPress: () => void
 }
 
-/** The foot of a composer of files: how much of them is sent, what is still to be done, and the button with its price. */
+/** The footer of a composer with files: upload progress, note, and the button with the price. */
 export function StartFoot({ label, readiness, start, onPress }: StartFootProps) {
   const noteId = useId()
   return (

@@ -5,22 +5,22 @@ import { type TextMark, TextMarks } from './text-marks.tsx'
 
 interface TextBoxProps {
   readonly drafts: DraftStore
-  /** Where the field itself is put, for tools that write into it. */
+  /** Ref to the text field, for tools that edit the text. */
   readonly box?: RefObject<HTMLTextAreaElement | null> | undefined
   readonly placeholder: string
-  /** Finds the parts of the text that mean something, to be painted; absent where nothing does. */
+  /** Finds the parts of the text to highlight; absent if there are none. */
   readonly marksOf?: ((text: string) => readonly TextMark[]) | undefined
-  /** Room for many words, or for a sentence or two. */
+  /** Height for long texts, or for a sentence or two. */
   readonly size: 'long' | 'short'
-  /** Ids of the sentences about the text. */
+  /** Ids of the elements that describe the text. */
   readonly describedBy: string
   readonly invalid: boolean
   readonly onSubmit: () => void
 }
 
 /**
- * The text of a composer. The browser holds it, React does not: with 200,000 characters rendering them at each
- * key would be felt.
+ * The text of a composer. It is an uncontrolled input, because rerendering 200,000 characters at each keystroke would
+ * be slow.
  */
 export function TextBox(props: TextBoxProps) {
   const { drafts, placeholder, marksOf, size, describedBy, invalid, onSubmit } = props
@@ -63,5 +63,5 @@ export function TextBox(props: TextBoxProps) {
   )
 }
 
-/** Longest text, in UTF-16 units, that is spell-checked: beyond it the check makes typing slow. */
+/** Maximum length of a spell-checked text in UTF-16 units; spell checking longer texts makes typing slow. */
 const SPELL_CHECKED = 20_000

@@ -3,25 +3,25 @@ import classes from './composer.module.css'
 import type { DraftStore } from './draft-store.ts'
 import { useDraft } from './use-draft.ts'
 
-/** A part of the text that means something: UTF-16 range and what it is. */
+/** A highlighted part of the text: its UTF-16 range and type. */
 export interface TextMark {
   readonly from: number
   readonly to: number
-  /** `problem` for one that can't be taken. */
+  /** `problem` for an invalid one. */
   readonly tone: 'mark' | 'problem'
 }
 
-/** Longest text, in UTF-16 units, whose marks are drawn: beyond it drawing them at each key would be felt. */
+/** Maximum length of a highlighted text in UTF-16 units; highlighting longer texts makes typing slow. */
 const DRAWN = 20_000
 
 interface TextMarksProps {
   readonly drafts: DraftStore
   readonly box: RefObject<HTMLTextAreaElement | null>
-  /** Finds the marks of a text, in order and apart from each other. */
+  /** Finds the marks of a text, in order and without overlaps. */
   readonly marksOf: (text: string) => readonly TextMark[]
 }
 
-/** Paints the marks of a text behind the field it is written in, whose own words stay what is read. */
+/** Draws highlights behind a text field. Screen readers only read the field. */
 export function TextMarks({ drafts, box, marksOf }: TextMarksProps) {
   const text = useDraft(drafts, ({ draft }) => (draft.text.length <= DRAWN ? draft.text : ''))
   const marks = marksOf(text)
@@ -53,7 +53,7 @@ function Painted({ text, marks, box }: PaintedProps) {
         </span>
       ))}
       {text.slice(marks.at(-1)?.to)}
-      {/* A last empty line has height in the field, and would have none here. */}
+      {/* A trailing empty line has height in a text field, but not in other elements. */}
       {'\u200b'}
     </div>
   )

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from '../../state/store.ts'
 import type { DraftState, DraftStore, DraftWords } from './draft-store.ts'
 
-/** Watches something of the draft. */
+/** Subscribes to part of the draft. */
 export function useDraft<D extends DraftWords, S>(
   drafts: DraftStore<D>,
   select: (state: DraftState<D>) => S,
@@ -10,7 +10,7 @@ export function useDraft<D extends DraftWords, S>(
   return useStore(drafts.state, select)
 }
 
-/** Writes the draft when the page is hidden or closed, and when the screen is left. */
+/** Writes the draft when the page is hidden or closed, and on unmount. */
 export function usePersistedDraft(drafts: DraftStore): void {
   useEffect(() => {
     const write = () => drafts.flush()

@@ -9,22 +9,22 @@ import { setFlags, useSession } from '../../api/session.ts'
 import type { UploadProgress } from '../../api/upload-request.ts'
 import type { StartState } from './composer-frame.tsx'
 
-/** What a start call answers: the one item, or the batch of several. */
+/** The response of a start call: a single item, or the batch of several. */
 type Started = Reply<'POST /image-conversion'>
 
-/** Options of a start call, beside its request. */
+/** Options of a start call, besides its request. */
 export interface StartOptions {
   readonly signal: AbortSignal
   readonly onProgress: UploadProgress
 }
 
-/** How one kind of request is started. */
+/** A start call for one type of request. */
 export interface StartCall<R> {
   readonly kind: ItemKind
-  /** The request has files, whose progress is shown. */
+  /** Whether the request includes files, whose upload progress is shown. */
   readonly hasFiles: (request: R) => boolean
   readonly send: (request: R, options: StartOptions) => Promise<Started>
-  /** Called once the server took the request. */
+  /** Called when the call succeeded. */
   readonly onTaken?: (request: R) => void
 }
 
@@ -42,7 +42,7 @@ export function useStart<R>(call: StartCall<R>): StartState & { readonly run: (r
   const client = useQueryClient()
   const [sent, setSent] = useState<number | null>(null)
   const abortController = useRef<AbortController>(null)
-  // Outlives this screen: reopened during a start, it must not send a second one.
+  // Outlives this screen: if it is reopened during a start, it must not send a second one.
   const isSending = useSession(({ sendingText, sendingFile }) => sendingText || sendingFile)
   const mutation = useMutation({
     mutationFn: (request: R) => {

@@ -4,11 +4,11 @@ import { renewClonedVoices } from '../../api/cloned-voices.ts'
 import { dialogs } from '../dialogs/dialogs.ts'
 import { toasts } from '../toasts/toasts.ts'
 
-/** A consent to revoke, for the question. */
+/** The consent to revoke. */
 interface Revocable {
   readonly id: number
   readonly voice: string
-  /** A voice uses it; otherwise only its record is marked. */
+  /** Whether a voice uses it; otherwise only its record is marked. */
   readonly isInUse: boolean
 }
 
@@ -39,7 +39,7 @@ export function useRevokeConsent() {
       await mutateAsync(id)
       return true
     } catch (error) {
-      // The error is shown where every failed call is.
+      // Failed calls show their error themselves.
       console.info('The consent was not revoked:', error)
       return false
     }

@@ -7,11 +7,11 @@ import { useCopy } from './use-copy.ts'
 
 interface CopyTextProps {
   readonly text: string
-  /** What the text is, for screen readers: “API key”. */
+  /** Name of the text for screen readers: “API key”. */
   readonly label: string
 }
 
-/** A text to take elsewhere, with a button that copies it; where a browser forbids that, it selects the text. */
+/** A text with a copy button; if the browser forbids copying, the button selects the text. */
 export function CopyText({ text, label }: CopyTextProps) {
   const shown = useRef<HTMLElement>(null)
   const { copied, ...handlers } = useCopy(shown)
@@ -21,7 +21,7 @@ export function CopyText({ text, label }: CopyTextProps) {
         ref={shown}
         className={classes.text}
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         tabIndex={0}
       >
         <pre>{text}</pre>

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 
-/** Copies what an element shows; where a browser forbids that, selects it. */
+/** Copies the text of an element, or selects it if the browser forbids copying. */
 export function useCopy(shown: RefObject<HTMLElement | null>) {
   const [copied, setCopied] = useState(false)
   const select = () => {
@@ -8,7 +8,7 @@ export function useCopy(shown: RefObject<HTMLElement | null>) {
   }
   const copy = async () => {
     try {
-      // Browsers provide the clipboard to secure pages only.
+      // The clipboard API requires a secure context.
       await navigator.clipboard?.writeText(shown.current?.textContent ?? '')
       setCopied(navigator.clipboard !== undefined)
       if (!navigator.clipboard) select()

@@ -11,18 +11,18 @@ const FilterPanel = lazy(() =>
 )
 
 interface DataFilterProps {
-  /** What is searched: “recordings”. */
+  /** Plural noun of the rows: “recordings”. */
   readonly noun: string
   readonly search: string
   readonly onSearch: (search: string) => void
   readonly fields: readonly FilterField[]
   readonly filters: readonly ColumnFilter[]
   readonly onFilters: (filters: ColumnFilter[]) => void
-  /** More controls for the same line. */
+  /** Additional controls in the same row. */
   readonly children?: ReactNode
 }
 
-/** Search box and column filters over a list. */
+/** Search box and column filters of a list. */
 export function DataFilter(props: DataFilterProps) {
   const { noun, search, onSearch, fields, filters, onFilters, children } = props
   const [opened, setOpened] = useState(false)

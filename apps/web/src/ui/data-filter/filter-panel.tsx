@@ -16,7 +16,7 @@ interface FilterPanelProps {
   readonly onChange: (filters: ColumnFilter[]) => void
 }
 
-/** A condition for each column: how it is matched, and with what. */
+/** One condition per column: match mode and value. */
 export function FilterPanel({ fields, filters, onChange }: FilterPanelProps) {
   return (
     <div className={classes.panel}>
@@ -43,7 +43,7 @@ interface FilterLineProps {
 
 function ChoiceLine({ field, filter, onChange }: FilterLineProps) {
   const { choices = [] } = field
-  // A link may bring a value that is no longer, or not yet, to be chosen.
+  // A link can contain a value that is not, or no longer, available.
   const isKnown = filter.value === '' || choices.some(({ value }) => value === filter.value)
   const unknown = isKnown ? [] : [{ value: filter.value, label: filter.value }]
   return (
@@ -97,5 +97,5 @@ function FilterLine({ field, filter, onChange }: FilterLineProps) {
   )
 }
 
-/** Longest value a condition takes. */
+/** Maximum length of a condition's value. */
 const MAX_VALUE = 200

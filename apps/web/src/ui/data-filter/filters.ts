@@ -6,26 +6,26 @@ export type TextMatchMode = (typeof textMatchModes)[number]
 export type DateMatchMode = (typeof dateMatchModes)[number]
 export type MatchMode = TextMatchMode | DateMatchMode | 'exactly'
 
-/** A value that can be chosen, and words for it. */
+/** A selectable value and its label. */
 export interface Choice {
   readonly value: string
   readonly label: string
 }
 
-/** A column people can filter by. */
+/** A filterable column. */
 export interface FilterField {
-  /** Name of the column in the query. */
+  /** Name of the column in the query string. */
   readonly field: string
   readonly label: string
-  /** A `choice` takes one of some values, exactly. */
+  /** A `choice` matches one of several values exactly. */
   readonly type: 'text' | 'date' | 'choice'
-  /** Values worth suggesting while one types. */
+  /** Suggested values. */
   readonly suggestions?: readonly string[]
-  /** What can be chosen, for a `choice`. */
+  /** Options of a `choice`. */
   readonly choices?: readonly Choice[]
 }
 
-/** One condition on a column; an empty value means that it does not narrow anything yet. */
+/** A condition on a column; with an empty value it has no effect. */
 export interface ColumnFilter {
   readonly field: string
   readonly mode: MatchMode
@@ -33,7 +33,7 @@ export interface ColumnFilter {
   readonly value: string
 }
 
-/** Words for the match modes. */
+/** Labels of the match modes. */
 export const matchModeLabels: Readonly<Record<MatchMode, string>> = {
   startsWith: 'Starts with',
   contains: 'Contains',
@@ -45,19 +45,19 @@ export const matchModeLabels: Readonly<Record<MatchMode, string>> = {
   exactly: 'Is',
 }
 
-/** The modes a column offers. */
+/** The match modes of a column. */
 export function modesOf(field: FilterField): readonly MatchMode[] {
   if (field.type === 'choice') return ['exactly']
   return field.type === 'date' ? dateMatchModes : textMatchModes
 }
 
-/** The mode a column starts with: `contains` for text, `is` for dates, and for choices their only one. */
+/** The default mode of a column: `contains` for text, `is` for dates, and for choices their only one. */
 export function defaultModeOf(field: FilterField): MatchMode {
   if (field.type === 'choice') return 'exactly'
   return field.type === 'date' ? 'is' : 'contains'
 }
 
-/** The condition on a column, or an empty one in its default mode. */
+/** The condition on a column, or an empty one with the default mode. */
 export function filterOf(filters: readonly ColumnFilter[], field: FilterField): ColumnFilter {
   const found = filters.find((filter) => filter.field === field.field)
   return found ?? { field: field.field, mode: defaultModeOf(field), value: '' }
@@ -70,12 +70,12 @@ export function withFilter(filters: readonly ColumnFilter[], changed: ColumnFilt
   return filters.map((filter) => (filter.field === changed.field ? changed : filter))
 }
 
-/** The conditions that narrow the list. */
+/** The conditions with an effect. */
 export function activeFilters(filters: readonly ColumnFilter[]): ColumnFilter[] {
   return filters.filter((filter) => filter.value.trim() !== '')
 }
 
-/** Query parameters for the conditions that narrow the list: `<field>.<mode>`, for a choice the field alone. */
+/** Query parameters of the active conditions: `<field>.<mode>`, or only the field for a choice. */
 export function filtersToQuery(filters: readonly ColumnFilter[]): Record<string, string> {
   return Object.fromEntries(
     activeFilters(filters).map(({ field, mode, value }) => [
@@ -85,7 +85,7 @@ export function filtersToQuery(filters: readonly ColumnFilter[]): Record<string,
   )
 }
 
-/** A condition in words, for chips: `Title contains “sea”`. */
+/** Formats a condition for its chip: `Title contains “sea”`. */
 export function describeFilter(filter: ColumnFilter, fields: readonly FilterField[]): string {
   const field = fields.find(({ field: name }) => name === filter.field)
   const label = field?.label ?? filter.field

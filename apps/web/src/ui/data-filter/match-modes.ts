@@ -1,4 +1,4 @@
-/** How a text column can be matched, in the order offered; the API's names. */
+/** Match modes of text columns in display order, as named by the API. */
 export const textMatchModes = ['startsWith', 'contains', 'endsWith', 'equals'] as const
-/** How a date column can be matched, in the order offered; the API's names. */
+/** Match modes of date columns in display order, as named by the API. */
 export const dateMatchModes = ['is', 'before', 'after'] as const

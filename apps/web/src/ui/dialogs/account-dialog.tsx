@@ -5,9 +5,9 @@ import classes from './account-dialog.module.css'
 
 interface AccountDialogProps {
   readonly title: string
-  /** What it is about, in a sentence or two. */
+  /** Explanation, in a sentence or two. */
   readonly lead: ReactNode
-  /** In pixels; narrower screens have less. */
+  /** Width in pixels; less on narrow screens. */
   readonly width: number
   readonly onClose: () => void
   readonly children: ReactNode
@@ -30,7 +30,7 @@ export function AccountDialog({ title, lead, width, onClose, children }: Account
   )
 }
 
-/** The buttons below such a form. */
+/** The buttons of such a form. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <Row gap="xs" justify="end" wrap className={classes.actions}>

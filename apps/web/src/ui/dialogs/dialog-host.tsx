@@ -6,7 +6,7 @@ import { closeDialog, type DialogEntry, dialogQueue } from './dialogs.ts'
 
 type View = ComponentType<{ entry: DialogEntry; onSubscribe: () => void }>
 
-/** Runs something when the person begins to use the page. */
+/** Calls a function at the first input on the page. */
 function onFirstInput(run: () => void): () => void {
   const abort = new AbortController()
   const listener = () => {
@@ -20,7 +20,7 @@ function onFirstInput(run: () => void): () => void {
 
 const loadView = async (): Promise<View> => (await import('./dialog-view.tsx')).DialogView
 
-/** Shows in a toast what no dialog can, because the dialogs' code did not load. */
+/** Shows a toast instead of a dialog whose code failed to load. */
 function showToast(entry: DialogEntry): void {
   const { title, detail, severity } = wordsOf(entry)
   toasts.show({ area: 'message', severity, title, detail })
@@ -38,8 +38,8 @@ function wordsOf(entry: DialogEntry): Pick<Toast, 'title' | 'detail' | 'severity
 }
 
 /**
- * Shows the open dialog. The code that draws it loads on the first input, so that first views stay small, and not with
- * the first dialog, which may report a lost connection. `onSubscribe` opens the wallet.
+ * Renders the open dialog. Its code is loaded on the first input: not earlier, to keep the first view small, and not
+ * with the first dialog, which may report a lost connection. `onSubscribe` opens the wallet.
  */
 export function DialogHost({ onSubscribe }: { onSubscribe: () => void }) {
   const entry = useStore(dialogQueue, ([open]) => open)

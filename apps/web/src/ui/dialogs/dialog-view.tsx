@@ -136,7 +136,7 @@ function ErrorDialog({ request, onSubscribe }: { request: ErrorRequest; onSubscr
   )
 }
 
-/** Draws one dialog. Escape and a click on the mask close it. */
+/** Renders a dialog. Escape and a click on the backdrop close it. */
 export function DialogView({ entry, onSubscribe }: { entry: DialogEntry; onSubscribe: () => void }) {
   if (entry.type === 'confirm') return <ConfirmDialog request={entry.request} />
   if (entry.type === 'appeal') {

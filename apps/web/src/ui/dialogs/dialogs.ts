@@ -1,13 +1,13 @@
 import { errorText } from '../../api/error-text.ts'
 import { createStore } from '../../state/store.ts'
 
-/** A question with two answers. */
+/** A confirmation dialog. */
 export interface ConfirmRequest {
   readonly title: string
   readonly message: string
   /** Label of the confirm button; `Confirm` by default. */
   readonly confirmLabel?: string
-  /** Paints the button that goes ahead as one that cannot be undone. */
+  /** Marks the action as irreversible. */
   readonly danger?: boolean
 }
 
@@ -15,37 +15,37 @@ export interface ConfirmRequest {
 export interface InfoRequest {
   readonly title: string
   readonly message: string
-  /** Information unless it is one of these. */
+  /** Information by default. */
   readonly status?: 'success' | 'error' | 'warning'
   readonly link?: { readonly label: string; readonly href: string; readonly download?: boolean }
 }
 
-/** A call's error as the error dialog shows it. */
+/** The error of a call, as shown by the error dialog. */
 export interface ErrorRequest {
-  /** HTTP status; chooses the icon. */
+  /** HTTP status, which determines the icon. */
   readonly status: number
   readonly statusText: string
   readonly body: unknown
 }
 
-/** A dialog that is open or waits for the one before it. */
+/** An open or queued dialog. */
 export type DialogEntry =
   | { readonly type: 'confirm'; readonly request: ConfirmRequest; readonly answer: (yes: boolean) => void }
   | { readonly type: 'info'; readonly request: InfoRequest }
   | { readonly type: 'error'; readonly request: ErrorRequest }
   | { readonly type: 'appeal'; readonly target: AppealTarget }
 
-/** Which refusal an appeal is about: its case, or the item whose engine refused it. */
+/** The subject of an appeal: a case, or the item that its engine refused. */
 export type AppealTarget = { readonly uuid: string } | { readonly codeRef: string }
 
-/** Dialogs in the order they were asked for; the first is the open one. */
+/** Dialogs in the order they were requested; the first is open. */
 export const dialogQueue = createStore<readonly DialogEntry[]>([])
 
 function enqueue(entry: DialogEntry): void {
   dialogQueue.set([...dialogQueue.get(), entry])
 }
 
-/** Whether an error reads the same as one that is open or waits: several lists may fail from one cause. */
+/** Whether an error has the same text as an open or queued one: several lists may fail for the same reason. */
 function isSameError(entry: DialogEntry, { statusText, body }: ErrorRequest): boolean {
   return (
     entry.type === 'error' &&
@@ -54,23 +54,23 @@ function isSameError(entry: DialogEntry, { statusText, body }: ErrorRequest): bo
   )
 }
 
-/** Opens dialogs, from components and from anywhere else. */
+/** Opens dialogs, from components and from other code. */
 export const dialogs = {
-  /** Asks; returns true for confirm and false for every other way to close it. */
+  /** Asks for confirmation; returns false if the dialog is closed in any other way. */
   confirm: (request: ConfirmRequest): Promise<boolean> =>
     new Promise((answer) => enqueue({ type: 'confirm', request, answer })),
   /** Opens the appeal of a refusal. */
   appeal: (target: AppealTarget): void => enqueue({ type: 'appeal', target }),
   /** Shows a message. */
   info: (request: InfoRequest): void => enqueue({ type: 'info', request }),
-  /** Shows an error. Errors that read the same are one dialog until it is closed. */
+  /** Shows an error. Errors with the same text share a dialog while it is open. */
   error({ status, statusText, body }: ErrorRequest): void {
     const request = { status, statusText, body }
     if (!dialogQueue.get().some((entry) => isSameError(entry, request))) enqueue({ type: 'error', request })
   },
 }
 
-/** Closes the open dialog, answering its question if it asked one. */
+/** Closes the open dialog and resolves its question, if it asked one. */
 export function closeDialog(yes = false): void {
   const [open, ...waiting] = dialogQueue.get()
   dialogQueue.set(waiting)

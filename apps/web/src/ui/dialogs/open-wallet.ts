@@ -2,7 +2,7 @@ import { session } from '../../api/session.ts'
 import { dialogs } from './dialogs.ts'
 import { walletOpened } from './wallet-opened.ts'
 
-/** Opens the wallet. Only the owner deals with it: a team member is sent to them. */
+/** Opens the wallet. Team members are referred to the owner instead. */
 export function openWallet(): void {
   if (session.get().selectedUserTeam === null) {
     walletOpened.set(true)

@@ -3,25 +3,25 @@ import type { Query } from '@tanstack/react-query'
 import { ApiError, isTeamRefusal } from '../../api/api-error.ts'
 import { dialogs } from './dialogs.ts'
 
-/** Calls whose failures never open the dialog: their form shows them. */
+/** Calls whose errors never open the dialog, because their form shows them. */
 const shownInForm: readonly RouteName[] = ['POST /signin', 'POST /user/confirm', 'POST /signup']
 
-/** Calls for prices while the user types: an error is shown in place of the price. */
+/** Calls for live prices, whose errors are shown in place of the price. */
 const livePrices: readonly RouteName[] = [
   'POST /quotes',
   'POST /conversion/{code_ref}/paragraphs/{index}/quote',
 ]
 
 /**
- * True when a failed call opens the error dialog: any but a 401, which signs out, the loss of a team, which is shown
- * when the team is left, those of the sign-in forms, and live prices.
+ * Whether a failed call opens the error dialog: all do, except a 401, which signs out; the loss of a team, which is
+ * reported separately; calls of the sign-in forms; and live prices.
  */
 export function opensDialog(error: ApiError): boolean {
   const isInline = [...shownInForm, ...livePrices].includes(error.route)
   return error.status !== 401 && !isTeamRefusal(error) && !isInline
 }
 
-/** Reports a failed call to the waiting user, except when it was aborted. */
+/** Reports a failed mutation, unless it was aborted. */
 export function reportError(error: unknown): void {
   if (error instanceof ApiError) {
     if (opensDialog(error)) dialogs.error(error)
@@ -32,8 +32,8 @@ export function reportError(error: unknown): void {
 }
 
 /**
- * Reports a failed query. A load opens the dialog, further pages included; when what is on screen is only read again
- * (by a poll, an event or an invalidation), the screen keeps its data.
+ * Reports a failed query. Loads, including further pages, open the dialog; when a refetch fails (after a poll, an event
+ * or an invalidation), the screen keeps its data.
  */
 export function reportQueryError(error: unknown, { state }: Pick<Query<unknown, unknown>, 'state'>): void {
   const isLoad = state.data === undefined || state.fetchMeta?.fetchMore !== undefined

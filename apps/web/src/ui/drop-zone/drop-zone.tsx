@@ -6,20 +6,20 @@ import classes from './drop-zone.module.css'
 
 interface DropZoneProps {
   readonly kind: AcceptedKind
-  /** The request: “Drop an image here”. */
+  /** The prompt: “Drop an image here”. */
   readonly title: string
-  /** Takes pasted files, too; of several zones on a screen only one may. */
+  /** Accepts pasted files too; only one drop zone per screen can. */
   readonly acceptsPaste?: boolean
-  /** Most bytes it may have, where that is less than of others. */
+  /** Maximum size in bytes, if below the general limit. */
   readonly maxBytes?: number
-  /** What was wrong with the last one once it had been sent; null when nothing was. */
+  /** The server's error for the last file; null without one. */
   readonly problem?: string | null
   readonly onFile: (file: File) => void
   /** Other sources. */
   readonly children?: ReactNode
 }
 
-/** Takes a file by drop, paste or dialog; shows why one is refused before anything is sent. */
+/** Accepts a file by drop, paste or file dialog; rejects invalid ones before the upload. */
 export function DropZone({
   kind,
   title,
@@ -44,7 +44,7 @@ export function DropZone({
     setIsOver(isNow)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button within works for everyone
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button inside is accessible
     <div
       className={classes.zone}
       data-over={isOver || undefined}
@@ -80,7 +80,7 @@ export function DropZone({
   )
 }
 
-/** Pasted files go to the zone wherever the focus is; pasted words go where they are pasted. */
+/** Pasted files go to the drop zone wherever the focus is; pasted text goes to the focused field. */
 function usePaste(isOn: boolean, kind: AcceptedKind, acceptFile: (file: File) => void): void {
   useEffect(() => {
     if (!isOn) return

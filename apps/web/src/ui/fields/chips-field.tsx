@@ -2,24 +2,24 @@ import { type ReactNode, useId } from 'react'
 import { FieldGroup } from './field.tsx'
 import classes from './fields.module.css'
 
-/** Something that can be chosen. */
+/** An option. */
 export interface ChipOption {
   readonly value: string
   readonly label: string
-  /** Drawn before the words. */
+  /** Shown before the label. */
   readonly icon?: ReactNode
 }
 
 interface ChipsFieldProps {
   readonly label: string
   readonly options: readonly ChipOption[]
-  /** What is chosen; several only where `several` is set. */
+  /** The selected values; more than one only with `several`. */
   readonly chosen: readonly string[]
   readonly several?: boolean
   readonly onToggle: (value: string) => void
 }
 
-/** Words to choose from, one or several, flowing over as many lines as they need. */
+/** Options as chips, for one or several values, wrapping over several lines. */
 export function ChipsField({ label, options, chosen, several = false, onToggle }: ChipsFieldProps) {
   const name = useId()
   return (

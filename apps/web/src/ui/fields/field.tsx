@@ -7,14 +7,14 @@ interface FieldHeadProps {
   readonly label: string
   /** Id of the control the label belongs to. */
   readonly htmlFor?: string
-  /** The value in words, at the right. */
+  /** The formatted value, on the right. */
   readonly value?: string | undefined
-  /** Takes the value back to what it is by itself; absent where it is that already. */
+  /** Resets the value to its default; absent if it has the default. */
   readonly onReset?: (() => void) | undefined
   readonly resettable?: boolean
 }
 
-/** The line above a control: its name, its value, and the reset button. */
+/** The header of a control: label, value, and the reset button. */
 export function FieldHead({
   label,
   htmlFor,
@@ -47,7 +47,7 @@ export function FieldHead({
   )
 }
 
-/** A named group of choices. */
+/** A labelled group of options. */
 export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={classes.group}>

@@ -9,7 +9,7 @@ interface SegmentsFieldProps<V extends string> {
   readonly onChange: (value: V) => void
 }
 
-/** One of a few short words, side by side. */
+/** A segmented control for a few short options. */
 export function SegmentsField<V extends string>({ label, options, value, onChange }: SegmentsFieldProps<V>) {
   const name = useId()
   return (

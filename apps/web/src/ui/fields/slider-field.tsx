@@ -8,15 +8,15 @@ interface SliderFieldProps {
   readonly min: number
   readonly max: number
   readonly step: number
-  /** What the value is by itself. */
+  /** The default value. */
   readonly defaultValue: number
-  /** The value as it is shown. */
+  /** Formats the value. */
   readonly format: (value: number) => string
-  /** The spoken value; as shown by default. */
+  /** Formats the value for screen readers; as displayed by default. */
   readonly spoken?: (value: number) => string
-  /** Words under the two ends. */
+  /** Labels of the two ends. */
   readonly ends?: readonly [string, string]
-  /** Logarithmic: half and double are equally far from 1. */
+  /** Logarithmic scale: half and double have the same distance from 1. */
   readonly isLogarithmic?: boolean
   readonly onChange: (value: number) => void
 }
@@ -30,13 +30,13 @@ const steps: Readonly<Record<string, number>> = {
   PageUp: 5,
 }
 
-/** The nearest step within the bounds. */
+/** The nearest step within the limits. */
 function snap({ min, max, step }: Pick<SliderFieldProps, 'min' | 'max' | 'step'>, value: number): number {
   const stepped = min + Math.round((value - min) / step) * step
   return Number(Math.min(max, Math.max(min, stepped)).toFixed(4))
 }
 
-/** A number between two ends, by pointer or keys. */
+/** A slider for a number. */
 export function SliderField(props: SliderFieldProps) {
   const { label, value, min, max, step, defaultValue, format, ends, isLogarithmic, onChange } = props
   const id = useId()

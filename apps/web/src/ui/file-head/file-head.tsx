@@ -7,15 +7,15 @@ import classes from './file-head.module.css'
 interface FileHeadProps {
   readonly icon: TablerIcon
   readonly name: string
-  /** What is in the file, in a few words. */
+  /** Summary of the file's content. */
   readonly children: ReactNode
-  /** The file is being read again. */
+  /** The file is being parsed again. */
   readonly isStale?: boolean
   readonly removeLabel: string
   readonly onRemove: () => void
 }
 
-/** Name and content of an uploaded file, and the button to remove it. */
+/** Name and summary of an uploaded file, with a button to remove it. */
 export function FileHead({ icon: Icon, name, children, isStale, removeLabel, onRemove }: FileHeadProps) {
   return (
     <Row gap="sm" className={classes.head}>

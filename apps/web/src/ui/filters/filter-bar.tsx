@@ -4,10 +4,10 @@ import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import classes from './filter-bar.module.css'
 
-/** Time that typing rests before the server is asked, in milliseconds. */
+/** Debounce of text filters in milliseconds. */
 const TYPING_MS = 250
 
-/** What a list is narrowed by. */
+/** A row of filters above a list. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return <search className={classes.bar}>{children}</search>
 }
@@ -19,12 +19,12 @@ interface FieldProps<V extends string> {
 }
 
 interface ChoiceProps<V extends string> extends FieldProps<V> {
-  /** Words for leaving it open. */
+  /** Label of the empty option. */
   readonly any: string
   readonly options: Readonly<Record<V, string>>
 }
 
-/** One of some values, or any. */
+/** A filter with one of some values, or any. */
 export function ChoiceFilter<V extends string>({ label, any, options, value, onChange }: ChoiceProps<V>) {
   const entries = Object.entries<string>(options).map(([key, words]) => ({ value: key, label: words }))
   return (
@@ -37,7 +37,7 @@ export function ChoiceFilter<V extends string>({ label, any, options, value, onC
   )
 }
 
-/** A calendar day, UTC. */
+/** A filter by calendar day, UTC. */
 export function DayFilter({ label, value, onChange }: FieldProps<string>) {
   return (
     <TextInput
@@ -54,15 +54,15 @@ export function DayFilter({ label, value, onChange }: FieldProps<string>) {
 
 interface SearchProps extends FieldProps<string> {
   readonly placeholder: string
-  /** As wide as the other fields: for a number. */
+  /** Uses the width of other fields, for numbers. */
   readonly isNarrow?: boolean
 }
 
-/** Words, sent once typing rests. */
+/** A text filter with a debounce. */
 export function SearchFilter({ label, placeholder, isNarrow = false, value, onChange }: SearchProps) {
   const [text, setText] = useState(value ?? '')
   const settle = useDebouncedCallback(onChange, TYPING_MS)
-  // Filters are also cleared by a button and by browser history.
+  // Filters can also be changed by a button and by browser history.
   useEffect(() => setText((now) => (now.trim() === (value ?? '') ? now : (value ?? ''))), [value])
   return (
     <TextInput

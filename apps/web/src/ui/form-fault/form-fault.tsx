@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { Row } from '../box/box.tsx'
 import classes from './form-fault.module.css'
 
-/** What went wrong, in a box. */
+/** An error message in a box. */
 export function Fault({ children }: { children: ReactNode }) {
   return (
     <Row as="p" gap="xs" align="stretch" tone="danger" className={classes.fault}>
@@ -14,7 +14,7 @@ export function Fault({ children }: { children: ReactNode }) {
   )
 }
 
-/** The error of a whole form; errors of single fields are shown beside them. */
+/** The error of a form; errors of single fields are shown beside them. */
 export function FormFault({ error }: { error: Error | null }) {
   const isByField =
     error instanceof ApiError && error.errors.length > 0 && error.errors.every((fault) => fault.field)

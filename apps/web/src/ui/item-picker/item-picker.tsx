@@ -15,23 +15,23 @@ import { ListMore } from '../list-states/list-more.tsx'
 import classes from './item-picker.module.css'
 import { PickerItems } from './picker-items.tsx'
 
-/** Libraries that can be chosen from. */
+/** Libraries that can be shown. */
 export type PickableKind = ItemKind
 
 interface ItemPickerProps {
   readonly opened: boolean
-  /** What is looked for, as the dialog's title: “Choose an image”. */
+  /** Title of the dialog: “Choose an image”. */
   readonly title: string
-  /** The libraries to choose from; the first is shown first. */
+  /** The available libraries; the first is shown initially. */
   readonly kinds: readonly PickableKind[]
   readonly onChoose: (item: Item) => void
   readonly onClose: () => void
 }
 
-/** Time the search rests before it is asked, in milliseconds. */
+/** Debounce of the search in milliseconds. */
 const SEARCH_DELAY_MS = 200
 
-/** The dialog in which something of the libraries is looked for and chosen. */
+/** A dialog for selecting a library item. */
 export function ItemPicker({ opened, title, kinds, onChoose, onClose }: ItemPickerProps) {
   return (
     <Modal.Root opened={opened} onClose={onClose} size={720}>
@@ -50,7 +50,7 @@ export function ItemPicker({ opened, title, kinds, onChoose, onClose }: ItemPick
 function Chooser({ kinds, onChoose }: Pick<ItemPickerProps, 'kinds' | 'onChoose'>) {
   const [kind, setKind] = useState(kinds[0])
   const [search, setSearch] = useState('')
-  // What is heard here belongs to this dialog.
+  // Audio started here ends with the dialog.
   useEffect(() => () => stop((id) => id.startsWith('pick:')), [])
   if (kind === undefined) return null
   return (

@@ -13,7 +13,7 @@ interface PickerItemsProps {
   readonly onChoose: (item: Item) => void
 }
 
-/** Items to choose from: images and videos to view, audio to play. */
+/** The selectable items, with previews of images and videos, and a player for audio. */
 export function PickerItems({ kind, items, onChoose }: PickerItemsProps) {
   const isSeen = kind === 'image' || kind === 'video'
   return (

@@ -1,4 +1,4 @@
-/** Where each mode's composer is. A new mode is one entry. */
+/** The composer of each mode. A new mode is one entry. */
 export const composerPaths: Readonly<Record<string, string>> = {
   TEXT_TO_SPEECH: '/text-to-speech',
   TEXT_TO_IMAGE: '/text-to-image',
@@ -11,7 +11,7 @@ export const composerPaths: Readonly<Record<string, string>> = {
   MUSIC_TO_MUSIC: '/music-to-music',
 }
 
-/** Whether an item comes from a composer, so that it can be generated again there. */
+/** Whether an item has a composer, in which it can be generated again. */
 export function canRemix({ mode, status }: { readonly mode: string; readonly status: string }): boolean {
   return status !== 'uploaded' && mode in composerPaths
 }

@@ -26,13 +26,13 @@ interface ItemActionsProps {
   readonly item: Item
   /** Fills the composer with this item's text and settings. */
   readonly onRemix: (item: Item) => void
-  /** Passes the item to another composer; without it those actions are hidden. */
+  /** Passes the item to another composer; without it, those actions are hidden. */
   readonly onUse?: ((item: Item, action: NextAction) => void) | undefined
-  /** Opens a menu at the pressed button with all other actions; without it, deleting has its own button. */
+  /** Opens a menu with all other actions at the button; without it, deleting has its own button. */
   readonly onMore?: ((item: Item, button: HTMLElement) => void) | undefined
 }
 
-/** Actions of a finished item: rate, remix, use, download, delete. */
+/** Actions on a finished item: rate, remix, use, download, delete. */
 export function ItemActions({ item, onRemix, onUse, onMore }: ItemActionsProps) {
   if (!isItemKind(item.kind)) return null
   return (
@@ -67,7 +67,7 @@ interface ActionProps {
   readonly children: ReactNode
   readonly onClick: () => void
   readonly pressed?: boolean
-  /** Where there is a menu, it has this, too. */
+  /** The menu contains it, if there is one. */
   readonly isInMenu?: boolean
 }
 

@@ -17,7 +17,7 @@ function sizeOf({ width, height, settings }: Pick<Item, 'width' | 'height' | 'se
   return textOf(settings.size)?.replace('x', ' × ') ?? null
 }
 
-/** Details of an item in a few words: voice or model, format, size. */
+/** Summary of an item: voice or model, format, size. */
 export function factsOf(item: Item): string[] {
   const { kind, voice, cloned_voice, settings, model, mode, status } = item
   const maker = status === 'uploaded' ? 'Uploaded' : model.name

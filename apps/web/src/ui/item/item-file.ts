@@ -3,7 +3,7 @@ import type { Item } from '../../api/kind-calls.ts'
 
 type Named = Pick<Item, 'kind' | 'title' | 'settings' | 'code_ref' | 'status'>
 
-/** File extensions of results, where the settings name none. */
+/** Default file extensions of results. */
 const endings: Readonly<Partial<Record<Item['kind'], string>>> = {
   image: 'png',
   video: 'mp4',
@@ -11,16 +11,16 @@ const endings: Readonly<Partial<Record<Item['kind'], string>>> = {
   chat: 'md',
 }
 
-/** Extension of an item's file; an upload has its own, which only the server knows. */
+/** Extension of an item's file; undefined for uploads, whose extension only the server knows. */
 function endingOf({ kind, settings, status }: Named): string | undefined {
   if (status === 'uploaded') return undefined
   return typeof settings.output === 'string' ? settings.output : endings[kind]
 }
 
-/** How subtitles are written. */
+/** Subtitle formats. */
 type SubtitleFormat = 'srt' | 'vtt'
 
-/** Longest file name without its ending; file systems stop at 255 bytes and a character may take four. */
+/** Maximum length of a file name without its extension; file systems allow 255 bytes, and a character can take four. */
 const MAX_NAME_CHARACTERS = 60
 
 /** Name of the downloaded file: the title without forbidden characters, and the extension. */
@@ -46,7 +46,7 @@ export function downloadUrl(item: Named & Pick<Item, 'url_file'>, format?: Image
   return `${item.url_file}${separator}name=${encodeURIComponent(fileNameOf(item, format))}${formatParameter}`
 }
 
-/** Address that downloads a recording's subtitles under a readable name; null where its words are not known. */
+/** URL that downloads a recording's subtitles under a readable name; null without word timings. */
 export function subtitlesUrl(
   item: Named & Pick<Item, 'url_subtitles'>,
   format: SubtitleFormat,

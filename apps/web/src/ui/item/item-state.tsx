@@ -7,7 +7,7 @@ import { dialogs } from '../dialogs/dialogs.ts'
 import { ProgressBar } from '../progress-bar/progress-bar.tsx'
 import classes from './item-state.module.css'
 
-/** Progress of a pending item, and the button to listen before it is finished. */
+/** Progress of a pending item, with a button to play what is available so far. */
 export function ItemProgress({ item }: { item: Item }) {
   const percent = Math.round(item.progress * 100)
   return (
@@ -42,11 +42,11 @@ function Listen({ item, url }: { item: Item; url: string }) {
 
 interface ItemFailureProps {
   readonly item: Item
-  /** Fills the composer with what failed. */
+  /** Fills the composer with the failed item. */
   readonly onRetry: (item: Item) => void
 }
 
-/** Why an item failed, that it cost nothing, and the button to try again. */
+/** Why an item failed, that nothing was charged, and a button to try again. */
 export function ItemFailure({ item, onRetry }: ItemFailureProps) {
   return (
     <Row gap="sm" justify="between" className={classes.failed}>

@@ -1,6 +1,6 @@
 import type { KindId } from '@atelier/contract/kinds/kind'
 
-/** Each kind in a word, as one item of it is called. */
+/** Singular noun of each kind. */
 export const kindWords: Readonly<Record<KindId, string>> = {
   speech: 'Recording',
   image: 'Image',

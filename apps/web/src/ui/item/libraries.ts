@@ -5,7 +5,7 @@ export interface LibraryPlace {
   readonly path: string
   /** Name of the screen. */
   readonly name: string
-  /** Several items: “recordings”. */
+  /** Plural noun of its items: “recordings”. */
   readonly noun: string
 }
 

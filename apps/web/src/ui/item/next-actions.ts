@@ -27,7 +27,7 @@ const actionsByKind: Readonly<Partial<Record<Item['kind'], readonly NextAction[]
   speech: [addToVideo],
 }
 
-/** Modes that can use an item; none while it has no file. */
+/** Modes that can use an item; none if it has no file. */
 export function nextActionsOf({
   kind,
   url_file,

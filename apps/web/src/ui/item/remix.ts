@@ -1,30 +1,30 @@
 import type { Item } from '../../api/kind-calls.ts'
 import { createStore, useStore } from '../../state/store.ts'
 
-/** Why an item is passed to a composer: to be generated again, as the source, or as the added audio. */
+/** Why an item is passed to a composer: to generate it again, as the source, or as the added audio. */
 type Purpose = 'remix' | 'source' | 'audio'
 
-/** An item handed to the composer of a mode. */
+/** An item passed to a mode's composer. */
 export interface Offer {
   readonly item: Item
-  /** Mode of the composer it is for. */
+  /** Mode of the target composer. */
   readonly mode: string
   readonly as: Purpose
 }
 
 const offered = createStore<Offer | null>(null)
 
-/** Hands an item to the composer of its mode, which may not be open yet. */
+/** Passes an item to the composer of its mode, which may not be open yet. */
 export function offerRemix(item: Item): void {
   offered.set({ item, mode: item.mode, as: 'remix' })
 }
 
-/** Hands an item to another mode's composer, as what is to be worked on or heard there. */
+/** Passes an item to another mode's composer as a source or added audio. */
 export function offerSource(item: Item, mode: string, as: 'source' | 'audio'): void {
   offered.set({ item, mode, as })
 }
 
-/** Takes what is offered to a mode's composer; it is there only once. */
+/** Takes the item passed to a mode's composer, which removes it. */
 export function consumeOffer(mode: string): Offer | null {
   const offer = offered.get()
   if (offer?.mode !== mode) return null
@@ -32,7 +32,7 @@ export function consumeOffer(mode: string): Offer | null {
   return offer
 }
 
-/** What waits for a mode's composer. */
+/** The item waiting for a mode's composer. */
 export function useOffer(mode: string): Offer | null {
   return useStore(offered, (offer) => (offer?.mode === mode ? offer : null))
 }

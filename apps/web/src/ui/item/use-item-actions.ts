@@ -8,17 +8,17 @@ import type { Item } from '../../api/kind-calls.ts'
 import { dialogs } from '../dialogs/dialogs.ts'
 import { toasts } from '../toasts/toasts.ts'
 
-/** What a filter leaves of a library. */
+/** A filtered part of a library. */
 export type ItemsFilter = Omit<ItemsQuery, 'ordering' | 'limit' | 'user'>
 
 type Thumbs = Item['thumbs']
 
-/** Ids named in a delete call's address at most, so that it stays short enough for every proxy. */
+/** Maximum number of ids in the URL of a delete call, so that it stays short enough for every proxy. */
 const IDS_IN_ADDRESS = 200
 
 /**
- * Rates an item; shown at once and reverted if the server refuses. Nothing is observed until it is used, because a list
- * draws one of these in each row while it scrolls.
+ * Rates an item optimistically and reverts if the server refuses. It subscribes to nothing until it is used, because
+ * lists render it in every row while scrolling.
  */
 export function useRateItem(kind: ItemKind): (item: Item, thumbs: Thumbs) => void {
   const client = useQueryClient()
@@ -28,12 +28,12 @@ export function useRateItem(kind: ItemKind): (item: Item, thumbs: Thumbs) => voi
       onMutate: () => changeItem(client, kind, item, { thumbs }),
       onError: () => changeItem(client, kind, { id: item.id }, { thumbs: item.thumbs }),
     })
-    // Shown by the error dialog.
+    // The error dialog shows it.
     rating.execute(undefined).catch(() => undefined)
   }
 }
 
-/** Items to delete: these, or what a filter leaves. */
+/** Items to delete: a selection, or all that match a filter. */
 type Selection = { readonly ids: readonly number[] } | { readonly filter: ItemsFilter }
 
 async function remove(kind: ItemKind, selection: Selection): Promise<void> {
@@ -52,7 +52,7 @@ async function remove(kind: ItemKind, selection: Selection): Promise<void> {
   await call(calls.removeMany, isShort ? { query: { ids: ids.join(',') } } : { body: { ids: [...ids] } })
 }
 
-/** Deletes items after asking. Each answers true once they are gone, false when the person changed their mind. */
+/** Deletes items after confirmation. Each function returns whether they were deleted. */
 export function useDeleteItems(kind: ItemKind) {
   const client = useQueryClient()
   const removal = useMutation({
@@ -69,7 +69,7 @@ export function useDeleteItems(kind: ItemKind) {
   const deleteItems = (selection: Selection): Promise<boolean> =>
     removal.mutateAsync(selection).then(
       () => true,
-      // Shown by the error dialog; the rows stay.
+      // The error dialog shows it; the rows stay.
       () => false,
     )
   return {

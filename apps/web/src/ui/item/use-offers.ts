@@ -5,7 +5,7 @@ import { composerPaths } from './composer-paths.ts'
 import type { NextAction } from './next-actions.ts'
 import { offerRemix, offerSource } from './remix.ts'
 
-/** Hands items to composers, and goes there. */
+/** Passes items to composers and opens them. */
 export interface Offers {
   /** Fills the composer of the item's mode with all its settings. */
   readonly remix: (item: Item) => void
@@ -20,7 +20,7 @@ export function useOffers(): Offers {
   const go = useCallback(
     (mode: string) => {
       const path = composerPaths[mode]
-      // The root is the first composer under another address: navigating there would only remount it.
+      // The root is another URL of the first composer: navigating there would only remount it.
       const isThere = path === pathname || (path === composerPaths.TEXT_TO_SPEECH && pathname === '/')
       if (path !== undefined && !isThere) void navigate({ to: path })
     },

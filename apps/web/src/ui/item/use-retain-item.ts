@@ -4,7 +4,7 @@ import { changeItem, updateItem } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
 import { toasts } from '../toasts/toasts.ts'
 
-/** Excludes an item from removal by age, or includes it again. */
+/** Exempts an item from retention, or removes the exemption. */
 export function useRetainItem(kind: ItemKind) {
   const client = useQueryClient()
   return useMutation({

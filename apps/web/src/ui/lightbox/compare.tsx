@@ -7,13 +7,13 @@ interface CompareProps {
   readonly before: string
   /** URL of the result. */
   readonly after: string
-  /** What is seen, for screen readers. */
+  /** Description of the result for screen readers. */
   readonly name: string
-  /** Shown while nothing is compared. */
+  /** Shown when the comparison is off. */
   readonly children: ReactNode
 }
 
-/** An image, and on request its source below it, with a slider between the two. */
+/** An image, and on request a comparison with its source by a slider. */
 export function Compare({ before, after, name, children }: CompareProps) {
   const [isOn, setIsOn] = useState(false)
   return (
@@ -26,7 +26,7 @@ export function Compare({ before, after, name, children }: CompareProps) {
   )
 }
 
-/** Share of the original that is seen at first, in percent. */
+/** Initial position of the slider, in percent. */
 const HALF = 50
 
 function Both({ before, after, name }: Omit<CompareProps, 'children'>) {

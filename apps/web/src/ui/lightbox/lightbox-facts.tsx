@@ -18,7 +18,7 @@ interface LightboxFactsProps {
   readonly onClose: () => void
 }
 
-/** Title, prompt, facts and actions of an image or video. */
+/** Title, prompt, details and actions of an image or video. */
 export function LightboxFacts({ item, onClose }: LightboxFactsProps) {
   const { seed } = item.settings
   return (

@@ -14,13 +14,13 @@ interface LightboxProps {
   readonly onOpen: (id: number | null) => void
 }
 
-/** Shows an image or video at the size of the window, with its facts, and browses to its neighbours. */
+/** Shows an image or video in the full window with its details, and navigates to its neighbors. */
 export function Lightbox({ items, openId, onOpen }: LightboxProps) {
   const viewable = items.filter(({ url_file, status }) => url_file !== null && status !== 'pending')
   const at = viewable.findIndex(({ id }) => id === openId)
   const item = viewable[at]
   const isGone = openId !== null && item === undefined
-  // Deleted here or elsewhere: there is nothing left to show.
+  // Deleted here or elsewhere: there is nothing to show.
   useEffect(() => {
     if (isGone) onOpen(null)
   }, [isGone, onOpen])
@@ -28,10 +28,10 @@ export function Lightbox({ items, openId, onOpen }: LightboxProps) {
     const next = viewable[at + by]
     if (next) onOpen(next.id)
   }
-  // On the window, and before the first paint: a key may come before the focus has moved into the dialog.
+  // On the window and before the first paint: a key can be pressed before the focus has moved into the dialog.
   useLayoutEffect(() => {
     const browse = ({ key, target }: KeyboardEvent) => {
-      // Sliders and players have their own use for the arrows.
+      // Sliders and players use the arrow keys themselves.
       if (!item || target instanceof HTMLInputElement || target instanceof HTMLVideoElement) return
       if (key === 'ArrowLeft') leaf(-1)
       if (key === 'ArrowRight') leaf(1)

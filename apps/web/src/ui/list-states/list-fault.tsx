@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { ListState } from './list-state.tsx'
 
-/** A list that could not be read; `noun` is what it lists: “recordings”. */
+/** The error state of a list; `noun` is the plural noun of its rows: “recordings”. */
 export function ListFault({ noun, onRetry }: { noun: string; onRetry: () => void }) {
   return (
     <div role="alert">

@@ -4,7 +4,7 @@ import classes from './list-states.module.css'
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** A list while it is read for the first time. */
+/** The initial loading state of a list. */
 export function ListLoading() {
   return (
     <Card divided role="status" aria-label="Loading">

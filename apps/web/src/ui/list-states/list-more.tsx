@@ -4,7 +4,7 @@ import classes from './list-states.module.css'
 
 type Pages = Pick<UseInfiniteQueryResult, 'isFetchNextPageError' | 'fetchNextPage' | 'hasNextPage'>
 
-/** The end of a list: loading more, or failed to. */
+/** The end of a list: loading more, or a failure to do so. */
 export function ListMore({ pages }: { pages: Pages }) {
   if (pages.isFetchNextPageError) {
     return (

@@ -5,7 +5,10 @@ import { CodeBlock } from './code-block.tsx'
 
 const plugins = [remarkGfm]
 
-/** Images on other hosts would reveal the reader; a link needs a click. Headings stay below the page's own. */
+/**
+ * Loading images from other hosts would reveal the reader's IP address; a link requires a click. Headings stay below
+ * the page's own.
+ */
 const components: Components = {
   a: ({ href, children }) => (
     <a href={href} target="_blank" rel="noreferrer noopener">
@@ -24,7 +27,7 @@ const components: Components = {
   h6: ({ children }) => <h2>{children}</h2>,
   input: ({ checked }) => <span aria-hidden>{checked ? '☑' : '☐'}</span>,
   table: ({ children }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={classes.wide} aria-label="Table" tabIndex={0}>
       <table>{children}</table>
     </section>
@@ -32,7 +35,7 @@ const components: Components = {
   pre: CodeBlock,
 }
 
-/** An answer's words, drawn as the markdown they are; HTML within it is shown as text, never run. */
+/** An answer rendered as Markdown; HTML in it is shown as text. */
 export function AnswerText({ text }: { text: string }) {
   return (
     <div className={classes.text}>

@@ -4,7 +4,7 @@ import { useCopy } from '../copy-text/use-copy.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import classes from './answer-text.module.css'
 
-/** Code with a button that copies it; where a browser forbids that, it selects the code. */
+/** Code with a copy button; if the browser forbids copying, the button selects the code. */
 export function CodeBlock({ children }: { children?: ReactNode }) {
   const shown = useRef<HTMLPreElement>(null)
   const { copied, ...handlers } = useCopy(shown)
@@ -13,7 +13,7 @@ export function CodeBlock({ children }: { children?: ReactNode }) {
       <section
         className={classes.wide}
         aria-label="Code"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         tabIndex={0}
       >
         <pre ref={shown}>{children}</pre>

@@ -4,12 +4,12 @@ import classes from './plain-text.module.css'
 
 const AnswerText = lazy(() => import('./answer-text.tsx').then((module) => ({ default: module.AnswerText })))
 
-/** Words without any drawing, line by line. */
+/** Plain text, line by line. */
 export function PlainText({ text }: { text: string }) {
   return <p className={classes.plain}>{text}</p>
 }
 
-/** An answer's text; the markdown renderer is loaded with the first answer, and until then the text is plain. */
+/** An answer's text; the Markdown renderer is loaded with the first answer, and until then the text is plain. */
 export function Answer({ text }: { text: string }) {
   const plain = <PlainText text={text} />
   return (

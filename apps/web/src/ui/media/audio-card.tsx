@@ -12,11 +12,11 @@ import classes from './audio-card.module.css'
 interface AudioCardProps {
   readonly item: Item
   readonly onRemix: (item: Item) => void
-  /** Gives the sound to another composer. */
+  /** Passes the audio to another composer. */
   readonly onUse?: (item: Item, action: NextAction) => void
 }
 
-/** Sounds up to this length show their waveform before they are played: the download is small. */
+/** Audio up to this length shows its waveform before it is played, since the download is small. */
 const DRAWN_AT_ONCE_SECONDS = 60
 
 /** A recording, sound or piece of music, with its status and actions. */

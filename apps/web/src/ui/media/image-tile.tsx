@@ -8,7 +8,7 @@ interface ImageTileProps {
   readonly onRemix: (item: Item) => void
 }
 
-/** An image in a grid; it opens the lightbox. */
+/** An image in a grid; a click opens the lightbox. */
 export function ImageTile({ item, onOpen, onRemix }: ImageTileProps) {
   return (
     <Tile item={item} shape="square" onRemix={onRemix}>

@@ -10,20 +10,20 @@ import classes from './tile.module.css'
 
 interface TileProps {
   readonly item: Item
-  /** Width and height of what is shown. */
+  /** Width and height of the content. */
   readonly shape: 'square' | 'wide'
   /** The image or video, once available. */
   readonly children: ReactNode
   readonly onRemix: (item: Item) => void
   /** Passes the item to another composer. */
   readonly onUse?: ((item: Item, action: NextAction) => void) | undefined
-  /** Opens a menu at the pressed button. */
+  /** Opens a menu at the button. */
   readonly onMore?: ((item: Item, button: HTMLElement) => void) | undefined
-  /** In a corner, over the image. */
+  /** Shown in a corner above the image. */
   readonly corner?: ReactNode
 }
 
-/** An image or video in a grid: itself or its state; below, its title and actions. */
+/** An image or video in a grid: its content or state, and below it title and actions. */
 export function Tile({ item, shape, children, onRemix, onUse, onMore, corner }: TileProps) {
   return (
     <article className={classes.tile} aria-label={item.title}>

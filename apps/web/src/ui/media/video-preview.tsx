@@ -4,7 +4,7 @@ import type { Item } from '../../api/kind-calls.ts'
 import { formatDuration } from '../audio-player/format-duration.ts'
 import classes from './video-tile.module.css'
 
-/** How long the pointer rests on a poster before the video plays, in milliseconds: passing over starts nothing. */
+/** Milliseconds the pointer must rest on a poster before the video plays, so that moving across starts nothing. */
 const REST_MS = 450
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -25,7 +25,7 @@ function useRest() {
   return { isResting, handlers: { onPointerEnter: enter, onPointerLeave: leave } }
 }
 
-/** A video's poster that opens the lightbox; it plays muted while the pointer rests on it. */
+/** A video's poster, which opens the lightbox and plays the video muted while the pointer rests on it. */
 export function VideoPreview({ item, onOpen }: { item: Item; onOpen: (item: Item) => void }) {
   const { isResting, handlers } = useRest()
   return (

@@ -14,7 +14,7 @@ interface VideoTileProps {
   readonly onUse?: (item: Item, action: NextAction) => void
 }
 
-/** A video in a grid: its poster until it is pressed, then the player. */
+/** A video in a grid: its poster until it is clicked, then the player. */
 export function VideoTile({ item, onRemix, onUse }: VideoTileProps) {
   return (
     <Tile item={item} shape="wide" onRemix={onRemix} onUse={onUse}>

@@ -8,7 +8,7 @@ const whole = new Intl.NumberFormat('en')
 
 interface ModelChoiceProps {
   readonly models: readonly Model[]
-  /** Code of the chosen one. */
+  /** Code of the chosen model. */
   readonly value: string | undefined
   readonly onChange: (code: string) => void
 }

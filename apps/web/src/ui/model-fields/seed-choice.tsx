@@ -7,12 +7,12 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import classes from './model-fields.module.css'
 import { MAX_SEED } from './seed.ts'
 
-/** Seeds are drawn short, so that people can read and note them. */
+/** Random seeds are short, so that they can be read and noted. */
 const DRAWN_BELOW = 1_000_000
 
 const drawn = () => Math.floor(Math.random() * DRAWN_BELOW)
 
-/** Digits as a seed within the API's bounds; null for none. */
+/** Parses a seed within the API's limits; null if it is empty. */
 function seedOf(words: string): number | null {
   const digits = words.replace(/\D/g, '')
   return digits === '' ? null : Math.min(MAX_SEED, Number(digits))
@@ -23,7 +23,7 @@ interface SeedChoiceProps {
   readonly onChange: (seed: number | null) => void
 }
 
-/** The number that decides what chance would: empty for something new each time, fixed for the same again. */
+/** The seed: empty for a new random one each time, or fixed to reproduce a result. */
 export function SeedChoice({ value: seed, onChange }: SeedChoiceProps) {
   const id = useId()
   return (

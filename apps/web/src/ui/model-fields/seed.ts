@@ -1,2 +1,2 @@
-/** Highest seed the API takes. */
+/** Maximum seed in the API. */
 export const MAX_SEED = 0xffff_ffff

@@ -1,9 +1,9 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 
-/** A line of the statement. */
+/** A transaction of the statement. */
 export type Movement = Reply<'GET /wallet/transactions'>['results'][number]
 
-/** Words for each type of movement. */
+/** Label of each type of transaction. */
 export const movementNames: Readonly<Record<Movement['type'], string>> = {
   credit: 'Added',
   hold: 'On hold',
@@ -25,13 +25,13 @@ const sources: readonly (readonly [start: string, words: string])[] = [
   ['refund:', 'Refund by the operator'],
 ]
 
-/** What a movement belongs to: an item by its title, else where the credits came from. */
+/** The cause of a transaction: an item's title, or the source of the credits. */
 export function movementCause({ item, reference }: Pick<Movement, 'item' | 'reference'>): string {
   if (item) return item.title
   return sources.find(([start]) => reference.startsWith(start))?.[1] ?? ''
 }
 
-/** The change with its sign: of the credits at hand, or, where those stay, what was spent of the ones set aside. */
+/** The signed change of the available credits or, for a capture, of the held ones. */
 export function movementAmount({
   type,
   amount,

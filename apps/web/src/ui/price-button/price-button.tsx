@@ -6,7 +6,7 @@ interface PriceButtonProps {
   readonly label: string
   /** Price in credits; null while unknown. */
   readonly cost: number | null
-  /** The price is refetched: the previous one is shown, and the button is disabled. */
+  /** The price is being refetched: the previous one is shown, and the button is disabled. */
   readonly stale?: boolean
   readonly disabled: boolean
   readonly loading: boolean
@@ -17,7 +17,7 @@ interface PriceButtonProps {
 
 const whole = new Intl.NumberFormat('en')
 
-/** The button that starts a conversion, with its price on it before it is pressed. */
+/** The button that starts a conversion, labelled with its price. */
 export function PriceButton(props: PriceButtonProps) {
   const { label, cost, stale = false, disabled, loading, describedBy, onPress } = props
   return (

@@ -1,13 +1,13 @@
 import classes from './progress-bar.module.css'
 
 interface ProgressBarProps {
-  /** What progresses, for screen readers; none when a text beside the bar says the same. */
+  /** Label for screen readers; absent if a text beside the bar says the same. */
   readonly label?: string
   /** 0 to 1. */
   readonly share: number
 }
 
-/** A thin bar that fills the width it has. `--height` and `--tone` change its look. */
+/** A thin progress bar that fills the available width. `--height` and `--tone` change its appearance. */
 export function ProgressBar({ label, share }: ProgressBarProps) {
   const bar = <span className={classes.bar} style={{ '--share': share }} />
   if (!label) {

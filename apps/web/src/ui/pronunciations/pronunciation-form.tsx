@@ -19,7 +19,7 @@ const empty: PronunciationFields = {
 }
 
 interface PronunciationFormProps {
-  /** The entry to change; null adds one. */
+  /** The entry to edit; null adds one. */
   readonly editing: Pronunciation | null
   readonly isSaving: boolean
   readonly error: Error | null
@@ -27,7 +27,7 @@ interface PronunciationFormProps {
   readonly onCancel: () => void
 }
 
-/** What is not of one field, in words. */
+/** An error that belongs to no field. */
 function refusalOf(error: Error | null): string | null {
   if (error === null || Object.keys(fieldErrors(error)).length > 0) return null
   return error instanceof ApiError ? error.message : 'Couldn’t save. Try again.'

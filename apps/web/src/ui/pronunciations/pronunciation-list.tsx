@@ -6,7 +6,7 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import classes from './pronunciations.module.css'
 import type { Pronunciation } from './use-pronunciations.ts'
 
-/** Entries from which on they can be searched. */
+/** Number of entries from which a search box is shown. */
 const SEARCHED = 8
 
 interface PronunciationListProps {
@@ -17,7 +17,7 @@ interface PronunciationListProps {
   readonly onRemove: (entry: Pronunciation) => void
 }
 
-/** Where an entry holds, if not in every text of every voice. */
+/** The scope of an entry, unless it applies everywhere. */
 function boundsOf({ language, match, case_sensitive }: Pronunciation): string {
   const bounds = [
     language === null ? '' : `voices of ${language}`,

@@ -8,7 +8,7 @@ const PronunciationsDialog = lazy(() =>
   loadDialog().then((module) => ({ default: module.PronunciationsDialog })),
 )
 
-/** Link to the dictionary where there are no text tools. */
+/** Link to the dictionary, for composers without text tools. */
 export function PronunciationSetting() {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -7,10 +7,10 @@ import { PronunciationForm } from './pronunciation-form.tsx'
 import { PronunciationList } from './pronunciation-list.tsx'
 import { type Pronunciation, usePronunciations } from './use-pronunciations.ts'
 
-/** The form is open for an entry, or for a new one (`new`). */
+/** The entry whose form is open, or `new`. */
 type Editing = Pronunciation | 'new' | null
 
-/** How words are to be spoken: the dictionary, and the form for one entry. */
+/** The pronunciation dictionary, and the form of an entry. */
 export function PronunciationsDialog({ onClose }: { onClose: () => void }) {
   const { list, saving, removing, isTeam } = usePronunciations()
   const [editing, setEditing] = useState<Editing>(null)

@@ -4,9 +4,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
 
-/** How a word is to be spoken. */
+/** An entry of the pronunciation dictionary. */
 export type Pronunciation = Reply<'GET /pronunciations'>['results'][number]
-/** An entry as it is typed. */
+/** The input of an entry. */
 export type PronunciationFields = Omit<Pronunciation, 'id' | 'created_at'>
 
 const dictionary = (team: number | null) =>
@@ -15,7 +15,7 @@ const dictionary = (team: number | null) =>
     queryFn: ({ signal }) => call('GET /pronunciations', { query: { limit: MAX_PRONUNCIATIONS }, signal }),
   })
 
-/** The full dictionary, of the selected team if any, with its mutations. */
+/** The dictionary of the user or the selected team, with its mutations. */
 export function usePronunciations() {
   const client = useQueryClient()
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)

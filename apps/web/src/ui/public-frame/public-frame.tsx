@@ -12,7 +12,7 @@ interface PublicFrameProps {
   readonly children: ReactNode
 }
 
-/** A page for visitors: a header that leads home, the page itself and its footer. */
+/** The layout of public pages: a header with a link to the home page, the content and a footer. */
 export function PublicFrame({ name, children }: PublicFrameProps) {
   return (
     <div className={classes.frame}>

@@ -13,12 +13,12 @@ import { AudioCard } from '../media/audio-card.tsx'
 import classes from './recent-items.module.css'
 import { RecentTiles } from './recent-tiles.tsx'
 
-/** Items shown under a composer; the library has all. A grid fills its last line with more of them. */
+/** Number of items shown below a composer; the library shows all. A grid shows a few more to fill its last row. */
 const SHOWN: Readonly<Record<ItemKind, number>> = { speech: 6, image: 12, video: 6, audio: 6, chat: 6 }
 
 const isTiled = (kind: ItemKind): kind is 'image' | 'video' => kind === 'image' || kind === 'video'
 
-/** The latest items of a kind, pending ones included. */
+/** The latest items of a kind, including pending ones. */
 export function RecentItems({ kind }: { kind: ItemKind }) {
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
   const library = useInfiniteQuery(itemsQuery(kind, team))

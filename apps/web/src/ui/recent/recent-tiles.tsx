@@ -6,7 +6,7 @@ import { ImageTile } from '../media/image-tile.tsx'
 import { VideoTile } from '../media/video-tile.tsx'
 import classes from './recent-items.module.css'
 
-/** Images or videos side by side; an image opens the lightbox. */
+/** Images or videos in a grid; an image opens the lightbox. */
 export function RecentTiles({ kind, items }: { kind: 'image' | 'video'; items: readonly Item[] }) {
   const [openId, setOpenId] = useState<number | null>(null)
   const { remix, use } = useOffers()

@@ -7,7 +7,7 @@ interface FieldProps<V> {
   readonly onChange: (value: V) => void
 }
 
-/** How fast it is spoken. */
+/** The speaking rate. */
 export function SpeedField({ value, onChange }: FieldProps<number>) {
   return (
     <SliderField
@@ -28,7 +28,7 @@ export function SpeedField({ value, onChange }: FieldProps<number>) {
 
 const formats = audioFormats.map((format) => ({ value: format, label: format.toUpperCase() }))
 
-/** The format of the files. */
+/** The file format. */
 export function FormatField({ value, onChange }: FieldProps<AudioFormat>) {
   return <SegmentsField label="Format" options={formats} value={value} onChange={onChange} />
 }

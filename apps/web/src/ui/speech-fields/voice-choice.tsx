@@ -10,18 +10,18 @@ const VoicePicker = lazy(() =>
 )
 
 interface VoiceChoiceProps {
-  /** Whose voice it is, for screen readers. */
+  /** Label of the voice for screen readers. */
   readonly of: string
-  /** Null while none is chosen. */
+  /** Null without a choice. */
   readonly voice: Voice | null
-  /** Shown while none is chosen. */
+  /** Shown without a choice. */
   readonly empty: string
   readonly onChoose: (voice: Voice) => void
-  /** Called when the voice list opens and closes, for dialogs that must not close with it. */
+  /** Called when the voice picker opens and closes, for dialogs that must stay open with it. */
   readonly onOpened?: (isOpen: boolean) => void
 }
 
-/** The chosen voice in a line, and the button to change it. */
+/** The chosen voice in one line, with a button to change it. */
 export function VoiceChoice({ of, voice, empty, onChoose, onOpened }: VoiceChoiceProps) {
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
   const open = (next: boolean) => {

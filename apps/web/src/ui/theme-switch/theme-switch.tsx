@@ -11,7 +11,7 @@ const schemes = {
   { name: string; icon: typeof IconSun; next: MantineColorScheme }
 >
 
-/** Goes from the system's colours to light, to dark and back. */
+/** Cycles between the system's color scheme, light and dark. */
 export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const { name, icon, next } = schemes[colorScheme]

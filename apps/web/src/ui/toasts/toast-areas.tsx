@@ -66,7 +66,7 @@ function Area({ area, label, order }: { area: ToastArea; label: string; order: n
   )
 }
 
-/** The two toast areas. Rendered once, outside all screens, so that screen readers know them. */
+/** The two toast areas. Rendered once, outside all screens, so that screen readers observe them as live regions. */
 export function ToastAreas() {
   return (
     <>

@@ -3,7 +3,7 @@ import { createStore } from '../../state/store.ts'
 
 /** Where a toast appears: `notification` for background events, `message` for the result of an action. */
 export type ToastArea = 'notification' | 'message'
-/** Tone of a toast; chooses its icon and colour. */
+/** Tone of a toast, which determines its icon and color. */
 export type ToastSeverity = 'success' | 'info' | 'warn' | 'error'
 
 /** A short message that disappears automatically. */
@@ -35,21 +35,21 @@ function resume(id: number): void {
   )
 }
 
-/** Shows and removes toasts, from components and from anywhere else. */
+/** Shows and removes toasts, from components and from other code. */
 export const toasts = {
-  /** Shows a toast for 3000 ms and answers its id. */
+  /** Shows a toast for 3000 ms and returns its id. */
   show(toast: Omit<Toast, 'id'>): number {
     lastId += 1
     shownToasts.set([...shownToasts.get(), { ...toast, id: lastId }])
     resume(lastId)
     return lastId
   },
-  /** Removes a toast at once. */
+  /** Removes a toast immediately. */
   close,
   /** Pauses a toast's timer while it has the pointer or focus. */
   hold(id: number): void {
     clearTimeout(timers.get(id))
   },
-  /** Lets a held toast's time run again from the start. */
+  /** Restarts the timer of a paused toast. */
   resume,
 }

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Where a list's rows begin on the page, in pixels, for a list that scrolls with it. `frame` goes on what holds them. */
+/**
+ * The offset of a list's rows on the page in pixels, for a list that scrolls with the page. `frame` is the ref of its
+ * container.
+ */
 export function useListTop() {
   const frame = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)

@@ -6,21 +6,21 @@ interface VirtualRowsProps<E extends Element | Window> {
   readonly virtualizer: Virtualizer<E, HTMLElement>
   /** How many rows there are. */
   readonly count: number
-  /** Draws what is in the row at an index: cells for a table, anything for a list. */
+  /** Renders the row at an index: cells for a table, anything for a list. */
   readonly render: (index: number) => ReactNode
   /** Whether the rows are a table's body or a list. */
   readonly as: 'table' | 'list'
   readonly rowClassName?: string | undefined
-  /** Called when the last rows are near, to load more. */
+  /** Called near the last rows, to load more. */
   readonly onNearEnd: () => void
-  /** Which rows are ticked, for the style sheet. */
+  /** Which rows are selected, for CSS. */
   readonly isSelected?: (index: number) => boolean
 }
 
 /** Rows from the end at which more are loaded. */
 const NEAR_END = 12
 
-/** Draws only the rows in sight, measuring each, so that a list of any length scrolls the same. */
+/** Renders only the visible rows and measures each, so that lists of any length scroll smoothly. */
 export function VirtualRows<E extends Element | Window>(props: VirtualRowsProps<E>) {
   const { virtualizer, count, onNearEnd } = props
   const rows = virtualizer.getVirtualItems()
@@ -43,7 +43,7 @@ function Row<E extends Element | Window>({ row, list }: { row: VirtualItem; list
   const isTable = list.as === 'table'
   const Frame = isTable ? 'tr' : 'li'
   const top = row.start - virtualizer.options.scrollMargin
-  // A table counts its head as the first row.
+  // `aria-rowindex` counts the table's header as the first row.
   const position = isTable
     ? { 'aria-rowindex': row.index + 2 }
     : { 'aria-posinset': row.index + 1, 'aria-setsize': count }

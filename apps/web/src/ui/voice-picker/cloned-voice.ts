@@ -30,7 +30,7 @@ function asVoice(
   }
 }
 
-/** A cloned voice as the list of all voices shows it. Without an example its sample is heard. */
+/** A cloned voice in the form of the common list. Without an example, its sample is played. */
 export function listedClone(clone: ClonedVoice): ListedVoice {
   const { favorite, rating, example, file_url } = clone
   return { ...asVoice(clone, example ?? file_url), favorite, rating }
@@ -41,7 +41,7 @@ export function voiceOfItem({ voice, cloned_voice }: Pick<Item, 'voice' | 'clone
   return voice ?? (cloned_voice ? asVoice(cloned_voice, null) : null)
 }
 
-/** How many of the cloned voices are ElevenLabs': those that count as clones with that provider. */
+/** Number of cloned voices that count towards the limit of ElevenLabs. */
 export function countElevenLabs(clones: readonly Pick<ClonedVoice, 'type'>[]): number {
   return clones.filter(({ type }) => type === 'ELEVENLABS').length
 }

@@ -7,13 +7,13 @@ import { VoiceSetting } from './voice-setting.tsx'
 
 /** How something is spoken. */
 export interface Speaking {
-  /** Null while none is chosen. */
+  /** Null without a voice. */
   readonly voice: Voice | null
   readonly speed: number
   readonly output: AudioFormat
 }
 
-/** What is set, in a few words. */
+/** Summary of the settings. */
 export function speakingSummary({ voice, speed, output }: Speaking): string {
   return [voice?.name, `${speed.toFixed(2)}×`, output.toUpperCase()].filter(Boolean).join(' · ')
 }
@@ -21,7 +21,7 @@ export function speakingSummary({ voice, speed, output }: Speaking): string {
 interface SpeechPanelProps {
   readonly speaking: Speaking
   readonly onChange: (change: Partial<Speaking>) => void
-  /** What else can be set. */
+  /** Additional settings. */
   readonly children?: ReactNode
 }
 

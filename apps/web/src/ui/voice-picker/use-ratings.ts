@@ -8,7 +8,7 @@ type VoicePages = InfiniteData<Reply<'GET /voices/'>>
 
 const pagesKey = ['GET /voices/', 'pages']
 
-/** Shows a changed voice wherever it is listed. A list of favourites is refetched only when it is reopened. */
+/** Updates a voice in all cached lists. A list of favourites is refetched only when it is reopened. */
 function show(client: QueryClient, changed: Reply<'POST /favorite-voice'>): void {
   if (!('isCloned' in changed)) {
     showClonedVoice(client, changed)

@@ -12,13 +12,13 @@ import { leavesClone, noVoiceFilters, type VoiceFilters } from './voice-filters.
 
 type VoicesQuery = NonNullable<Sends<'GET /voices/', 'query'>>
 
-/** The query fields of the filters that are set. */
+/** The query parameters of the active filters. */
 function voicesQueryOf({ cloned: _cloned, ...filters }: VoiceFilters): VoicesQuery {
   const set = Object.entries(filters).map(([field, value]) => [field, value.trim()])
   return Object.fromEntries(set.filter(([, value]) => value !== ''))
 }
 
-/** The list of stock voices, page by page; the team's list where one is selected. */
+/** The list of stock voices, page by page; that of the team if one is selected. */
 export function voicesQuery(filters: VoiceFilters, team: number | null) {
   const query = { ...voicesQueryOf(filters), limit: PAGE_SIZE }
   return infiniteQueryOptions({
@@ -31,7 +31,7 @@ export function voicesQuery(filters: VoiceFilters, team: number | null) {
   })
 }
 
-/** The cloned voices that can speak, as the list of all voices shows them. */
+/** The cloned voices that are ready, in the form of the common list. */
 function useClones(): readonly ListedVoice[] {
   const { clonedVoices } = useClonedVoices()
   return useMemo(
@@ -40,7 +40,7 @@ function useClones(): readonly ListedVoice[] {
   )
 }
 
-/** The voices that match the filters, cloned ones first; the previous ones stay while others load. */
+/** The voices that match the filters, cloned ones first; the previous result is kept while loading. */
 export function useVoices(filters: VoiceFilters) {
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
   const clones = useClones()
@@ -55,7 +55,7 @@ export function useVoices(filters: VoiceFilters) {
     hasNextPage: pages.hasNextPage && !isOwnOnly,
     voices: isOwnOnly ? fitting : [...fitting, ...stockVoices],
     count: fitting.length + (isOwnOnly ? 0 : (data?.pages[0]?.count ?? 0)),
-    /** How many there are without any filter. */
+    /** Total number without filters. */
     total: clones.length + (all.data?.pages[0]?.count ?? 0),
     /** Number of cloned voices. */
     cloneCount: clones.length,

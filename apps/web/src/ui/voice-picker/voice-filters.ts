@@ -1,6 +1,6 @@
 import type { ListedVoice } from './voice.ts'
 
-/** What the list of voices can be narrowed by; empty strings narrow nothing. */
+/** Filters of the voice list; empty strings have no effect. */
 export type VoiceFilters = {
   readonly [F in
     | 'search'
@@ -10,11 +10,11 @@ export type VoiceFilters = {
     | 'engine'
     | 'provider'
     | 'favorite'
-    /** `true` leaves cloned voices only. */
+    /** `true` selects only cloned voices. */
     | 'cloned']: string
 }
 
-/** The whole list. */
+/** No filters. */
 export const noVoiceFilters: VoiceFilters = {
   search: '',
   language: '',
@@ -28,7 +28,7 @@ export const noVoiceFilters: VoiceFilters = {
 
 const speaks = (code: string, wanted: string) => code === wanted || code.startsWith(`${wanted}-`)
 
-/** Whether the filters of the list leave a cloned voice. One that speaks any language is left by each. */
+/** Whether a cloned voice matches the filters. One that speaks any language matches every language. */
 export function leavesClone(filters: VoiceFilters, voice: ListedVoice): boolean {
   const { search, language, gender, tier, engine, provider, favorite } = filters
   const code = voice.language_details?.code

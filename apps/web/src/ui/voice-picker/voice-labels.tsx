@@ -2,7 +2,7 @@ import { Row } from '../box/box.tsx'
 import { tierBadge, type Voice } from './voice.ts'
 import classes from './voice-labels.module.css'
 
-/** The tier of a voice, whether it is cloned or recommended, and whether it runs on this machine. */
+/** Badges of a voice: tier, cloned, recommended, local. */
 export function VoiceLabels({ voice }: { voice: Voice }) {
   return (
     <Row as="span" inline gap={4} wrap rigid className={classes.labels}>
@@ -28,7 +28,7 @@ export function VoiceLabels({ voice }: { voice: Voice }) {
   )
 }
 
-/** Language and gender of a voice in one line, and what one must know of it. */
+/** Language and gender of a voice in one line, and its limitations. */
 export function voiceSummary({ language_details, gender, note }: Voice): string {
   const parts = [
     language_details?.name ?? 'Any language',

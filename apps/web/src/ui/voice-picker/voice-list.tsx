@@ -9,7 +9,7 @@ import { VoiceRow } from './voice-row.tsx'
 const ROW_HEIGHT = 68
 const PAGE_ROWS = 8
 
-/** Lets the search box send the focus into the list. */
+/** Lets the search box move the focus into the list. */
 export interface VoiceListHandle {
   focusFirst(): void
 }
@@ -22,7 +22,7 @@ interface VoiceListProps {
   readonly ref: Ref<VoiceListHandle>
 }
 
-/** Where a key moves the active row; null for keys that don't. */
+/** The row to which a key moves the focus; null for other keys. */
 function targetOf(key: string, from: number, last: number): number | null {
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE_ROWS, PageUp: -PAGE_ROWS }
   if (key === 'Home') return 0
@@ -31,7 +31,7 @@ function targetOf(key: string, from: number, last: number): number | null {
   return step === undefined ? null : Math.min(last, Math.max(0, from + step))
 }
 
-/** The voices as a list that arrows move in and Enter chooses from. */
+/** The voices as a list; arrow keys navigate and Enter selects. */
 export function VoiceList({ voices, chosenId, onChoose, onNearEnd, ref }: VoiceListProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
@@ -47,7 +47,7 @@ export function VoiceList({ voices, chosenId, onChoose, onNearEnd, ref }: VoiceL
     (index: number) => {
       setActive(index)
       virtualizer.scrollToIndex(index)
-      // The row may only be drawn once the list has scrolled to it.
+      // The row may be rendered only after the list has scrolled to it.
       requestAnimationFrame(() => {
         frame.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-choose]`)?.focus()
       })
@@ -59,7 +59,7 @@ export function VoiceList({ voices, chosenId, onChoose, onNearEnd, ref }: VoiceL
     voices.length,
   ])
   const move = (event: KeyboardEvent) => {
-    // Keys of a menu that a row has opened are the menu's.
+    // A menu opened by a row handles its own keys.
     if (event.target instanceof Node && !frame.current?.contains(event.target)) return
     const target = targetOf(event.key, active, voices.length - 1)
     if (target === null) return

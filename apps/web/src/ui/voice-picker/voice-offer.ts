@@ -9,7 +9,7 @@ export function offerVoice(voice: Voice): void {
   offered.set(voice)
 }
 
-/** Takes the voice that another screen has handed over. */
+/** Takes the voice passed on by another screen. */
 export function useOfferedVoice(onChoose: (voice: Voice) => void): void {
   const voice = useStore(offered, (now) => now)
   const choose = useEffectEvent(onChoose)

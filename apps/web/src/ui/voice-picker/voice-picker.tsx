@@ -19,28 +19,28 @@ interface VoicePickerProps {
   readonly chosenId: number | null
   readonly onChoose: (voice: Voice) => void
   readonly onClose: () => void
-  /** Opens with room for the whole catalogue. */
+  /** Uses the wide layout, for browsing the catalogue. */
   readonly large?: boolean
 }
 
-/** Time the search rests before it is asked, in milliseconds. */
+/** Debounce of the search in milliseconds. */
 const SEARCH_DELAY_MS = 200
-/** Widths of the drawer in pixels; a phone is filled by either. */
+/** Widths of the drawer in pixels; on phones it fills the screen. */
 const WIDTH = 620
 const LARGE_WIDTH = 1120
 
-/** The drawer in which a voice is looked for, heard and chosen. */
+/** A drawer for finding, previewing and selecting a voice. */
 export function VoicePicker({ opened, chosenId, onChoose, onClose, large = false }: VoicePickerProps) {
   const [isLarge, setIsLarge] = useState(large)
   const latest = useRef({ onChoose, onClose })
   useEffect(() => {
     latest.current = { onChoose, onClose }
   })
-  // Each opening has the size of the button it was opened with.
+  // The width is set when the drawer opens, by the button used.
   useEffect(() => {
     if (opened) setIsLarge(large)
   }, [opened, large])
-  // Stays the same function, so that rows are not drawn again with the screen behind.
+  // A stable function, so that the rows do not rerender with the screen behind.
   const choose = useCallback((voice: Voice) => {
     latest.current.onChoose(voice)
     latest.current.onClose()
@@ -77,7 +77,7 @@ export function VoicePicker({ opened, chosenId, onChoose, onClose, large = false
 const exact = (count: number) => count.toLocaleString('en')
 const countWords = (count: number) => (count === 1 ? '1 voice' : `${exact(count)} voices`)
 
-/** How many the filters leave of how many there are. */
+/** Number of matching voices and of all voices. */
 function leftWords({ count, total }: ReturnType<typeof useVoices>): string {
   return count >= total ? countWords(count) : `${exact(count)} of ${countWords(total)}`
 }
@@ -100,7 +100,7 @@ function VoiceChooser({ chosenId, isLarge, onChoose }: VoiceChooserProps) {
     event.preventDefault()
     list.current?.focusFirst()
   }
-  // Examples belong to this drawer: whatever plays ends with it.
+  // Examples stop when the drawer closes.
   useEffect(() => () => stop(isExample), [])
   return (
     <div className={classes.body} data-large={isLarge || undefined}>

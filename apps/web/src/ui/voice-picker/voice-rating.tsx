@@ -13,7 +13,7 @@ interface VoiceRatingProps {
 const stars = [5, 4, 3, 2, 1]
 const starWords = (count: number) => (count === 1 ? '1 star' : `${count} stars`)
 
-/** The rating of a voice in words, for the button's label. */
+/** The rating of a voice as text, for the button's label. */
 function describe({ mine, average, count }: ListedVoice['rating']): string {
   const all =
     average === null
@@ -22,7 +22,7 @@ function describe({ mine, average, count }: ListedVoice['rating']): string {
   return mine === null ? all : `${all}, ${starWords(mine)} from you`
 }
 
-/** What people think of a voice; opens the menu in which one rates it. */
+/** The rating of a voice; opens a menu for rating it. */
 export function VoiceRating({ voice, tabIndex, onRate }: VoiceRatingProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { mine, average } = voice.rating

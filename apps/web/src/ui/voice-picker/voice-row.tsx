@@ -11,7 +11,7 @@ import classes from './voice-row.module.css'
 interface VoiceRowProps {
   readonly voice: ListedVoice
   readonly chosen: boolean
-  /** The row that Tab leads to; arrows move it. */
+  /** Whether the row is in the tab order; arrow keys move between rows. */
   readonly active: boolean
   readonly onChoose: (voice: Voice) => void
   readonly onFavor: (voice: ListedVoice) => void
@@ -20,10 +20,13 @@ interface VoiceRowProps {
 
 const EXAMPLE = 'voice-example-'
 
-/** Whether a name in the page's player is a voice's example. */
+/** Whether an id in the page's player belongs to a voice's example. */
 export const isExample = (id: string) => id.startsWith(EXAMPLE)
 
-/** One voice: play its example, choose it, rate it, make it a favourite. Left and right move between these. */
+/**
+ * A voice: play its example, choose, rate, or add it to the favourites. The left and right arrow keys move between
+ * these.
+ */
 export const VoiceRow = memo(function VoiceRow(props: VoiceRowProps) {
   const { voice, chosen, active, onChoose, onFavor, onRate } = props
   const tabIndex = active ? 0 : -1
@@ -76,7 +79,7 @@ function moveSideways(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const at = buttons.findIndex((button) => button.matches(':focus'))
-  // The keys of a menu that the row has opened are the menu's.
+  // A menu opened by the row handles its own keys.
   if (at < 0) return
   event.preventDefault()
   buttons[event.key === 'ArrowLeft' ? at - 1 : at + 1]?.focus()

@@ -18,12 +18,12 @@ const loadPicker = () => import('./voice-picker.tsx')
 const VoicePicker = lazy(() => loadPicker().then((module) => ({ default: module.VoicePicker })))
 
 interface VoiceSettingProps {
-  /** The whole voice, so that it can be named before any answer arrives; null while none is chosen. */
+  /** The complete voice, so that it can be shown before any response; null without one. */
   readonly voice: Voice | null
   readonly onChoose: (voice: Voice) => void
 }
 
-/** Chooses the first voice of the list until the person chooses one, so that there is a price from the start. */
+/** Selects the first voice of the list until the user selects one, so that there is a price from the start. */
 function useFirstVoice({ voice, onChoose }: VoiceSettingProps): { isError: boolean; refetch: () => void } {
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
   const missing = voice === null
@@ -39,14 +39,14 @@ function useFirstVoice({ voice, onChoose }: VoiceSettingProps): { isError: boole
   return { isError: missing && isError, refetch: () => void refetch() }
 }
 
-/** Whether a chosen cloned voice is known to belong to another account. */
+/** Whether the selected cloned voice belongs to another account. */
 function useIsGone(voice: Voice | null): boolean {
   const { clonedVoices, isPending, isError } = useClonedVoices()
   if (!voice?.isCloned || isPending || isError) return false
   return !clonedVoices.some(({ id }) => id === voice.clone_id)
 }
 
-/** The chosen voice, and the button to change it. */
+/** The selected voice, with a button to change it. */
 export function VoiceSetting({ voice, onChoose }: VoiceSettingProps) {
   const [wasOpened, setWasOpened] = useState(false)
   const [opened, setOpened] = useState(false)

@@ -1,26 +1,26 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 
-/** A stock voice as the lists answer it. */
+/** A stock voice, as returned by lists. */
 export type StockVoice = Reply<'GET /voices/'>['results'][number]
 
-/** A voice as the studio lists it, stock or cloned: with what people think of it. */
+/** A voice in the studio, stock or cloned, with its ratings. */
 export type ListedVoice = Omit<StockVoice, 'gender' | 'language_details'> & {
   /** Null when not specified. */
   readonly gender: StockVoice['gender'] | null
-  /** Null for a voice that speaks any. */
+  /** Null for a voice that speaks any language. */
   readonly language_details: StockVoice['language_details'] | null
-  /** What people must know of a voice that is no true clone; absent or null otherwise. */
+  /** The limitations of a voice that is not a true clone; absent or null otherwise. */
   readonly note?: string | null
 }
-/** A voice, independent of the account. */
+/** A voice without the user's ratings. */
 export type Voice = Omit<ListedVoice, 'favorite' | 'rating'>
 
-/** Code of a voice's tier in the words of the badge: `Essential` for the first, else the code as it is. */
+/** Label of a voice's tier: `Essential` for the first, otherwise its code. */
 export function tierBadge(voice: Voice): string {
   return voice.price_tier.code === 'ESS' ? voice.price_tier.name : voice.price_tier.code
 }
 
-/** Whether something stored is a voice that can be named and priced. */
+/** Whether a stored value is a voice with a name and a price. */
 export function isVoice(value: unknown): value is Voice {
   if (typeof value !== 'object' || value === null) return false
   if (!('id' in value && 'name' in value && 'price_tier' in value)) return false
@@ -28,7 +28,7 @@ export function isVoice(value: unknown): value is Voice {
   return typeof value.id === 'number' && typeof tier === 'object' && tier !== null && 'rate' in tier
 }
 
-/** How calls name a voice: a cloned one by the id it has among its own. */
+/** The voice as identified in calls: cloned voices by their own id. */
 export function voiceFieldsOf(voice: Pick<Voice, 'id' | 'isCloned' | 'clone_id'>): {
   voice: number
   is_clone: boolean

@@ -1,7 +1,7 @@
 import { Row } from '../box/box.tsx'
 import classes from './wordmark.module.css'
 
-/** The studio's mark, with its name unless there is no room for it. */
+/** The studio's logo, with its name if there is space. */
 export function Wordmark({ name, compact = false }: { name: string; compact?: boolean }) {
   return (
     <Row as="span" inline tone="text" className={classes.wordmark}>

@@ -1,4 +1,4 @@
-/** An act of the audit log in words: `two_factor.enabled` is “Two factor: enabled”. */
+/** Label of an action in the audit log: `two_factor.enabled` is “Two factor: enabled”. */
 export function actWords(act: string): string {
   const [subject = '', deed = ''] = act.replaceAll('_', ' ').split('.')
   return `${subject.slice(0, 1).toUpperCase()}${subject.slice(1)}: ${deed}`

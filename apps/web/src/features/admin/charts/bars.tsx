@@ -10,20 +10,20 @@ import { barsOf } from './uplot-options.ts'
 
 interface BarsProps {
   readonly data: ChartData
-  /** Describes the chart in a sentence, for screen readers. */
+  /** Describes the chart in one sentence, for screen readers. */
   readonly label: string
   readonly format: (value: number) => string
-  /** The same, shorter, for the axis. */
+  /** The same for the axis, shorter. */
   readonly formatAxis: (value: number) => string
 }
 
 const HEIGHT = 260
 
-/** Days as stacked bars. */
+/** A stacked bar chart by day. */
 export function Bars({ data, label, format, formatAxis }: BarsProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [point, setPoint] = useState<{ index: number; left: number } | null>(null)
-  // A canvas takes colours when it is drawn: it is redrawn when the theme changes.
+  // A canvas resolves colors when it is drawn, so it is redrawn when the theme changes.
   const scheme = useComputedColorScheme()
   useEffect(() => {
     const box = frame.current

@@ -1,37 +1,37 @@
-/** A number of one day and one group. */
+/** A value for one day and one group. */
 export interface Point {
   readonly day: string
   readonly group: string
   readonly value: number
 }
 
-/** One group through all days. */
+/** The values of one group over all days. */
 export interface Series {
   readonly name: string
-  /** A value for each day, zero where there was none. */
+  /** One value per day; zero where there is none. */
   readonly values: readonly number[]
   readonly total: number
 }
 
-/** What a chart draws: each day once, and the groups with the largest first. */
+/** The data of a chart: every day once, and the groups by size. */
 export interface ChartData {
   /** `yyyy-mm-dd`, UTC, without gaps. */
   readonly days: readonly string[]
   readonly series: readonly Series[]
 }
 
-/** Most groups with a colour of their own. */
+/** Maximum number of groups with their own color. */
 const MAX_SERIES = 8
 const DAY_MS = 86_400_000
 
 const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** The first and last of the days that end today, UTC. */
+/** The first and last day of a period that ends today, UTC. */
 export function lastDays(days: number, now = Date.now()): { from: string; to: string } {
   return { from: dayText(now - (days - 1) * DAY_MS), to: dayText(now) }
 }
 
-/** All days of a range, both ends included. */
+/** All days of a range, inclusive. */
 function daysOf(from: string, to: string): string[] {
   const first = Date.parse(from)
   const length = Math.max(0, Math.round((Date.parse(to) - first) / DAY_MS) + 1)
@@ -44,7 +44,7 @@ function seriesOf(name: string, points: readonly Point[], days: readonly string[
   return { name, values, total: values.reduce((sum, value) => sum + value, 0) }
 }
 
-/** Groups points into series; the smallest groups become one, so that the rest stay distinguishable. */
+/** Groups points into series; the smallest groups are combined, so that the others remain distinguishable. */
 export function chartDataOf(points: readonly Point[], from: string, to: string): ChartData {
   const days = daysOf(from, to)
   const groups = [...Map.groupBy(points, ({ group }) => group)]
@@ -58,7 +58,7 @@ export function chartDataOf(points: readonly Point[], from: string, to: string):
   return { days, series: [...shown, seriesOf('Other', others, days)] }
 }
 
-/** The tops of stacked bars. */
+/** The upper edges of stacked bars. */
 export function stacked(series: readonly Series[]): number[][] {
   const tops: number[][] = []
   for (const { values } of series) {

@@ -11,7 +11,7 @@ import { fillVariable } from './fills.ts'
 
 interface ChartPanelProps {
   readonly title: string
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   readonly data: ChartData | undefined
   readonly isFaulty: boolean
   readonly onRetry: () => void
@@ -19,11 +19,11 @@ interface ChartPanelProps {
   readonly emptyText: string
   readonly format: (value: number) => string
   readonly formatAxis: (value: number) => string
-  /** Choices of what is drawn. */
+  /** Controls that select the data. */
   readonly children?: ReactNode
 }
 
-/** A chart with its legend, which can be read as a table too. */
+/** A chart with its legend, which can be switched to a table. */
 export function ChartPanel(props: ChartPanelProps) {
   const { title, data, format, children } = props
   const [isTable, setIsTable] = useState(false)

@@ -8,11 +8,11 @@ interface ChartTableProps {
   readonly format: (value: number) => string
 }
 
-/** The same numbers as a table, newest day first. */
+/** The chart's values as a table, newest day first. */
 export function ChartTable({ data: { days, series }, label, format }: ChartTableProps) {
   const newest = days.map((day, index) => ({ day, index })).reverse()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard must be able to scroll
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={label}>
       <table className={classes.table}>
         <thead>

@@ -6,12 +6,12 @@ import { formatDayInFull } from './format-day.ts'
 
 interface ChartTipProps {
   readonly data: ChartData
-  /** The day pointed at, and where it is in pixels from the left. */
+  /** The hovered day, and its position in pixels from the left. */
   readonly point: { readonly index: number; readonly left: number }
   readonly format: (value: number) => string
 }
 
-/** The numbers of the day under the pointer. Without a pointer, the table shows them. */
+/** The values of the hovered day. Without a pointer, the table shows them. */
 export function ChartTip({ data: { days, series }, point, format }: ChartTipProps) {
   const parts = series
     .map(({ name, values }, index) => ({ name, index, value: values[point.index] ?? 0 }))

@@ -7,7 +7,7 @@ const long = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 })
 
-/** A day (`yyyy-mm-dd`, UTC) as an axis shows it; nothing for none. */
+/** A day (`yyyy-mm-dd`, UTC) as an axis label; empty for none. */
 export const formatDay = (day: string): string => (day === '' ? '' : short.format(new Date(day)))
-/** The same with its weekday and year. */
+/** The same with weekday and year. */
 export const formatDayInFull = (day: string): string => long.format(new Date(day))

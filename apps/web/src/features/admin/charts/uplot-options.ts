@@ -1,16 +1,16 @@
 import uPlot from 'uplot'
 import { formatDay } from './format-day.ts'
 
-/** What a chart needs to know besides its numbers. */
+/** Options of a chart besides its data. */
 export interface ChartTheme {
   readonly width: number
   readonly height: number
   readonly days: readonly string[]
-  /** Colour of each series, in its order. */
+  /** Color of each series, in order. */
   readonly fills: readonly string[]
-  /** Writes a number on the axis. */
+  /** Formats a number on the axis. */
   readonly format: (value: number) => string
-  /** Called with the day under the pointer, if any, and its pixels from the chart's left. */
+  /** Called with the hovered day, if any, and its offset from the chart's left in pixels. */
   readonly onPoint: (index: number | null, left: number) => void
 }
 
@@ -31,7 +31,7 @@ function axes({ days, format }: ChartTheme): uPlot.Axis[] {
       grid: { show: false },
       size: 32,
       space: 64,
-      // Whole days only.
+      // Only whole days.
       incrs: [1, 2, 5, 7, 14, 30, 60],
       values: (_chart, splits) => splits.map((split) => formatDay(days[split] ?? '')),
     }),
@@ -44,7 +44,7 @@ function axes({ days, format }: ChartTheme): uPlot.Axis[] {
   ]
 }
 
-/** Stacked bars: later series are drawn over the ones they are part of. */
+/** Stacked bars: later series are drawn over those that contain them. */
 export function barsOf(options: ChartTheme): uPlot.Options {
   const { width, height, days, fills, onPoint } = options
   const paths = uPlot.paths.bars?.({ size: [0.72, 56] })

@@ -3,7 +3,7 @@ import { formatBytes } from '../parts/amounts.ts'
 import type { AdminConversionDetail } from './conversion.ts'
 import classes from './inspect.module.css'
 
-/** The files of a conversion, each of which can be opened. */
+/** The files of a conversion, as links. */
 export function ConversionFiles({ files }: Pick<AdminConversionDetail, 'files'>) {
   return (
     <Stack as="ul" gap={4}>

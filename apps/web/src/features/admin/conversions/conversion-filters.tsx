@@ -9,7 +9,7 @@ import { kindWords } from '../../../ui/item/kind-words.ts'
 import type { AddressFilter } from '../parts/use-address-filter.ts'
 import { errorWords } from './conversion.ts'
 
-/** What conversions can be narrowed by, and the one whose details are open. */
+/** The filters of conversions, and the conversion with open details. */
 export const conversionFields = {
   search: 'text',
   kind: kindIds,
@@ -24,7 +24,7 @@ export const conversionFields = {
 
 const statusWords = { pending: 'Pending', completed: 'Completed', failed: 'Failed', uploaded: 'Uploaded' }
 
-/** What the list of conversions is narrowed by. */
+/** The filter bar of conversions. */
 export function ConversionFilters({ filter, setFilter, fieldOf }: AddressFilter<typeof conversionFields>) {
   const { data: providers } = useQuery({ ...apiQuery('GET /admin/providers') })
   const names = Object.fromEntries(providers?.results.map(({ code, name }) => [code, name]) ?? [])

@@ -15,7 +15,7 @@ interface ConversionRowProps {
   readonly onOpen: (codeRef: string) => void
 }
 
-/** One conversion in the list; its title opens it. */
+/** A conversion in the list; its title opens the details. */
 export const ConversionRow = memo(function ConversionRow({ conversion, onOpen }: ConversionRowProps) {
   const { code_ref, kind, title, owner, provider, model, cost, error } = conversion
   return (

@@ -11,7 +11,7 @@ const toTheSecond = new Intl.DateTimeFormat('en', {
   hourCycle: 'h23',
 })
 
-/** What happened to a conversion, oldest first. */
+/** The events of a conversion, oldest first. */
 export function ConversionTimeline({ timeline }: Pick<AdminConversionDetail, 'timeline'>) {
   return (
     <Stack as="ol">

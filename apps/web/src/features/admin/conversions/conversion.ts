@@ -1,11 +1,11 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 
-/** A conversion as lists show it. */
+/** A conversion, as returned by lists. */
 export type AdminConversion = Reply<'GET /admin/conversions'>['results'][number]
-/** One conversion with all that is known of it. */
+/** A conversion with all its details. */
 export type AdminConversionDetail = Reply<'GET /admin/conversions/{code_ref}'>
 
-/** Why conversions fail, in words. */
+/** Labels of the reasons why conversions fail. */
 export const errorWords: Readonly<Record<NonNullable<AdminConversion['error']>['code'], string>> = {
   cancelled: 'Cancelled',
   content_policy: 'Content rules',

@@ -6,14 +6,14 @@ import { SideDrawer } from '../parts/side-drawer.tsx'
 import { Inspection } from './inspection.tsx'
 
 interface InspectDrawerProps {
-  /** The conversion looked into; null while none is. */
+  /** The open conversion; null if none is. */
   readonly codeRef: string | null
   /** Opens the details of another conversion. */
   readonly onOpen: (codeRef: string) => void
   readonly onClose: () => void
 }
 
-/** One conversion beside the list. */
+/** The details of a conversion in a drawer. */
 export function InspectDrawer({ codeRef, onOpen, onClose }: InspectDrawerProps) {
   return (
     <SideDrawer title="Conversion" onClose={onClose}>

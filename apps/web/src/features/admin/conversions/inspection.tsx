@@ -19,7 +19,7 @@ interface InspectionProps {
   readonly onOpen: (codeRef: string) => void
 }
 
-/** All that is known of a conversion, and what can be done about it. */
+/** All details of a conversion, and the available actions. */
 export function Inspection({ conversion, onOpen }: InspectionProps) {
   const { title, code_ref, error, text, settings, movements, timeline, files } = conversion
   return (

@@ -11,7 +11,7 @@ import type { LedgerAudit } from './ledger-audit.ts'
 export function AuditTable({ audits }: { audits: readonly LedgerAudit[] }) {
   return (
     <Panel title="Audits">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard must be able to scroll */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label="Results">
         <table className={classes.table}>
           <thead>

@@ -1,4 +1,4 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 
-/** A proof of the ledger. */
+/** A ledger audit. */
 export type LedgerAudit = Reply<'GET /admin/ledger-audits'>['results'][number]

@@ -19,7 +19,7 @@ function showResult({ sound }: LedgerAudit): void {
   )
 }
 
-/** Whether every credit is accounted for, night by night. */
+/** The results of the nightly ledger audits. */
 export function LedgerScreen() {
   const client = useQueryClient()
   const { data, isPending, refetch } = useQuery({

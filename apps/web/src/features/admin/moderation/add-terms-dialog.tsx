@@ -11,10 +11,10 @@ import { kindWords } from '../../../ui/item/kind-words.ts'
 import { toasts } from '../../../ui/toasts/toasts.ts'
 import classes from './moderation.module.css'
 
-/** The entries of a text, one a line. */
+/** The entries of a text, one per line. */
 const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
 
-/** Puts entries on the deny list. */
+/** Adds entries to the deny list. */
 export function AddTermsDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [action, setAction] = useState<ModerationAction>('refuse')

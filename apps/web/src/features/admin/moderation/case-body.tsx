@@ -17,10 +17,10 @@ import {
   outcomeWords,
 } from './moderation.ts'
 
-/** Findings that are listed; a spreadsheet may have many. */
+/** Maximum number of findings shown; a spreadsheet can have many. */
 const SHOWN = 50
 
-/** All that is known of a case, and the decision. */
+/** All details of a case, and the decision. */
 export function CaseBody({ one }: { one: AdminCaseDetail }) {
   const { words, tone } = caseStatus(one)
   const { title, appeal, findings, text, settings } = one

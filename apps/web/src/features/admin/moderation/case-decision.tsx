@@ -23,11 +23,11 @@ const explanations: Readonly<Record<AdminCaseDetail['outcome'], string>> = {
 
 interface CaseDecisionProps {
   readonly one: AdminCaseDetail
-  /** A user waits for the decision. */
+  /** The user has appealed. */
   readonly isUrgent: boolean
 }
 
-/** Upholds a refusal or allows what was refused. */
+/** Upholds or overturns a refusal. */
 export function CaseDecision({ one, isUrgent }: CaseDecisionProps) {
   const [note, setNote] = useState('')
   const [removes, setRemoves] = useState(false)

@@ -5,7 +5,7 @@ import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { CaseBody } from './case-body.tsx'
 
-/** One case beside the list; null: none. */
+/** The details of a case in a drawer; null closes it. */
 export function CaseDrawer({ uuid, onClose }: { uuid: string | null; onClose: () => void }) {
   return (
     <SideDrawer title="Case" onClose={onClose}>

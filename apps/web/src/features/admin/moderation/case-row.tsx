@@ -8,7 +8,7 @@ import { RowOpener } from '../parts/row-opener.tsx'
 import classes from './moderation.module.css'
 import { type AdminCase, caseStatus, originWords, outcomeWords } from './moderation.ts'
 
-/** One case in the list; its title opens it. */
+/** A case in the list; its title opens the details. */
 export function CaseRow({ one, onOpen }: { one: AdminCase; onOpen: (uuid: string) => void }) {
   const { uuid, kind, title, excerpt, outcome, findings, owner, attempts } = one
   const { words, tone } = caseStatus(one)

@@ -53,13 +53,13 @@ export function CategoryTable({ categories, rules, onChange }: CategoryTableProp
   )
 }
 
-/** A category in words: `self-harm/intent` is “Self-harm, intent”. */
+/** Label of a category: `self-harm/intent` is “Self-harm, intent”. */
 const nameOf = (category: string) =>
   `${category.slice(0, 1).toUpperCase()}${category.slice(1).replaceAll('/', ', ')}`
 
 interface ThresholdProps {
   readonly label: string
-  /** 0 to 1; null: never. */
+  /** 0 to 1; null for never. */
   readonly score: number | null
   readonly onChange: (score: number | null) => void
 }

@@ -8,7 +8,7 @@ export type AdminCase = Reply<'GET /admin/moderation/cases'>['results'][number]
 export type AdminCaseDetail = Reply<'GET /admin/moderation/cases/{uuid}'>
 /** An entry of the deny list. */
 export type Term = Reply<'GET /admin/moderation/terms'>['results'][number]
-/** What the provider is asked. */
+/** Settings of the provider's moderation. */
 export type ModerationSettings = Reply<'GET /admin/moderation/settings'>['settings']
 
 export const outcomeWords: Readonly<Record<AdminCase['outcome'], string>> = {
@@ -17,7 +17,7 @@ export const outcomeWords: Readonly<Record<AdminCase['outcome'], string>> = {
   failed: 'Refused by the engine',
 }
 
-/** Who had something against it, in words. */
+/** Label of the source of a finding. */
 export const originWords: Readonly<Record<AdminCase['findings'][number]['origin'], string>> = {
   deny_list: 'Deny list',
   provider: 'Provider',
@@ -27,11 +27,11 @@ export const originWords: Readonly<Record<AdminCase['findings'][number]['origin'
 
 export const actionWords: Readonly<Record<ModerationAction, string>> = { refuse: 'Refuse', flag: 'Flag' }
 
-/** Whether a case waits for a decision. */
+/** Whether a case is waiting for a decision. */
 export const isWaiting = ({ state, outcome }: Pick<AdminCase, 'state' | 'outcome'>): boolean =>
   state === 'appealed' || (state === 'open' && outcome === 'flagged')
 
-/** The state of a case, with its tone. */
+/** Label and tone of a case's state. */
 export function caseStatus(one: Pick<AdminCase, 'state' | 'outcome'>): { words: string; tone: Tone } {
   if (one.state === 'appealed') return { words: 'Appealed', tone: 'warning' }
   if (one.state === 'upheld') return { words: 'Upheld', tone: 'bad' }

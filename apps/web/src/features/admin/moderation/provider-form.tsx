@@ -17,11 +17,11 @@ const failureOptions = [
 
 interface ProviderFormProps {
   readonly settings: ModerationSettings
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly categories: readonly string[]
 }
 
-/** Chooses when the provider is asked, and from which scores on something is flagged or refused. */
+/** Edits when the provider checks content, and the scores from which it is flagged or refused. */
 export function ProviderForm({ settings, categories }: ProviderFormProps) {
   const [draft, setDraft] = useState(settings)
   const change = (part: Partial<ModerationSettings>) => setDraft((now) => ({ ...now, ...part }))

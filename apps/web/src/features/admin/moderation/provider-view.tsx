@@ -5,7 +5,7 @@ import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
 import page from '../parts/page.module.css'
 import { ProviderForm } from './provider-form.tsx'
 
-/** What the provider's moderation is asked, and what its scores do. */
+/** Settings of the provider's moderation. */
 export function ProviderView() {
   const found = useQuery({ ...apiQuery('GET /admin/moderation/settings') })
   if (found.isPending) return <ListLoading />

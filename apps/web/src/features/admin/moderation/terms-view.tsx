@@ -20,7 +20,7 @@ const AddTermsDialog = lazy(async () => ({
 const fields = { search: 'text', action: moderationActions } as const
 const captions = ['Entry', 'Applies to', 'Action', 'Added', '']
 
-/** The words and phrases that are refused or flagged. */
+/** The deny list. */
 export function TermsView() {
   const { filter, fieldOf, clear } = useAddressFilter(fields)
   const [isAdding, setIsAdding] = useState(false)

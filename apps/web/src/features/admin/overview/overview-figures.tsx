@@ -66,7 +66,7 @@ function workOf({ now, before: then }: Overview): Figure[] {
   ]
 }
 
-/** Money, work and people in eight numbers. */
+/** Key figures of revenue, usage and accounts. */
 export function OverviewFigures({ days }: { days: '1' | '7' | '30' | '90' }) {
   const { data, isError, refetch } = useQuery({
     ...apiQuery('GET /admin/overview', { query: { days: Number(days) } }),

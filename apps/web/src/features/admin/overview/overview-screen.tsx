@@ -8,7 +8,7 @@ import { measureIds, UsageChart, usageGroupIds } from './usage-chart.tsx'
 
 const fields = { days: ranges, by: usageGroupIds, measure: measureIds } as const
 
-/** How the installation does: money, work and people of the last days. */
+/** Overview of the installation: revenue, usage and accounts of the last days. */
 export function OverviewScreen() {
   const { filter, setFilter } = useAddressFilter(fields)
   const days = filter.days ?? '30'

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 
-/** Days that can be looked back. */
+/** Available periods in days. */
 export const ranges = ['1', '7', '30', '90'] as const
 type Range = (typeof ranges)[number]
 
@@ -11,7 +11,7 @@ const words: Readonly<Record<Range, string>> = {
   '90': '90 days',
 }
 
-/** The period of the figures. */
+/** Selects the period of the figures. */
 export function RangeSwitch({ days, onChange }: { days: Range; onChange: (days: Range) => void }) {
   return (
     <SegmentedControl

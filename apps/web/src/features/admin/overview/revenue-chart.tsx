@@ -5,7 +5,7 @@ import { chartDataOf } from '../charts/chart-data.ts'
 import { ChartPanel } from '../charts/chart-panel.tsx'
 import { formatCents } from '../parts/amounts.ts'
 
-/** Money paid in by day, in colours by what it paid for. */
+/** Revenue by day and product. */
 export function RevenueChart(range: { from: string; to: string }) {
   const { data, isError, refetch } = useQuery({
     ...apiQuery('GET /admin/charts/revenue', { query: range }),

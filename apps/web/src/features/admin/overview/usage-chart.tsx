@@ -10,9 +10,9 @@ import { chartDataOf } from '../charts/chart-data.ts'
 import { ChartPanel } from '../charts/chart-panel.tsx'
 import { formatMicros } from '../parts/amounts.ts'
 
-/** What usage can be broken down by. */
+/** Dimensions of the chart. */
 export const usageGroupIds = ['kind', 'model', 'provider'] as const
-/** What of it can be drawn. */
+/** Measures of the chart. */
 export const measureIds = ['conversions', 'failures', 'credits', 'spend'] as const
 type Measure = (typeof measureIds)[number]
 type Group = (typeof usageGroupIds)[number]
@@ -44,7 +44,7 @@ function dataOf({ from, to, results }: Reply<'GET /admin/charts/usage'>, measure
   return chartDataOf(points, from, to)
 }
 
-/** Generations by day, in colours by kind, model or provider. */
+/** Generations by day, and by kind, model or provider. */
 export function UsageChart({ from, to, by, measure, onChange }: UsageChartProps) {
   const { data, isError, refetch } = useQuery({
     ...apiQuery('GET /admin/charts/usage', { query: { from, to, by } }),

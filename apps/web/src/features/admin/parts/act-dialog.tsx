@@ -3,7 +3,7 @@ import type { ActDialogProps } from './act-question.tsx'
 
 const ActQuestion = lazy(async () => ({ default: (await import('./act-question.tsx')).ActQuestion }))
 
-/** Asks for the reason of an act and does it. Its code is loaded when the first act of a page is asked for. */
+/** Asks for the reason of an action and runs it. Its code is loaded with the first action of a page. */
 export function ActDialog(props: ActDialogProps) {
   return (
     <Suspense fallback={null}>

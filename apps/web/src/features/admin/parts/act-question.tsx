@@ -6,25 +6,25 @@ import { ApiError, fieldErrors } from '../../../api/api-error.ts'
 import { Notice, Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { toasts } from '../../../ui/toasts/toasts.ts'
 
-/** An action to confirm, and what it does. */
+/** An action to confirm, and its effect. */
 export interface ActDialogProps {
   readonly title: string
-  /** What will happen. */
+  /** Description of the effect. */
   readonly message: string
-  /** Words on the button that goes ahead. */
+  /** Label of the confirm button. */
   readonly confirmLabel: string
   readonly danger?: boolean
   /** Success toast. */
   readonly doneText: string
-  /** Fields beside the reason; called with the field errors. */
+  /** Additional fields; called with the field errors. */
   readonly fields?: (errors: Readonly<Record<string, string>>) => ReactNode
-  /** Whether the other fields are filled. */
+  /** Whether the additional fields are complete. */
   readonly isReady?: boolean
   readonly act: (reason: string) => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** Asks an administrator for the reason of an action and runs it; a refusal leaves the input as it is. */
+/** Asks an administrator for the reason of an action and runs it; on failure, the input is kept. */
 export function ActQuestion(props: ActDialogProps) {
   const { title, message, confirmLabel, danger = false, fields, isReady = true, onClose } = props
   const [reason, setReason] = useState('')
@@ -46,7 +46,7 @@ export function ActQuestion(props: ActDialogProps) {
       onClose={onClose}
       title={title}
       size={480}
-      // A slip of the mouse must not lose what was typed.
+      // An accidental click must not discard the input.
       closeOnClickOutside={reason === ''}
       closeButtonProps={{ 'aria-label': 'Close dialog' }}
     >
@@ -85,7 +85,7 @@ export function ActQuestion(props: ActDialogProps) {
   )
 }
 
-/** Why an action was refused, unless a field shows it. */
+/** Why an action failed, unless a field shows it. */
 function Refusal({ error }: { error: Error | null }) {
   if (error === null || Object.keys(fieldErrors(error)).length > 0) return null
   return (

@@ -1,7 +1,7 @@
-/** Fields an address may carry: the values a field can have, any text, a day, or the id of a row. */
+/** URL parameters of a filter: one of some values, any text, a day, or an id. */
 export type FilterFields = Readonly<Record<string, readonly string[] | 'text' | 'day' | 'id'>>
 
-/** What is narrowed by; fields that are left open are absent. */
+/** The filter's values; unset fields are absent. */
 export type FilterOf<F extends FilterFields> = {
   readonly [K in keyof F]?: F[K] extends readonly (infer V)[] ? V : F[K] extends 'id' ? number : string
 }
@@ -12,7 +12,7 @@ function isOne(allowed: FilterFields[string], value: string): boolean {
   return typeof allowed === 'string' ? shapes[allowed].test(value) : allowed.includes(value)
 }
 
-/** The filter in an address. Unknown parameters are ignored. */
+/** Parses the filter from the URL. Unknown parameters are ignored. */
 export function filterOf<F extends FilterFields>(
   fields: F,
   address: Readonly<Record<string, unknown>>,
@@ -24,7 +24,7 @@ export function filterOf<F extends FilterFields>(
   return Object.fromEntries(known)
 }
 
-/** The address with fields changed; one that is empty is taken out. */
+/** The URL with changed fields; empty ones are removed. */
 export function searchWith(
   address: Readonly<Record<string, unknown>>,
   change: Readonly<Record<string, string | undefined>>,

@@ -8,21 +8,21 @@ const fineEuros = new Intl.NumberFormat('en', {
   maximumFractionDigits: 4,
 })
 
-/** Cents as euros. */
+/** Formats cents as euros. */
 export const formatCents = (cents: number): string => euros.format(cents / 100)
 
-/** Millionths of a euro as euros; below a euro with as many significant digits as needed. */
+/** Formats millionths of a euro as euros; small amounts keep significant digits. */
 export function formatMicros(micros: number): string {
   const amount = micros / 1_000_000
   return Math.abs(amount) < 1 ? fineEuros.format(amount) : euros.format(amount)
 }
 
-/** What credits are worth, in millionths of a euro. */
+/** The value of credits in millionths of a euro. */
 export const microsOfCredits = (credits: number): number => (credits * 1_000_000) / CREDITS_PER_EURO
 
 const sizes = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** Bytes in the unit that leaves one to four digits; a KB has 1,000. */
+/** Formats bytes in decimal units with one to four digits. */
 export function formatBytes(bytes: number): string {
   let size = bytes
   let step = 0
@@ -33,7 +33,7 @@ export function formatBytes(bytes: number): string {
   return `${step === 0 ? size : size.toFixed(1)} ${sizes[step]}`
 }
 
-/** A span in its two largest units: `2 h 5 min`. */
+/** Formats a duration in its two largest units: `2 h 5 min`. */
 export function formatSpan(seconds: number): string {
   if (seconds < 60) return `${Math.round(seconds)} s`
   const minutes = Math.floor(seconds / 60)
@@ -42,11 +42,13 @@ export function formatSpan(seconds: number): string {
   return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`
 }
 
-/** Milliseconds in a readable unit. */
+/** Formats milliseconds in a readable unit. */
 export const formatMs = (ms: number): string =>
   ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
 
-/** By how much something grew, in percent with its sign, or that it did not; null where there was nothing to compare with. */
+/**
+ * Formats a relative change as a percentage with its sign, or as unchanged; null if there is nothing to compare with.
+ */
 export function growth(now: number, before: number): string | null {
   if (before === 0) return null
   const percent = Math.round(((now - before) / Math.abs(before)) * 100)

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import classes from './cell.module.css'
 
 interface CellProps {
-  /** What the value is; seen on narrow screens, where there are no captions, and always heard. */
+  /** Label of the value, visible where the column headings are hidden and always read by screen readers. */
   readonly label: string
   readonly children: ReactNode
-  /** Set against the end of its column, as numbers are. */
+  /** Aligned to the end of the column, for numbers. */
   readonly isNumber?: boolean
 }
 
-/** One value in a row of a list. */
+/** A value in a row of a list. */
 export function Cell({ label, children, isNumber = false }: CellProps) {
   return (
     <span className={classes.cell} data-number={isNumber || undefined}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { textStyles } from '../../../ui/box/box.tsx'
 import classes from './facts.module.css'
 
-/** What is known of one thing: names with their values. Entries without a value are left out. */
+/** A description list of names and values. Entries without a value are omitted. */
 export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
   const known = Object.entries(facts).filter(([, value]) => value !== null && value !== undefined)
   return (

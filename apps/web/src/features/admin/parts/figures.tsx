@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { Card, textStyles } from '../../../ui/box/box.tsx'
 import classes from './figures.module.css'
 
-/** A number that matters, with a word on it. */
+/** A key figure with its label. */
 export interface Figure {
   readonly name: string
   readonly value: string
-  /** A line below: the parts of the figure, or its previous value. */
+  /** A second line: a breakdown of the figure, or its previous value. */
   readonly note?: ReactNode
   readonly tone?: 'good' | 'bad' | undefined
 }
 
-/** Numbers side by side, large enough to be read in passing. */
+/** Key figures in a row. */
 export function Figures({ figures, label }: { figures: readonly Figure[]; label: string }) {
   return (
     <section aria-label={label}>

@@ -12,10 +12,10 @@ import classes from '../../../ui/table/table.module.css'
 const signed = (amount: number) =>
   amount === 0 ? '0' : `${amount < 0 ? '−' : '+'}${formatExact(Math.abs(amount))}`
 
-/** Movements of credits, as the statement of their owner shows them. */
+/** Transactions of credits, as in the owner's statement. */
 export function MovementTable({ movements }: { movements: readonly Movement[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard must be able to scroll
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label="List of transactions">
       <table className={classes.table}>
         <thead>

@@ -14,28 +14,28 @@ import { VirtualRows } from '../../../ui/virtual-list/virtual-rows.tsx'
 import classes from './paged-list.module.css'
 import type { PagedRows } from './use-paged-list.ts'
 
-/** Height, in pixels, a row has before it was measured. */
+/** Estimated height of a row before it is measured, in pixels. */
 const ROW_HEIGHT = 64
 
 interface PagedListProps<Row> {
   readonly list: PagedRows<Row>
-  /** What it lists, in the plural and lower case. */
+  /** Plural noun of the rows, in lower case. */
   readonly noun: string
-  /** Shown instead of rows when there are none at all. */
+  /** Shown when the list is empty. */
   readonly icon: TablerIcon
   readonly emptyText: string
-  /** The filters that are set, and what takes them off. */
+  /** Whether filters are set, and how to clear them. */
   readonly filter: object
   readonly clear: () => void
-  /** Captions of the columns, for wide screens. */
+  /** Column headings, for wide screens. */
   readonly captions: readonly string[]
-  /** Class that lays out a row's cells, and the captions alike. */
+  /** CSS class for the layout of rows and headings. */
   readonly rowClassName: string | undefined
   readonly keyOf: (row: Row) => string | number
   readonly render: (row: Row) => ReactNode
 }
 
-/** A list of any length with all its states; only the rows in sight exist. */
+/** A list of any length with its loading, empty and error states; only visible rows are rendered. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { list, noun } = props
   const { pages, rows } = list

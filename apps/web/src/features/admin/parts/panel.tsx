@@ -4,12 +4,12 @@ import classes from './panel.module.css'
 
 interface PanelProps {
   readonly title: string
-  /** Beside the title: a choice or a button. */
+  /** Controls beside the title. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
-/** A titled part of a page. */
+/** A titled section of a page. */
 export function Panel({ title, action, children }: PanelProps) {
   const id = useId()
   return (

@@ -5,11 +5,11 @@ interface PersonProps {
   readonly person: { readonly id: number; readonly name: string | null; readonly email: string | null }
 }
 
-/** Name of a person: name, else email, else the number that remains of a deleted account. */
+/** Display name of a user: name, else email, else the id of a deleted account. */
 export const personName = ({ person: { id, name, email } }: PersonProps): string =>
   name || email || `Account ${id}`
 
-/** A person, linked to their page. */
+/** A link to a user's page. */
 export function Person({ person }: PersonProps) {
   return (
     <Link className={classes.person} to={`/admin/users/${person.id}` as string} title={person.email ?? ''}>

@@ -4,14 +4,14 @@ import { Card, Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import classes from './side-drawer.module.css'
 
 interface SideDrawerProps {
-  /** What is shown, in a word. */
+  /** Heading of the drawer. */
   readonly title: string
-  /** Null while it is closed. */
+  /** Null while closed. */
   readonly children: ReactNode
   readonly onClose: () => void
 }
 
-/** One row of a list, with all that is known of it, beside the list. */
+/** A drawer with the details of a row. */
 export function SideDrawer({ title, children, onClose }: SideDrawerProps) {
   return (
     <Drawer
@@ -34,7 +34,7 @@ interface DrawerBodyProps {
   readonly children: ReactNode
 }
 
-/** What is known of one thing, below its name. */
+/** The details of an object, below its name. */
 export function DrawerBody({ name, status, children }: DrawerBodyProps) {
   return (
     <Stack gap="md">
@@ -47,7 +47,7 @@ export function DrawerBody({ name, status, children }: DrawerBodyProps) {
   )
 }
 
-/** A part of it. */
+/** A section of the details. */
 export function DrawerPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
@@ -57,7 +57,7 @@ export function DrawerPart({ title, children }: { title: string; children: React
   )
 }
 
-/** Words of a person, as they typed them. */
+/** Text of a user, verbatim. */
 export function TypedText({ text }: { text: string }) {
   return (
     <Card as="p" padding="sm" size="sm" className={classes.text}>
@@ -66,7 +66,7 @@ export function TypedText({ text }: { text: string }) {
   )
 }
 
-/** What was asked for: the text and the settings. */
+/** The request: its text and settings. */
 export function RequestDetails({ text, settings }: { text: string | null; settings: object }) {
   return (
     <>

@@ -2,21 +2,21 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { type FilterFields, type FilterOf, filterOf, searchWith } from './address-filter.ts'
 
-/** A page's filters and how they are changed. */
+/** A page's filters, with functions that change them. */
 export interface AddressFilter<F extends FilterFields> {
   readonly filter: FilterOf<F>
   readonly setFilter: (change: Partial<Record<keyof F, string | undefined>>) => void
-  /** What the input of a field takes. */
+  /** Props for the input of a field. */
   readonly fieldOf: <K extends keyof F>(
     name: K,
   ) => { readonly value: FilterOf<F>[K] | undefined; readonly onChange: (value: string | undefined) => void }
-  /** Takes all filters off. */
+  /** Clears all filters. */
   readonly clear: () => void
 }
 
 /**
- * A page's filters, stored in its address: a link, a reload and the back button show the same. `fields` must stay the
- * same object.
+ * A page's filters, stored in its URL, so that links, reloads and the back button restore them. `fields` must be a
+ * stable object.
  */
 export function useAddressFilter<F extends FilterFields>(fields: F): AddressFilter<F> {
   const search = useLocation().search as Readonly<Record<string, unknown>>

@@ -9,8 +9,8 @@ interface PageOf<Row> {
 }
 
 /**
- * A list of the console, page by page. `key` begins with the call and names what it is narrowed by; an act that changes
- * rows invalidates it by the call alone.
+ * A paginated list of the console. `key` starts with the call and contains its filters; actions that change rows
+ * invalidate it by the call alone.
  */
 export function usePagedList<Row>(
   key: readonly unknown[],
@@ -32,7 +32,7 @@ export function usePagedList<Row>(
   return { pages, rows, count: pages.data?.pages[0]?.count ?? 0, loadMore }
 }
 
-/** What {@link usePagedList} answers. */
+/** Return type of {@link usePagedList}. */
 export type PagedRows<Row> = Omit<ReturnType<typeof usePagedList<Row>>, 'rows'> & {
   readonly rows: readonly Row[]
 }

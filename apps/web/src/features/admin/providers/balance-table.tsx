@@ -8,7 +8,7 @@ const spans = [
   ['30 days', 'month'],
 ] as const
 
-/** What a provider cost and earned. */
+/** Cost and revenue of each provider. */
 export function BalanceTable({ provider }: { provider: Provider }) {
   return (
     <table className={classes.table} aria-label={`Spend and revenue of ${provider.name}`}>

@@ -8,7 +8,7 @@ import { BalanceTable } from './balance-table.tsx'
 import type { Provider } from './provider.ts'
 import { ProviderCheck } from './provider-check.tsx'
 
-/** One provider: health, cost and revenue. */
+/** Health, cost and revenue of a provider. */
 export function ProviderCard({ provider }: { provider: Provider }) {
   const { conversions, failures, median_ms, p95_ms, voices, models } = provider
   const failed = failures.reduce((sum, { count }) => sum + count, 0)

@@ -9,7 +9,7 @@ import { formatMs } from '../parts/amounts.ts'
 import type { Provider } from './provider.ts'
 import classes from './providers.module.css'
 
-/** Result of a provider's last check, and the button to check now. */
+/** Result of a provider's last check, and a button to check it now. */
 export function ProviderCheck({ provider: { code, name, last_check } }: { provider: Provider }) {
   const client = useQueryClient()
   const check = useMutation({

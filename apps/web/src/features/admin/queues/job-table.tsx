@@ -4,10 +4,10 @@ import classes from '../../../ui/table/table.module.css'
 import { formatSpan } from '../parts/amounts.ts'
 import { laneWords, type Queues } from './queues.ts'
 
-/** Each sort of job with what waits of it. */
+/** The number of waiting jobs of each kind. */
 export function JobTable({ jobs }: Pick<Queues, 'jobs'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard must be able to scroll
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label="Job types">
       <table className={classes.table}>
         <thead>

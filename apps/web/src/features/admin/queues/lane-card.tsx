@@ -15,7 +15,7 @@ import { personName } from '../parts/person.tsx'
 import classes from './queues.module.css'
 import { type Lane, laneWords } from './queues.ts'
 
-/** One lane: its load, and the button to pause or resume it. */
+/** A lane: its load, and a button to pause or resume it. */
 export function LaneCard({ lane }: { lane: Lane }) {
   const [isAsked, setIsAsked] = useState(false)
   const { name, about } = laneWords[lane.lane]

@@ -11,7 +11,7 @@ import { WorkerTable } from './worker-table.tsx'
 /** Refetch interval while the page is open, in milliseconds. */
 const REFETCH_MS = 5000
 
-/** How much work waits, and who does it. */
+/** The job queues and their workers. */
 export function QueuesScreen() {
   const { data, isPending, refetch } = useQuery({
     ...apiQuery('GET /admin/queues'),

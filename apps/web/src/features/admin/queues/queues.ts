@@ -1,11 +1,11 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 
-/** How much work waits, and who does it. */
+/** The job queues and their workers. */
 export type Queues = Reply<'GET /admin/queues'>
-/** One lane of work. */
+/** A lane of the queue. */
 export type Lane = Queues['lanes'][number]
 
-/** What a lane is for. */
+/** Descriptions of the lanes. */
 export const laneWords: Readonly<Record<Lane['lane'], { readonly name: string; readonly about: string }>> = {
   cpu: { name: 'Local work', about: 'jobs that run on this machine' },
   io: { name: 'External services', about: 'providers, email, payments and maintenance' },

@@ -3,11 +3,11 @@ import { ItemDate } from '../../../ui/item/item-date.tsx'
 import classes from '../../../ui/table/table.module.css'
 import type { Queues } from './queues.ts'
 
-/** The processes that work. */
+/** The worker processes. */
 export function WorkerTable({ workers }: Pick<Queues, 'workers'>) {
   if (workers.length === 0) return <p className={textStyles.muted}>No workers online.</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard must be able to scroll
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label="Processes">
       <table className={classes.table}>
         <thead>

@@ -3,7 +3,7 @@ import { formatBytes } from '../parts/amounts.ts'
 import { Figures } from '../parts/figures.tsx'
 import type { AdminUserDetail } from './user.ts'
 
-/** What an account has. */
+/** Key figures of an account. */
 export function UserFigures({ user }: { user: AdminUserDetail }) {
   const owes = user.debt > 0 ? `${formatExact(user.debt)} owed` : undefined
   return (

@@ -11,7 +11,7 @@ import type { AdminUserDetail } from './user.ts'
 import classes from './user-head.module.css'
 import { UserBadges } from './user-row.tsx'
 
-/** Who it is, and what can be done about the account. */
+/** Name and status of an account, and the available actions. */
 export function UserHead({ user }: { user: AdminUserDetail }) {
   const [asked, setAsked] = useState<'grant' | 'block' | 'unblock' | null>(null)
   const acts = useUserActs(user.id)

@@ -5,7 +5,7 @@ import { MovementTable } from '../parts/movement-table.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { usePagedList } from '../parts/use-paged-list.ts'
 
-/** Every movement of an account's credits, newest first. */
+/** All transactions of an account, newest first. */
 export function UserMovements({ id }: { id: number }) {
   const { rows, pages } = usePagedList(['GET /admin/users/{id}/transactions', id], (after, signal) =>
     call('GET /admin/users/{id}/transactions', { params: { id }, query: after, signal }),

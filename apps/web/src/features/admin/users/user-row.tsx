@@ -9,7 +9,7 @@ import { Cell } from '../parts/cell.tsx'
 import type { AdminUser } from './user.ts'
 import classes from './users.module.css'
 
-/** One account in the list. */
+/** An account in the list. */
 export const UserRow = memo(function UserRow({ user }: { user: AdminUser }) {
   return (
     <>
@@ -42,7 +42,7 @@ export const UserRow = memo(function UserRow({ user }: { user: AdminUser }) {
   )
 })
 
-/** What sets an account apart, in a word each. */
+/** Badges of an account's special properties. */
 export function UserBadges({ user }: { user: Pick<AdminUser, 'role' | 'blocked' | 'confirmed' | 'plan'> }) {
   return (
     <Row as="span" gap={4} wrap className={classes.badges}>

@@ -13,9 +13,9 @@ import { UserMovements } from './user-movements.tsx'
 
 const lastPart = (pathname: string) => Number(pathname.slice(pathname.lastIndexOf('/') + 1))
 
-/** One account: what it has, what it did, and what can be done about it. */
+/** Details of an account, and the available actions. */
 export function UserScreen() {
-  // Only of its own path: while the screen closes, the address already belongs to another one.
+  // Only for this screen's own path: while it closes, the URL already belongs to the next screen.
   const id = useLocation({ select: ({ pathname }) => lastPart(pathname) })
   return Number.isSafeInteger(id) && id > 0 ? <UserPage key={id} id={id} /> : null
 }

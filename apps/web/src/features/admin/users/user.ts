@@ -1,6 +1,6 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 
-/** An account as lists show it. */
+/** An account, as returned by lists. */
 export type AdminUser = Reply<'GET /admin/users'>['results'][number]
-/** One account with all that is known of it. */
+/** An account with all its details. */
 export type AdminUserDetail = Reply<'GET /admin/users/{id}'>

@@ -8,31 +8,31 @@ import { reportError } from '../../../ui/dialogs/report-error.ts'
 import { formatBytes } from '../../../ui/drop-zone/accepted.ts'
 import type { SentFile } from '../chat.ts'
 
-/** A file beside the message that is being written. */
+/** A file attached to the message being written. */
 export interface AttachedFile {
   readonly key: string
   readonly name: string
   readonly kind: SentFile['kind']
   /** Object URL of an image's preview; null for other files. */
   readonly preview: string | null
-  /** The uploaded file; null while it uploads or when it was refused. */
+  /** The uploaded file; null during the upload, or if it was refused. */
   readonly sent: SentFile | null
-  /** Why it could not be taken. */
+  /** Why it was refused. */
   readonly fault: string | null
 }
 
-/** The files beside the message that is being written. */
+/** The attachments of the message being written. */
 export const attached = createStore<readonly AttachedFile[]>([])
 
 const controllers = new Map<string, AbortController>()
 
-/** Kind of a file by its media type; everything that is not an image, audio or video is a document. */
+/** Kind of a file by its media type; anything but images, audio and videos is a document. */
 function fileKind({ type }: Pick<File, 'type'>): SentFile['kind'] {
   const [family] = type.split('/')
   return family === 'image' || family === 'audio' || family === 'video' ? family : 'document'
 }
 
-/** Why a file can't be attached, before it is uploaded; null when it can. */
+/** Why a file can't be attached, checked before its upload; null when it can. */
 function attachmentRefusal(file: Pick<File, 'name' | 'size' | 'type'>): string | null {
   const most = fileKind(file) === 'document' ? MAX_DOCUMENT_BYTES : MAX_UPLOAD_BYTES
   if (file.size === 0) return 'The file is empty.'
@@ -73,7 +73,7 @@ async function uploadFile(file: File): Promise<void> {
   }
 }
 
-/** Takes files to go with the message, as many as still fit. */
+/** Attaches files to the message, up to the maximum. */
 export function attachFiles(files: Iterable<File>): void {
   const room = MAX_ATTACHMENTS - attached.get().length
   // Errors are shown beside the file.
@@ -88,7 +88,7 @@ export function detachFile(key: string): void {
   attached.set(attached.get().filter((one) => one !== gone))
 }
 
-/** Empties the list after the message was sent. */
+/** Clears the list after the message was sent. */
 export function clearAttached(): void {
   for (const { key } of attached.get()) detachFile(key)
 }

@@ -5,11 +5,11 @@ import type { SentFile } from '../chat.ts'
 
 /** The text of the message box, stored across reloads. */
 interface BoxDraft extends DraftWords {
-  /** Code of the chosen model; empty for whatever is there. */
+  /** Code of the chosen model; empty for the default. */
   readonly model: string
   /** Maximum tokens of an answer. */
   readonly tokens: number
-  /** Most credits that a conversation may spend; null as long as nothing is chosen. */
+  /** Spending cap of the conversation in credits; null for the default. */
   readonly cap: number | null
 }
 
@@ -23,7 +23,7 @@ const readBoxDraft = ({ text, model, tokens, cap }: Readonly<Record<string, unkn
 
 const opened = new Map<number, DraftStore<BoxDraft>>()
 
-/** The draft of an account's message box; the same one each time, so that leaving the screen loses nothing. */
+/** The draft of an account's message box; the same object each time, so that leaving the screen keeps it. */
 export function boxDraftOf(userId: number): DraftStore<BoxDraft> {
   const known = opened.get(userId)
   if (known) return known
@@ -32,22 +32,22 @@ export function boxDraftOf(userId: number): DraftStore<BoxDraft> {
   return draft
 }
 
-/** Passes the draft of the signed-in account to the message box and its choices. */
+/** Provides the draft of the signed-in account to the message box and its controls. */
 export const BoxDraftContext = createContext<DraftStore<BoxDraft> | null>(null)
 
-/** The draft of the signed-in account. Throws outside the assistant's screen. */
+/** The draft of the signed-in account. Throws outside the assistant screen. */
 export function useBoxDraft(): DraftStore<BoxDraft> {
   const draft = useContext(BoxDraftContext)
   if (!draft) throw new Error('useBoxDraft must be used inside BoxDraftContext.')
   return draft
 }
 
-/** The message being edited; null while a new one is written. */
+/** The message being edited; null for a new one. */
 export interface Editing {
   readonly id: number
   readonly conversation: string
   readonly files: readonly SentFile[]
 }
 
-/** The message that is being changed. */
+/** The message being edited. */
 export const editing = createStore<Editing | null>(null)

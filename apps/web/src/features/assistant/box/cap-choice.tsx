@@ -6,7 +6,7 @@ import classes from './message-box.module.css'
 
 const caps = [500, 2000, 5000, DEFAULT_CONVERSATION_CAP, 50_000, 200_000]
 
-/** Most credits that the conversation may spend. It holds from the next message on. */
+/** The conversation's spending cap. A change applies from the next message on. */
 export function CapChoice() {
   const draft = useBoxDraft()
   const cap = useDraft(draft, (state) => state.draft.cap) ?? DEFAULT_CONVERSATION_CAP

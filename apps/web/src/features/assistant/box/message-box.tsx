@@ -20,17 +20,17 @@ import classes from './message-box.module.css'
 
 interface MessageBoxProps {
   readonly box: RefObject<HTMLTextAreaElement | null>
-  /** An answer is coming. */
+  /** An answer is pending. */
   readonly isBusy: boolean
-  /** What can be chosen for the answer. */
+  /** Model and token limit of the answer. */
   readonly children?: ReactNode
   readonly onSend: () => void
   readonly onStop: () => void
-  /** Requested by the arrow up in an empty box. */
+  /** Called on arrow up in an empty box. */
   readonly onEditLast: () => void
 }
 
-/** Whether the box has a message that can be sent. */
+/** Whether the message can be sent. */
 function useSendable(): boolean {
   const draft = useBoxDraft()
   const words = useDraft(draft, ({ blank, characters }) => !blank && characters <= MAX_MESSAGE_CHARACTERS)
@@ -38,7 +38,7 @@ function useSendable(): boolean {
   return words && files
 }
 
-/** Where one writes to the assistant: Enter sends, Shift and Enter begins a line, the arrow up changes the last message. */
+/** The message box: Enter sends, Shift+Enter starts a new line, arrow up edits the last message. */
 export function MessageBox({ box, isBusy, children, onSend, onStop, onEditLast }: MessageBoxProps) {
   const [isOver, setIsOver] = useState(false)
   const isSendable = useSendable()
@@ -51,7 +51,7 @@ export function MessageBox({ box, isBusy, children, onSend, onStop, onEditLast }
     if (isSendable && !isBusy) onSend()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button within works for everyone
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button inside is accessible
     <div
       className={classes.box}
       data-over={isOver || undefined}
@@ -92,7 +92,7 @@ function Words({ box, onSend, onEditLast }: WordsProps) {
   const draft = useBoxDraft()
   const text = useDraft(draft, (state) => state.draft.text)
   const press = (event: KeyboardEvent) => {
-    // Enter also ends the writing of a sign of many keys.
+    // Enter also confirms the composition of an input method.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault()
       onSend()

@@ -12,19 +12,19 @@ const limits = Array.from(
   (_none, at) => chatTokens.min + at * chatTokens.step,
 )
 
-/** The model that answers when none is chosen, else the chosen one; undefined for the guide. */
+/** The chosen model, or the default; undefined for the guide. */
 function answering(models: readonly Model[], chosen: string): Model | undefined {
   if (chosen === GUIDE_MODEL) return undefined
   return models.find(({ code }) => code === chosen) ?? models.find((model) => model.default) ?? models[0]
 }
 
-/** The chat models there are. */
+/** The available chat models. */
 function useChatModels(): readonly Model[] {
   const { data } = useQuery(modelsQuery('chat'))
   return data?.results.filter(({ mode }) => mode === 'CHAT') ?? []
 }
 
-/** The chosen model as sent with a message: a model that no longer exists is left out. */
+/** The model sent with a message; a model that no longer exists is omitted. */
 export function useChosenModel(): { readonly model?: string; readonly tokens?: number } {
   const offered = useChatModels()
   const { model, tokens } = useDraft(useBoxDraft(), (state) => state.draft)
@@ -33,7 +33,7 @@ export function useChosenModel(): { readonly model?: string; readonly tokens?: n
   return { tokens, ...(isThere ? { model } : {}) }
 }
 
-/** Who answers, and how many tokens an answer may take at most; nothing where there is no chat model. */
+/** Selects the model and the maximum tokens of an answer; hidden without chat models. */
 export function ModelChoice() {
   const offered = useChatModels()
   const draft = useBoxDraft()

@@ -10,11 +10,11 @@ import { chosenConversation, dropConversation, type useConversations } from '../
 import classes from './conversation-list.module.css'
 
 type ConversationListProps = ReturnType<typeof useConversations> & {
-  /** Called when one was chosen, or a new one begun. */
+  /** Called when a conversation was selected or created. */
   readonly onChoose: () => void
 }
 
-/** Conversations, newest at the bottom; older pages come above. */
+/** Conversations, newest at the bottom; older pages are added above. */
 export function ConversationList({ pages, conversations, shown, onChoose }: ConversationListProps) {
   const choose = (uuid: string) => {
     chosenConversation.set(uuid)
@@ -97,7 +97,7 @@ function ConversationRow({ conversation, isShown, onChoose }: RowProps) {
   )
 }
 
-/** Asks, and deletes a conversation. */
+/** Deletes a conversation after confirmation. */
 function useRemoval(): (conversation: Conversation) => Promise<void> {
   const client = useQueryClient()
   const { mutate } = useMutation({

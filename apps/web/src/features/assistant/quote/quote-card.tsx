@@ -11,7 +11,7 @@ import { isOverLimit, obstacleOf, optionWords, type QuoteLine, typeIcons } from 
 /** Actions of an open quote. */
 export interface QuoteActions {
   readonly busy: boolean
-  /** Why the last try was refused; null when it was not. */
+  /** Why the last attempt failed; null if it did not. */
   readonly refusal: string | null
   readonly onConfirm: () => void
   readonly onChange: () => void

@@ -10,10 +10,10 @@ import {
 } from '@tabler/icons-react'
 import type { ItemisedQuote } from '../conversation.ts'
 
-/** One line of a quote. */
+/** A line of a quote. */
 export type QuoteLine = ItemisedQuote['items'][number]
 
-/** What each type is called, and its icon. */
+/** Label and icon of each type. */
 export const typeIcons: Readonly<Record<ResultType, { readonly icon: TablerIcon; readonly name: string }>> = {
   IMAGE: { icon: IconPhoto, name: 'Image' },
   IMAGE_TO_IMAGE: { icon: IconPhoto, name: 'Image to image' },
@@ -28,7 +28,7 @@ export const typeIcons: Readonly<Record<ResultType, { readonly icon: TablerIcon;
 
 const seconds = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
-/** Settings of a quoted item, a few words each. */
+/** Settings of a quoted item in short form. */
 export function optionWords({ type, model, options }: QuoteLine): string[] {
   const { size, ratio, seconds: length, speed, voice, tokens } = options
   const words = [

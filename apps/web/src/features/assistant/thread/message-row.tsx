@@ -42,7 +42,7 @@ function SentFiles({ files }: { files: readonly SentFile[] }) {
 interface OwnWordsProps {
   readonly text: string
   readonly files: readonly SentFile[]
-  /** Edits the message; absent where that would undo a generation. */
+  /** Edits the message; absent if that would undo a generation. */
   readonly onEdit?: (() => void) | undefined
 }
 
@@ -63,7 +63,7 @@ interface AnswerRowProps {
   readonly message: Message
   /** For the open quote. */
   readonly actions?: QuoteActions | undefined
-  /** Regenerates the answer; absent where that would undo a generation. */
+  /** Regenerates the answer; absent if that would undo a generation. */
   readonly onAgain?: (() => void) | undefined
   /** Sends one of the suggested replies; absent once another message follows. */
   readonly onChoose?: ((words: string) => void) | undefined

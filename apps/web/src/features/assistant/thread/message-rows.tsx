@@ -4,7 +4,7 @@ import type { QuoteActions } from '../quote/quote-card.tsx'
 import { AnswerRow, OwnWords } from './message-row.tsx'
 import type { ThreadRow } from './thread.tsx'
 
-/** What can be done in a conversation. */
+/** Actions of a conversation. */
 export interface ThreadActions {
   readonly quote: QuoteActions
   readonly onEdit: (message: Message) => void

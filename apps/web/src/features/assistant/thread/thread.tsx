@@ -3,7 +3,7 @@ import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './thread.module.css'
 
-/** A row of the thread: a message, or what is going on after the last one. */
+/** A row of the thread: a message, or the pending turn after the last one. */
 export interface ThreadRow {
   readonly key: string
   readonly draw: () => ReactNode
@@ -15,11 +15,14 @@ interface ThreadProps {
   readonly reading: { readonly isFetching: boolean; readonly isError: boolean; readonly read: () => void }
 }
 
-/** Height of a row before it is measured, in pixels. */
+/** Estimated height of a row before it is measured, in pixels. */
 const USUAL_HEIGHT = 110
-/** Rows from the start at which older ones are read. */
+/** Rows from the start at which older ones are loaded. */
 const NEAR_START = 8
-/** Frames in a row that the thread rests at its end before it counts as opened, and the most that are waited for. */
+/**
+ * Consecutive frames for which the thread must stay at its end to count as opened, and the maximum number of frames to
+ * wait.
+ */
 const RESTING_FRAMES = 3
 const OPENING_FRAMES = 90
 
@@ -43,7 +46,10 @@ function useOpened(virtualizer: Virtualizer<HTMLElement, HTMLElement>): boolean 
   return isOpened
 }
 
-/** Messages, newest at the bottom; only visible rows are rendered. It stays at the end as messages arrive, unless scrolled up. */
+/**
+ * A list of messages, newest at the bottom; only visible rows are rendered. It stays at the end as messages arrive,
+ * unless scrolled up.
+ */
 export function Thread({ rows, reading }: ThreadProps) {
   const frame = useRef<HTMLElement>(null)
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
@@ -64,7 +70,7 @@ export function Thread({ rows, reading }: ThreadProps) {
     if (isOpened && !isError && first < NEAR_START) read()
   }, [isOpened, isError, first, read])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a thread that scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section ref={frame} className={classes.frame} aria-label="Thread" tabIndex={0}>
       {isFetching ? (
         <div className={classes.reading} role="status" aria-label="Loading older messages">

@@ -17,7 +17,7 @@ import { VoiceState } from './voice-state.tsx'
 
 const OWN = 'own-voice-'
 
-/** Whether a name in the page's player is a cloned voice's example or sample. */
+/** Whether an id in the page's player belongs to a cloned voice's example or sample. */
 export const isOwnAudio = (id: string) => id.startsWith(OWN)
 
 interface ClonedVoiceRowProps {
@@ -25,7 +25,7 @@ interface ClonedVoiceRowProps {
   readonly onOpen: (about: OpenDialog['about']) => void
 }
 
-/** One cloned voice. */
+/** A cloned voice in the list. */
 export function ClonedVoiceRow({ voice, onOpen }: ClonedVoiceRowProps) {
   const navigate = useNavigate()
   const listed = listedClone(voice)

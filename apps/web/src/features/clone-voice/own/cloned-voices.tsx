@@ -17,7 +17,7 @@ const VoiceDialog = lazy(() =>
   import('./voice-dialog.tsx').then((module) => ({ default: module.VoiceDialog })),
 )
 
-/** How many there are, and how many of them count as ElevenLabs voices. */
+/** Number of voices, and how many of them count as ElevenLabs voices. */
 function countWords(clones: readonly ClonedVoice[]): string {
   const ofElevenLabs = countElevenLabs(clones)
   const all = formatExact(clones.length)

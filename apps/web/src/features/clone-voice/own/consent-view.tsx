@@ -9,7 +9,7 @@ import classes from './voice-dialog.module.css'
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
 
-/** Who declared that a voice may be cloned, when, and in which words. */
+/** The consent to cloning a voice: its text, time and user. */
 export function ConsentView({ voice, onClose }: { voice: ClonedVoice; onClose: () => void }) {
   const { data: user } = useQuery(meQuery)
   const { isPending, ask } = useRevokeConsent()
@@ -23,7 +23,7 @@ export function ConsentView({ voice, onClose }: { voice: ClonedVoice; onClose: (
   const revoke = async () => {
     if (await ask({ id, voice: voice.name, isInUse: true })) onClose()
   }
-  // Members of a team may use its voices; a consent is its giver's and the owner's.
+  // Team members may use the voices, but a consent belongs to the user who gave it and to the owner.
   const isMine = isOwner || given_by.id === user?.id
   return (
     <Stack as="figure" gap="sm" className={classes.consent}>

@@ -13,7 +13,7 @@ interface FactsFormProps {
   readonly onClose: () => void
 }
 
-/** Changes name, language and gender of a cloned voice. */
+/** Edits name, language and gender of a cloned voice. */
 export function FactsForm({ voice, onClose }: FactsFormProps) {
   const client = useQueryClient()
   const [name, setName] = useState(voice.name)

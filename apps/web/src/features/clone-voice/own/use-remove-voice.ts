@@ -10,7 +10,7 @@ export function useRemoveVoice() {
   const { isPending, mutate } = useMutation({
     mutationFn: (id: number) => call('DELETE /cloned-voices/delete/{id}', { params: { id } }),
     onSuccess: () => showSuccess('Your voice was successfully deleted!'),
-    // Also after a refusal: it may have been deleted elsewhere.
+    // Also on failure: it may have been deleted elsewhere.
     onSettled: () => renewClonedVoices(client),
   })
   const ask = async ({ id, name }: ClonedVoice) => {

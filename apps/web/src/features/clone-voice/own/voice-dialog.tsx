@@ -20,7 +20,7 @@ export function VoiceDialog({ dialog: { voice, about }, onClose }: VoiceDialogPr
       title={`${titles[about]} “${voice.name}”`}
       size={560}
       closeButtonProps={{ 'aria-label': 'Close dialog' }}
-      // A slip of the mouse must not lose what was recorded.
+      // An accidental click must not discard a recording.
       closeOnClickOutside={about !== 'file'}
     >
       {about === 'facts' ? <FactsForm voice={voice} onClose={onClose} /> : null}

@@ -4,7 +4,7 @@ import classes from './recorder.module.css'
 
 interface LevelMeterProps {
   readonly stream: MediaStream
-  /** Called when it changes how well the voice can be heard. */
+  /** Called when the loudness rating changes. */
   readonly onLoudness: (loudness: Loudness) => void
 }
 
@@ -14,7 +14,7 @@ const BAR_MS = 50
 const BAR_WIDTH = 3
 const BAR_STEP = 5
 
-/** Draws how loud each of the last moments was, the newest at the right. */
+/** Draws the recent levels, the newest on the right. */
 function draw(canvas: HTMLCanvasElement, peaks: readonly number[]): void {
   const context = canvas.getContext('2d')
   if (!context) return
@@ -34,7 +34,7 @@ function draw(canvas: HTMLCanvasElement, peaks: readonly number[]): void {
   }
 }
 
-/** Listens to a stream until the returned function is called; reports the peak of each frame. */
+/** Reports the peak of each frame of a stream until the returned function is called. */
 function listen(stream: MediaStream, onPeak: (peak: number, at: number) => void): () => void {
   const context = new AudioContext()
   const analyser = context.createAnalyser()
@@ -53,7 +53,7 @@ function listen(stream: MediaStream, onPeak: (peak: number, at: number) => void)
   }
 }
 
-/** Shows the microphone's level. Decorative: advice is given in words. */
+/** The microphone's level. Decorative: advice is given as text. */
 export function LevelMeter({ stream, onLoudness }: LevelMeterProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const report = useEffectEvent(onLoudness)

@@ -16,12 +16,12 @@ const advice: Readonly<Record<Loudness, string>> = {
   clipping: 'Too loud. Move back or speak more softly.',
 }
 
-/** Records a voice from the microphone: asks for it, shows how loud it is, offers something to read. */
+/** Records a voice from the microphone, with a level meter and a text to read aloud. */
 export function Recorder({ onDone, onLeave }: { onDone: (file: File) => void; onLeave: () => void }) {
   const { state, start, stop, discard } = useRecorder(onDone)
   const begin = useEffectEvent(start)
   useEffect(() => {
-    // What plays would be recorded with the voice.
+    // Audio playing on the page would be recorded too.
     silence(() => true)
     begin()
   }, [])
@@ -64,7 +64,7 @@ interface RecordingProps {
   readonly onDiscard: () => void
 }
 
-/** Seconds since a moment of the page's clock. */
+/** Seconds since a page timestamp. */
 function useSecondsSince(moment: number): number {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

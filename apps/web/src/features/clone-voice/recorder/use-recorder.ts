@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { microphoneRefusal, openMicrophone, recorderOf, recordingFault } from './microphone.ts'
 
-/** Longest recording, in seconds; by far enough for a voice, and well within what may be uploaded. */
+/** Maximum length of a recording in seconds; more than enough for a voice, and below the upload limit. */
 export const MAX_RECORDING_SECONDS = 300
 
 export type RecorderState =
@@ -21,11 +21,11 @@ const release = (stream: MediaStream) => {
 }
 
 function fileOf(parts: readonly Blob[], type: string, ending: string): File {
-  // Without the codec: servers and other programs know the plain type.
+  // Without the codec parameter, which servers may not expect.
   return new File([...parts], `My recording.${ending}`, { type: type.split(';')[0] ?? type })
 }
 
-/** Records from the microphone; `onDone` gets the recording that was stopped, not one that was thrown away. */
+/** Records from the microphone; `onDone` receives a finished recording, but not a discarded one. */
 export function useRecorder(onDone: (file: File) => void) {
   const [state, setState] = useState<RecorderState>({ phase: 'idle' })
   const running = useRef<Running | null>(null)
@@ -48,7 +48,7 @@ export function useRecorder(onDone: (file: File) => void) {
       setState({ phase: 'idle' })
       if (now.isWanted) onDone(fileOf(parts, recorder.mimeType, ending))
     })
-    // Unplugging the microphone ends the recording; the audio so far is stored.
+    // Unplugging the microphone ends the recording; the audio so far is kept.
     stream.getAudioTracks()[0]?.addEventListener('ended', () => end(true))
     recorder.start()
     running.current = now

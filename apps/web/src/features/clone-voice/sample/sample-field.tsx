@@ -20,11 +20,11 @@ interface SampleFieldProps {
   readonly sample: File | null
   readonly preview: SamplePreview | null | undefined
   readonly onSample: (sample: File | null) => void
-  /** Takes pasted files, too; only one on a screen may. */
+  /** Accepts pasted files too; only one field per screen can. */
   readonly acceptsPaste?: boolean
 }
 
-/** Takes a sample of a voice: dropped, pasted, looked for, or recorded here; heard before it is sent. */
+/** Selects a voice sample by drop, paste, file dialog or recording, with a preview. */
 export function SampleField({ sample, preview, onSample, acceptsPaste = false }: SampleFieldProps) {
   const [isRecording, setRecording] = useState(false)
   const [wasRecorded, setWasRecorded] = useState(false)
@@ -74,7 +74,7 @@ export function SampleField({ sample, preview, onSample, acceptsPaste = false }:
   )
 }
 
-/** An address for a file on this device, for as long as it is shown. */
+/** An object URL of a local file, revoked on unmount. */
 function useFileUrl(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
@@ -87,7 +87,7 @@ function useFileUrl(file: File): string | null {
 
 interface ChosenSampleProps extends Omit<SampleFieldProps, 'takesPaste'> {
   readonly sample: File
-  /** What was pressed to get here is gone. */
+  /** The control that had the focus is gone. */
   readonly autoFocus: boolean
   readonly onRecord: () => void
 }

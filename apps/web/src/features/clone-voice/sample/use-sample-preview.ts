@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** What can be heard in a sample before it is sent. */
+/** Properties of a sample, detected before its upload. */
 export interface SamplePreview {
   readonly seconds: number
-  /** Loudest sample, 0 to 1. */
+  /** Peak level, 0 to 1. */
   readonly peak: number
 }
 
-/** Rate it is read at, in Hz: enough for a length and a loudness. */
+/** Sample rate for decoding in Hz: sufficient for length and loudness. */
 const READ_RATE = 8000
 
 async function readSample(file: File): Promise<SamplePreview> {
@@ -18,7 +18,7 @@ async function readSample(file: File): Promise<SamplePreview> {
   return { seconds: audio.duration, peak }
 }
 
-/** What is known of a sample: undefined without one or while it is read, null when this browser can't read it. */
+/** Properties of a sample: undefined without one or while loading, null if the browser can't decode it. */
 export function useSamplePreview(file: File | null): SamplePreview | null | undefined {
   const [preview, setPreview] = useState<{ of: File; is: SamplePreview | null }>()
   useEffect(() => {

@@ -17,7 +17,7 @@ interface DeliveryLineProps {
   readonly resend: WebhookActions['resend']
 }
 
-/** A delivery in a line, and in full when it is opened. */
+/** A delivery as one line, with expandable details. */
 export function DeliveryLine({ keyId, delivery, resend }: DeliveryLineProps) {
   const [isOpen, setOpen] = useState(false)
   const { event, status, subject, last_error, created_at } = delivery

@@ -3,7 +3,7 @@ import type { Reply } from '@atelier/contract/routes/registry'
 /** A key's usage. */
 export type KeyUsage = Reply<'GET /customer/api-key/{id}/usage'>
 
-/** A day, UTC, with its cost; days without usage are included. */
+/** A day (UTC) with its cost; days without usage are included. */
 export interface DayBar {
   readonly day: string
   readonly credits: number
@@ -12,7 +12,7 @@ export interface DayBar {
 
 const DAY_MS = 86_400_000
 
-/** The last `count` days, UTC, the oldest first. */
+/** The last `count` days (UTC), oldest first. */
 export function barsOf(days: KeyUsage['days'], count: number, now = Date.now()): DayBar[] {
   return Array.from({ length: count }, (_, index) => {
     const day = new Date(now - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10)
@@ -25,7 +25,7 @@ export function barsOf(days: KeyUsage['days'], count: number, now = Date.now()):
   })
 }
 
-/** Sums by kind, the dearest first. */
+/** Totals by kind, the most expensive first. */
 export function kindsOf(days: KeyUsage['days']) {
   const kinds = Map.groupBy(days, ({ kind }) => kind)
   return [...kinds]

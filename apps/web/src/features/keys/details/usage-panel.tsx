@@ -85,7 +85,7 @@ function Facts({ usage: { month, total, last_used_at } }: { usage: KeyUsage }) {
 
 function Kinds({ usage: { days } }: { usage: KeyUsage }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard must be able to scroll
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={`${table.scroll} ${classes.kinds}`} tabIndex={0} aria-label="By kind">
       <table className={table.table}>
         <thead>

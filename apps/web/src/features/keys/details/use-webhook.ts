@@ -13,7 +13,7 @@ export type Delivery = Reply<'GET /customer/api-key/{id}/webhook/deliveries'>['r
 export type WebhookFields = Sends<'POST /customer/api-key/{id}/webhook', 'body'>
 
 const showSuccess = (title: string) => toasts.show({ area: 'message', severity: 'success', title })
-/** Often enough that one sees a delivery leave. */
+/** Short enough to watch a delivery being sent. */
 const POLL_MS = 1000
 
 /** The webhook of a key, or null. */
@@ -21,7 +21,7 @@ export const webhookQuery = (id: number) => ({
   ...apiQuery('GET /customer/api-key/{id}/webhook', { params: { id } }),
 })
 
-/** A delivery with every attempt; refetched while it waits for its next one. */
+/** A delivery with its attempts; refetched while the next attempt is pending. */
 export const deliveryQuery = (id: number, { id: delivery, status, attempts }: Delivery) => ({
   ...apiQuery('GET /customer/api-key/{id}/webhook/deliveries/{delivery}', { params: { id, delivery } }),
   queryKey: ['webhook-delivery', id, delivery, status, attempts],
@@ -39,7 +39,7 @@ const deliveryPages = (id: number) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: Reply<'GET /customer/api-key/{id}/webhook/deliveries'>) => keysetOf(last.next),
     staleTime: 0,
-    // There is no event for it, and few wait long.
+    // There is no event for deliveries.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ results }) => results.some(({ status }) => status === 'pending'))
         ? POLL_MS
@@ -52,7 +52,7 @@ export function useDeliveries(id: number) {
   return { pages, deliveries: pages.data?.pages.flatMap((page) => page.results) ?? [] }
 }
 
-/** Everything a person can do about the webhook of a key. */
+/** All actions on the webhook of a key. */
 export function useWebhookActions(id: number) {
   const client = useQueryClient()
   const params = { id }
@@ -98,10 +98,10 @@ export function useWebhookActions(id: number) {
   }
 }
 
-/** What a person can do about a webhook. */
+/** Actions on a webhook. */
 export type WebhookActions = ReturnType<typeof useWebhookActions>
 
-/** Asks whether the secret is to be exchanged. */
+/** Asks for confirmation to rotate the secret. */
 export const confirmRotation = () =>
   dialogs.confirm({
     title: 'Roll secret',
@@ -110,7 +110,7 @@ export const confirmRotation = () =>
     confirmLabel: 'Roll',
   })
 
-/** Asks whether a webhook is to go. */
+/** Asks for confirmation to delete a webhook. */
 export const confirmRemoval = () =>
   dialogs.confirm({
     title: 'Remove webhook',

@@ -21,7 +21,7 @@ interface WebhookFactsProps {
 
 const ICON = 16
 
-/** A webhook's address, events and actions. */
+/** A webhook's URL, events and actions. */
 export function WebhookFacts({ webhook, actions, onEdit }: WebhookFactsProps) {
   const off = offReason(webhook)
   return (

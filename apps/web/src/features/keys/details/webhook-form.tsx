@@ -8,7 +8,7 @@ import type { Webhook } from './use-webhook.ts'
 import { eventWords } from './webhook-words.ts'
 
 interface WebhookFormProps {
-  /** The webhook to change; null creates one. */
+  /** The webhook to edit; null creates one. */
   readonly editing: Webhook | null
   readonly isSaving: boolean
   readonly error: Error | null
@@ -18,7 +18,7 @@ interface WebhookFormProps {
 
 const options = webhookEvents.map((value) => ({ value, label: eventWords[value] }))
 
-/** Address and events of a webhook. */
+/** URL and events of a webhook. */
 export function WebhookForm({ editing, isSaving, error, onSave, onCancel }: WebhookFormProps) {
   const [url, setUrl] = useState(editing?.url ?? '')
   const [chosen, setChosen] = useState<readonly string[]>(editing?.events ?? webhookEvents)

@@ -14,10 +14,10 @@ export const deliveryWords: Readonly<Record<Delivery['status'], string>> = {
   failed: 'Abandoned',
 }
 
-/** How states of a delivery are shown. */
+/** Label and tone of each delivery status. */
 export const deliveryTones = { pending: 'warning', delivered: 'good', failed: 'bad' } as const
 
-/** Why a webhook is off; undefined while it is on. */
+/** Why a webhook is disabled; undefined while it is enabled. */
 export function offReason({ enabled, disabled_reason }: Webhook): string | undefined {
   if (enabled) return undefined
   if (disabled_reason === 'gone') return 'Turned off: the endpoint returned 410 Gone.'
@@ -25,6 +25,6 @@ export function offReason({ enabled, disabled_reason }: Webhook): string | undef
   return 'Turned off. No events are sent.'
 }
 
-/** The outcome of an attempt, in a few words. */
+/** The outcome of an attempt in short form. */
 export const attemptsLabel = ({ status, error }: { status: number | null; error: string | null }): string =>
   error === null ? `Delivered (${status})` : error

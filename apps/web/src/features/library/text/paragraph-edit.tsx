@@ -16,10 +16,10 @@ import type { RecordingParagraph } from './use-recording-text.ts'
 interface ParagraphEditProps {
   readonly item: Pick<Item, 'code_ref' | 'title'>
   readonly paragraph: RecordingParagraph
-  /** The list of voices is open over it. */
+  /** The voice picker is open. */
   readonly onChoosing: (isChoosing: boolean) => void
   readonly onCancel: () => void
-  /** The new recording was started. */
+  /** Called after the new recording was started. */
   readonly onStarted: () => void
 }
 

@@ -12,20 +12,23 @@ interface ParagraphListProps {
   readonly item: Pick<Item, 'code_ref'>
   readonly url: string
   readonly paragraphs: readonly RecordingParagraph[]
-  /** Of the whole recording, in order. */
+  /** All words of the recording, in order. */
   readonly words: readonly SpokenWord[]
   readonly onEdit: (paragraph: RecordingParagraph) => void
 }
 
-/** Height of a paragraph before it is measured, in pixels. */
+/** Estimated height of a paragraph before it is measured, in pixels. */
 const USUAL_HEIGHT = 88
-/** How far before its first word, in seconds, a paragraph counts as heard: rounding must not show the one before. */
+/**
+ * Seconds before its first word from which a paragraph counts as playing, so that rounding does not select the previous
+ * one.
+ */
 const SLACK = 0.05
 
 const noWords: readonly SpokenWord[] = []
 const nothing = () => undefined
 
-/** The words of each paragraph: those that begin while it is heard. */
+/** The words of each paragraph: those that start while it plays. */
 function partWords(paragraphs: readonly RecordingParagraph[], words: readonly SpokenWord[]) {
   return paragraphs.map(({ start, end }) => {
     if (start === null || end === null) return noWords
@@ -34,7 +37,7 @@ function partWords(paragraphs: readonly RecordingParagraph[], words: readonly Sp
   })
 }
 
-/** Which paragraph is heard; -1 while nothing plays. */
+/** Index of the playing paragraph; -1 while nothing plays. */
 function useHeard(id: string, paragraphs: readonly RecordingParagraph[]): number {
   const time = usePlaybackTime(id)
   const state = usePlaybackState(id)
@@ -42,7 +45,7 @@ function useHeard(id: string, paragraphs: readonly RecordingParagraph[]): number
   return paragraphs.findLastIndex(({ start }) => start !== null && start - SLACK <= time)
 }
 
-/** The paragraphs of a recording, however many; the one that is heard stays in sight. */
+/** The paragraphs of a recording, in any number; the playing one stays visible. */
 export function ParagraphList({ item, url, paragraphs, words, onEdit }: ParagraphListProps) {
   const frame = useRef<HTMLDivElement>(null)
   const heard = useHeard(item.code_ref, paragraphs)

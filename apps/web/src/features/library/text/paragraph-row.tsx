@@ -11,17 +11,17 @@ import type { RecordingParagraph } from './use-recording-text.ts'
 
 interface ParagraphRowProps {
   readonly paragraph: RecordingParagraph
-  /** Name of the recording in the page's player, and its file. */
+  /** Id of the recording in the page's player, and its file. */
   readonly id: string
   readonly url: string
-  /** Of this paragraph, in order. */
+  /** The words of this paragraph, in order. */
   readonly words: readonly SpokenWord[]
-  /** It is heard right now. */
+  /** Whether it is playing. */
   readonly isHeard: boolean
   readonly onEdit: (paragraph: RecordingParagraph) => void
 }
 
-/** A paragraph: play it, read along, regenerate it. */
+/** A paragraph that can be played, with its words highlighted, and regenerated. */
 export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps) {
   const { paragraph, id, url, words, isHeard, onEdit } = props
   const { index, text, start, end } = paragraph

@@ -7,7 +7,7 @@ interface SpokenTextProps {
   readonly text: string
   /** The words of this text, in order. */
   readonly words: readonly SpokenWord[]
-  /** It is heard right now. */
+  /** Whether it is playing. */
   readonly isHeard: boolean
 }
 

@@ -4,7 +4,7 @@ export interface SpokenWord {
   readonly start: number
 }
 
-/** A word's place in a paragraph, as UTF-16 range, and its time. */
+/** The position of a word in a paragraph, as a UTF-16 range, and its time. */
 export interface PlacedWord {
   readonly from: number
   readonly to: number
@@ -27,7 +27,10 @@ function secondsOf(time: string): number | null {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(thousandths) / 1000
 }
 
-/** The words of subtitles in which each begins with its time, as `<00:00:01.250>`; the first has its cue's. */
+/**
+ * Parses the words of WebVTT subtitles in which each word has a timestamp, such as `<00:00:01.250>`; the first has its
+ * cue's.
+ */
 export function readWords(vtt: string): SpokenWord[] {
   return vtt.split(/\r?\n\r?\n/).flatMap((block) => {
     const lines = block.split(/\r?\n/)
@@ -40,7 +43,7 @@ export function readWords(vtt: string): SpokenWord[] {
       .join(' ')
       .split(/<([^>]*)>/)
     return parts.flatMap((part, index) => {
-      // Every second part is between < and >: a time, or a tag of no interest.
+      // Every second part is the content of a tag: a timestamp, or something to ignore.
       if (index % 2 === 1) start = secondsOf(part) ?? start
       const text = index % 2 === 1 ? '' : part.replace(/&\w+;/g, (name) => entities[name] ?? name).trim()
       return text === '' ? [] : [{ text, start }]
@@ -48,10 +51,10 @@ export function readWords(vtt: string): SpokenWord[] {
   })
 }
 
-/** Characters between a word and the previous one: unspoken text, such as a name or a mark. */
+/** Maximum number of unspoken characters between two words, such as a name or a mark. */
 const REACH = 400
 
-/** Finds the words of a paragraph in its text. A word that is missing or too far away is left out. */
+/** Locates the words of a paragraph in its text. A word that is missing or too far away is omitted. */
 export function placeWords(text: string, words: readonly SpokenWord[]): PlacedWord[] {
   let at = 0
   return words.flatMap((word) => {
@@ -62,7 +65,7 @@ export function placeWords(text: string, words: readonly SpokenWord[]): PlacedWo
   })
 }
 
-/** Index of the word spoken at a time; -1 before the first. Words are in order. */
+/** Index of the word spoken at a given time; -1 before the first. Words are in order. */
 export function wordAt(words: readonly { readonly start: number }[], time: number): number {
   let [low, high] = [0, words.length]
   while (low < high) {

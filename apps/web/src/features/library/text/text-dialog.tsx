@@ -17,11 +17,11 @@ interface TextDialogProps {
   readonly onClose: () => void
 }
 
-/** A recording and its text: read along, play single paragraphs, regenerate one. */
+/** The text of a recording: read along, play single paragraphs, regenerate one. */
 export function TextDialog({ item, onClose }: TextDialogProps) {
   const [editing, setEditing] = useState<RecordingParagraph | null>(null)
   const [isChoosing, setIsChoosing] = useState(false)
-  // What plays here has no button once this is closed.
+  // Audio started here has no controls once the dialog is closed.
   useEffect(() => () => stop((id) => id === item.code_ref), [item.code_ref])
   const started = () => {
     toasts.show({
@@ -36,7 +36,7 @@ export function TextDialog({ item, onClose }: TextDialogProps) {
     <Modal
       opened
       onClose={editing === null ? onClose : () => setEditing(null)}
-      // Escape belongs to the list of voices while it is open, and so does the focus.
+      // While the voice picker is open, it handles Escape and the focus.
       closeOnEscape={!isChoosing}
       trapFocus={!isChoosing}
       title={item.title}

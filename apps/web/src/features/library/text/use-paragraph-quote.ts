@@ -4,12 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 
-/** What of a paragraph is to be other than it was. */
+/** The changes to a paragraph. */
 export type ParagraphChange = NonNullable<
   Sends<'POST /conversion/{code_ref}/paragraphs/{index}/quote', 'body'>
 >
 
-/** How long a change must rest before its price is asked, in milliseconds. */
+/** Debounce of price requests in milliseconds. */
 const REST_MS = 300
 
 /** Price of regenerating a paragraph. */
@@ -36,7 +36,7 @@ export function useParagraphQuote(
   return {
     cost: error === null ? (answer.data?.cost ?? null) : null,
     isStale: asked !== key || answer.isPlaceholderData || answer.isFetching,
-    /** Why it can't be spoken so, in words. */
+    /** Why the paragraph can't be regenerated. */
     refusal:
       error === null
         ? null

@@ -4,7 +4,7 @@ import type { Item } from '../../../api/kind-calls.ts'
 import { apiQuery } from '../../../api/query.ts'
 import { readWords } from './spoken-words.ts'
 
-/** A paragraph of a recording, and where it is heard. */
+/** A paragraph of a recording, and its time range. */
 export type RecordingParagraph = Reply<'GET /conversion/{code_ref}/paragraphs'>['results'][number]
 
 async function fetchWords(url: string, signal: AbortSignal) {
@@ -13,7 +13,7 @@ async function fetchWords(url: string, signal: AbortSignal) {
   return readWords(await response.text())
 }
 
-/** A finished recording's paragraphs, and its words where their times are known. */
+/** A finished recording's paragraphs, and its words if it has word timings. */
 export function useRecordingText({ code_ref, url_subtitles }: Pick<Item, 'code_ref' | 'url_subtitles'>) {
   const paragraphs = useQuery({
     ...apiQuery('GET /conversion/{code_ref}/paragraphs', { params: { code_ref } }),

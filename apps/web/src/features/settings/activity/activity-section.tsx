@@ -5,7 +5,7 @@ import { SettingsLoading, SettingsMore } from '../settings-states.tsx'
 import { actWords } from './act-words.ts'
 import { useActivity } from './use-activity.ts'
 
-/** What was done with the account that touches its safety or money. */
+/** Recent actions on the account that affect security or money. */
 export function ActivitySection() {
   const { pages, entries } = useActivity()
   if (pages.isPending) return <SettingsLoading />

@@ -5,7 +5,7 @@ import { keysetOf } from '../../../api/query.ts'
 const PAGE = 10
 const noKeyset: string | undefined = undefined
 
-/** What was done with the account, newest first. */
+/** The account's activity, newest first. */
 export function useActivity() {
   const pages = useInfiniteQuery({
     queryKey: ['GET /account/activity', 'pages'],

@@ -11,7 +11,7 @@ import { SettingsCard, SettingsEmpty, SettingsList, SettingsRow } from '../setti
 import { SettingsLoading, SettingsMore } from '../settings-states.tsx'
 import { useConsents, type VoiceConsent } from './use-consents.ts'
 
-/** What was agreed for each cloned voice, by whom and when, and taking it back. */
+/** The consents to cloned voices, with buttons to revoke them. */
 export function ConsentsSection() {
   const { pages, consents } = useConsents()
   if (pages.isPending) return <SettingsLoading />

@@ -4,7 +4,7 @@ import { ExportCard } from './export-card.tsx'
 import { StorageCard } from './storage-card.tsx'
 import { storageQuery } from './use-storage.ts'
 
-/** What one stores, and taking it along. */
+/** Storage usage and exports. */
 export function DataSection() {
   const { data: storage } = useQuery({ ...storageQuery, refetchOnMount: 'always' })
   return (

@@ -6,7 +6,7 @@ import { ProgressBar } from '../../../ui/progress-bar/progress-bar.tsx'
 import { SettingsCard, SettingsList, SettingsRow } from '../settings-card.tsx'
 import { type AccountExport, isActive, useEndExport, useExports, useStartExport } from './use-exports.ts'
 
-/** Taking everything along, and the zips there are. */
+/** Creates exports, and lists the existing ones. */
 export function ExportCard() {
   const { data } = useExports()
   const start = useStartExport()

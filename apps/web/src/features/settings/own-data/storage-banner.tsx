@@ -13,7 +13,7 @@ const toSettings = (words: string) => (
   </Button>
 )
 
-/** Warns that the storage is nearly or entirely full, or that items reach the retention limit. */
+/** Warns that the storage is nearly or completely full, or that items reach the retention limit. */
 export function StorageBanner() {
   const { data: storage } = useQuery(storageQuery)
   if (!storage) return null

@@ -12,7 +12,7 @@ import { type Storage, useRetainExpiring } from './use-storage.ts'
 
 const plural = (count: number) => (count === 1 ? 'One item' : `${count.toLocaleString('en')} items`)
 
-/** What one stores, what of it takes most, and what goes for its age. */
+/** Storage usage by kind, and upcoming deletions by retention. */
 export function StorageCard({ storage }: { storage: Storage }) {
   const { kinds, largest, retention } = storage
   return (

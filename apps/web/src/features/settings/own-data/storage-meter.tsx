@@ -4,7 +4,7 @@ import { ProgressBar } from '../../../ui/progress-bar/progress-bar.tsx'
 import classes from './data.module.css'
 import type { Storage } from './use-storage.ts'
 
-/** Storage use against the quota. */
+/** Storage usage against the quota. */
 export function StorageMeter({ storage: { bytes, quota, level } }: { storage: Storage }) {
   const inUse =
     quota === null ? `${formatBytes(bytes)} stored` : `${formatBytes(bytes)} of ${formatBytes(quota)}`

@@ -14,7 +14,7 @@ const REFETCH_MS = 1000
 /** Whether an export is unfinished. */
 export const isActive = ({ status }: AccountExport): boolean => status === 'pending' || status === 'running'
 
-/** The newest exports; followed while one is running. */
+/** The newest exports; polled while one is running. */
 export function useExports() {
   const client = useQueryClient()
   useEffect(
@@ -27,7 +27,7 @@ export function useExports() {
   })
 }
 
-/** Asks for an export. */
+/** Requests an export. */
 export function useStartExport() {
   const client = useQueryClient()
   return useMutation({
@@ -36,7 +36,7 @@ export function useStartExport() {
   })
 }
 
-/** Cancels an export, or removes its zip. */
+/** Cancels an export, or deletes its ZIP file. */
 export function useEndExport() {
   const client = useQueryClient()
   return useMutation({

@@ -9,7 +9,7 @@ export type Storage = Reply<'GET /account/storage'>
 
 const MINUTE_MS = 60_000
 
-/** Storage use; refetched now and then, because every generation changes it. */
+/** Storage usage; refetched occasionally, because every generation changes it. */
 export const storageQuery = {
   ...apiQuery('GET /account/storage'),
   staleTime: MINUTE_MS,
@@ -18,7 +18,7 @@ export const storageQuery = {
 
 async function retainExpiring(client: QueryClient): Promise<void> {
   for (const kind of itemKinds) {
-    // Each call changes one page of items; retained items no longer expire.
+    // Each call changes one page of items; exempted items no longer expire.
     let changed = 0
     do {
       const body = { kind, filter: { expiring: 'true' as const }, kept: true }
@@ -28,7 +28,7 @@ async function retainExpiring(client: QueryClient): Promise<void> {
   await client.invalidateQueries()
 }
 
-/** Retains every expiring item. */
+/** Exempts every expiring item from retention. */
 export function useRetainExpiring() {
   const client = useQueryClient()
   return useMutation({

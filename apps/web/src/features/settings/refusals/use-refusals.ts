@@ -4,7 +4,7 @@ import { keysetOf } from '../../../api/query.ts'
 
 const noKeyset: string | undefined = undefined
 
-/** What was refused of one, newest first. */
+/** The user's refused content, newest first. */
 export function useRefusals() {
   const pages = useInfiniteQuery({
     queryKey: ['GET /moderation/cases', 'pages'],

@@ -9,7 +9,7 @@ import { SettingsDialog } from '../settings-dialog.tsx'
 interface CodeDialogProps {
   readonly title: string
   readonly lead: string
-  /** Words on the button that goes ahead. */
+  /** Label of the confirm button. */
   readonly does: string
   readonly danger?: boolean
   readonly error: Error | null
@@ -18,7 +18,7 @@ interface CodeDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for a code before something is changed that protects the account. */
+/** Asks for a code before a security setting is changed. */
 export function CodeDialog(props: CodeDialogProps) {
   const { error, isPending } = props
   const [otp, setOtp] = useState('')

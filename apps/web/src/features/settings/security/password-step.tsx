@@ -13,7 +13,7 @@ interface PasswordStepProps {
   readonly onCancel: () => void
 }
 
-/** Explains the setup, and asks for the password where there is one. */
+/** Explains the setup, and asks for the password if there is one. */
 export function PasswordStep({ isAsked, error, isPending, onPassword, onCancel }: PasswordStepProps) {
   const [password, setPassword] = useState('')
   const submit = (event: FormEvent) => {

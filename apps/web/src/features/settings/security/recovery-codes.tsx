@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const name = config?.app_name ?? 'Atelier'
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${name}: recovery codes\n\n${text}\n`)}`
   const copy = async () => {
-    // Browsers provide the clipboard to secure pages only; the download always works.
+    // The clipboard API requires a secure context; the download always works.
     await navigator.clipboard?.writeText(text)
     setCopied(navigator.clipboard !== undefined)
   }

@@ -4,7 +4,7 @@ import { CodeDialog } from './code-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useRenewCodes, useSwitchOff } from './use-two-factor.ts'
 
-/** Generates new recovery codes, and shows them. */
+/** Generates and shows new recovery codes. */
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const renewing = useRenewCodes()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -30,7 +30,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Switches the second factor off. */
+/** Disables two-factor authentication. */
 export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
   const switching = useSwitchOff()
   return (

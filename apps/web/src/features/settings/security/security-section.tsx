@@ -10,7 +10,7 @@ import { SettingsCard, SettingsRow } from '../settings-card.tsx'
 import { SettingsLoading } from '../settings-states.tsx'
 import { twoFactorQuery } from './use-two-factor.ts'
 
-// Loaded when asked for: few people open them, and not often.
+// Loaded on request, because few users open them.
 const SetUpDialog = lazy(async () => ({ default: (await import('./setup-dialog.tsx')).SetUpDialog }))
 const RenewCodesDialog = lazy(async () => ({
   default: (await import('./security-dialogs.tsx')).RenewCodesDialog,
@@ -21,7 +21,7 @@ const SwitchOffDialog = lazy(async () => ({
 
 type Dialog = 'set-up' | 'renew' | 'switch-off'
 
-/** Whether signing in takes a second factor, and changing that. */
+/** Status of two-factor authentication, with buttons to change it. */
 export function SecuritySection() {
   const { data, isPending, refetch } = useQuery(twoFactorQuery)
   const [dialog, setDialog] = useState<Dialog | null>(null)

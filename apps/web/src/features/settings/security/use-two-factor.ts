@@ -3,7 +3,7 @@ import { call } from '../../../api/client.ts'
 import { apiQuery } from '../../../api/query.ts'
 import { toasts } from '../../../ui/toasts/toasts.ts'
 
-/** Whether signing in takes a second factor. */
+/** Status of two-factor authentication. */
 export const twoFactorQuery = apiQuery('GET /account/two-factor')
 
 const showSuccess = (title: string) => toasts.show({ area: 'message', severity: 'success', title })
@@ -25,7 +25,7 @@ export function useSetUp() {
   })
 }
 
-/** Switches the second factor on by its first code; answers recovery codes. */
+/** Enables two-factor authentication with a first code; returns recovery codes. */
 export function useConfirmSetUp() {
   const renew = useRenewal()
   return useMutation({
@@ -37,7 +37,7 @@ export function useConfirmSetUp() {
   })
 }
 
-/** Generates new recovery codes for a code. */
+/** Generates new recovery codes; requires a code. */
 export function useRenewCodes() {
   const renew = useRenewal()
   return useMutation({
@@ -46,7 +46,7 @@ export function useRenewCodes() {
   })
 }
 
-/** Switches the second factor off for a code. */
+/** Disables two-factor authentication; requires a code. */
 export function useSwitchOff() {
   const renew = useRenewal()
   return useMutation({

@@ -8,7 +8,7 @@ import { toasts } from '../../../ui/toasts/toasts.ts'
 /** The user's sessions. */
 export const sessionsQuery = apiQuery('GET /account/sessions')
 
-/** A session as its owner sees it. */
+/** A session, as shown to its user. */
 export type OpenSession = Reply<'GET /account/sessions'>['results'][number]
 
 const showSuccess = (title: string) => toasts.show({ area: 'message', severity: 'success', title })

@@ -6,7 +6,7 @@ type BatchBarProps = {
   readonly batch: Pick<Batch, 'title' | 'count' | 'completed' | 'failed' | 'pending' | 'status'>
 }
 
-/** How far a batch is: what is ready, and behind it what failed. */
+/** Progress of a batch: completed, then failed rows. */
 export function BatchBar({ batch }: BatchBarProps) {
   const { title, count, completed, failed, status } = batch
   return (

@@ -24,7 +24,7 @@ interface BatchHeadProps {
   readonly batch: Batch
 }
 
-/** What a batch is, how far it is, and what can be done with it. */
+/** Title, progress and actions of a batch. */
 export function BatchHead({ kind, batch }: BatchHeadProps) {
   return (
     <Card as="section" gap="sm" padding="lg" className={classes.head} aria-label="Batch">

@@ -13,16 +13,16 @@ import { BatchRow } from './batch-row.tsx'
 import type { Batch } from './use-batch.ts'
 import { type BatchRows, useBatchRows, useRowsInSight } from './use-batch-rows.ts'
 
-/** Height, in pixels, a row has before it was measured. */
+/** Estimated height of a row before it is measured, in pixels. */
 const ROW_HEIGHT = 65
 
 interface BatchRowListProps {
   readonly batch: Batch
-  /** Changes whenever something of the batch may have. */
+  /** Changes whenever the batch may have changed. */
   readonly beat: number
 }
 
-/** The rows of a batch in their order; only those in sight exist, and only they are asked after. */
+/** The rows of a batch in order; only visible ones are rendered and refreshed. */
 export function BatchRowList({ batch, beat }: BatchRowListProps) {
   const rows = useBatchRows(batch.uuid)
   if (rows.items.length > 0) return <Rows batch={batch} rows={rows} beat={beat} />

@@ -14,10 +14,10 @@ interface BatchRowProps {
   readonly onOpen: (item: Item) => void
 }
 
-/** Characters of the text beneath the title; the style sheet cuts them to one line. */
+/** Maximum number of characters shown below the title; CSS truncates them to one line. */
 const EXCERPT = 160
 
-/** One row: its text, state and result. */
+/** A row: its text, state and result. */
 export const BatchRow = memo(function BatchRow({ item, isPaused, onOpen }: BatchRowProps) {
   const url = downloadUrl(item)
   return (

@@ -16,7 +16,7 @@ interface BatchViewProps {
   readonly uuid: string
 }
 
-/** A spreadsheet that was started: how far it is, what can be done with it, and its rows. */
+/** The progress, actions and rows of a started spreadsheet. */
 export function BatchView({ kind, uuid }: BatchViewProps) {
   const batch = useBatch(uuid)
   if (batch.data) {
@@ -34,7 +34,7 @@ export function BatchView({ kind, uuid }: BatchViewProps) {
       </Stack>
     )
   }
-  // An address that was cut short is refused as no uuid at all.
+  // The server rejects a truncated URL as an invalid uuid.
   const isGone = batch.error instanceof ApiError && [400, 404].includes(batch.error.status)
   return (
     <Stack gap="lg">

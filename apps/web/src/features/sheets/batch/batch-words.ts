@@ -1,7 +1,7 @@
 import { formatExact } from '../../../ui/format-number.ts'
 import type { Batch } from './use-batch.ts'
 
-/** Labels of a batch's states. */
+/** Labels of a batch's statuses. */
 export const statusWords: Readonly<Record<Batch['status'], string>> = {
   running: 'In progress',
   paused: 'Paused',
@@ -9,7 +9,7 @@ export const statusWords: Readonly<Record<Batch['status'], string>> = {
   cancelled: 'Cancelled',
 }
 
-/** How states of a batch are shown. */
+/** Tone of each batch status. */
 export const statusTones = {
   running: 'accent',
   paused: 'warning',
@@ -19,7 +19,7 @@ export const statusTones = {
 
 type Counts = Pick<Batch, 'count' | 'completed' | 'failed' | 'pending' | 'status'>
 
-/** How many rows are ready, failed and left, in one line. */
+/** Number of completed, failed and remaining rows, in one line. */
 export function countsOf({ count, completed, failed, pending, status }: Counts): string {
   const rows = count === 1 ? 'row' : 'rows'
   const lost = status === 'cancelled' ? 'failed or cancelled' : 'failed'
@@ -34,7 +34,7 @@ export function countsOf({ count, completed, failed, pending, status }: Counts):
 
 const creditsOf = (credits: number) => `${formatExact(credits)} ${credits === 1 ? 'credit' : 'credits'}`
 
-/** The question before the rest is cancelled: what remains, and what is refunded. */
+/** Question before a batch is cancelled, with the remaining rows and the refund. */
 export function cancelQuestion({ pending, completed, held }: Pick<Batch, 'pending' | 'completed' | 'held'>) {
   const rows = pending === 1 ? '1 row' : `${formatExact(pending)} rows`
   const remark = completed > 0 ? ` Finished rows (${formatExact(completed)}) stay in your library.` : ''
@@ -46,6 +46,6 @@ export function cancelQuestion({ pending, completed, held }: Pick<Batch, 'pendin
   }
 }
 
-/** The words on the button that tries the failed rows again, with their price. */
+/** Label of the button that retries the failed rows, with their price. */
 export const retryWords = ({ failed, failed_cost }: Pick<Batch, 'failed' | 'failed_cost'>) =>
   `Retry ${formatExact(failed)} ${failed === 1 ? 'row' : 'rows'} · ${creditsOf(failed_cost)}`

@@ -6,12 +6,12 @@ import { itemsOf, patchItem } from '../../../api/item-pages.ts'
 import { keysetOf } from '../../../api/query.ts'
 import { openPages, ROWS_PER_PAGE, type RowPages, withPage } from './row-pages.ts'
 
-/** Minimum milliseconds between two refreshes of the visible rows. */
+/** Minimum interval between two refreshes of the visible rows, in milliseconds. */
 const POLL_MS = 1500
 
 const ROWS = 'GET /batches/{uuid}/items'
 
-/** Where a batch's rows are cached. */
+/** Query key of a batch's rows. */
 export const batchRowsKey = (uuid: string) => [ROWS, 'pages', uuid] as const
 
 const readPage = (uuid: string, after: string | undefined, signal?: AbortSignal) =>
@@ -31,7 +31,7 @@ const rowsQuery = (uuid: string) =>
     gcTime: 0,
   })
 
-/** The rows of a batch in order, further pages, and refreshing of the visible ones. */
+/** The rows of a batch in order, further pages, and the refresh of visible ones. */
 export function useBatchRows(uuid: string) {
   const client = useQueryClient()
   const pages = useInfiniteQuery(rowsQuery(uuid))
@@ -70,17 +70,17 @@ export function useBatchRows(uuid: string) {
   return { pages, items, loadMore, renew }
 }
 
-/** What {@link useBatchRows} answers. */
+/** Return type of {@link useBatchRows}. */
 export type BatchRows = ReturnType<typeof useBatchRows>
 
 interface VisibleRange {
   readonly first: number
   readonly last: number
-  /** Changes whenever something of the batch may have. */
+  /** Changes whenever the batch may have changed. */
   readonly beat: number
 }
 
-/** Refreshes the visible rows: when the batch progresses, and on scrolling. */
+/** Refreshes the visible rows when the batch progresses, and on scrolling. */
 export function useRowsInSight({ renew }: BatchRows, { first, last, beat }: VisibleRange): void {
   const visible = useRef({ first, last })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -10,20 +10,20 @@ import { formatExact } from '../../../ui/format-number.ts'
 import { toasts } from '../../../ui/toasts/toasts.ts'
 import { batchRowsKey } from './use-batch-rows.ts'
 
-/** A spreadsheet that was started. */
+/** A started spreadsheet. */
 export type Batch = Reply<'GET /batches/{uuid}'>
 
-/** Milliseconds between two polls: without events, with events, and at most during a burst of them. */
+/** Polling intervals in milliseconds: without events, with events, and the minimum during a burst of them. */
 const POLL_MS = 5000
 const LIVE_POLL_MS = 20_000
 const CHECK_MS = 2000
 
-/** The state of a batch; the screen itself shows a failure. */
+/** The query of a batch; the screen shows its errors. */
 const batchQuery = (uuid: string) => ({
   ...apiQuery('GET /batches/{uuid}', { params: { uuid } }),
 })
 
-/** Whether a batch may still change by itself. */
+/** Whether the status of a batch can still change. */
 export const isOpen = ({ status }: Pick<Batch, 'status'>) => status === 'running' || status === 'paused'
 
 /** A batch, updated by events, or by polling without them. */
@@ -42,9 +42,9 @@ export function useBatch(uuid: string) {
       const pending = count - completed - failed
       const before = client.getQueryData<Batch>(queryKey)
       client.setQueryData<Batch>(queryKey, (known) => known && { ...known, completed, failed, pending })
-      // Sent although nothing ended: it was paused, resumed or cancelled elsewhere.
+      // An event without an ended row: the batch was paused, resumed or cancelled elsewhere.
       const isSteered = before?.completed === completed && before.failed === failed
-      // At its end, too: the last poll may still be scheduled.
+      // Also at its end: the last poll may still be scheduled.
       if (isSteered || pending === 0) {
         clearTimeout(timer)
         check()
@@ -64,7 +64,7 @@ export function useBatch(uuid: string) {
   })
 }
 
-/** What can be done to a batch. */
+/** Actions on a batch. */
 export type Change = 'pause' | 'resume' | 'cancel' | 'retry'
 
 const routes = {
@@ -74,7 +74,7 @@ const routes = {
   retry: 'POST /batches/{uuid}/retry',
 } as const
 
-/** Steers a batch. */
+/** The actions on a batch. */
 export function useBatchChange(batch: Batch) {
   const client = useQueryClient()
   return useMutation({

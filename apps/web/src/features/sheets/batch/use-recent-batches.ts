@@ -6,7 +6,7 @@ import { keysetOf } from '../../../api/query.ts'
 import { useSession } from '../../../api/session.ts'
 import type { Batch } from './use-batch.ts'
 
-/** Where the list of batches is cached. */
+/** Query key of the list of batches. */
 export const recentBatchesKey = ['GET /batches', 'pages'] as const
 
 const batchesQuery = (team: number | null) =>
@@ -18,7 +18,7 @@ const batchesQuery = (team: number | null) =>
     getNextPageParam: (last: { next: string | null }) => keysetOf(last.next),
   })
 
-/** The spreadsheets of a kind that were started, newest first, in step with their events. */
+/** The started spreadsheets of a kind, newest first, updated by events. */
 export function useRecentBatches(kind: Batch['kind']) {
   const client = useQueryClient()
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
@@ -30,7 +30,7 @@ export function useRecentBatches(kind: Batch['kind']) {
         const pending = count - completed - failed
         const before = client.getQueryData(queryKey)?.pages.flatMap(({ results }) => results)
         const known = before?.find(({ uuid }) => uuid === batch)
-        // Sent although nothing ended: it was paused, resumed or cancelled elsewhere.
+        // An event without an ended row: the batch was paused, resumed or cancelled elsewhere.
         const isSteered = known?.completed === completed && known.failed === failed
         if (pending === 0 || isSteered) client.invalidateQueries({ queryKey }).catch(console.info)
         client.setQueryData(queryKey, (known) => {

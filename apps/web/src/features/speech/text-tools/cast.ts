@@ -6,20 +6,20 @@ import type { Draft, SpeechDrafts } from '../draft.ts'
 
 type Cast = Pick<Draft, 'speakers' | 'paragraphs'>
 
-/** Sets a speaker's voice, or with null removes it. */
+/** Sets a speaker's voice; null removes it. */
 export function castSpeaker(drafts: SpeechDrafts, name: string, voice: Voice | null): void {
   const others = drafts.get().speakers.filter((one) => one.name !== name)
   drafts.change({ speakers: voice === null ? others : [...others, { name, voice }] })
 }
 
-/** Sets a paragraph's voice, or with null removes it. */
+/** Sets a paragraph's voice; null removes it. */
 export function castParagraph(drafts: SpeechDrafts, index: number, voice: Voice | null): void {
   const others = drafts.get().paragraphs.filter((one) => one.index !== index)
   const cast = voice === null ? others : [...others, { index, voice }]
   drafts.change({ paragraphs: cast.sort((a, b) => a.index - b.index) })
 }
 
-/** Those of the cast who are in the text: only they are sent. */
+/** The part of the cast that occurs in the text: only this is sent. */
 export function castIn({ text, speakers, paragraphs }: Pick<Draft, 'text'> & Cast): Cast {
   const named = speakers.length === 0 ? [] : speakerLines(text).map(({ name }) => name)
   const names = new Set(named)
@@ -30,7 +30,10 @@ export function castIn({ text, speakers, paragraphs }: Pick<Draft, 'text'> & Cas
   }
 }
 
-/** Credits a text costs in its voices; names of speakers and marks for pauses cost nothing. `voice` is the narrator's. */
+/**
+ * Price of a text with its voices in credits; names of speakers and pause marks cost nothing. `voice` is the
+ * narrator's.
+ */
 export function costOf(text: string, voice: Voice, { speakers, paragraphs }: Cast): number {
   const ofName = new Map(speakers.map((one) => [one.name, one.voice]))
   const ofParagraph = new Map(paragraphs.map((one) => [one.index, one.voice]))
@@ -47,7 +50,7 @@ export function costOf(text: string, voice: Voice, { speakers, paragraphs }: Cas
   return speechCost(parts)
 }
 
-/** What is to be painted in a text: its pauses, and the names of those who have a voice. */
+/** The highlighted parts of a text: its pauses, and the names of speakers with a voice. */
 export function marksOf(text: string, speakers: Cast['speakers']): TextMark[] {
   const names = new Set(speakers.map(({ name }) => name))
   const pauses = readPauses(text).map(

@@ -1,20 +1,20 @@
 import { paragraphsOf, type TextRange } from '@atelier/contract/speech-text'
 
-/** Index of the paragraph at a place of the text, or of the one before it; null in a text without any. */
+/** Index of the paragraph at a position, or of the previous one; null in a text without paragraphs. */
 export function paragraphAt(paragraphs: readonly TextRange[], place: number): number | null {
   const after = paragraphs.findIndex(({ from }) => from > place)
   if (after === 0) return 0
   return paragraphs.length === 0 ? null : (after === -1 ? paragraphs.length : after) - 1
 }
 
-/** A value of the paragraph at an index. */
+/** The value of a paragraph by index. */
 interface OfParagraph {
   readonly index: number
 }
 
 /**
- * Maps values of a text's paragraphs to the text after a change: paragraphs before and after the change keep
- * theirs, however many were inserted between them; values of removed paragraphs are dropped.
+ * Maps values of paragraphs to the text after a change: paragraphs before and after the change keep theirs, however
+ * many were inserted between them; values of removed paragraphs are dropped.
  */
 export function followParagraphs<P extends OfParagraph>(
   previous: readonly P[],
@@ -31,7 +31,7 @@ export function followParagraphs<P extends OfParagraph>(
   const shift = now.length - old.length
   return previous.flatMap((one) => {
     if (one.index >= old.length - tail) return [{ ...one, index: one.index + shift }]
-    // Of the changed ones, the first go on: they were written in, or parted.
+    // Of the changed paragraphs, the first ones keep their values: they were edited or split.
     return one.index < now.length - tail ? [one] : []
   })
 }

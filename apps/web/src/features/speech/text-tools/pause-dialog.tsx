@@ -4,12 +4,12 @@ import { type FormEvent, useState } from 'react'
 import { Row, Stack } from '../../../ui/box/box.tsx'
 
 interface PauseDialogProps {
-  /** `seconds` is within the bounds. */
+  /** `seconds` is within the limits. */
   readonly onInsert: (seconds: number) => void
   readonly onClose: () => void
 }
 
-/** Asks for a pause of any length. */
+/** Asks for the length of a pause. */
 export function PauseDialog({ onInsert, onClose }: PauseDialogProps) {
   const [seconds, setSeconds] = useState<number | string>(3)
   const { min, max } = pauseSeconds
@@ -24,7 +24,7 @@ export function PauseDialog({ onInsert, onClose }: PauseDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      // The field itself takes the focus back, where the pause goes.
+      // The text field restores the focus itself, at the position of the pause.
       returnFocus={false}
       title="Pause"
       size={360}

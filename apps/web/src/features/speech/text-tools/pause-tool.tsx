@@ -9,12 +9,12 @@ const PauseDialog = lazy(() =>
   import('./pause-dialog.tsx').then((module) => ({ default: module.PauseDialog })),
 )
 
-/** Lengths offered at once, in seconds. */
+/** Suggested lengths in seconds. */
 const LENGTHS = [0.5, 1, 2]
 
 const wordsFor = (seconds: number) => (seconds === 1 ? '1 second' : `${seconds} seconds`)
 
-/** Puts a silence where the caret is. */
+/** Inserts a pause at the caret. */
 export function PauseTool({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isAsking, setIsAsking] = useState(false)

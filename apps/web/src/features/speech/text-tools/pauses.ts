@@ -1,2 +1,2 @@
-/** How a pause is written into a text. */
+/** Formats a pause mark. */
 export const pauseMark = (seconds: number): string => `[pause ${seconds}s]`

@@ -1,17 +1,17 @@
 import { MAX_TEXT_VOICES } from '@atelier/contract/limits'
 import { speakerLines } from '@atelier/contract/speech-text'
 
-/** A speaker named by lines of a text. */
+/** A speaker named in the text. */
 export interface Speaker {
   readonly name: string
-  /** Lines that begin with the name. */
+  /** Number of lines that start with the name. */
   readonly lines: number
 }
 
-/** Up to three words that begin with a capital, or in a script that has none. */
+/** Up to three words that start with a capital letter, or are in a script without capitals. */
 const NAME = /^(?:\p{Lu}|\p{Lo})\S*(?: \S+){0,2}$/u
 
-/** Apparent speakers of a text, in the order of their first line; a name with a voice is always one. */
+/** Likely speakers of a text, in the order of their first line; a name with a voice always counts. */
 export function speakersIn(text: string, cast: readonly { readonly name: string }[]): Speaker[] {
   const known = new Set(cast.map(({ name }) => name))
   const lines = new Map<string, number>()

@@ -16,12 +16,12 @@ const PronunciationsDialog = lazy(() =>
 interface ToolBarProps {
   readonly drafts: SpeechDrafts
   readonly box: RefObject<HTMLTextAreaElement | null>
-  /** The voices panel is open below the text. */
+  /** Whether the voices panel below the text is open. */
   readonly isCasting: boolean
   readonly onCasting: (isCasting: boolean) => void
 }
 
-/** What can be done with the text: pauses put in, voices cast, words taught. */
+/** Tools for the text: pauses, voices and pronunciations. */
 export function ToolBar({ drafts, box, isCasting, onCasting }: ToolBarProps) {
   const [isDictionaryOpen, setIsDictionaryOpen] = useState(false)
   const cast = useDraft(drafts, ({ draft }) => {

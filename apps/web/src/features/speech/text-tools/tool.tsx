@@ -4,16 +4,16 @@ import classes from './text-tools.module.css'
 interface ToolProps {
   readonly icon: TablerIcon
   readonly label: string
-  /** Shown beside the label unless it is 0. */
+  /** A count shown beside the label unless it is 0. */
   readonly count?: number
   readonly popup?: 'menu' | 'dialog'
-  /** Whether its panel below the text is open; absent where it opens a dialog. */
+  /** Whether its panel below the text is open; absent if it opens a dialog. */
   readonly isOn?: boolean
   readonly onReach?: () => void
   readonly onPress: (button: HTMLElement) => void
 }
 
-/** One tool over the text. */
+/** A button of the toolbar above the text. */
 export function Tool({ icon: Icon, label, count = 0, popup, isOn, onReach, onPress }: ToolProps) {
   return (
     <button

@@ -17,7 +17,7 @@ interface VoicesPanelProps {
   readonly box: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Who speaks which lines and paragraphs. */
+/** Assigns voices to speakers and paragraphs. */
 export function VoicesPanel({ drafts, box }: VoicesPanelProps) {
   const text = useDraft(drafts, ({ draft }) => draft.text)
   const known = useDraft(drafts, ({ draft }) => draft.speakers)
@@ -55,7 +55,7 @@ export function VoicesPanel({ drafts, box }: VoicesPanelProps) {
   )
 }
 
-/** First characters of a paragraph, which identify it. */
+/** The beginning of a paragraph, which identifies it. */
 const ANNOUNCED = 60
 
 function wordsOf(text: string, paragraph: TextRange | undefined): string {
@@ -64,7 +64,7 @@ function wordsOf(text: string, paragraph: TextRange | undefined): string {
   return `${text.slice(from, Math.min(to, from + ANNOUNCED))}${to - from > ANNOUNCED ? '…' : ''}`
 }
 
-/** The paragraph the caret is in; null while there is none. */
+/** The paragraph at the caret; null while there is none. */
 function useCaretParagraph(box: VoicesPanelProps['box'], paragraphs: readonly TextRange[]): number | null {
   const [caret, setCaret] = useState(() => box.current?.selectionStart ?? 0)
   useEffect(() => {
@@ -124,11 +124,11 @@ function SpeakerRows({ drafts, speakers }: SpeakerRowsProps) {
 
 interface ParagraphRowProps {
   readonly index: number
-  /** How the paragraph begins. */
+  /** The beginning of the paragraph. */
   readonly words: string
   readonly isCurrent: boolean
   readonly voice: Voice | null
-  /** Sets its voice, or with null the narrator's. */
+  /** Sets its voice; null means the narrator's. */
   readonly onCast: (voice: Voice | null) => void
 }
 

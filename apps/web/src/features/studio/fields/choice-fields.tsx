@@ -19,7 +19,7 @@ export function SizeField({ drafts, settled }: FieldProps) {
   )
 }
 
-/** The ratios of the chosen model, or that its videos have the image's ratio. */
+/** The aspect ratios of the chosen model; or a note that its videos have the image's. */
 export function RatioField({ drafts, settled }: FieldProps) {
   const { ratios } = settled
   if (settled.model === null) return null
@@ -43,7 +43,7 @@ export function RatioField({ drafts, settled }: FieldProps) {
 
 const fitWords = { trim: 'Trim', loop: 'Loop', fade: 'Fade out' } as const
 
-/** What to do where video and audio differ in length. */
+/** How to handle different lengths of video and audio. */
 export function FitField({ drafts }: FieldProps) {
   const fit = useDraft(drafts, ({ draft }) => draft.fit)
   return (

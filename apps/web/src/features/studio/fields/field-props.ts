@@ -2,7 +2,7 @@ import type { Model } from '../../../api/models.ts'
 import type { Settled } from '../settled.ts'
 import type { StudioDrafts } from '../studio-draft.ts'
 
-/** What every setting gets. */
+/** Props of every setting. */
 export interface FieldProps {
   readonly drafts: StudioDrafts
   readonly settled: Settled

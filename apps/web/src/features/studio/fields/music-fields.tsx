@@ -20,7 +20,7 @@ const ANY = 'any'
 const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const named = (words: readonly string[]) => words.map((value) => ({ value, label: titled(value) }))
 
-/** How the music feels. */
+/** The mood of the music. */
 export function MoodField({ drafts }: FieldProps) {
   const mood = useDraft(drafts, ({ draft }) => draft.mood)
   return (
@@ -33,10 +33,10 @@ export function MoodField({ drafts }: FieldProps) {
   )
 }
 
-/** Beats a minute that a slider starts at. */
+/** Initial tempo of the slider in beats per minute. */
 const USUAL_TEMPO = 100
 
-/** How fast the music is. */
+/** The tempo of the music. */
 export function TempoField({ drafts }: FieldProps) {
   const tempo = useDraft(drafts, ({ draft }) => draft.tempo)
   return (
@@ -64,7 +64,7 @@ export function TempoField({ drafts }: FieldProps) {
   )
 }
 
-/** The key the music is in. */
+/** The key of the music. */
 export function KeyField({ drafts }: FieldProps) {
   const id = useId()
   const key = useDraft(drafts, ({ draft }) => draft.key)
@@ -100,7 +100,7 @@ export function KeyField({ drafts }: FieldProps) {
   )
 }
 
-/** What plays; with none chosen the words decide. */
+/** The instruments; the prompt decides if none are chosen. */
 export function InstrumentsField({ drafts }: FieldProps) {
   const instruments = useDraft(drafts, ({ draft }) => draft.instruments)
   const toggle = (value: string) =>

@@ -33,7 +33,7 @@ export function SecondsField({ drafts, settled }: FieldProps) {
   )
 }
 
-/** How much the image may change. */
+/** How far the result may differ from the image. */
 export function StrengthField({ drafts }: FieldProps) {
   const strength = useDraft(drafts, ({ draft }) => draft.strength)
   return (

@@ -4,7 +4,7 @@ import type { StudioMode } from '../mode.ts'
 import { definedFields, itemIn, wordsOf } from '../request.ts'
 import { addedAudioSlot, videoSlot } from './slots.ts'
 
-/** A video with added audio. */
+/** Adds audio to a video. */
 export const addAudioToVideo: StudioMode = {
   path: 'add-audio-to-video',
   kind: 'video',

@@ -4,7 +4,7 @@ import type { StudioMode } from '../mode.ts'
 import { definedFields, itemIn, wordsOf } from '../request.ts'
 import { imageSlot } from './slots.ts'
 
-/** Images from an image and a prompt. */
+/** Generates images from an image and a prompt. */
 export const imageToImage: StudioMode = {
   path: 'image-to-image',
   kind: 'image',

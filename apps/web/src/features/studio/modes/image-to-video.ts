@@ -5,7 +5,7 @@ import type { StudioMode } from '../mode.ts'
 import { definedFields, itemIn, wordsOf } from '../request.ts'
 import { imageSlot } from './slots.ts'
 
-/** Videos from an image. */
+/** Generates videos from an image. */
 export const imageToVideo: StudioMode = {
   path: 'image-to-video',
   kind: 'video',

@@ -4,7 +4,7 @@ import type { StudioMode } from '../mode.ts'
 import { definedFields, itemIn, wordsOf } from '../request.ts'
 import { pieceSlot } from './slots.ts'
 
-/** Music rearranged from a track. */
+/** Rearranges a piece of music. */
 export const musicToMusic: StudioMode = {
   path: 'music-to-music',
   kind: 'audio',

@@ -36,7 +36,7 @@ export const addedAudioSlot: SourceSlot = {
   pathOf: ({ source_audio_path }) => source_audio_path,
 }
 
-/** A piece of music to work on. */
+/** The piece of music to rearrange. */
 export const pieceSlot: SourceSlot = {
   ...addedAudioSlot,
   name: 'source',
