@@ -12,7 +12,7 @@ const { url, dataDir } = inject('sharedServer')
 const visitor = callerOf(url)
 const image = ['slope.png', imageFile('slope.png').buffer] as const
 const audioFile = ['hum.wav', silence(2)] as const
-const video = ['film.mp4', tinyVideo] as const
+const video = ['video.mp4', tinyVideo] as const
 const sheet = (content: string) => ['sheet.csv', Buffer.from(content)] as const
 let call: Call
 let voice: number

@@ -76,7 +76,7 @@ export async function hostileFiles(): Promise<
     ['a JPEG that ends early', 'a.jpg', jpeg.subarray(0, jpeg.length / 2), 400],
     ['the beginning of a PNG', 'a.png', png.subarray(0, 20), 400],
     ['nothing', 'a.png', Buffer.alloc(0), 400],
-    ['a film', 'a.png', tinyVideo, 415],
+    ['a video', 'a.png', tinyVideo, 415],
   ]
 }
 
@@ -95,11 +95,11 @@ function pixelVideo(width: number, height: number): Buffer {
 
 /** The same for videos. */
 export const hostileVideos: readonly [what: string, name: string, bytes: Buffer, status: number][] = [
-  ['a film that ends early', 'a.mp4', tinyVideo.subarray(0, tinyVideo.length - 60), 400],
-  ['the beginning of a film', 'a.mp4', tinyVideo.subarray(0, 40), 400],
+  ['a video that ends early', 'a.mp4', tinyVideo.subarray(0, tinyVideo.length - 60), 400],
+  ['the beginning of a video', 'a.mp4', tinyVideo.subarray(0, 40), 400],
   ['a playlist that leads elsewhere', 'a.mp4', Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'), 415],
   ['a script for ffmpeg', 'a.mp4', Buffer.from("ffconcat version 1.0\nfile '/etc/passwd'\n"), 415],
   ['a page', 'a.mp4', Buffer.from(`<!doctype html>${script}`), 415],
   ['nothing', 'a.mp4', Buffer.alloc(0), 400],
-  ['a film of enormous frames', 'a.mp4', pixelVideo(16_000, 16_000), 413],
+  ['a video of enormous frames', 'a.mp4', pixelVideo(16_000, 16_000), 413],
 ]

@@ -21,7 +21,7 @@ export const scriptedModels: Readonly<Record<'image' | 'video' | 'audio' | 'chat
     modelOf('scripted-filter', 'IMAGE_TO_IMAGE', 150, {}),
   ],
   video: [
-    modelOf('scripted-film', 'TEXT_TO_VIDEO', 100, { ratios: ['16:9', '9:16'], seconds }),
+    modelOf('scripted-video', 'TEXT_TO_VIDEO', 100, { ratios: ['16:9', '9:16'], seconds }),
     modelOf('scripted-camera', 'IMAGE_TO_VIDEO', 500, { ratios: ['16:9', '1:1'], seconds }),
     modelOf('scripted-mixer', 'ADD_AUDIO_TO_VIDEO', 50, {}),
   ],

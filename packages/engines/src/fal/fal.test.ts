@@ -9,7 +9,7 @@ import { falKey, startFakeFal } from './testing/fake-fal.ts'
 const id = 'an-item'
 const text = 'A lighthouse in the fog'
 const picture = { text, width: 1024, height: 1024, seed: 7 }
-const film = { text, ratio: '16:9', seconds: 5, seed: 70_000 }
+const video = { text, ratio: '16:9', seconds: 5, seed: 70_000 }
 const sound = { text, seconds: 5, seed: 7 }
 const refused = (type: string) => ({ detail: [{ loc: ['body', 'prompt'], msg: 'Not allowed', type }] })
 
@@ -25,17 +25,17 @@ hostedEngineContract('fal', {
       model: 'stable-diffusion-image',
       input: { ...picture, strength: 0.5 },
     },
-    { kind: 'video', id, mode: 'TEXT_TO_VIDEO', model: 'kling_standard', input: { ...film, seconds: 10 } },
-    { kind: 'video', id, mode: 'IMAGE_TO_VIDEO', model: 'kling_standard', input: film },
-    { kind: 'video', id, mode: 'TEXT_TO_VIDEO', model: 'wan2-1', input: film },
+    { kind: 'video', id, mode: 'TEXT_TO_VIDEO', model: 'kling_standard', input: { ...video, seconds: 10 } },
+    { kind: 'video', id, mode: 'IMAGE_TO_VIDEO', model: 'kling_standard', input: video },
+    { kind: 'video', id, mode: 'TEXT_TO_VIDEO', model: 'wan2-1', input: video },
     {
       kind: 'video',
       id,
       mode: 'IMAGE_TO_VIDEO',
       model: 'wan2-1',
-      input: { ...film, ratio: '1:1', seconds: 6 },
+      input: { ...video, ratio: '1:1', seconds: 6 },
     },
-    { kind: 'video', id, mode: 'ADD_AUDIO_TO_VIDEO', model: 'mmaudio', input: { ...film, seconds: 0.5 } },
+    { kind: 'video', id, mode: 'ADD_AUDIO_TO_VIDEO', model: 'mmaudio', input: { ...video, seconds: 0.5 } },
     { kind: 'audio', id, mode: 'SOUND', model: 'stable-audio', input: sound },
     {
       kind: 'audio',

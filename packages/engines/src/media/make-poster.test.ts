@@ -25,7 +25,7 @@ async function rotate(path: string): Promise<void> {
 describe('video and audio files', () => {
   let folder: string
   let ffmpeg: Ffmpeg
-  let film: string
+  let video: string
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'poster-'))
@@ -36,13 +36,13 @@ describe('video and audio files', () => {
     const fade = ['-f', 'lavfi', '-i', 'color=white:d=3:s=320x180:r=10,fade=d=0.5']
     const mark = ['-metadata', `digitalSourceType=${digitalSourceTypes.algorithmicMedia}`]
     const tags = ['-movflags', '+use_metadata_tags', '-c:v', 'libx264', '-pix_fmt', 'yuv420p']
-    film = join(folder, 'film.mp4')
-    await rawFfmpeg(...fade, '-f', 'lavfi', '-i', 'sine=d=2', ...tags, ...mark, film)
+    video = join(folder, 'clip.mp4')
+    await rawFfmpeg(...fade, '-f', 'lavfi', '-i', 'sine=d=2', ...tags, ...mark, video)
   })
   afterAll(() => rm(folder, { recursive: true }))
 
   it('are described as they are, and nothing is made of what they are not', async () => {
-    expect(await describeVideo(film)).toMatchObject({
+    expect(await describeVideo(video)).toMatchObject({
       width: 320,
       height: 180,
       seconds: 3,
@@ -50,9 +50,9 @@ describe('video and audio files', () => {
       channels: 1,
       codec: expect.stringMatching(/^avc1\./),
     })
-    expect((await describeAudio(film))?.seconds).toBeCloseTo(2, 1)
+    expect((await describeAudio(video))?.seconds).toBeCloseTo(2, 1)
     const turned = join(folder, 'turned.mp4')
-    await rawFfmpeg('-i', film, '-c', 'copy', '-an', turned)
+    await rawFfmpeg('-i', video, '-c', 'copy', '-an', turned)
     await rotate(turned)
     expect(await describeVideo(turned)).toMatchObject({
       width: 180,
@@ -67,7 +67,7 @@ describe('video and audio files', () => {
 
   it.each(['jpg', 'webp'])('have a poster as %s, of a moment after the beginning', async (ending) => {
     const path = join(folder, `poster.${ending}`)
-    await makePoster(ffmpeg, film, path, never)
+    await makePoster(ffmpeg, video, path, never)
     const { width, height } = await sharp(path).metadata()
     expect({ width, height }).toEqual({ width: 640, height: 360 })
     expect((await sharp(path).stats()).channels[0]?.mean).toBeGreaterThan(220)

@@ -11,7 +11,7 @@ import { replicateKey, startFakeReplicate, webhookSecret } from './testing/fake-
 const id = 'an-item'
 const text = 'A lighthouse in the fog'
 const picture = { text, width: 1365, height: 1024, seed: 7 }
-const film = { text, ratio: '16:9', seconds: 5, seed: 4_000_000_000 }
+const video = { text, ratio: '16:9', seconds: 5, seed: 4_000_000_000 }
 const image = { kind: 'image', id, mode: 'TEXT_TO_IMAGE', model: 'recraft', input: picture } as const
 const create = (baseUrl: string) =>
   createReplicateProvider({ apiKey: replicateKey, baseUrl }, { ffmpeg: testFfmpeg })
@@ -27,11 +27,11 @@ hostedEngineContract('Replicate', {
       model: 'stable-diffusion-image',
       input: { ...picture, strength: 0.5 },
     },
-    { kind: 'video', id, mode: 'TEXT_TO_VIDEO', model: 'kling_standard', input: { ...film, seconds: 10 } },
-    { kind: 'video', id, mode: 'IMAGE_TO_VIDEO', model: 'kling_standard', input: film },
-    { kind: 'video', id, mode: 'TEXT_TO_VIDEO', model: 'wan2-1', input: film },
-    { kind: 'video', id, mode: 'IMAGE_TO_VIDEO', model: 'wan2-1', input: film },
-    { kind: 'video', id, mode: 'ADD_AUDIO_TO_VIDEO', model: 'mmaudio', input: film },
+    { kind: 'video', id, mode: 'TEXT_TO_VIDEO', model: 'kling_standard', input: { ...video, seconds: 10 } },
+    { kind: 'video', id, mode: 'IMAGE_TO_VIDEO', model: 'kling_standard', input: video },
+    { kind: 'video', id, mode: 'TEXT_TO_VIDEO', model: 'wan2-1', input: video },
+    { kind: 'video', id, mode: 'IMAGE_TO_VIDEO', model: 'wan2-1', input: video },
+    { kind: 'video', id, mode: 'ADD_AUDIO_TO_VIDEO', model: 'mmaudio', input: video },
     { kind: 'audio', id, mode: 'SOUND', model: 'stable-audio', input: { text, seconds: 5, seed: 7 } },
     { kind: 'audio', id, mode: 'MUSIC', model: 'minimax-music', input: { text, seconds: 8, seed: 7 } },
     {

@@ -15,12 +15,12 @@ import type {
   VideoInput,
 } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
-import { FRAME_RATE } from './film.ts'
-import type { FilmReply, FilmRequest } from './film-protocol.ts'
-import { filmSize } from './film-size.ts'
+import { FRAME_RATE } from './drawn-video.ts'
 import { addAudio } from './mixer/add-audio.ts'
 import { findVideoCodec, type VideoCodec } from './video-codec.ts'
 import { animatorModel, cameraModel, mixerModel } from './video-models.ts'
+import type { VideoReply, VideoRequest } from './video-protocol.ts'
+import { videoSize } from './video-size.ts'
 
 interface VideoEngineOptions {
   readonly pool: HostPool
@@ -34,7 +34,7 @@ interface Tools {
   readonly codec: VideoCodec
 }
 
-const script: HostScript<FilmRequest, FilmReply> = new URL('./film-host.ts', import.meta.url)
+const script: HostScript<VideoRequest, VideoReply> = new URL('./video-host.ts', import.meta.url)
 const allModels: readonly Model[] = [animatorModel, cameraModel, mixerModel]
 
 /** Creates the local video engine. Until an ffmpeg with a video encoder is found, it has no models. */
@@ -62,7 +62,7 @@ export function createVideoEngine({ pool, ffmpeg, scale = 1 }: VideoEngineOption
       const artifact =
         mode === mixerModel.mode
           ? await addAudio(input, context, tools.ffmpeg, tools.codec)
-          : await film(mode, input, scale, context, tools, pool)
+          : await drawVideo(mode, input, scale, context, tools, pool)
       return { state: 'done', artifacts: [artifact] }
     },
   }
@@ -74,7 +74,7 @@ async function findTools(search: () => Promise<Ffmpeg | undefined>): Promise<Too
   return ffmpeg && codec && { ffmpeg, codec }
 }
 
-async function film(
+async function drawVideo(
   mode: EngineRequest<'video'>['mode'],
   { text, ratio, seconds, seed }: VideoInput,
   scale: number,
@@ -82,18 +82,18 @@ async function film(
   { ffmpeg, codec }: Tools,
   pool: HostPool,
 ): Promise<Artifact> {
-  const size = filmSize(ratio, scale)
+  const size = videoSize(ratio, scale)
   if (!size) throw new EngineError('invalid', `the ratio ${ratio} is not supported`)
   const what = { text, seed, frames: Math.round(seconds * FRAME_RATE), ...size }
   const { order, mark } =
     mode === cameraModel.mode
       ? await cameraOrder(what, context)
       : { order: { kind: 'animator', ...what } as const, mark: digitalSourceTypes.algorithmicMedia }
-  const target = { path: join(context.workDir, `film.${codec.extension}`), mediaType: codec.mediaType }
+  const target = { path: join(context.workDir, `video.${codec.extension}`), mediaType: codec.mediaType }
   const output = [...codec.video, ...codec.container, ...markArgs(mark, codec.mediaType), target.path]
   await pool.ask(
     script,
-    { film: order, ffmpegPath: ffmpeg.path, output },
+    { video: order, ffmpegPath: ffmpeg.path, output },
     { signal: context.signal, onProgress: context.progress },
   )
   await appendMark(target.path, mark)
@@ -102,7 +102,7 @@ async function film(
 }
 
 /** The digital source type of an image also applies to its video. */
-async function cameraOrder(what: Omit<FilmRequest['film'], 'kind'>, context: EngineContext) {
+async function cameraOrder(what: Omit<VideoRequest['video'], 'kind'>, context: EngineContext) {
   const { path } = await context.source('image')
   const mark: DigitalSourceType = (await readMark(path)) ?? digitalSourceTypes.algorithmicallyEnhanced
   return { order: { kind: 'camera', imagePath: path, ...what } as const, mark }

@@ -40,7 +40,7 @@ const starts = (): readonly [
 ][] => {
   const [image, video, audio] = [
     ['picture.webp', media.image],
-    ['film.mp4', media.video],
+    ['clip.mp4', media.video],
     ['sound.flac', media.audio],
   ] as const
   return [
@@ -51,15 +51,15 @@ const starts = (): readonly [
       'image-conversion',
       150,
     ],
-    ['a film', () => post('text-to-video', { text }), 'image-to-video', 500],
+    ['a video', () => post('text-to-video', { text }), 'image-to-video', 500],
     [
-      'a film of a picture',
+      'a video of an image',
       () => post('image-to-video/upload', formOf({ text, file: image })),
       'image-to-video',
       500,
     ],
     [
-      'a sound for a film',
+      'audio for a video',
       () => post('engine/video/conversions/upload', formOf({ text, model: 'mmaudio', file: video })),
       'image-to-video',
       50,
@@ -116,10 +116,10 @@ test('with only a fal key, all kinds are generated, each paid once and charged a
 
 test('the sound of a video is uploaded or generated from text, depending on the model', async () => {
   const paid = fal.paid
-  const film = ['film.mp4', media.video] as const
+  const video = ['clip.mp4', media.video] as const
   const sound = ['sound.flac', media.audio] as const
   const add = (fields: Parameters<typeof formOf>[0]) =>
-    post('engine/video/conversions/upload', formOf({ file: film, model: 'mmaudio', ...fields }))
+    post('engine/video/conversions/upload', formOf({ file: video, model: 'mmaudio', ...fields }))
   expect(await add({ text, audio: sound })).toMatchObject({
     status: 400,
     body: { errors: [{ field: 'audio' }] },

@@ -17,7 +17,7 @@ function createGate() {
     })
   }
   const { image, video } = provider.engines
-  if (!image || !video) throw new Error('the scripted provider makes pictures and films')
+  if (!image || !video) throw new Error('the scripted provider makes images and videos')
   const engines: typeof provider.engines = {
     ...provider.engines,
     image: {
@@ -44,14 +44,14 @@ it('five videos of one owner delay another owner’s image by at most one job', 
   const [busy, other] = [await server.signUp(), await server.signUp()]
   const start = async ({ token }: TestUser, path: string): Promise<string> =>
     (await server.call('POST', `/v1/${path}`, { token, body: { text: 'Waves' } })).body.code_ref
-  const films: string[] = []
-  for (let film = 0; film < 5; film++) films.push(await start(busy, 'text-to-video'))
-  await expect.poll(() => begun).toEqual(films.slice(0, 2))
+  const videos: string[] = []
+  for (let video = 0; video < 5; video++) videos.push(await start(busy, 'text-to-video'))
+  await expect.poll(() => begun).toEqual(videos.slice(0, 2))
   const picture = await start(other, 'image-conversion')
   endOne()
   await expect.poll(() => begun.length).toBe(3)
   expect(begun[2]).toBe(picture)
   endOne()
-  await expect.poll(() => begun.slice(3)).toEqual([films[2]])
+  await expect.poll(() => begun.slice(3)).toEqual([videos[2]])
   await server.stop()
 })

@@ -120,7 +120,7 @@ describe('an uploaded audio file', () => {
   })
 
   it.each([
-    ['a film', ['a.mp3', tinyVideo] as const, 415],
+    ['a video', ['a.mp3', tinyVideo] as const, 415],
     ['a text', ['a.mp3', Buffer.from('not a sound')] as const, 415],
     ['nothing', ['a.mp3', Buffer.alloc(0)] as const, 400],
   ])('is refused when it is %s', async (_what, file, status) => {

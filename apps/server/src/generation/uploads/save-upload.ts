@@ -15,7 +15,7 @@ interface Given {
   signal: AbortSignal
 }
 
-const untitled = { image: 'Picture', video: 'Film', audio: 'Sound' } as const
+const untitled = { image: 'Image', video: 'Video', audio: 'Audio' } as const
 
 /** Stores the file of a call as an item. */
 export async function saveUpload(

@@ -60,7 +60,7 @@ export function prepareVideo(engines: Engines, start: VideoStart): PreparedConve
     provider: offer.provider,
     model,
     voiceId: null,
-    title: titleOf(start.title, text.trim() || source?.title || 'Film'),
+    title: titleOf(start.title, text.trim() || source?.title || 'Video'),
     text: text.trim() === '' ? null : text,
     input,
     settings: { model, ...chosen, seed, ...sourceIds },

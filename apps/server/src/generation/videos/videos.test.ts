@@ -20,7 +20,7 @@ const post = (path: string, body: unknown, user = owner, headers = {}) =>
 const get = async (path: string, user = owner) => server.call('GET', `/v1/${path}`, { token: user.token })
 const ended = (codeRef: string, user = owner) => server.ended(user, codeRef, 'image-to-video')
 const uploadCall = 'engine/video/conversions/upload'
-const film = ['clip.mov', tinyVideo] as const
+const clipFile = ['clip.mov', tinyVideo] as const
 const sound = ['song.txt', silence(1)] as const
 const picture = () =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#a52' } })
@@ -36,7 +36,7 @@ describe('videos from text', () => {
       mode: 'TEXT_TO_VIDEO',
       cost: 100,
       title: 'Waves at dusk',
-      settings: { model: 'scripted-film', ratio: '16:9', seconds: 5, seed: 3 },
+      settings: { model: 'scripted-video', ratio: '16:9', seconds: 5, seed: 3 },
     })
     expect((await ended(body.code_ref)).body).toMatchObject({ status: 'completed', duration: 1 })
     const { body: item } = await get(`items/${body.id}`)
@@ -112,7 +112,7 @@ describe('videos from an image', () => {
       status: 400,
       body: { errors: [{ field: 'file' }] },
     })
-    const answer = await post('image-to-video/upload', formOf({ file: film }))
+    const answer = await post('image-to-video/upload', formOf({ file: clipFile }))
     expect(answer).toMatchObject({ status: 415, body: { errors: [{ field: 'file' }] } })
   })
 })
@@ -120,7 +120,7 @@ describe('videos from an image', () => {
 describe('an uploaded video', () => {
   it('is stored unchanged: free, with its size, length and a poster', async () => {
     const user = await server.signUp()
-    const { status, body } = await post(uploadCall, formOf({ file: film }), user)
+    const { status, body } = await post(uploadCall, formOf({ file: clipFile }), user)
     expect(status).toBe(201)
     expect(body).toMatchObject({
       kind: 'video',
@@ -149,8 +149,8 @@ describe('an uploaded video', () => {
   it('runs once with an Idempotency-Key, and another file is another request', async () => {
     const user = await server.signUp()
     const key = { 'idempotency-key': 'clip' }
-    const first = await post(uploadCall, formOf({ file: film }), user, key)
-    const again = await post(uploadCall, formOf({ file: film }), user, key)
+    const first = await post(uploadCall, formOf({ file: clipFile }), user, key)
+    const again = await post(uploadCall, formOf({ file: clipFile }), user, key)
     expect(again.body.id).toBe(first.body.id)
     const longer = Buffer.concat([tinyVideo, Buffer.from([0, 0, 0, 8]), Buffer.from('free')])
     expect((await post(uploadCall, formOf({ file: ['clip.mp4', longer] }), user, key)).status).toBe(422)
@@ -158,14 +158,14 @@ describe('an uploaded video', () => {
   })
 
   it('gets audio: from a file, from the library, from a recording', async () => {
-    const { body: clip } = await post(uploadCall, formOf({ file: film }))
+    const { body: clip } = await post(uploadCall, formOf({ file: clipFile }))
     const { body: rain } = await post('engine/audio/text-to-audio', { text: 'Rain' })
     await server.ended(owner, rain.code_ref, 'engine/audio/status')
     const voice = (await get('voices/')).body.results[0].id
     const { body: words } = await post('conversion/text', { text: 'Once', voice })
     await server.ended(owner, words.code_ref)
     const starts = [
-      formOf({ file: film, audio: sound, volume: 0.5, fit: 'loop' }),
+      formOf({ file: clipFile, audio: sound, volume: 0.5, fit: 'loop' }),
       { source_id: clip.id, audio_id: rain.id, fit: 'fade' },
       { source_id: clip.id, audio_id: words.id, model: 'scripted-mixer' },
     ]
@@ -180,20 +180,20 @@ describe('an uploaded video', () => {
   })
 
   it.each([
-    ['no film', { audio_id: 1 }, 400, 'file'],
+    ['no video', { audio_id: 1 }, 400, 'file'],
     ['no sound', { source_id: 'clip', model: 'scripted-mixer' }, 400, 'audio'],
-    ['a film for a sound', { source_id: 'clip', audio_id: 'clip' }, 400, 'audio_id'],
-    ['a film that is not there', { source_id: 987_654, audio_id: 1 }, 404, 'source_id'],
+    ['a video as audio', { source_id: 'clip', audio_id: 'clip' }, 400, 'audio_id'],
+    ['a nonexistent video', { source_id: 987_654, audio_id: 1 }, 404, 'source_id'],
     ['nothing at all', {}, 400, 'file'],
   ])('gets no audio for %s', async (_what, fields, status, field) => {
-    const { body: clip } = await post(uploadCall, formOf({ file: film }))
+    const { body: clip } = await post(uploadCall, formOf({ file: clipFile }))
     const named = Object.entries(fields).map(([name, value]) => [name, value === 'clip' ? clip.id : value])
     const answer = await post(uploadCall, Object.fromEntries(named))
     expect(answer).toMatchObject({ status, body: { errors: [{ field }] } })
   })
 
   it('is private', async () => {
-    const { body } = await post(uploadCall, formOf({ file: film }))
+    const { body } = await post(uploadCall, formOf({ file: clipFile }))
     expect((await get(`image-to-video/${body.code_ref}`, otherUser)).status).toBe(404)
     expect((await get('videos-library', otherUser)).body.count).toBe(0)
     const thumbs = { token: otherUser.token, body: { id: body.id, thumbs: 'up' } }
@@ -205,7 +205,7 @@ describe('an uploaded video', () => {
 describe('the video library', () => {
   it('stores thumbs and deletes many, with their files', async () => {
     const user = await server.signUp()
-    const { body } = await post(uploadCall, formOf({ file: film, title: 'Ours' }), user)
+    const { body } = await post(uploadCall, formOf({ file: clipFile, title: 'Ours' }), user)
     const { token } = user
     const thumbs = await server.call('PUT', '/v1/videos-library/thumbs', {
       token,

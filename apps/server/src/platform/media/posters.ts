@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Medium } from '@atelier/contract/kinds/description'
 import { findFfmpeg } from '@atelier/engines/media/ffmpeg'
-import { makePoster as makeFilmPoster } from '@atelier/engines/media/make-poster'
+import { makePoster as makeVideoPoster } from '@atelier/engines/media/make-poster'
 import { writeImage } from '@atelier/engines/media/media-work'
 import type { Artifact } from '@atelier/engines/spec/engine'
 import type { Log } from '../log.ts'
@@ -32,7 +32,7 @@ export function createPosterMaker({
     const ffmpeg = await search
     if (!ffmpeg) return undefined
     const poster = join(folder, 'poster.jpg')
-    await makeFilmPoster(ffmpeg, path, poster, AbortSignal.timeout(TIMEOUT_MS))
+    await makeVideoPoster(ffmpeg, path, poster, AbortSignal.timeout(TIMEOUT_MS))
     return { path: poster, mediaType: 'image/jpeg' }
   }
 

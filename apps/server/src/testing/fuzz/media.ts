@@ -77,7 +77,7 @@ export const startHints: Record<string, fc.Arbitrary<unknown>> = {
   size: fc.constantFrom('64x48', '64x48', '1024x1024'),
   ratio: fc.constantFrom('16:9', '16:9', '1:1'),
   seconds: fc.constantFrom(1, 2, 2, 10),
-  model: fc.constantFrom('scripted-image', 'scripted-film', 'scripted-sound', 'scripted-mixer'),
+  model: fc.constantFrom('scripted-image', 'scripted-video', 'scripted-sound', 'scripted-mixer'),
 }
 
 /** Complete bodies of start calls; those with a source name an existing one. */

@@ -76,7 +76,7 @@ function LightboxVideo({ item }: { item: Item }) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: generated media has no captions
     <video
-      className={classes.film}
+      className={classes.video}
       src={item.url_file ?? undefined}
       poster={item.url_poster ?? undefined}
       aria-label={item.title}

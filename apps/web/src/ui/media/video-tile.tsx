@@ -30,7 +30,7 @@ function InlineVideo({ item }: { item: Item }) {
     return (
       // biome-ignore lint/a11y/useMediaCaption: generated media has no captions
       <video
-        className={classes.film}
+        className={classes.video}
         src={item.url_file}
         poster={item.url_poster ?? undefined}
         aria-label={item.title}

@@ -118,5 +118,5 @@ function outputOf(endpoint: string, origin: string): unknown {
   if (endpoint === 'fal-ai/stable-audio') return { audio_file: sound }
   if (endpoint.includes('stable-audio-25')) return { audio: sound, seed: 1 }
   if (endpoint.includes('music')) return { audio: sound }
-  return endpoint.includes('wan') ? { video: file('film.mp4'), seed: 1 } : { video: file('film.mp4') }
+  return endpoint.includes('wan') ? { video: file('video.mp4'), seed: 1 } : { video: file('video.mp4') }
 }

@@ -36,9 +36,9 @@ async function createSampleMedia(): Promise<SampleMedia> {
 }
 
 async function createVideo(): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'film-'))
+  const folder = await mkdtemp(join(tmpdir(), 'video-'))
   try {
-    const path = join(folder, 'film.mp4')
+    const path = join(folder, 'video.mp4')
     const input = ['-f', 'lavfi', '-i', 'color=c=blue:s=64x64:r=8:d=1']
     await rawFfmpeg(...input, '-pix_fmt', 'yuv420p', path)
     return await readFile(path)

@@ -6,7 +6,7 @@ const ID3_XMP = 'id3v2_priv.XMP'
 const quicktime = new Set(['video/mp4', 'audio/mp4', 'video/quicktime'])
 
 /**
- * Output options with which ffmpeg writes the mark into sound or film: a tag of its own, beside it the XMP packet in MP3.
+ * Output options with which ffmpeg writes the mark into audio or video: a tag of its own, beside it the XMP packet in MP3.
  * MP4 and WAV carry XMP only after `appendMark`. Goes before the output's path; further `-movflags` must begin with `+`.
  */
 export function markArgs(source: DigitalSourceType, mediaType: string): string[] {

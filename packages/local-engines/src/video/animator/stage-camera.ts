@@ -3,7 +3,7 @@ import type { Scene } from '../../image/illustrator/scene.ts'
 import { type CameraPlan, chooseMoves } from '../camera/choose-moves.ts'
 import type { Moment } from '../camera/moves.ts'
 import type { Pose } from '../camera/pose.ts'
-import { FRAME_RATE } from '../film.ts'
+import { FRAME_RATE } from '../drawn-video.ts'
 
 /** A camera before a scene of layers. */
 export interface StageCamera {

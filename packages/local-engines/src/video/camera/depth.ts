@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import type { FilmSize } from '../film-size.ts'
+import type { VideoSize } from '../video-size.ts'
 
 const GRID_WIDTH = 72
 const SOFTNESS = 3.2
@@ -16,7 +16,7 @@ export interface Space {
  * Estimates how near each part of an image is: low, central and detailed parts are
  * mostly near; what lies high and is smooth is mostly sky or wall. The guess is soft, so that nothing tears.
  */
-export async function guessSpace(image: Sharp, size: FilmSize): Promise<Space> {
+export async function guessSpace(image: Sharp, size: VideoSize): Promise<Space> {
   const columns = GRID_WIDTH
   const rows = Math.max(8, Math.round((GRID_WIDTH * size.height) / size.width))
   const small = image.clone().resize(columns, rows, { fit: 'fill' }).greyscale()
@@ -43,7 +43,7 @@ export async function guessSpace(image: Sharp, size: FilmSize): Promise<Space> {
 }
 
 /** Every pixel at the same distance, and none more interesting than the others. */
-export function flatSpace(size: FilmSize): Space {
+export function flatSpace(size: VideoSize): Space {
   return { depth: new Float32Array(size.width * size.height), focus: { x: 0.5, y: 0.5 } }
 }
 
@@ -95,7 +95,7 @@ function normalise(grid: Float32Array): Float32Array {
   return grid.map((value) => (value - least) / range - 0.5)
 }
 
-function enlarge(grid: Float32Array, columns: number, rows: number, size: FilmSize): Float32Array {
+function enlarge(grid: Float32Array, columns: number, rows: number, size: VideoSize): Float32Array {
   const result = new Float32Array(size.width * size.height)
   for (let y = 0; y < size.height; y++) {
     const row = (y / (size.height - 1)) * (rows - 1.001)

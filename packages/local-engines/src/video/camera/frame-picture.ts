@@ -1,6 +1,6 @@
 import { EngineError } from '@atelier/engines/spec/engine-error'
 import sharp, { type Sharp } from 'sharp'
-import type { FilmSize } from '../film-size.ts'
+import type { VideoSize } from '../video-size.ts'
 import type { CameraPlan } from './choose-moves.ts'
 import { flatSpace, guessSpace } from './depth.ts'
 import type { Relief } from './warp.ts'
@@ -21,7 +21,7 @@ const PAPER = '#f3f0ea'
  */
 export async function frameImage(
   path: string,
-  frame: FilmSize,
+  frame: VideoSize,
   crosses: CameraPlan['crosses'],
 ): Promise<Relief> {
   try {
@@ -38,7 +38,7 @@ export async function frameImage(
   }
 }
 
-async function prepare(path: string, frame: FilmSize, crosses: CameraPlan['crosses']): Promise<Relief> {
+async function prepare(path: string, frame: VideoSize, crosses: CameraPlan['crosses']): Promise<Relief> {
   const upright = await sharp(path, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .flatten({ background: PAPER })
@@ -66,11 +66,11 @@ function beyond(proportion: number): number {
   return Math.min(MOST_BEYOND, Math.max(1, proportion))
 }
 
-function times(frame: FilmSize, x: number, y: number): FilmSize {
+function times(frame: VideoSize, x: number, y: number): VideoSize {
   return { width: Math.round(frame.width * DENSITY * x), height: Math.round(frame.height * DENSITY * y) }
 }
 
-async function beforeItself(picture: Sharp, size: FilmSize): Promise<Sharp> {
+async function beforeItself(picture: Sharp, size: VideoSize): Promise<Sharp> {
   const whole = await picture
     .clone()
     .resize(Math.round(size.width * 0.94), Math.round(size.height * 0.94), { fit: 'inside' })

@@ -80,13 +80,13 @@ export function requestedMoves(text: string, about: 'scene' | 'picture'): MoveNa
   return [...spoken, ...firstOfEach(ways, text)]
 }
 
-const filmWords =
+const videoWords =
   /\b(?:cinematic|static|wide|establishing|tracking|drone|aerial|slow[- ]motion) (?:shot|view|video|film|footage)\b|\b(?:video|film|clip|footage|animation|shot|time-?lapse) of\b|\b(?:slow[- ]motion|time-?lapse|(?:still|fixed|static|no|the)? ?camera\b(?! \w+s\b)|film grain|light leaks?|falling(?= (?:leaves|snow|petals|rain))|vignette|fad(?:e|es|ing) (?:in|out)(?: and out)?|super ?8)\b/gi
 
 /** Removes words about the camera and the video from a prompt, leaving its content. */
 export function removeCameraWords(text: string): string {
   const words = cameraWords.flat().map(([pattern]) => new RegExp(pattern, 'gi'))
-  return [...words, filmWords]
+  return [...words, videoWords]
     .reduce((left, pattern) => left.replace(pattern, ' '), text)
     .replace(/\s+/g, ' ')
     .trim()

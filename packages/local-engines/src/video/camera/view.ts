@@ -1,4 +1,4 @@
-import type { FilmSize } from '../film-size.ts'
+import type { VideoSize } from '../video-size.ts'
 import type { Pose } from './pose.ts'
 
 /** Maps a pixel of the frame to the image: `(a·x + b·y + c, d·x + e·y + f)`, once for the middle depth and once for what each unit of depth adds. */
@@ -10,7 +10,7 @@ export interface View {
 type Affine = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
 /** An image larger than the frame. */
-export interface Ground extends FilmSize {
+export interface Ground extends VideoSize {
   /** Pixels of it for one of the frame when nothing is enlarged. */
   readonly density: number
 }
@@ -19,7 +19,7 @@ export interface Ground extends FilmSize {
 const REACH = { min: 0.07, max: 0.42 } as const
 
 /** What the camera sees from a pose. */
-export function viewFrom(pose: Pose, frame: FilmSize, ground: Ground): View {
+export function viewFrom(pose: Pose, frame: VideoSize, ground: Ground): View {
   const scale = ground.density / pose.zoom
   const cos = Math.cos(pose.angle) * scale
   const sin = Math.sin(pose.angle) * scale
@@ -44,7 +44,7 @@ export function viewFrom(pose: Pose, frame: FilmSize, ground: Ground): View {
 /** Path to the most interesting part, if the image is larger than the frame and no move crosses it. */
 export function lookingAt(
   focus: { readonly x: number; readonly y: number },
-  frame: FilmSize,
+  frame: VideoSize,
   ground: Ground,
   crosses: { readonly x: boolean; readonly y: boolean },
 ): Pick<Pose, 'x' | 'y'> {
@@ -65,7 +65,7 @@ function reach(whole: number, seen: number): number {
 }
 
 /** Whether a view is within the image at any depth from −½ to ½. */
-function isWithin({ middle, depth }: View, frame: FilmSize, ground: FilmSize): boolean {
+function isWithin({ middle, depth }: View, frame: VideoSize, ground: VideoSize): boolean {
   const corners = [
     [0, 0],
     [frame.width, 0],
@@ -88,7 +88,7 @@ function at(affine: Affine, row: 0 | 3, x: number, y: number): number {
 }
 
 /** Enlarges all poses by the smallest factor with which none of them extends past the image's edge. */
-export function keepWithin(poses: readonly Pose[], frame: FilmSize, ground: Ground): readonly Pose[] {
+export function keepWithin(poses: readonly Pose[], frame: VideoSize, ground: Ground): readonly Pose[] {
   const enlarged = (factor: number) => poses.map((pose) => ({ ...pose, zoom: pose.zoom * factor }))
   const fits = (factor: number) =>
     enlarged(factor).every((pose) => isWithin(viewFrom(pose, frame, ground), frame, ground))

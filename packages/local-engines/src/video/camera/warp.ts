@@ -1,4 +1,4 @@
-import type { FilmSize } from '../film-size.ts'
+import type { VideoSize } from '../video-size.ts'
 import type { Space } from './depth.ts'
 import type { Ground, View } from './view.ts'
 
@@ -12,7 +12,12 @@ export interface Relief extends Ground, Space {
  * Draws a view, interpolating each pixel from four image pixels in 256ths: cameras that move by less than a pixel a
  * frame do so without a jolt. Two colours are mixed at a time, in the halves of one number.
  */
-export function warp(relief: Relief, { middle, depth: by }: View, frame: FilmSize, target: Int32Array): void {
+export function warp(
+  relief: Relief,
+  { middle, depth: by }: View,
+  frame: VideoSize,
+  target: Int32Array,
+): void {
   const { pixels, depth, width, height } = relief
   const [a, b, c, d, e, f] = middle
   const [g, , i, , k, l] = by

@@ -64,9 +64,9 @@ describe('audio added to a video', () => {
     for (const fit of ['trim', 'loop', 'fade'] as const) {
       for (const audio of [short, long]) {
         const path = await mix(silent, audio, fit)
-        const film = await describeVideo(path)
-        expect(film).toMatchObject({ width: 160, height: 120, hasAudio: true })
-        expect(Math.abs((film?.seconds ?? 0) - 4)).toBeLessThan(0.04)
+        const video = await describeVideo(path)
+        expect(video).toMatchObject({ width: 160, height: 120, hasAudio: true })
+        expect(Math.abs((video?.seconds ?? 0) - 4)).toBeLessThan(0.04)
         expect(await packets(path)).toBe(unchanged)
       }
     }
@@ -108,7 +108,7 @@ describe('audio added to a video', () => {
   })
 
   it('is added to videos browsers may not support, which are re-encoded within the size limit', async () => {
-    const webm = await bench.source('film.webm', ...pictures, '-c:v', 'libvpx-vp9', '-deadline', 'realtime')
+    const webm = await bench.source('video.webm', ...pictures, '-c:v', 'libvpx-vp9', '-deadline', 'realtime')
     const large = await bench.source(
       'large.mov',
       '-f',
@@ -118,8 +118,8 @@ describe('audio added to a video', () => {
       ...h264,
     )
     const deep = await bench.source('deep.mp4', ...pictures, '-c:v', 'libx264', '-pix_fmt', 'yuv444p')
-    for (const film of [webm, deep]) {
-      expect(await describeVideo(await mix(film, long))).toMatchObject({
+    for (const video of [webm, deep]) {
+      expect(await describeVideo(await mix(video, long))).toMatchObject({
         width: 160,
         codec: /^avc1\.64/ as never,
       })
@@ -135,8 +135,8 @@ describe('audio added to a video', () => {
     await truncate(broken, 4000)
     const tiny = ['-f', 'lavfi', '-i', 'color=d=601:s=16x16:r=1']
     const endless = await bench.source('endless.mp4', ...tiny, ...h264)
-    for (const film of [text, picture, broken, endless]) {
-      await expect(mix(film, short)).rejects.toMatchObject(invalid)
+    for (const video of [text, picture, broken, endless]) {
+      await expect(mix(video, short)).rejects.toMatchObject(invalid)
     }
     for (const sound of [text, picture, silent]) {
       await expect(mix(silent, sound)).rejects.toMatchObject(invalid)

@@ -33,46 +33,46 @@ export async function addAudio(
   codec: VideoCodec,
 ): Promise<Artifact> {
   const [videoFile, audioFile] = await Promise.all([context.source('video'), context.source('audio')])
-  const film = filmOrRefuse(await describeVideo(videoFile.path))
+  const video = requireVideo(await describeVideo(videoFile.path))
   const sound = soundOrRefuse(await describeAudio(audioFile.path))
   const mix = {
-    filmSeconds: film.seconds,
+    videoSeconds: video.seconds,
     soundSeconds: sound.seconds,
     fit: input.fit ?? 'trim',
     volume: input.volume ?? audioVolume.default,
     soundChannels: sound.channels,
-    ownChannels: film.channels,
+    ownChannels: video.channels,
   }
   const mark = await markOf(videoFile.path, audioFile.path)
-  const target = { path: join(context.workDir, `film.${codec.extension}`), mediaType: codec.mediaType }
+  const target = { path: join(context.workDir, `video.${codec.extension}`), mediaType: codec.mediaType }
   const inputs = [
-    { path: videoFile.path, demuxer: film.demuxer },
+    { path: videoFile.path, demuxer: video.demuxer },
     { path: audioFile.path, demuxer: sound.demuxer, options: ['-stream_loop', String(repeats(mix))] },
   ]
-  const output = [...outputArgs(film, mix, codec), ...markArgs(mark, codec.mediaType), target.path]
-  await run(ffmpeg, { inputs, output }, film.seconds, context)
+  const output = [...outputArgs(video, mix, codec), ...markArgs(mark, codec.mediaType), target.path]
+  await run(ffmpeg, { inputs, output }, video.seconds, context)
   const made = await describeVideo(target.path)
-  if (!made || made.pictureSeconds < film.pictureSeconds * LEAST_KEPT) throw damaged('pictures are missing')
+  if (!made || made.pictureSeconds < video.pictureSeconds * LEAST_KEPT) throw damaged('pictures are missing')
   await appendMark(target.path, mark)
   return target
 }
 
-function filmOrRefuse(film: VideoDescription | undefined): VideoDescription {
-  if (!film)
+function requireVideo(video: VideoDescription | undefined): VideoDescription {
+  if (!video)
     throw refusal(
       'the video cannot be decoded',
       'This video cannot be read. Choose an MP4, MOV or WebM file.',
     )
-  if (film.width * film.height > MAX_VIDEO_PIXELS) {
+  if (video.width * video.height > MAX_VIDEO_PIXELS) {
     throw refusal(
-      `the video has ${film.width} × ${film.height} pixels`,
+      `the video has ${video.width} × ${video.height} pixels`,
       `This video is too large. Choose one of at most ${MAX_VIDEO_PIXELS.toLocaleString('en')} pixels a frame.`,
     )
   }
-  if (film.seconds <= MAX_SECONDS) return film
+  if (video.seconds <= MAX_SECONDS) return video
   const minutes = MAX_SECONDS / 60
   throw refusal(
-    `the film is ${film.seconds} s long`,
+    `the video is ${video.seconds} s long`,
     `This video is too long. Choose one of at most ${minutes} minutes.`,
   )
 }
@@ -93,9 +93,9 @@ function damaged(message: string, cause?: unknown): EngineError {
   return refusal(message, 'This video or audio is damaged and cannot be read.', cause)
 }
 
-function outputArgs(film: VideoDescription, mix: Mix, codec: VideoCodec): string[] {
+function outputArgs(video: VideoDescription, mix: Mix, codec: VideoCodec): string[] {
   const streams = ['-filter_complex', mixGraph(mix), '-map', '0:v:0', '-map', '[sound]']
-  const pictures = isTakenOver(film, codec) ? ['-c:v', 'copy'] : [...evenWithin(), ...codec.video]
+  const pictures = isTakenOver(video, codec) ? ['-c:v', 'copy'] : [...evenWithin(), ...codec.video]
   return [...streams, ...pictures, ...codec.audio, ...codec.container]
 }
 
@@ -112,8 +112,8 @@ function evenWithin(): string[] {
 async function markOf(videoPath: string, audioPath: string): Promise<DigitalSourceType> {
   const { trainedAlgorithmicMedia, compositeWithTrainedAlgorithmicMedia, algorithmicallyEnhanced } =
     digitalSourceTypes
-  const [film, sound] = await Promise.all([readMark(videoPath), readMark(audioPath)])
-  if (film) return film
+  const [video, sound] = await Promise.all([readMark(videoPath), readMark(audioPath)])
+  if (video) return video
   return sound === trainedAlgorithmicMedia ? compositeWithTrainedAlgorithmicMedia : algorithmicallyEnhanced
 }
 

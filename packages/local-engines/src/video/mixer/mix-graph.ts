@@ -2,7 +2,7 @@ import type { AudioFit } from '@atelier/contract/kinds/video'
 
 /** What is mixed, lengths in seconds. */
 export interface Mix {
-  readonly filmSeconds: number
+  readonly videoSeconds: number
   readonly soundSeconds: number
   readonly fit: AudioFit
   /** 0 to 2. */
@@ -22,13 +22,13 @@ const LIMIT = 'alimiter=limit=0.95:level=disabled'
 const DUCKING = 'sidechaincompress=threshold=0.02:ratio=6:attack=25:release=450'
 
 /** Number of repetitions needed to fill the video. */
-export function repeats({ fit, filmSeconds, soundSeconds }: Mix): number {
-  return fit === 'loop' ? Math.max(0, Math.ceil(filmSeconds / soundSeconds) - 1) : 0
+export function repeats({ fit, videoSeconds, soundSeconds }: Mix): number {
+  return fit === 'loop' ? Math.max(0, Math.ceil(videoSeconds / soundSeconds) - 1) : 0
 }
 
 /** Builds the filter graph of `[sound]`, as long as the video, from the video (input 0) and the audio (input 1). */
 export function mixGraph(mix: Mix): string {
-  const length = mix.filmSeconds.toFixed(6)
+  const length = mix.videoSeconds.toFixed(6)
   const whole = `apad,atrim=duration=${length}`
   const added = `[1:a:0]${stereo(mix.soundChannels)},volume=${mix.volume},${ending(mix)},${whole}`
   if (mix.ownChannels === 0) return `${added},${LIMIT}[sound]`
@@ -49,8 +49,8 @@ function stereo(channels: number): string {
 
 /** How the audio ends: with the video or before it. */
 function ending(mix: Mix): string {
-  const { fit, filmSeconds, soundSeconds } = mix
-  const heard = fit === 'loop' ? filmSeconds : Math.min(filmSeconds, soundSeconds)
+  const { fit, videoSeconds, soundSeconds } = mix
+  const heard = fit === 'loop' ? videoSeconds : Math.min(videoSeconds, soundSeconds)
   const fade = fit === 'fade' ? Math.min(FADE_SECONDS, heard / 2) : Math.min(CUT_SECONDS, heard / 4)
   return `afade=t=out:st=${(heard - fade).toFixed(6)}:d=${fade.toFixed(6)}`
 }

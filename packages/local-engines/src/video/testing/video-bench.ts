@@ -27,20 +27,20 @@ const mediaTypes: Readonly<Record<SourceRole, string>> = {
 const defaults: VideoInput = { text: '', ratio: '16:9', seconds: 2, seed: 1 }
 
 /** What a test asks of the engine. */
-export interface FilmAttempt {
+export interface VideoAttempt {
   readonly input?: Partial<VideoInput>
   readonly sources?: Partial<Record<SourceRole, string>>
   readonly signal?: AbortSignal
   onProgress?(fraction: number): void
 }
 
-/** A video engine that makes small films in a folder of its own, and the means to look at them. */
+/** A video engine that generates small videos in a temporary folder, with functions that inspect them. */
 export interface VideoBench {
   readonly ffmpeg: Ffmpeg
   readonly engine: Engine<'video'>
   readonly folder: string
-  /** Makes a film as the lifecycle would. */
-  make(model: string, attempt: FilmAttempt): Promise<Artifact>
+  /** Generates a video as the lifecycle does. */
+  make(model: string, attempt: VideoAttempt): Promise<Artifact>
   /** Makes a file with ffmpeg; gives its path. */
   source(name: string, ...args: readonly string[]): Promise<string>
   /** Brightness of each pixel of each frame, 64 pixels wide and 36 high. */
@@ -52,12 +52,12 @@ export interface VideoBench {
   close(): Promise<void>
 }
 
-/** Makes the bench; films are as large as `scale` says. */
+/** Creates the bench; `scale` is the size of its videos relative to the default. */
 export async function createVideoBench(scale = 0.2): Promise<VideoBench> {
   const found = await findFfmpeg()
   if (!found) throw new Error('These tests need ffmpeg')
   const ffmpeg = found
-  const folder = await mkdtemp(join(tmpdir(), 'films-'))
+  const folder = await mkdtemp(join(tmpdir(), 'videos-'))
   const pool = createHostPool({ processes: 2 })
   const decoded = new Map<string, Promise<Float32Array>>()
   const engine = createVideoEngine({ pool, ffmpeg: async () => ffmpeg, scale })
@@ -92,7 +92,7 @@ export async function createVideoBench(scale = 0.2): Promise<VideoBench> {
   }
 }
 
-function contextOf({ sources, signal, onProgress }: FilmAttempt, workDir: string): EngineContext {
+function contextOf({ sources, signal, onProgress }: VideoAttempt, workDir: string): EngineContext {
   return {
     signal: signal ?? never,
     workDir,
@@ -110,7 +110,7 @@ function contextOf({ sources, signal, onProgress }: FilmAttempt, workDir: string
 
 function onlyArtifact(step: EngineStep): Artifact {
   const artifact = step.state === 'done' ? step.artifacts[0] : undefined
-  if (!artifact) throw new Error('The engine made no film')
+  if (!artifact) throw new Error('The engine made no video')
   return artifact
 }
 

@@ -1,13 +1,13 @@
 import type { VideoRatio } from '@atelier/contract/kinds/video'
 
 /** Pixels. */
-export interface FilmSize {
+export interface VideoSize {
   readonly width: number
   readonly height: number
 }
 
 /** About as many pixels as 1280 × 720 in every ratio, even as H.264 wants them. */
-const sizes: Readonly<Record<VideoRatio, FilmSize>> = {
+const sizes: Readonly<Record<VideoRatio, VideoSize>> = {
   '1:1': { width: 960, height: 960 },
   '16:9': { width: 1280, height: 720 },
   '9:16': { width: 720, height: 1280 },
@@ -18,7 +18,7 @@ const sizes: Readonly<Record<VideoRatio, FilmSize>> = {
 }
 
 /** The size of a video with a ratio, or a fraction of it; undefined for an unsupported ratio. */
-export function filmSize(ratio: string, scale = 1): FilmSize | undefined {
+export function videoSize(ratio: string, scale = 1): VideoSize | undefined {
   const size = sizes[ratio as VideoRatio]
   return size && { width: even(size.width * scale), height: even(size.height * scale) }
 }

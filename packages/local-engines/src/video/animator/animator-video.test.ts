@@ -5,9 +5,9 @@ import { digitalSourceTypes } from '@atelier/engines/spec/digital-source-type'
 import { sweep } from '@atelier/engines/testing/sweep'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { removeCameraWords } from '../camera/requested-moves.ts'
-import { FRAME_RATE } from '../film.ts'
-import { filmSize } from '../film-size.ts'
+import { FRAME_RATE } from '../drawn-video.ts'
 import { createVideoBench, type VideoBench } from '../testing/video-bench.ts'
+import { videoSize } from '../video-size.ts'
 import { chooseMotion, withoutDeeds } from './choose-motion.ts'
 
 const SCALE = 0.2
@@ -27,9 +27,9 @@ describe('a video from a prompt', () => {
   const brightness = (frame: Buffer) => frame.reduce((sum, value) => sum + value, 0) / frame.length
 
   it.each(['16:9', '9:16', '1:1', '21:9'])('has the ratio %s and the requested length', async (ratio) => {
-    const film = await describeVideo(await make('a fox in the snow', { ratio, seconds: 0.5 }))
-    expect(film).toMatchObject({ ...filmSize(ratio, SCALE), hasAudio: false })
-    expect(Math.abs((film?.seconds ?? 0) - 0.5)).toBeLessThan(1 / FRAME_RATE)
+    const video = await describeVideo(await make('a fox in the snow', { ratio, seconds: 0.5 }))
+    expect(video).toMatchObject({ ...videoSize(ratio, SCALE), hasAudio: false })
+    expect(Math.abs((video?.seconds ?? 0) - 0.5)).toBeLessThan(1 / FRAME_RATE)
   })
 
   const prompts = [

@@ -1,6 +1,6 @@
 import { createAtmosphere } from '../atmosphere/atmosphere.ts'
-import { type Film, FRAME_RATE } from '../film.ts'
-import type { FilmSize } from '../film-size.ts'
+import { type DrawnVideo, FRAME_RATE } from '../drawn-video.ts'
+import type { VideoSize } from '../video-size.ts'
 import { chooseMoves } from './choose-moves.ts'
 import { frameImage } from './frame-picture.ts'
 import { still, together } from './pose.ts'
@@ -8,7 +8,7 @@ import { keepWithin, lookingAt, viewFrom } from './view.ts'
 import { warp } from './warp.ts'
 
 /** A source image to animate. */
-export interface CameraOrder extends FilmSize {
+export interface CameraOrder extends VideoSize {
   readonly kind: 'camera'
   readonly imagePath: string
   readonly text: string
@@ -17,7 +17,7 @@ export interface CameraOrder extends FilmSize {
 }
 
 /** Animates an image with the camera moves and the weather of the prompt. */
-export async function createCameraVideo(order: CameraOrder): Promise<Film> {
+export async function createCameraVideo(order: CameraOrder): Promise<DrawnVideo> {
   const { width, height, frames, text, seed } = order
   const plan = chooseMoves(text, seed, 'picture')
   const relief = await frameImage(order.imagePath, order, plan.crosses)

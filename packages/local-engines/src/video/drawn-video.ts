@@ -1,5 +1,5 @@
 /** A video that is drawn frame by frame. */
-export interface Film {
+export interface DrawnVideo {
   readonly width: number
   readonly height: number
   readonly frames: number

@@ -8,9 +8,9 @@ import { digitalSourceTypes } from '@atelier/engines/spec/digital-source-type'
 import { sweep } from '@atelier/engines/testing/sweep'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { FRAME_RATE } from '../film.ts'
-import { filmSize } from '../film-size.ts'
+import { FRAME_RATE } from '../drawn-video.ts'
 import { createVideoBench, type VideoBench } from '../testing/video-bench.ts'
+import { videoSize } from '../video-size.ts'
 import { requestedMoves } from './requested-moves.ts'
 
 const SCALE = 0.2
@@ -33,9 +33,9 @@ describe('an animated image', () => {
 
   it('has the requested ratio and length', async () => {
     for (const ratio of videoRatios) {
-      const film = await describeVideo(await make('', { ratio, seconds: 0.5 }))
-      expect(film).toMatchObject({ ...filmSize(ratio, SCALE), hasAudio: false })
-      expect(Math.abs((film?.seconds ?? 0) - 0.5)).toBeLessThan(1 / FRAME_RATE)
+      const video = await describeVideo(await make('', { ratio, seconds: 0.5 }))
+      expect(video).toMatchObject({ ...videoSize(ratio, SCALE), hasAudio: false })
+      expect(Math.abs((video?.seconds ?? 0) - 0.5)).toBeLessThan(1 / FRAME_RATE)
     }
     expect((await describeVideo(await make('', { seconds: 3 })))?.seconds).toBeCloseTo(3, 1)
   })

@@ -5,8 +5,8 @@ import type { Layer, Scene } from '../../image/illustrator/scene.ts'
 import { makeEffects } from '../atmosphere/choose-effects.ts'
 import { flashes } from '../atmosphere/light.ts'
 import { removeCameraWords } from '../camera/requested-moves.ts'
-import { type Film, FRAME_RATE } from '../film.ts'
-import type { FilmSize } from '../film-size.ts'
+import { type DrawnVideo, FRAME_RATE } from '../drawn-video.ts'
+import type { VideoSize } from '../video-size.ts'
 import { createActors } from './actors.ts'
 import { type Backdrop, paintBackdrops } from './backdrop.ts'
 import { withoutDeeds } from './choose-motion.ts'
@@ -18,7 +18,7 @@ import { createStageCamera, type StageCamera } from './stage-camera.ts'
 import { createGlitter, createWaves } from './water.ts'
 
 /** A video to generate from a prompt. */
-export interface AnimatorOrder extends FilmSize {
+export interface AnimatorOrder extends VideoSize {
   readonly kind: 'animator'
   readonly text: string
   readonly seed: number
@@ -36,14 +36,14 @@ interface Piece {
 /** Way of clouds in a second, in widths of the frame. */
 const WIND = 0.012
 
-/** Films a scene of the words: its layers, subjects, weather and light, each moving in its own way. */
+/** Draws the scene of a prompt: its layers, subjects, weather and light, each moving in its own way. */
 export async function createAnimatorVideo({
   text,
   seed,
   width,
   height,
   frames,
-}: AnimatorOrder): Promise<Film> {
+}: AnimatorOrder): Promise<DrawnVideo> {
   const scene = await composeScene(withoutDeeds(withoutDaylight(removeCameraWords(text))), {
     width,
     height,
