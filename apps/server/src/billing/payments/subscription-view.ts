@@ -1,9 +1,9 @@
 import { plans } from '@atelier/contract/plans'
 import type { Reply } from '@atelier/contract/routes/registry'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { hasBought } from '../../ledger/ledger.ts'
 import type { Db } from '../../platform/database.ts'
-import { findSubscription } from './store.ts'
+import type { Database } from '../../platform/schema.ts'
 
 type SubscriptionView = Reply<'GET /me'>['subscription']
 
@@ -23,16 +23,32 @@ export async function findStanding(
   return { active, limited: !(active || bought) }
 }
 
+type SubscriptionRow = Selectable<Database['subscriptions']>
+/** The columns of an account's subscription, null without one, and whether it ever bought credits. */
+type Purchases = { bought: boolean } & {
+  [Column in 'status' | 'customer' | 'price_id' | 'renews_at']: SubscriptionRow[Column] | null
+}
+
+async function findPurchases(db: Db, ownerId: number): Promise<Purchases> {
+  const { rows } = await sql<Purchases>`
+    select ${hasBought(ownerId)} as bought, status, customer, price_id, renews_at
+    from (values (${ownerId}::bigint)) as account (id)
+    left join subscriptions on subscriptions.owner_id = account.id`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('A left join keeps its only row.')
+  return found
+}
+
 /** An account's subscription as its owner sees it; for an ended one, only the customer remains. */
 export async function viewSubscription(db: Db, ownerId: number): Promise<SubscriptionView> {
-  const [found, standing] = await Promise.all([findSubscription(db, ownerId), findStanding(db, ownerId)])
-  if (!found || found.status === 'cancelled') {
-    return { ...standing, plan: null, customer: found?.customer ?? null, renews_at: null }
-  }
+  const { bought, status, customer, price_id, renews_at } = await findPurchases(db, ownerId)
+  const active = status === 'active'
+  const isEnded = status === null || status === 'cancelled'
   return {
-    ...standing,
-    plan: plans.find(({ uuid }) => uuid === found.price_id)?.name ?? null,
-    customer: found.customer,
-    renews_at: found.renews_at?.toISOString() ?? null,
+    active,
+    limited: !(active || bought),
+    plan: isEnded ? null : (plans.find(({ uuid }) => uuid === price_id)?.name ?? null),
+    customer,
+    renews_at: isEnded ? null : (renews_at?.toISOString() ?? null),
   }
 }

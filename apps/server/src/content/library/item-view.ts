@@ -5,7 +5,7 @@ import type { Voices } from '../../generation/voices/service.ts'
 import type { FileRole } from '../../platform/schema.ts'
 import type { MediaUrls } from './media-urls.ts'
 import { viewModel } from './model-view.ts'
-import type { ItemRow } from './store.ts'
+import type { ItemRow, StatusRow } from './store.ts'
 
 /** An item as returned by the API. */
 export type ItemView = Reply<'GET /library[/{team}]'>['results'][number]
@@ -18,22 +18,22 @@ interface ViewDeps {
   urls: MediaUrls
 }
 
-const errorOf = ({ error_code: code, error_detail }: ItemRow) =>
+const errorOf = ({ error_code: code, error_detail }: StatusRow) =>
   code ? { code, detail: error_detail ?? '' } : null
 
 /** The role of an item's own file, if any. */
-function fileOf({ status }: ItemRow): FileRole | null {
+function fileOf({ status }: StatusRow): FileRole | null {
   if (status === 'uploaded') return 'upload'
   return status === 'completed' ? 'output' : null
 }
 
-function addressOf(row: ItemRow, role: FileRole | null, urls: MediaUrls): string | null {
+function addressOf(row: StatusRow, role: FileRole | null, urls: MediaUrls): string | null {
   const id = role && row.files?.[role]
   return id ? urls.file(id) : null
 }
 
 /** The URL of an item's file: an answer is rendered on request. */
-function fileAddress(row: ItemRow, urls: MediaUrls): string | null {
+function fileAddress(row: StatusRow, urls: MediaUrls): string | null {
   if (row.kind !== 'chat') return addressOf(row, fileOf(row), urls)
   return row.status === 'completed' ? urls.answer(row.code_ref) : null
 }
@@ -58,7 +58,7 @@ function viewMedia(row: ItemRow, urls: MediaUrls) {
 }
 
 /** The status of an item. */
-export function viewStatus(row: ItemRow, urls: MediaUrls): StatusView {
+export function viewStatus(row: StatusRow, urls: MediaUrls): StatusView {
   return {
     code_ref: row.code_ref,
     status: row.status,

@@ -12,7 +12,16 @@ import type { LibraryFilter } from './filters.ts'
 import { type ItemView, type StatusView, viewItem, viewStatus } from './item-view.ts'
 import type { MediaUrls } from './media-urls.ts'
 import { type Organised, organiseItems, readGroups } from './organise.ts'
-import { findItem, getItem, listItemIds, listItems, rateItem, readWholeText, type Scope } from './store.ts'
+import {
+  findItem,
+  findStatus,
+  getItem,
+  listItemIds,
+  listItems,
+  rateItem,
+  readWholeText,
+  type Scope,
+} from './store.ts'
 import { type ItemChanges, updateItem } from './update-item.ts'
 
 /** Dependencies of the library. */
@@ -75,7 +84,7 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
     },
     /** The status of an item. */
     async status(ownerId: number, codeRef: string): Promise<StatusView> {
-      const row = await findItem(db, scopeOf(ownerId), codeRef)
+      const row = await findStatus(db, ownerId, kind, codeRef)
       if (!row) throw notFound('The item')
       return viewStatus(row, deps.urls)
     },

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { clonedVoiceOf } from '../../conversions/start/insert-item.ts'
 import { notFound } from '../../platform/api-error.ts'
 import type { Db } from '../../platform/database.ts'
+import { fixedStatement } from '../../platform/fixed-statement.ts'
 import { type Order, type Page, type PageRequest, planPage } from '../../platform/paging.ts'
 import type { FileIds } from '../../platform/schema.ts'
 import { filterConditions, type LibraryFilter } from './filters.ts'
@@ -43,8 +44,8 @@ function conversionsOf(db: Db, { ownerId, kind }: Scope) {
 }
 
 /** Ids of an item's files by role. */
-const filesOf = sql<FileIds | null>`(
-  select jsonb_object_agg(role, id) from files where conversion_id = conversions.id)`.as('files')
+const FILES = '(select jsonb_object_agg(role, id) from files where conversion_id = conversions.id)'
+const filesOf = sql<FileIds | null>`${sql.raw(FILES)}`.as('files')
 
 /** Whether a recording has word timings. */
 const hasWords = sql<boolean>`exists (
@@ -106,6 +107,25 @@ const selectItems = (db: Db, { ownerId, kind }: Scope) =>
 
 /** An item with what its view needs. */
 export type ItemRow = Awaited<ReturnType<typeof getItem>>
+
+/** What the status of an item is made of. */
+export type StatusRow = Pick<
+  ItemRow,
+  | 'code_ref'
+  | 'kind'
+  | 'status'
+  | 'duration'
+  | 'response'
+  | 'progress'
+  | 'error_code'
+  | 'error_detail'
+  | 'files'
+>
+
+/** The status of an item; undefined when it is not in the scope. Callers poll it. */
+export const findStatus = fixedStatement<StatusRow, [ownerId: number, kind: KindId, codeRef: string]>(`
+  select code_ref, kind, status, duration, response, progress, error_code, error_detail, ${FILES} as files
+  from conversions where owner_id = $1 and kind = $2 and code_ref = $3 and deleted_at is null`)
 
 /** One item by its id; throws `not_found` when it was deleted in the meantime. */
 export async function getItem(db: Db, scope: Scope, id: number) {

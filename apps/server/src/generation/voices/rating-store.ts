@@ -24,7 +24,7 @@ export async function readRatings(
            round(scores.total::numeric / nullif(scores.count, 0), 1)::float8 as average,
            coalesce(scores.count, 0) as count
     from voice_scores as scores
-    full join (select * from voice_opinions where account_id = ${accountId}::bigint) as own using (voice_id)`.execute(
+    full join (select voice_id, favorite, rating from voice_opinions where account_id = ${accountId}::bigint) as own using (voice_id)`.execute(
     db,
   )
   return new Map(rows.map((row) => [row.voice_id, row]))

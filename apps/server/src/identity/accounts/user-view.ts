@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import { viewKeys } from '../keys/view.ts'
 import { emptyProfile } from './profile.ts'
 import type { OpenedSession } from './service.ts'
-import { getAccount } from './store.ts'
+import { getOwnAccount } from './store.ts'
 
 type User = Reply<'GET /me'>
 
@@ -17,11 +17,12 @@ export interface UserSources {
 
 /** The account as its owner sees it. */
 export async function viewUser({ db, teamsOf }: UserSources, accountId: number): Promise<User> {
-  const [account, wallet, teams, subscription] = await Promise.all([
-    getAccount(db, accountId),
+  const [account, wallet, teams, subscription, api_keys] = await Promise.all([
+    getOwnAccount(db, accountId),
     balance(db, accountId),
     teamsOf(accountId),
     viewSubscription(db, accountId),
+    viewKeys(db, accountId),
   ])
   return {
     id: account.id,
@@ -32,7 +33,7 @@ export async function viewUser({ db, teamsOf }: UserSources, accountId: number):
     teams,
     subscription,
     wallet,
-    api_keys: await viewKeys(db, accountId),
+    api_keys,
   }
 }
 

@@ -5,6 +5,11 @@ import type { KeySecret } from './secret.ts'
 
 /** A row of `api_keys`. */
 export type KeyRow = Selectable<Database['api_keys']>
+/** What its owner sees of a key. */
+export type ShownKey = Pick<
+  KeyRow,
+  'id' | 'name' | 'prefix' | 'revoked_at' | 'expires_at' | 'monthly_cap' | 'last_used_at'
+>
 
 /** The editable fields of a key; omitted fields are unchanged. */
 export interface KeyFields {
@@ -14,10 +19,10 @@ export interface KeyFields {
 }
 
 /** The keys of an account, oldest first. */
-export async function listKeys(db: Db, accountId: number): Promise<KeyRow[]> {
+export async function listKeys(db: Db, accountId: number): Promise<ShownKey[]> {
   return await db
     .selectFrom('api_keys')
-    .selectAll()
+    .select(['id', 'name', 'prefix', 'revoked_at', 'expires_at', 'monthly_cap', 'last_used_at'])
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()

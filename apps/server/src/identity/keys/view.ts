@@ -1,6 +1,6 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 import type { Db } from '../../platform/database.ts'
-import { type KeyRow, listKeys } from './store.ts'
+import { listKeys, type ShownKey } from './store.ts'
 
 type KeyView = Reply<'GET /me'>['api_keys'][number]
 
@@ -13,7 +13,7 @@ export function viewKey({
   expires_at,
   monthly_cap,
   last_used_at,
-}: KeyRow): KeyView {
+}: ShownKey): KeyView {
   return {
     id,
     name,
