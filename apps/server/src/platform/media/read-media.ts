@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { describeAudio, describeVideo } from '@atelier/engines/media/describe-media'
 import { mp3Seconds } from './mp3-seconds.ts'
+import { wavSeconds } from './wav-seconds.ts'
 
 /** The properties of a video or audio file, read from the file. */
 export interface MediaFacts {
@@ -13,7 +14,7 @@ export interface MediaFacts {
 
 /** Reads duration and size of a video or audio file; undefined for any other or truncated file. */
 export async function readMedia(path: string): Promise<MediaFacts | undefined> {
-  const seconds = await mp3Seconds(path)
+  const seconds = (await mp3Seconds(path)) ?? (await wavSeconds(path))
   if (seconds !== undefined) return { duration: toMilliseconds(seconds), width: null, height: null }
   if (!(await isWhole(path))) return undefined
   const video = await describeVideo(path)

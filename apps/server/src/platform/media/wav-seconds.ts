@@ -1,0 +1,42 @@
+import { open } from 'node:fs/promises'
+
+/** Chunks before the sound, such as tags, are shorter together. */
+const HEAD_BYTES = 4096
+const FILE_HEADER_BYTES = 12
+const CHUNK_HEADER_BYTES = 8
+const FORMAT_BYTES = 16
+const PCM = 1
+
+/**
+ * The duration of a WAV file of plain PCM in seconds, as its header declares it. Undefined for another format or a
+ * truncated file.
+ */
+export async function wavSeconds(path: string): Promise<number | undefined> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const head = Buffer.alloc(HEAD_BYTES)
+    const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0)
+    return readHead(head.subarray(0, bytesRead), size)
+  } finally {
+    await file.close()
+  }
+}
+
+function readHead(head: Buffer, size: number): number | undefined {
+  const name = (at: number) => head.toString('latin1', at, at + 4)
+  if (name(0) !== 'RIFF' || name(8) !== 'WAVE') return undefined
+  let bytesPerSecond = 0
+  for (let at = FILE_HEADER_BYTES; at + CHUNK_HEADER_BYTES + FORMAT_BYTES <= head.length; ) {
+    const [start, bytes] = [at + CHUNK_HEADER_BYTES, head.readUInt32LE(at + 4)]
+    if (name(at) === 'data') {
+      const isWhole = bytes > 0 && start + bytes <= size
+      return isWhole && bytesPerSecond > 0 ? bytes / bytesPerSecond : undefined
+    }
+    if (name(at) === 'fmt ' && head.readUInt16LE(start) === PCM)
+      bytesPerSecond = head.readUInt32LE(start + 4) * head.readUInt16LE(start + 12)
+    // Chunks begin at even places.
+    at = start + bytes + (bytes % 2)
+  }
+  return undefined
+}
