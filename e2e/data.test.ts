@@ -29,12 +29,12 @@ async function upload(account: Account, title: string, bytes: number): Promise<n
   const form = new FormData()
   form.append('title', title)
   form.append('file', new Blob([wav(bytes)]), 'sound.wav')
-  const answer = await fetch(`${studio.server.url}/v1/engine/audio/conversions/upload`, {
+  const response = await fetch(`${studio.server.url}/v1/engine/audio/conversions/upload`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${account.token}` },
     body: form,
   })
-  return answer.status
+  return response.status
 }
 
 const openData = (device: 'desktop' | 'phone' = 'desktop', colorScheme: 'light' | 'dark' = 'light') =>

@@ -91,10 +91,10 @@ describe('a change that fails', () => {
 
 describe('the error dialog', () => {
   /** Opens the dialog for a refusal of `POST /team` with this answer. */
-  async function refuse(answer: { status?: number; contentType: string; body: string }): Promise<Page> {
+  async function refuse(response: { status?: number; contentType: string; body: string }): Promise<Page> {
     const page = await studio.open({ as: account, path: '/team' })
     await page.route('**/v1/team', (route) =>
-      route.request().method() === 'POST' ? route.fulfill({ status: 400, ...answer }) : route.continue(),
+      route.request().method() === 'POST' ? route.fulfill({ status: 400, ...response }) : route.continue(),
     )
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill('someone@example.com')
     await page.getByRole('button', { name: 'Invite' }).click()
@@ -113,8 +113,8 @@ describe('the error dialog', () => {
       'text: is too short\nvoice: is unknown',
     ],
     ['each field where detail is no string', json({ detail: ['a'], code: 7 }), 'detail: ["a"]\ncode: 7'],
-  ])('shows %s', async (_what, answer, words) => {
-    const page = await refuse(answer)
+  ])('shows %s', async (_what, response, words) => {
+    const page = await refuse(response)
     await expect.poll(() => page.getByRole('dialog').locator('p').allTextContents()).toEqual([words])
   })
 

@@ -74,7 +74,7 @@ describe('moderation', () => {
     await page.getByText('Flag for “zorgle*”').waitFor()
     await expectAccessible(page)
     const changed = page.waitForResponse(
-      (answer) => answer.request().method() === 'PUT' && answer.url().includes('/moderation/terms/'),
+      (response) => response.request().method() === 'PUT' && response.url().includes('/moderation/terms/'),
     )
     await row.getByLabel('Action for “zorgle*”').selectOption('refuse')
     expect((await changed).status()).toBe(200)

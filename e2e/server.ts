@@ -62,8 +62,8 @@ function environment(settings: Record<string, string>): Record<string, string> {
 type ReadyCheck = (url: string, output: string) => Promise<boolean> | boolean
 
 const answersReady: ReadyCheck = async (url) => {
-  const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-  return answer?.ok === true
+  const response = await fetch(`${url}/readyz`).catch(() => undefined)
+  return response?.ok === true
 }
 
 /** For a program that only works and listens nowhere. */

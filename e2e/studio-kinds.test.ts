@@ -135,8 +135,8 @@ describe('images', () => {
       ['WEBP', 'image/webp'],
     ] as const) {
       const href = await lightbox.getByRole('link', { name: format }).getAttribute('href')
-      const answer = await page.request.get(href ?? '')
-      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, type])
+      const response = await page.request.get(href ?? '')
+      expect([response.status(), response.headers()['content-type']]).toEqual([200, type])
     }
 
     await textBox(page).evaluate((box: HTMLTextAreaElement) => box.blur())

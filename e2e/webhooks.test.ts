@@ -21,19 +21,19 @@ interface Keyed {
 
 async function createKeyed(name: string): Promise<Keyed> {
   const account = await createAccount(studio.server)
-  const answer = await account.send('POST', '/customer/api-key', { name, monthly_cap: 1000 })
-  expect(answer.status).toBe(201)
-  const { id, key } = await answer.json()
+  const response = await account.send('POST', '/customer/api-key', { name, monthly_cap: 1000 })
+  expect(response.status).toBe(201)
+  const { id, key } = await response.json()
   return { account, id, key }
 }
 
 async function speakWith(key: string, text: string): Promise<void> {
-  const answer = await fetch(`${studio.server.url}/v1/conversion/text`, {
+  const response = await fetch(`${studio.server.url}/v1/conversion/text`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ text, title: text, voice }),
   })
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
 }
 
 async function openWebhook(page: Page, name: string): Promise<Locator> {
@@ -52,10 +52,10 @@ async function addWebhook(dialog: Locator, url: string): Promise<string> {
 }
 
 /** A customer's server with scripted responses. */
-async function startServer(answer: () => number): Promise<string> {
+async function startServer(status: () => number): Promise<string> {
   const server: Server = createServer((request, response) => {
     request.resume()
-    response.writeHead(answer()).end(answer() === 200 ? 'thank you' : 'out of order')
+    response.writeHead(status()).end(status() === 200 ? 'thank you' : 'out of order')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {

@@ -97,8 +97,8 @@ export const fillDisk: FaultInjection = async ({ disk }, random, done) => {
 export async function isReady(server: ServerUnderTest, patienceMs = 30_000): Promise<void> {
   const deadline = Date.now() + patienceMs
   for (;;) {
-    const answer = await fetch(`${server.url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    const response = await fetch(`${server.url}/readyz`).catch(() => undefined)
+    if (response?.ok) return
     if (Date.now() > deadline) throw new Error(`The server did not come back:\n${server.output.slice(-4000)}`)
     await delay(50)
   }

@@ -107,8 +107,8 @@ async function startIdempotently(
   random: Random,
 ): Promise<StartedItem[]> {
   const start = () => request(client.retryUntilAnswered, { 'idempotency-key': key })
-  const answers = await Promise.all(random.chance(0.3) ? [start(), start()] : [start()])
-  const [first = [], second = first] = answers.map(itemsOf)
+  const responses = await Promise.all(random.chance(0.3) ? [start(), start()] : [start()])
+  const [first = [], second = first] = responses.map(itemsOf)
   if (first[0]?.code_ref !== second[0]?.code_ref) record.twice.push(key)
   return first
 }

@@ -74,8 +74,8 @@ describe('accounts', () => {
   it('POST /customer/user-to-user-invitation {invited_by}', async () => {
     const inviter = await createAccount({ url, dataDir })
     const { id } = await inviter.get('GET /me')
-    const answer = await call('POST /customer/user-to-user-invitation', { invited_by: id })
-    expect(answer.invited_by).toBe(id)
+    const response = await call('POST /customer/user-to-user-invitation', { invited_by: id })
+    expect(response.invited_by).toBe(id)
     await call('POST /customer/user-to-user-invitation', { invited_by: 0 }, 400)
   })
 

@@ -185,12 +185,12 @@ describe('cloned voices', () => {
 
   it('POST /cloned-voices/upload needs name, provider and file, and takes language and gender', async () => {
     for (const missing of ['name', 'provider', 'file'] as const) {
-      const answer = await call(
+      const response = await call(
         'POST /cloned-voices/upload',
         formOf({ ...cloneFields, [missing]: undefined }),
         400,
       )
-      expect(answer.errors).toContainEqual(expect.objectContaining({ field: missing }))
+      expect(response.errors).toContainEqual(expect.objectContaining({ field: missing }))
     }
     const { results } = await visitor('GET /lists/languages-for-cloning')
     const fields = { ...cloneFields, language_id: results[0].id, gender: 'neutral' }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formOf } from '../../apps/server/src/testing/form.ts'
 import { startScriptedChatServer } from '../../packages/engines/src/chat/testing/scripted-chat-server.ts'
 import { falKey, startFakeFal } from '../../packages/engines/src/fal/testing/fake-fal.ts'
-import { answers } from '../../packages/engines/src/hosted/testing/provider-faults.ts'
+import { respondsWith } from '../../packages/engines/src/hosted/testing/provider-faults.ts'
 import { makeSampleMedia } from '../../packages/engines/src/hosted/testing/sample-media.ts'
 import { type Account, createAccount } from '../account.ts'
 import { imageFile } from '../image-file.ts'
@@ -115,7 +115,7 @@ describe('answers', () => {
 
 describe('a conversion that fails', () => {
   const refused = { detail: [{ loc: ['body', 'prompt'], msg: 'No', type: 'content_policy_violation' }] }
-  const policy = answers('its content policy', { status: 422, json: refused })
+  const policy = respondsWith('its content policy', { status: 422, json: refused })
 
   it.each([
     ['image', '/text-to-image'],

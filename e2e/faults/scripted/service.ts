@@ -63,7 +63,7 @@ export async function startScriptedService(): Promise<ScriptedService> {
     return { state: operation.statusCalls - failures >= polls ? 'done' : 'waiting', operation: name }
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const [, area, name = '', part] = new URL(request.url ?? '/', 'http://service').pathname.split('/')
     if (request.method === 'POST') {
       const record = (await json(request)) as Submit
@@ -80,7 +80,7 @@ export async function startScriptedService(): Promise<ScriptedService> {
 
   const server = createServer((request, response) => {
     response.on('error', () => response.destroy())
-    answer(request, response).catch(() => response.destroy())
+    respond(request, response).catch(() => response.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

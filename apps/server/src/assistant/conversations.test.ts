@@ -64,7 +64,7 @@ describe('conversations', () => {
     await talk.say('a picture of a fox')
     const body = { message: 'yes', conversation_uuid: talk.uuid }
     const { token } = otherUser
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       get(`${list}/${talk.uuid}`, otherUser),
       get(`${list}/${talk.uuid}/messages`, otherUser),
       server.call('POST', '/v1/assistant/chat', { token, body }),
@@ -72,7 +72,7 @@ describe('conversations', () => {
       server.call('POST', `${list}/${talk.uuid}/cancel`, { token }),
       server.call('DELETE', `${list}/${talk.uuid}`, { token }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
     expect((await get(list, otherUser)).body.results).toEqual([])
     expect((await talk.confirm()).status).toBe(200)
   })
@@ -171,8 +171,8 @@ describe('conversations', () => {
     ['a model that there is not', { message: 'hello', model: 'none' }, 'model'],
     ['a token limit between the steps', { message: 'hello', tokens: 1501 }, 'tokens'],
   ])('refuse %s', async (_what, body, field) => {
-    const answer = await server.call('POST', '/v1/assistant/chat', { token: user.token, body })
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } })
+    const response = await server.call('POST', '/v1/assistant/chat', { token: user.token, body })
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ field }] } })
   })
 
   it('stream a turn to clients that accept events', async () => {

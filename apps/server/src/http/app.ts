@@ -13,7 +13,7 @@ import { serveAppleCallback } from './apple-callback.ts'
 import { LONGEST_MS, limitArrival } from './arrival-limit.ts'
 import { trustedProxies } from './client-address.ts'
 import { compressReplies } from './compress-replies.ts'
-import { answerErrors, answerUnreadable, answerUnroutable } from './error-reply.ts'
+import { handleErrors, rejectUnreadable, rejectUnroutable } from './error-reply.ts'
 import { serveGuide } from './guide-pages.ts'
 import { type MetricsAccess, serveHealth } from './health.ts'
 import { readJsonBodies } from './json-body.ts'
@@ -63,14 +63,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
     requestTimeout: LONGEST_MS,
-    frameworkErrors: answerUnroutable,
-    clientErrorHandler: answerUnreadable,
+    frameworkErrors: rejectUnroutable,
+    clientErrorHandler: rejectUnreadable,
   })
   let accepting = true
   app.addHook('preClose', async () => {
     accepting = false
   })
-  answerErrors(app)
+  handleErrors(app)
   observeRequests(app, deps)
   rejectUnknownHosts(app, deps)
   limitArrival(app)

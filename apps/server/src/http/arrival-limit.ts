@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answerUnreadable } from './error-reply.ts'
+import { rejectUnreadable } from './error-reply.ts'
 
 /** Time limit in milliseconds for receiving a small body. */
 const SHORT_MS = 30_000
@@ -43,7 +43,7 @@ export function limitArrival(app: FastifyInstance, shortMs = SHORT_MS): void {
     const limit = arrivalLimit(headers, routeOptions.config.arrival, shortMs)
     if (limit !== undefined) {
       const timer = setTimeout(() => {
-        answerUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
+        rejectUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
         raw.socket.destroySoon()
       }, limit)
       for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer))

@@ -34,10 +34,10 @@ describe('a start with bad input names the field', () => {
     ['is_clone that is a word', { is_clone: 'yes' }, 400, 'is_clone'],
     ['additional fields that are a list', { additional_fields: [1] }, 400, 'additional_fields'],
   ])('%s', async (_what, fields, status, field) => {
-    const answer = await start({ text: 'Hello.', voice, ...fields })
-    expect(answer.status).toBe(status)
-    expect(answer.body.errors.map((error: { field: string }) => error.field)).toContain(field)
-    expect(answer.body.detail).toEqual(expect.any(String))
+    const response = await start({ text: 'Hello.', voice, ...fields })
+    expect(response.status).toBe(status)
+    expect(response.body.errors.map((error: { field: string }) => error.field)).toContain(field)
+    expect(response.body.detail).toEqual(expect.any(String))
   })
 
   it('reports every error at once', async () => {
@@ -46,28 +46,28 @@ describe('a start with bad input names the field', () => {
   })
 
   it('reports malformed JSON', async () => {
-    const answer = await start('{"text": ')
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ code: 'invalid', field: 'body' }] } })
+    const response = await start('{"text": ')
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ code: 'invalid', field: 'body' }] } })
   })
 
   it('reports a body of 12 MB', async () => {
-    const answer = await start({ text: 'a'.repeat(12_000_000), voice })
-    expect(answer).toMatchObject({ status: 413, body: { errors: [{ code: 'too_large', field: 'body' }] } })
+    const response = await start({ text: 'a'.repeat(12_000_000), voice })
+    expect(response).toMatchObject({ status: 413, body: { errors: [{ code: 'too_large', field: 'body' }] } })
   })
 
   it('reports an unsupported content type', async () => {
-    const answer = await start('<text/>', { 'content-type': 'application/xml' })
-    expect(answer).toMatchObject({ status: 415, body: { errors: [{ field: 'content-type' }] } })
+    const response = await start('<text/>', { 'content-type': 'application/xml' })
+    expect(response).toMatchObject({ status: 415, body: { errors: [{ field: 'content-type' }] } })
   })
 
   it('reports a list instead of an object', async () => {
-    const answer = await start([])
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'body' }] } })
+    const response = await start([])
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ field: 'body' }] } })
   })
 
   it('reads lone surrogates as replacement characters', async () => {
-    const answer = await start(`{"text": "a\\ud800b", "voice": ${voice}}`)
-    expect(answer).toMatchObject({ status: 201, body: { text: 'a\ufffdb' } })
+    const response = await start(`{"text": "a\\ud800b", "voice": ${voice}}`)
+    expect(response).toMatchObject({ status: 201, body: { text: 'a\ufffdb' } })
   })
 
   it('charges nothing', async () => {
@@ -83,8 +83,8 @@ describe('a request', () => {
     ['another scheme', 'Basic YTpi'],
   ])('with %s is refused', async (_what, authorization) => {
     const headers: Record<string, string> = authorization ? { authorization } : {}
-    const answer = await server.call('GET', '/v1/me', { headers })
-    expect(answer).toMatchObject({ status: 401, body: { errors: [{ code: 'unauthenticated' }] } })
+    const response = await server.call('GET', '/v1/me', { headers })
+    expect(response).toMatchObject({ status: 401, body: { errors: [{ code: 'unauthenticated' }] } })
   })
 
   it.each([
@@ -98,8 +98,8 @@ describe('a request', () => {
     '/v1/library?user=abc',
     '/v1/history/items?kind=poem',
   ])('to %s is refused with its field', async (path) => {
-    const answer = await server.call('GET', path, { token: user.token })
-    expect(answer).toMatchObject({
+    const response = await server.call('GET', path, { token: user.token })
+    expect(response).toMatchObject({
       status: 400,
       body: { errors: [{ code: 'invalid', field: expect.any(String) }] },
     })
@@ -116,8 +116,8 @@ describe('a request', () => {
   )
 
   it('to an unknown path returns the standard error shape', async () => {
-    const answer = await server.call('GET', '/v1/nothing')
-    expect(answer).toMatchObject({
+    const response = await server.call('GET', '/v1/nothing')
+    expect(response).toMatchObject({
       status: 404,
       body: { detail: expect.any(String), errors: [{ code: 'not_found' }] },
     })
@@ -126,8 +126,8 @@ describe('a request', () => {
   it('for another team is forbidden, by query and by segment', async () => {
     const otherUser = await server.signUp()
     for (const path of [`/v1/library?user=${otherUser.id}`, `/v1/library/${otherUser.id}`]) {
-      const answer = await server.call('GET', path, { token: user.token })
-      expect(answer).toMatchObject({ status: 403, body: { errors: [{ code: 'forbidden' }] } })
+      const response = await server.call('GET', path, { token: user.token })
+      expect(response).toMatchObject({ status: 403, body: { errors: [{ code: 'forbidden' }] } })
     }
     expect(await server.call('GET', `/v1/library/${user.id}`, { token: user.token })).toMatchObject({
       status: 200,
@@ -153,8 +153,8 @@ describe('the OpenAPI document', () => {
   })
 
   it('has a page to read it on', async () => {
-    const answer = await server.call('GET', '/docs/')
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toContain('text/html')
+    const response = await server.call('GET', '/docs/')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('text/html')
   })
 })

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { PassThrough } from 'node:stream'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answerErrors } from './error-reply.ts'
+import { handleErrors } from './error-reply.ts'
 
 interface Line {
   level: number
@@ -18,7 +18,7 @@ beforeAll(async () => {
     logger: { level: 'info', stream: log },
     logController: new LogController({ disableRequestLogging: true }),
   })
-  answerErrors(app)
+  handleErrors(app)
   app.post('/read', () => 'never')
   app.get('/wait', async (_request, reply) => {
     app.server.emit('waiting')
@@ -51,12 +51,12 @@ it('does not log a request aborted while sending as an error', async () => {
 it('does not log a request aborted while waiting as an error', async () => {
   const abort = new AbortController()
   const waiting = once(app.server, 'waiting')
-  const answer = fetch(`${url}/wait`, { signal: abort.signal }).catch(() => null)
+  const response = fetch(`${url}/wait`, { signal: abort.signal }).catch(() => null)
   await waiting
   const line = logged()
   abort.abort()
   expect(await line).toMatchObject({ level: 30, msg: 'request aborted by the client' })
-  expect(await answer).toBeNull()
+  expect(await response).toBeNull()
 })
 
 it('logs the same failure as an error while the client waits', async () => {

@@ -49,14 +49,14 @@ function isBrokenOff(error: FastifyError | Error, { socket }: FastifyRequest): b
 }
 
 /** Sends every error response, in one place and one format. */
-export function answerErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   const logRefusal = createRefusalLog()
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const answer = toApiError(error)
+    const apiError = toApiError(error)
     if (isBrokenOff(error, request)) request.log.info('request aborted by the client')
-    else if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
-    else logRefusal(request, answer)
-    return send(reply, answer.status, answer.body, answer.retryAfter)
+    else if (apiError.status >= 500) request.log.error({ err: error }, 'request failed')
+    else logRefusal(request, apiError)
+    return send(reply, apiError.status, apiError.body, apiError.retryAfter)
   })
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
     const detail = `There is no ${request.method} ${request.url.split('?')[0]}.`
@@ -65,7 +65,7 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** Answers a request whose URL cannot be parsed; it never reaches the error handler. */
-export function answerUnroutable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+export function rejectUnroutable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = new ApiError('invalid', 'This address is malformed.', { field: 'path' })
   void send(reply.headers(safetyHeaders), status, body)
 }
@@ -77,7 +77,7 @@ const parserCodes: Record<string, { code: ErrorCode; detail: string }> = {
 }
 
 /** Answers an invalid request on the raw connection and closes it. */
-export function answerUnreadable(error: Pick<ConnectionError, 'code'>, socket: Socket): void {
+export function rejectUnreadable(error: Pick<ConnectionError, 'code'>, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

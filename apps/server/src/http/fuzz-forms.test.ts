@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { formsOf } from '../testing/fuzz/forms.ts'
 import type { JsonSchema } from '../testing/fuzz/operations.ts'
-import { answerErrors } from './error-reply.ts'
+import { handleErrors } from './error-reply.ts'
 import { readJsonBodies } from './json-body.ts'
 import { mountRoutes } from './mount.ts'
 import { acceptUploads } from './uploads.ts'
@@ -43,7 +43,7 @@ let workDir: string
 beforeAll(async () => {
   workDir = await mkdtemp(join(tmpdir(), 'atelier-forms-'))
   app = Fastify()
-  answerErrors(app)
+  handleErrors(app)
   readJsonBodies(app)
   await acceptUploads(app)
   const access = { authenticate: async () => null, resolveOwner: async () => 0, adminSecondFactor: false }
@@ -68,12 +68,12 @@ it('all kinds of forms are accepted or refused, and leave no files behind', asyn
       formsOf(document, schema, () => undefined),
       async ({ text: payload, type }) => {
         const headers = { 'content-type': type }
-        const answer = await app.inject({ method: 'POST', url: '/forms', headers, payload })
-        statuses.add(answer.statusCode)
-        expect(answer.statusCode, answer.body).toBeLessThan(500)
-        if (answer.statusCode === 200) return
-        for (const { code } of answer.json().errors)
-          expect(errorCodes).toHaveProperty(code, answer.statusCode)
+        const response = await app.inject({ method: 'POST', url: '/forms', headers, payload })
+        statuses.add(response.statusCode)
+        expect(response.statusCode, response.body).toBeLessThan(500)
+        if (response.statusCode === 200) return
+        for (const { code } of response.json().errors)
+          expect(errorCodes).toHaveProperty(code, response.statusCode)
       },
     ),
     { seed, numRuns: runs },
@@ -96,12 +96,12 @@ it.each([
     '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\na',
   ],
 ])('a form %s is an error of the body', async (_what, type, payload) => {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/forms',
     headers: { 'content-type': type },
     payload,
   })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().errors[0].code).toBe('invalid')
+  expect(response.statusCode).toBe(400)
+  expect(response.json().errors[0].code).toBe('invalid')
 })

@@ -55,7 +55,7 @@ describe('on a raw connection', () => {
   })
 
   it.each(['/docs/', '/v1/config'])('an invalid Host does not break %s', async (target) => {
-    const answer = await sender.send({
+    const response = await sender.send({
       method: 'GET',
       target,
       headers: { host: '[' },
@@ -63,7 +63,7 @@ describe('on a raw connection', () => {
       isRouted: true,
       reachesCall: true,
     })
-    expect(answer.status).toBeLessThan(500)
+    expect(response.status).toBeLessThan(500)
   })
 })
 
@@ -71,13 +71,13 @@ describe('before authentication', () => {
   const large = JSON.stringify({ email: 'a'.repeat(300_000) })
 
   it('does not read large bodies', async () => {
-    const answer = await server.call('POST', '/v1/signin', { body: large })
-    expect(answer).toMatchObject({ status: 413, body: { errors: [{ code: 'too_large', field: 'body' }] } })
+    const response = await server.call('POST', '/v1/signin', { body: large })
+    expect(response).toMatchObject({ status: 413, body: { errors: [{ code: 'too_large', field: 'body' }] } })
   })
 
   it('requires authentication whatever the body', async () => {
-    const answer = await server.call('POST', '/v1/quotes', { token: 'dead', body: '{"broken' })
-    expect(answer).toMatchObject({ status: 401, body: { errors: [{ code: 'unauthenticated' }] } })
+    const response = await server.call('POST', '/v1/quotes', { token: 'dead', body: '{"broken' })
+    expect(response).toMatchObject({ status: 401, body: { errors: [{ code: 'unauthenticated' }] } })
   })
 
   it('limits password attempts of one address across accounts', async () => {
@@ -121,10 +121,10 @@ describe('before authentication', () => {
     const body = { email, password: 'a good password' }
     await Promise.all(Array.from({ length: 4 }, () => server.call('POST', '/v1/signup', { body })))
     const confirmation = { email, confirmation_code: await server.readCode(email) }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => server.call('POST', '/v1/user/confirm', { body: confirmation })),
     )
-    const [opened, ...others] = answers.filter((answer) => answer.status === 200)
+    const [opened, ...others] = responses.filter((response) => response.status === 200)
     expect(others).toEqual([])
     expect(opened?.body.user.wallet.credits).toBe(2000)
   })
@@ -140,17 +140,17 @@ describe('a client that names JSON with every request', () => {
   })
 
   it('gets the missing fields where one is', async () => {
-    const answer = await server.call('POST', '/v1/conversion/text', { token: user.token, headers })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors.map((error: { field: string }) => error.field)).toEqual(['text', 'voice'])
+    const response = await server.call('POST', '/v1/conversion/text', { token: user.token, headers })
+    expect(response.status).toBe(400)
+    expect(response.body.errors.map((error: { field: string }) => error.field)).toEqual(['text', 'voice'])
   })
 })
 
 describe('invalid input', () => {
   it('in a filter’s name deletes nothing', async () => {
     await start({ title: 'kept' })
-    const answer = await remove('', { body: { filter: { titel: 'other' } } })
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'filter.titel' }] } })
+    const response = await remove('', { body: { filter: { titel: 'other' } } })
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ field: 'filter.titel' }] } })
     expect(await countOf('')).toBe(1)
   })
 
@@ -160,8 +160,8 @@ describe('invalid input', () => {
 })
 
 it('extra fields may not grow without bounds', async () => {
-  const answer = await start({ additional_fields: { anything: 'x'.repeat(20_001) } })
-  expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'additional_fields' }] } })
+  const response = await start({ additional_fields: { anything: 'x'.repeat(20_001) } })
+  expect(response).toMatchObject({ status: 400, body: { errors: [{ field: 'additional_fields' }] } })
 })
 
 it('keeps a filter with a question mark in the next page URL', async () => {

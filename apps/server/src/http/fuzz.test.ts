@@ -54,23 +54,28 @@ afterAll(async () => {
   process.stdout.write(`fuzz: ${sent} requests, FUZZ_SEED=${seed} FUZZ_RUNS=${runs}\n`)
 })
 
-function expectGuarded(operation: Operation, role: FuzzRole, request: FuzzRequest, answer: FuzzAnswer): void {
-  for (const secret of people.secretsFrom(role)) expect(answer.body).not.toContain(secret)
+function expectGuarded(
+  operation: Operation,
+  role: FuzzRole,
+  request: FuzzRequest,
+  response: FuzzAnswer,
+): void {
+  for (const secret of people.secretsFrom(role)) expect(response.body).not.toContain(secret)
   const isIn = role === 'user' || role === 'another user' || role === 'administrator'
-  if (isIn) expect(answer.status).not.toBe(401)
-  else if (operation.access === 'user' && request.isRouted) expect(answer.status).toBe(401)
+  if (isIn) expect(response.status).not.toBe(401)
+  else if (operation.access === 'user' && request.isRouted) expect(response.status).toBe(401)
 }
 
 async function attack(operation: Operation, role: FuzzRole, request: FuzzRequest): Promise<void> {
   const token = await people.tokenFor(role, operation)
   const authorization = token ? { authorization: `Bearer ${token}` } : {}
-  const answer = await sender.send({ ...request, headers: { ...request.headers, ...authorization } })
+  const response = await sender.send({ ...request, headers: { ...request.headers, ...authorization } })
   sent++
-  expectSettled(operation, request, answer)
-  if (operation.name !== 'POST /signin') expectGuarded(operation, role, request, answer)
+  expectSettled(operation, request, response)
+  if (operation.name !== 'POST /signin') expectGuarded(operation, role, request, response)
   // Other jobs must continue, whatever was paused.
   if (operation.path.startsWith('/admin/queues/')) await server.db.deleteFrom('queue_pauses').execute()
-  if (answer.status < 300 && request.method === operation.method) succeeded.add(operation.name)
+  if (response.status < 300 && request.method === operation.method) succeeded.add(operation.name)
 }
 
 // The served document is the same; the test names are needed before a server runs.

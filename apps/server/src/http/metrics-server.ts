@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Db } from '../platform/database.ts'
-import { answerErrors } from './error-reply.ts'
+import { handleErrors } from './error-reply.ts'
 import { type MetricsAccess, serveHealth } from './health.ts'
 
 interface MetricsServer {
@@ -25,7 +25,7 @@ export async function serveMetrics({
 }: MetricsServer): Promise<() => Promise<void>> {
   const app = Fastify({ loggerInstance: log, disableRequestLogging: true, forceCloseConnections: true })
   let accepting = true
-  answerErrors(app)
+  handleErrors(app)
   serveHealth(app, { ...shown, isAccepting: () => accepting })
   await app.listen({ host, port })
   return async () => {

@@ -119,11 +119,11 @@ function verdictIn({ status, text }: { status: number; text: string }): Verdict 
 }
 
 /** Everything in a response that differs from the route's definition. */
-function faultsOf(call: Call, role: Role, answer: Awaited<ReturnType<typeof ask>>): string[] {
+function faultsOf(call: Call, role: Role, response: Awaited<ReturnType<typeof ask>>): string[] {
   const { relation, acts } = callerRoles[role]
-  const [expected, verdict] = [verdictOn(call.route, callerRoles[role]), verdictIn(answer)]
+  const [expected, verdict] = [verdictOn(call.route, callerRoles[role]), verdictIn(response)]
   // Invalid input may be refused as such, before or after the check of its owner.
-  const isValidationError = expected === 404 && !answer.fits && answer.status === 400
+  const isValidationError = expected === 404 && !response.fits && response.status === 400
   const isPromised =
     expected === 'let through'
       ? verdict !== 401 && verdict !== 403
@@ -132,14 +132,14 @@ function faultsOf(call: Call, role: Role, answer: Awaited<ReturnType<typeof ask>
     relation === 'owner' || (relation === 'member' && call.route.teamScoped && acts === 'for the owner')
   const faults = {
     [`${verdict} instead of ${expected}`]: !isPromised,
-    'a fault of ours': answer.status === 500,
+    'a fault of ours': response.status === 500,
     'told what is the owner’s':
-      (expected !== 'let through' || !isReader) && answer.text.includes(people.secret),
+      (expected !== 'let through' || !isReader) && response.text.includes(people.secret),
     'changed what is the owner’s':
-      expected !== 'let through' && !isDeepStrictEqual(answer.before, answer.after),
+      expected !== 'let through' && !isDeepStrictEqual(response.before, response.after),
   }
   const found = Object.entries(faults).filter(([, isFault]) => isFault)
-  return found.map(([fault]) => `the ${role}: ${fault} (${answer.status} ${answer.text.slice(0, 200)})`)
+  return found.map(([fault]) => `the ${role}: ${fault} (${response.status} ${response.text.slice(0, 200)})`)
 }
 
 describe.each(calls)('$name', (call) => {

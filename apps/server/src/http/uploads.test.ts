@@ -10,7 +10,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { UploadedFile } from '../platform/handler.ts'
-import { answerErrors } from './error-reply.ts'
+import { handleErrors } from './error-reply.ts'
 import { mountRoutes } from './mount.ts'
 import { acceptUploads } from './uploads.ts'
 
@@ -36,7 +36,7 @@ let workDir: string
 beforeAll(async () => {
   workDir = await mkdtemp(join(tmpdir(), 'atelier-uploads-'))
   app = Fastify()
-  answerErrors(app)
+  handleErrors(app)
   await acceptUploads(app)
   const access = { authenticate: async () => null, resolveOwner: async () => 0, adminSecondFactor: false }
   mountRoutes(app, [['POST /upload', upload, describeUpload]], { access, publicUrl: undefined, workDir })

@@ -28,8 +28,8 @@ describe('a lost connection', () => {
       .execute(db)
       .catch((caught) => caught)
     expect(isDatabaseGone(error)).toBe(true)
-    const answer = () => sql`select 1 as one`.execute(db).then(({ rows }) => rows, isDatabaseGone)
-    await expect.poll(answer).toEqual([{ one: 1 }])
+    const query = () => sql`select 1 as one`.execute(db).then(({ rows }) => rows, isDatabaseGone)
+    await expect.poll(query).toEqual([{ one: 1 }])
   })
 
   it('is distinguished from errors of a query or a file', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const never = new AbortController().signal
-const limits: ReaderLimits = { heapMb: 60, memoryMb: 200, seconds: 60, answerBytes: 100_000, fileMb: 1 }
+const limits: ReaderLimits = { heapMb: 60, memoryMb: 200, seconds: 60, resultBytes: 100_000, fileMb: 1 }
 
 async function reading(act: HostileTask['act'], bounds: Partial<ReaderLimits> = {}, signal = never) {
   const { said } = await readInProcess(
@@ -26,7 +26,7 @@ async function reading(act: HostileTask['act'], bounds: Partial<ReaderLimits> = 
       ownerId: 1,
       module: new URL('./testing/hostile-reader.ts', import.meta.url),
       task: { act, path: output } satisfies HostileTask,
-      answer: z.object({ said: z.string() }),
+      result: z.object({ said: z.string() }),
       limits: { ...limits, ...bounds },
       input,
       output,
@@ -38,7 +38,7 @@ async function reading(act: HostileTask['act'], bounds: Partial<ReaderLimits> = 
 
 describe('a document that takes over its reader', () => {
   it('finds no secret in the environment', async () => {
-    expect(await reading('answer')).toBe('hello')
+    expect(await reading('result')).toBe('hello')
     const names = Object.keys(JSON.parse(await reading('environment')))
     // A shell may add variables of its own.
     expect(names.filter((name) => !/^(PWD|OLDPWD|SHLVL|_)$/.test(name))).toEqual([])
@@ -52,7 +52,7 @@ describe('a document that takes over its reader', () => {
     ['loop', { seconds: 1 }, 'time'],
     ['heap', {}, 'memory'],
     ['buffers', {}, 'memory'],
-    ['large answer', {}, 'room'],
+    ['large result', {}, 'room'],
   ] as const)('ends without a result: %s', async (act, bounds, lacked) => {
     await expect(reading(act, bounds)).rejects.toMatchObject({ name: 'ReaderEnded', lacked })
   })
@@ -67,7 +67,7 @@ describe('a document that takes over its reader', () => {
   })
 
   it('returns no unexpected output', async () => {
-    await expect(reading('wrong answer')).rejects.toThrow(z.ZodError)
+    await expect(reading('wrong result')).rejects.toThrow(z.ZodError)
   })
 
   it('ends with its request', async () => {
@@ -76,6 +76,6 @@ describe('a document that takes over its reader', () => {
     const running = expect(reading('loop', {}, abort.signal)).rejects.toBe(reason)
     abort.abort(reason)
     await running
-    expect(await reading('answer')).toBe('hello')
+    expect(await reading('result')).toBe('hello')
   })
 })

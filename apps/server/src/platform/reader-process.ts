@@ -15,20 +15,20 @@ export interface ReaderLimits {
   /** Seconds until the result must be complete. */
   readonly seconds: number
   /** Bytes of the result. */
-  readonly answerBytes: number
+  readonly resultBytes: number
   /** Megabytes of a written file. */
   readonly fileMb: number
 }
 
 /** One reading of a document. */
-export interface Reading<Answer> {
+export interface Reading<Result> {
   readonly ownerId: number
   /** A module that calls `serveReader`. */
   readonly module: URL
   /** Passed to the module as JSON. */
   readonly task: object
   /** Validates the result before it is used. */
-  readonly answer: z.ZodType<Answer>
+  readonly result: z.ZodType<Result>
   readonly limits: ReaderLimits
   /** The document: the only file that the process can read besides the program itself. */
   readonly input: string
@@ -71,13 +71,13 @@ const runLimited = createConcurrencyLimit({ running: 2, waiting: 64, waitingPerO
  * @throws ReaderEnded beyond a limit; an error with the code ENOSPC on a full disk; ApiError `unavailable` when too
  * many are waiting; the signal's reason when aborted
  */
-export async function readInProcess<Answer>(reading: Reading<Answer>, signal: AbortSignal): Promise<Answer> {
+export async function readInProcess<Result>(reading: Reading<Result>, signal: AbortSignal): Promise<Result> {
   return await runLimited({ ownerId: reading.ownerId, signal }, () => read(reading, signal))
 }
 
-async function read<Answer>(reading: Reading<Answer>, signal: AbortSignal): Promise<Answer> {
+async function read<Result>(reading: Reading<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted()
-  const { limits, task, answer } = reading
+  const { limits, task, result } = reading
   const child = startReader(reading)
   const timeout = AbortSignal.timeout(limits.seconds * 1000)
   const stop = () => void child.kill('SIGKILL')
@@ -86,8 +86,8 @@ async function read<Answer>(reading: Reading<Answer>, signal: AbortSignal): Prom
   try {
     // If the process ends early, its exit code has the reason, not the closed input.
     child.stdin?.on('error', () => undefined).end(JSON.stringify(task))
-    const [text] = await Promise.all([readAnswer(child, limits.answerBytes), ending(child)])
-    return answer.parse(JSON.parse(text))
+    const [text] = await Promise.all([readResult(child, limits.resultBytes), ending(child)])
+    return result.parse(JSON.parse(text))
   } catch (error) {
     signal.throwIfAborted()
     throw timeout.aborted ? new ReaderEnded('time') : error
@@ -116,7 +116,7 @@ function startReader({ module, limits, input, output }: Reading<unknown>): Child
   })
 }
 
-async function readAnswer(child: ChildProcess, maxBytes: number): Promise<string> {
+async function readResult(child: ChildProcess, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of child.stdio[3] as Readable) {

@@ -6,16 +6,16 @@ import { isDiskFull } from './error-code.ts'
 export const DISK_FULL_STATUS = 74
 
 /** The file descriptor from which the parent reads the result. */
-const ANSWER_FD = 3
+const RESULT_FD = 3
 
 /**
  * Reads one document in this process, which `readInProcess` started, and returns the result of `read` to the parent.
  */
 export async function serveReader<Task>(read: (task: Task) => Promise<object>): Promise<void> {
   const task = JSON.parse(await text(process.stdin)) as Task
-  const answer = await read(task).catch((error: unknown) => {
+  const result = await read(task).catch((error: unknown) => {
     if (isDiskFull(error)) process.exit(DISK_FULL_STATUS)
     throw error
   })
-  createWriteStream('', { fd: ANSWER_FD }).end(JSON.stringify(answer))
+  createWriteStream('', { fd: RESULT_FD }).end(JSON.stringify(result))
 }

@@ -35,7 +35,7 @@ export async function createTestDatabase(socket = inject('testDatabaseSocket')):
 }
 
 async function findServer(socket: string): Promise<TestServer> {
-  const answer = JSON.parse(await text(createConnection(socket)))
-  if ('fault' in answer) throw new Error(`The test database did not start: ${answer.fault}`)
-  return answer.server
+  const reply = JSON.parse(await text(createConnection(socket)))
+  if ('fault' in reply) throw new Error(`The test database did not start: ${reply.fault}`)
+  return reply.server
 }

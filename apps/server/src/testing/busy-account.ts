@@ -28,9 +28,9 @@ export async function fillAccount(
 ): Promise<void> {
   const { token } = user
   const send = async (method: string, path: string, body?: unknown) => {
-    const answer = await server.call(method, `/v1/${path}`, { token, body })
-    expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300)
-    return answer.body
+    const response = await server.call(method, `/v1/${path}`, { token, body })
+    expect(response.status, `${path}: ${JSON.stringify(response.body)}`).toBeLessThan(300)
+    return response.body
   }
   const word = (about: string, index = 0) => `${SECRET} ${about} ${index}`
   const [voice] = (await send('GET', 'voices/?limit=1')).results

@@ -135,7 +135,7 @@ function list(path: string, query: URLSearchParams, objects: FakeStripe['objects
   return { object: 'list', url: path, has_more: false, data: [...objects.values()].filter(isListed) }
 }
 
-function answer({ method, path, query, body }: StripeRequest, { objects, url }: FakeStripe): Json | null {
+function respond({ method, path, query, body }: StripeRequest, { objects, url }: FakeStripe): Json | null {
   const known = objects.get(
     path
       .replace(/\/expire$/, '')
@@ -167,7 +167,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const parsed = await read(request)
     const fault = check?.(parsed)
     if (fault) fake.faults.push(fault)
-    const reply = answer(parsed, fake)
+    const reply = respond(parsed, fake)
     response.writeHead(reply ? 200 : 404, { 'content-type': 'application/json' })
     const missing = { error: { type: 'invalid_request_error', message: 'No such thing' } }
     response.end(JSON.stringify(reply ?? missing))

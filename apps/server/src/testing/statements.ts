@@ -49,16 +49,16 @@ export async function recordStatements(
     const statement: Statement = { connection: numberOf(this), name, text, values: config.values, rows: [] }
     // Only pg-boss's maintenance sends several statements in one text.
     if (!/^\s*begin\b.*;/is.test(text)) statements.push(statement)
-    const answer: unknown = Reflect.apply(query, this, args)
-    if (answer instanceof Promise) {
-      answer.then(
-        (result: { rows?: Statement['rows'] }) => {
-          statement.rows = result.rows ?? []
+    const result: unknown = Reflect.apply(query, this, args)
+    if (result instanceof Promise) {
+      result.then(
+        ({ rows = [] }: { rows?: Statement['rows'] }) => {
+          statement.rows = rows
         },
         () => undefined,
       )
     }
-    return answer
+    return result
   } as typeof query
   try {
     await work(statements)

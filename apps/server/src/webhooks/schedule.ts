@@ -15,7 +15,7 @@ export const RETRY_DELAYS_MS = [
 ] as const
 
 /** Time limit in milliseconds for a response of an endpoint, including the connection. */
-export const ANSWER_MS = 10 * SECOND
+export const TIMEOUT_MS = 10 * SECOND
 /** Milliseconds for which an attempt is claimed; longer than it can take. */
 export const CLAIM_MS = 30 * SECOND
 /** Concurrent deliveries to one endpoint. */

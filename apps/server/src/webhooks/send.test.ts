@@ -4,7 +4,7 @@ import { createConnections } from '@atelier/engines/hosted/http/connections'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSender, type Sender } from './send.ts'
 
-let answer: (response: ServerResponse) => void
+let respond: (response: ServerResponse) => void
 let lookups: string[]
 let server: Server
 let sender: Sender
@@ -15,7 +15,7 @@ beforeEach(async () => {
   lookups = []
   server = createServer((request, response) => {
     lookups.push(request.url ?? '')
-    answer(response)
+    respond(response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -23,7 +23,7 @@ beforeEach(async () => {
   if (address === null || typeof address === 'string') throw new Error('no port')
   base = `http://127.0.0.1:${address.port}`
   // The test server represents one on the public internet.
-  sender = createSender({ allowLocal: false, answerMs: 300, outside: createConnections([base]) })
+  sender = createSender({ allowLocal: false, timeoutMs: 300, outside: createConnections([base]) })
 })
 afterEach(async () => {
   await sender.close()
@@ -35,7 +35,7 @@ const send = (url = `${base}/hooks`, from = sender) =>
   from.send({ url, headers: { 'webhook-id': 'msg_1' }, body: '{}' }, never)
 
 test('a successful delivery stores the start of the response', async () => {
-  answer = (response) => response.writeHead(200).end(`thank you${' '.repeat(5000)}`)
+  respond = (response) => response.writeHead(200).end(`thank you${' '.repeat(5000)}`)
   const outcome = await send()
   expect(outcome).toMatchObject({ status: 200, error: null })
   expect(outcome.response).toHaveLength(1000)
@@ -43,7 +43,7 @@ test('a successful delivery stores the start of the response', async () => {
 })
 
 test('an endpoint that redirects is not followed', async () => {
-  answer = (response) => response.writeHead(302, { location: `${base}/elsewhere` }).end()
+  respond = (response) => response.writeHead(302, { location: `${base}/elsewhere` }).end()
   expect(await send()).toMatchObject({
     status: 302,
     error: 'It responded with 302; redirects are not followed.',
@@ -52,14 +52,14 @@ test('an endpoint that redirects is not followed', async () => {
 })
 
 test('an endpoint that hangs times out', async () => {
-  answer = () => undefined
+  respond = () => undefined
   const outcome = await send()
   expect(outcome).toMatchObject({ status: null, error: 'It did not respond within 0.3 seconds.' })
   expect(outcome.durationMs).toBeGreaterThanOrEqual(290)
 })
 
 test('a slow response is cut off, but its status counts', async () => {
-  answer = (response) => {
+  respond = (response) => {
     response.writeHead(200)
     response.write('begin')
     const drip = setInterval(() => response.write('.'), 20)
@@ -71,9 +71,9 @@ test('a slow response is cut off, but its status counts', async () => {
 })
 
 test('a dropped connection, unstorable content and a refused connection are described', async () => {
-  answer = (response) => response.writeHead(500).end(Buffer.from([0, 0xff, 0x41]))
+  respond = (response) => response.writeHead(500).end(Buffer.from([0, 0xff, 0x41]))
   expect(await send()).toMatchObject({ status: 500, error: 'It responded with 500.', response: '\ufffdA' })
-  answer = (response) => response.destroy()
+  respond = (response) => response.destroy()
   expect((await send()).error).toBe('It is unreachable: it closed the connection.')
   server.close()
   server.closeAllConnections()
@@ -94,9 +94,9 @@ test.each([
   await outside.close()
 })
 
-test('an address of this machine shows neither its answers nor which ports are open', async () => {
-  const inside = createSender({ allowLocal: true, answerMs: 300 })
-  answer = (response) => response.writeHead(500).end('secret')
+test('an address of this machine shows neither its responses nor which ports are open', async () => {
+  const inside = createSender({ allowLocal: true, timeoutMs: 300 })
+  respond = (response) => response.writeHead(500).end('secret')
   expect(await send(undefined, inside)).toMatchObject({ status: 500, response: null })
   const silent = {
     status: null,
@@ -104,9 +104,9 @@ test('an address of this machine shows neither its answers nor which ports are o
     response: null,
     durationMs: 0,
   }
-  answer = (response) => response.destroy()
+  respond = (response) => response.destroy()
   expect(await send(undefined, inside)).toEqual(silent)
-  answer = () => undefined
+  respond = () => undefined
   expect(await send(undefined, inside)).toEqual(silent)
   server.closeAllConnections()
   server.close()
@@ -115,7 +115,7 @@ test('an address of this machine shows neither its answers nor which ports are o
 })
 
 test('this machine receives nothing where it is not allowed', async () => {
-  answer = (response) => response.end()
+  respond = (response) => response.end()
   const outside = createSender({ allowLocal: false })
   expect((await send(undefined, outside)).error).toMatch(/^No request was sent: /)
   await outside.close()
@@ -124,6 +124,6 @@ test('this machine receives nothing where it is not allowed', async () => {
 
 test('a shutdown does not count as a failure of the endpoint', async () => {
   const stop = new AbortController()
-  answer = () => stop.abort(new Error('the server is stopping'))
+  respond = () => stop.abort(new Error('the server is stopping'))
   await expect(sender.send({ url: base, headers: {}, body: '{}' }, stop.signal)).rejects.toThrow('stopping')
 })

@@ -1,13 +1,13 @@
 import { type Connections, createConnections, type Incoming } from '@atelier/engines/hosted/http/connections'
 import { EngineError } from '@atelier/engines/spec/engine-error'
 import { isLocal } from './address.ts'
-import { ANSWER_MS } from './schedule.ts'
+import { TIMEOUT_MS } from './schedule.ts'
 
 /** Maximum number of characters of a response that are stored. */
 const EXCERPT_CHARACTERS = 1000
 const EXCERPT_BYTES = 4 * EXCERPT_CHARACTERS
 /** The only error for an address of this machine: the owner must not learn which ports are open or how they respond. */
-const NO_LOCAL_ANSWER = 'This address of the server did not respond.'
+const LOCAL_UNREACHABLE = 'This address of the server did not respond.'
 
 /** The result of an attempt. */
 export interface Outcome {
@@ -36,7 +36,7 @@ export interface Sender {
 /** Creates a sender that reaches only the public internet over HTTPS, and this machine if allowed. */
 export function createSender({
   allowLocal,
-  answerMs = ANSWER_MS,
+  timeoutMs = TIMEOUT_MS,
   outside = createConnections([]),
 }: SenderChoices): Sender {
   return {
@@ -46,12 +46,12 @@ export function createSender({
       const took = () => Math.round(performance.now() - began)
       const local = allowLocal && isLocal(url) ? createConnections([url.origin]) : undefined
       try {
-        const answer = await post(local ?? outside, url, sending, { signal, answerMs })
-        const response = local ? null : answer.response
-        return { status: answer.status, error: errorOf(answer.status), response, durationMs: took() }
+        const reply = await post(local ?? outside, url, sending, { signal, timeoutMs })
+        const response = local ? null : reply.response
+        return { status: reply.status, error: errorOf(reply.status), response, durationMs: took() }
       } catch (error) {
         signal.throwIfAborted()
-        const reason = local ? NO_LOCAL_ANSWER : describe(error, answerMs)
+        const reason = local ? LOCAL_UNREACHABLE : describe(error, timeoutMs)
         return { status: null, error: reason, response: null, durationMs: local ? 0 : took() }
       } finally {
         await local?.close()
@@ -66,7 +66,7 @@ interface SenderChoices {
   /** Whether this machine can receive deliveries, also without encryption. */
   readonly allowLocal: boolean
   /** Time limit in milliseconds for a response of an endpoint. */
-  readonly answerMs?: number
+  readonly timeoutMs?: number
   /** Connections to addresses other than this machine's; absent: to the public internet only. */
   readonly outside?: Connections
 }
@@ -75,16 +75,16 @@ async function post(
   connections: Connections,
   url: URL,
   { headers, body }: Sending,
-  { signal, answerMs }: { signal: AbortSignal; answerMs: number },
+  { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
 ): Promise<Pick<Outcome, 'response'> & { status: number }> {
-  const answer = await connections.send(url, {
+  const response = await connections.send(url, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Atelier-Webhooks/1' },
     body,
     signal,
-    timeoutMs: answerMs,
+    timeoutMs,
   })
-  return { status: answer.statusCode, response: await readExcerpt(answer) }
+  return { status: response.statusCode, response: await readExcerpt(response) }
 }
 
 /** The beginning of a response; only the status matters, so a truncated response is not an error. */
@@ -112,9 +112,9 @@ function errorOf(status: number): string | null {
   return `It responded with ${status}.`
 }
 
-function describe(error: unknown, answerMs: number): string {
+function describe(error: unknown, timeoutMs: number): string {
   if (!(error instanceof EngineError)) return 'It is unreachable.'
-  if (error.kind === 'timeout') return `It did not respond within ${answerMs / 1000} seconds.`
+  if (error.kind === 'timeout') return `It did not respond within ${timeoutMs / 1000} seconds.`
   if (error.kind === 'bad_response') return `No request was sent: ${error.message}.`
   const [, reason] = reasons.find(([code]) => code.test(error.message)) ?? []
   return reason ? `It is unreachable: ${reason}.` : 'It is unreachable.'

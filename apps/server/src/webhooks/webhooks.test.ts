@@ -39,9 +39,9 @@ async function hook(events?: string[], who?: TestUser): Promise<WebhookUser> {
 }
 
 const speak = async (token: string, text = 'Hello.', query = '') => {
-  const answer = await server.call('POST', `/v1/conversion/text${query}`, { token, body: { text, voice } })
-  expect(answer.status).toBe(201)
-  return answer.body
+  const response = await server.call('POST', `/v1/conversion/text${query}`, { token, body: { text, voice } })
+  expect(response.status).toBe(201)
+  return response.body
 }
 const deliveriesOf = async ({ user, path }: WebhookUser, query = '') =>
   (await server.call('GET', `${path}/deliveries${query}`, { token: user.token })).body
@@ -164,13 +164,13 @@ describe('the log of deliveries', () => {
   it('lists each attempt with its response, and resends with the same id', async () => {
     const hooked = await hook()
     const { token } = hooked.user
-    receiver.answer(status(500, 'out of order'))
+    receiver.respond(status(500, 'out of order'))
     await speak(hooked.key)
     await expect.poll(async () => (await deliveriesOf(hooked)).results[0]?.last_status).toBe(500)
     const [waiting] = (await deliveriesOf(hooked, '?status=pending')).results
     expect(waiting).toMatchObject({ attempts: 1, last_error: 'It responded with 500.' })
     expect(Date.parse(waiting.next_attempt_at)).toBeGreaterThan(Date.now() + 2000)
-    receiver.answer(status(200, 'thank you'))
+    receiver.respond(status(200, 'thank you'))
     const path = `${hooked.path}/deliveries/${waiting.id}`
     expect((await server.call('POST', `${path}/resend`, { token })).body.status).toBe('pending')
     await expect.poll(async () => (await server.call('GET', path, { token })).body.status).toBe('delivered')
@@ -187,7 +187,7 @@ describe('the log of deliveries', () => {
   it('is sent again when it is resent during an attempt', async () => {
     const hooked = await hook()
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    receiver.answer((response) => void released.then(() => response.writeHead(204).end()))
+    receiver.respond((response) => void released.then(() => response.writeHead(204).end()))
     await speak(hooked.key)
     await expect.poll(() => receiver.received.length).toBe(1)
     const [delivery] = (await deliveriesOf(hooked)).results
@@ -215,14 +215,14 @@ describe('an endpoint', () => {
   it('that responds with 410 is turned off, its owner is notified by email, and pending deliveries are sent when it is on again', async () => {
     const hooked = await hook()
     const { token, email } = hooked.user
-    receiver.answer(status(410))
+    receiver.respond(status(410))
     await speak(hooked.key)
     await expect
       .poll(async () => (await server.call('GET', hooked.path, { token })).body.webhook)
       .toMatchObject({ enabled: false, disabled_reason: 'gone' })
     await expect.poll(() => server.readMail(email)).toContain('(HTTP 410)')
     expect((await server.call('POST', `${hooked.path}/test`, { token })).status).toBe(409)
-    receiver.answer(status(200))
+    receiver.respond(status(200))
     await server.db.updateTable('webhook_deliveries').set({ due_at: new Date() }).execute()
     await server.call('PUT', hooked.path, { token, body: { enabled: true } })
     await expect.poll(async () => (await deliveriesOf(hooked)).results[0].status).toBe('delivered')

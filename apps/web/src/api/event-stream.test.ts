@@ -4,7 +4,7 @@ import { followStream, reconnectWait, type StreamDeps, type StreamState } from '
 import type { StreamMessage } from './sse-parser.ts'
 
 /** A server that responds to each connection with the next of `answers`, then refuses. */
-function deps(answers: readonly (string | ApiError)[]) {
+function deps(replies: readonly (string | ApiError)[]) {
   const opened: (string | null)[] = []
   const waits: number[] = []
   const states: StreamState[] = []
@@ -12,10 +12,10 @@ function deps(answers: readonly (string | ApiError)[]) {
   const interruptions: unknown[] = []
   const it: StreamDeps = {
     open: async (lastId) => {
-      const answer = answers[opened.length] ?? refusal(503)
+      const reply = replies[opened.length] ?? refusal(503)
       opened.push(lastId)
-      if (answer instanceof ApiError) throw answer
-      return new Response(answer)
+      if (reply instanceof ApiError) throw reply
+      return new Response(reply)
     },
     wait: async (milliseconds) => {
       waits.push(milliseconds)

@@ -7,15 +7,15 @@ type Server = Record<string, ItemStatus['status']>
 
 /** A queue with a fake server that has the given items, and the changes it reports. */
 function queueOver(server: Server) {
-  const answer = (codeRef: string) => ({ code_ref: codeRef, status: server[codeRef] }) as ItemStatus
+  const statusOf = (codeRef: string) => ({ code_ref: codeRef, status: server[codeRef] }) as ItemStatus
   const calls = {
     pending: vi.fn(async (_kind: string) =>
       Object.keys(server)
         .filter((codeRef) => server[codeRef] === 'pending')
-        .map((codeRef) => answer(codeRef) as Item),
+        .map((codeRef) => statusOf(codeRef) as Item),
     ),
     status: vi.fn(async (_kind: string, codeRef: string) => {
-      if (server[codeRef]) return answer(codeRef)
+      if (server[codeRef]) return statusOf(codeRef)
       throw new ApiError('GET /conversion/{code_ref}', 404, '', { detail: '', errors: [] })
     }),
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { FakeProvider } from '../hosted/testing/fake-provider.ts'
 import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
-import { answers } from '../hosted/testing/provider-faults.ts'
+import { respondsWith } from '../hosted/testing/provider-faults.ts'
 import { speakWith } from '../hosted/testing/speak.ts'
 import { findFfmpeg } from '../media/ffmpeg.ts'
 import type { Provider } from '../spec/provider.ts'
@@ -83,10 +83,10 @@ hostedEngineContract('Azure', {
   refusals: [
     {
       kind: 'quota',
-      fault: answers('403', { status: 403, bytes: Buffer.from('Out of call volume quota.') }),
+      fault: respondsWith('403', { status: 403, bytes: Buffer.from('Out of call volume quota.') }),
     },
-    { kind: 'rate_limited', fault: answers('429', { status: 429, bytes: nothing }) },
-    { kind: 'auth', fault: answers('403', { status: 403, bytes: nothing }) },
-    { kind: 'invalid', fault: answers('400', { status: 400, bytes: nothing }) },
+    { kind: 'rate_limited', fault: respondsWith('429', { status: 429, bytes: nothing }) },
+    { kind: 'auth', fault: respondsWith('403', { status: 403, bytes: nothing }) },
+    { kind: 'invalid', fault: respondsWith('400', { status: 400, bytes: nothing }) },
   ],
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { send } from '../hosted/testing/fake-messages.ts'
 import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
-import { answers, type ProviderFault, providerFaults } from '../hosted/testing/provider-faults.ts'
+import { type ProviderFault, providerFaults, respondsWith } from '../hosted/testing/provider-faults.ts'
 import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
 import { speakWith } from '../hosted/testing/speak.ts'
 import { createStepContext } from '../hosted/testing/step-context.ts'
@@ -47,17 +47,17 @@ hostedEngineContract('ElevenLabs', {
     { kind: 'voice', ...clone, paid: 2 },
   ],
   refusals: [
-    { kind: 'auth', fault: answers('a wrong key', elevenlabsError(401, 'invalid_api_key')) },
-    { kind: 'quota', fault: answers('401 of a spent account', elevenlabsError(401, 'quota_exceeded')) },
-    { kind: 'rate_limited', fault: answers('a busy system', elevenlabsError(429, 'system_busy')) },
+    { kind: 'auth', fault: respondsWith('a wrong key', elevenlabsError(401, 'invalid_api_key')) },
+    { kind: 'quota', fault: respondsWith('401 of a spent account', elevenlabsError(401, 'quota_exceeded')) },
+    { kind: 'rate_limited', fault: respondsWith('a busy system', elevenlabsError(429, 'system_busy')) },
     {
       kind: 'content_policy',
-      fault: answers('its policy', elevenlabsError(400, 'content_against_policy')),
+      fault: respondsWith('its policy', elevenlabsError(400, 'content_against_policy')),
     },
-    { kind: 'invalid', fault: answers('a voice that is gone', elevenlabsError(404, 'voice_not_found')) },
+    { kind: 'invalid', fault: respondsWith('a voice that is gone', elevenlabsError(404, 'voice_not_found')) },
     {
       kind: 'invalid',
-      fault: answers('its checks', {
+      fault: respondsWith('its checks', {
         status: 422,
         json: { detail: [{ loc: ['body'], msg: 'No', type: 'x' }] },
       }),

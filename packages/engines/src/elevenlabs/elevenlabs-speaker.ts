@@ -71,8 +71,8 @@ async function speakTimed(
   text: string,
   path: string,
 ): Promise<SpokenPart> {
-  const answer = await api.json({ ...apiRequest, path: `${apiRequest.path}/with-timestamps` }, timed)
-  await writeFile(path, Buffer.from(answer.audio_base64, 'base64'))
-  const { characters = [], character_start_times_seconds: starts = [] } = answer.alignment ?? {}
+  const response = await api.json({ ...apiRequest, path: `${apiRequest.path}/with-timestamps` }, timed)
+  await writeFile(path, Buffer.from(response.audio_base64, 'base64'))
+  const { characters = [], character_start_times_seconds: starts = [] } = response.alignment ?? {}
   return { words: wordsOfCharacters(text, characters, starts) }
 }

@@ -38,10 +38,10 @@ export async function listElevenlabsVoices(
   let token: string | undefined
   for (let pages = 0; pages < MAX_PAGES; pages++) {
     const query = { page_size: PAGE, search, next_page_token: token }
-    const answer = await api.json({ path: '/v2/voices', query, signal }, page)
-    voices.push(...answer.voices)
-    token = answer.next_page_token ?? undefined
-    if (!answer.has_more || token === undefined) break
+    const response = await api.json({ path: '/v2/voices', query, signal }, page)
+    voices.push(...response.voices)
+    token = response.next_page_token ?? undefined
+    if (!response.has_more || token === undefined) break
   }
   return voices
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
-import { answers } from '../hosted/testing/provider-faults.ts'
+import { respondsWith } from '../hosted/testing/provider-faults.ts'
 import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
 import { testFfmpeg } from '../testing/raw-ffmpeg.ts'
 import { createFalProvider } from './provider.ts'
@@ -67,23 +67,23 @@ hostedEngineContract('fal', {
     },
   ],
   refusals: [
-    { kind: 'auth', fault: answers('a wrong key', { status: 401, json: { detail: 'No user found' } }) },
+    { kind: 'auth', fault: respondsWith('a wrong key', { status: 401, json: { detail: 'No user found' } }) },
     {
       kind: 'auth',
-      fault: answers('a key without the right', { status: 403, json: { detail: 'Forbidden' } }),
+      fault: respondsWith('a key without the right', { status: 403, json: { detail: 'Forbidden' } }),
     },
     {
       kind: 'quota',
-      fault: answers('an empty account', {
+      fault: respondsWith('an empty account', {
         status: 403,
         json: { detail: 'User is locked. Reason: Exhausted balance.' },
       }),
     },
     {
       kind: 'content_policy',
-      fault: answers('its content policy', { status: 422, json: refused('content_policy_violation') }),
+      fault: respondsWith('its content policy', { status: 422, json: refused('content_policy_violation') }),
     },
-    { kind: 'invalid', fault: answers('its checks', { status: 422, json: refused('value_error') }) },
+    { kind: 'invalid', fault: respondsWith('its checks', { status: 422, json: refused('value_error') }) },
   ],
 })
 

@@ -5,7 +5,7 @@ import type { HostedSpeaker, SpeechPart } from '../hosted/speech/hosted-speaker.
 import { googleClasses } from './google-models.ts'
 import { languageOfVoice } from './google-voices.ts'
 
-const answer = z.object({ audioContent: z.base64().min(1) })
+const responseBody = z.object({ audioContent: z.base64().min(1) })
 
 /** Request body for a part: a WAV file at the voice's own sample rate. */
 export function googleRequest({ text, voice, speed }: Pick<SpeechPart, 'text' | 'voice' | 'speed'>) {
@@ -26,7 +26,7 @@ export function createGoogleSpeaker(api: ApiClient): HostedSpeaker {
     async speak(part, path, _request, { signal }) {
       const { audioContent } = await api.json(
         { path: '/v1/text:synthesize', json: googleRequest(part), signal, isPaid: true },
-        answer,
+        responseBody,
       )
       await writeFile(path, Buffer.from(audioContent, 'base64'))
       return {}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Answer, Fault } from '../hosted/http/faults.ts'
 
-const answerBody = z.object({
+const responseBody = z.object({
   base_resp: z.object({ status_code: z.number(), status_msg: z.string().nullish() }),
 })
 
@@ -32,7 +32,7 @@ const kindsByCode: Readonly<Record<number, Pick<Fault, 'kind' | 'userMessage' | 
 
 /** Parses MiniMax's errors; most have a success status and an error code in the body. */
 export function readMinimaxFault({ status, body }: Answer): Fault | undefined {
-  const read = answerBody.safeParse(body)
+  const read = responseBody.safeParse(body)
   if (!read.success) return undefined
   const { status_code: code, status_msg: said } = read.data.base_resp
   if (code === 0) return undefined

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
-import { answers, providerFaults } from '../hosted/testing/provider-faults.ts'
+import { providerFaults, respondsWith } from '../hosted/testing/provider-faults.ts'
 import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
 import { createStepContext } from '../hosted/testing/step-context.ts'
 import { encodedTone } from '../hosted/testing/tone.ts'
@@ -44,11 +44,11 @@ hostedEngineContract('MiniMax', {
   ],
   // Each of them comes as a success.
   refusals: [
-    { kind: 'rate_limited', fault: answers('1002', minimaxError(1002)) },
-    { kind: 'auth', fault: answers('1004', minimaxError(1004)) },
-    { kind: 'quota', fault: answers('1008', minimaxError(1008)) },
-    { kind: 'content_policy', fault: answers('1026', minimaxError(1026)) },
-    { kind: 'invalid', fault: answers('2013', minimaxError(2013)) },
+    { kind: 'rate_limited', fault: respondsWith('1002', minimaxError(1002)) },
+    { kind: 'auth', fault: respondsWith('1004', minimaxError(1004)) },
+    { kind: 'quota', fault: respondsWith('1008', minimaxError(1008)) },
+    { kind: 'content_policy', fault: respondsWith('1026', minimaxError(1026)) },
+    { kind: 'invalid', fault: respondsWith('2013', minimaxError(2013)) },
   ],
 })
 

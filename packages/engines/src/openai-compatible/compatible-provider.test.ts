@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
-import { answers, providerFaults } from '../hosted/testing/provider-faults.ts'
+import { providerFaults, respondsWith } from '../hosted/testing/provider-faults.ts'
 import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
 import { openaiError } from '../openai/testing/fake-openai.ts'
 import { testFfmpeg } from '../testing/raw-ffmpeg.ts'
@@ -31,7 +31,7 @@ hostedEngineContract('An OpenAI-compatible server', {
       input: { text: 'Good morning.', voice: 'kokoro/bf_emma', speed: 1, output: 'mp3' },
     },
   ],
-  refusals: [{ kind: 'invalid', fault: answers('its checks', openaiError(400, 'invalid_value')) }],
+  refusals: [{ kind: 'invalid', fault: respondsWith('its checks', openaiError(400, 'invalid_value')) }],
 })
 
 async function open(offered: CompatibleOffer) {

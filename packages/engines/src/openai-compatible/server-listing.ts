@@ -30,8 +30,8 @@ export function openListing(api: ApiClient, log: (message: string) => void): Ser
   let isFailing = false
 
   async function refresh(signal: AbortSignal = closing.signal): Promise<void> {
-    const answer = await api.json({ path: '/models', signal, timeoutMs: TIMEOUT_MS }, modelList)
-    const sorted = sortModels(answer.data.map(({ id }) => id))
+    const response = await api.json({ path: '/models', signal, timeoutMs: TIMEOUT_MS }, modelList)
+    const sorted = sortModels(response.data.map(({ id }) => id))
     voices = sorted.speech.length > 0 ? await askVoices(api, signal) : []
     models = sorted
   }

@@ -9,7 +9,7 @@ import { EngineError } from '../spec/engine-error.ts'
 /** Timeout of generating an image, in milliseconds. */
 const TIMEOUT_MS = 300_000
 
-const answer = z.object({
+const responseBody = z.object({
   data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })).min(1),
 })
 
@@ -59,7 +59,7 @@ export function createOpenaiImageEngine(
       const { signal } = context
       const { data } = await service.client.json(
         { ...response, signal, timeoutMs: TIMEOUT_MS, isPaid: true },
-        answer,
+        responseBody,
       )
       const path = join(context.workDir, 'picture')
       const [image] = data

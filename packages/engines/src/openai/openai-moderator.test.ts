@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { answers } from '../hosted/testing/provider-faults.ts'
+import { respondsWith } from '../hosted/testing/provider-faults.ts'
 import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
 import { createOpenaiProvider } from './openai-provider.ts'
 import { judgedWord, openaiError, openaiKey, startFakeOpenai } from './testing/fake-openai.ts'
@@ -39,8 +39,8 @@ it('scores every input in order, across any number of requests', async () => {
 
 it('says who is at fault when it cannot be had', async () => {
   const { fake, moderator } = await openModerator()
-  fake.fault('poll', answers('an empty account', openaiError(429, 'insufficient_quota')))
+  fake.fault('poll', respondsWith('an empty account', openaiError(429, 'insufficient_quota')))
   await expect(moderator.check([{ text: 'Hello' }], signal())).rejects.toMatchObject({ kind: 'quota' })
-  fake.fault('poll', answers('too few results', { json: { id: 'm', model: 'm', results: [] } }))
+  fake.fault('poll', respondsWith('too few results', { json: { id: 'm', model: 'm', results: [] } }))
   await expect(moderator.check([{ text: 'Hello' }], signal())).rejects.toMatchObject({ kind: 'bad_response' })
 })

@@ -24,7 +24,7 @@ const categories = [
   'violence/graphic',
 ] as const
 
-const answer = z.object({
+const responseBody = z.object({
   // Categories added later are scored as well.
   results: z.array(z.object({ category_scores: z.record(z.string(), z.number()) })),
 })
@@ -34,7 +34,7 @@ export function createOpenaiModerator(api: ApiClient): Moderator {
   async function ask(input: unknown, count: number, signal: AbortSignal): Promise<ModerationScores[]> {
     const { results } = await api.json(
       { path: '/moderations', json: { model: MODEL, input }, signal },
-      answer,
+      responseBody,
     )
     if (results.length === count) return results.map(({ category_scores }) => category_scores)
     throw new EngineError('bad_response', `OpenAI judged ${results.length} of ${count} inputs.`)

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
-import { answers } from '../hosted/testing/provider-faults.ts'
+import { respondsWith } from '../hosted/testing/provider-faults.ts'
 import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
 import { speakWith } from '../hosted/testing/speak.ts'
 import { testFfmpeg } from '../testing/raw-ffmpeg.ts'
@@ -42,17 +42,23 @@ hostedEngineContract('OpenAI', {
     },
   ],
   refusals: [
-    { kind: 'auth', fault: answers('a wrong key', openaiError(401, 'invalid_api_key')) },
-    { kind: 'auth', fault: answers('a model out of reach', openaiError(404, 'model_not_found')) },
+    { kind: 'auth', fault: respondsWith('a wrong key', openaiError(401, 'invalid_api_key')) },
+    { kind: 'auth', fault: respondsWith('a model out of reach', openaiError(404, 'model_not_found')) },
     {
       kind: 'quota',
-      fault: answers('429 of an empty account', openaiError(429, 'insufficient_quota', 'insufficient_quota')),
+      fault: respondsWith(
+        '429 of an empty account',
+        openaiError(429, 'insufficient_quota', 'insufficient_quota'),
+      ),
     },
     {
       kind: 'content_policy',
-      fault: answers('its policy', openaiError(400, 'moderation_blocked', 'image_generation_user_error')),
+      fault: respondsWith(
+        'its policy',
+        openaiError(400, 'moderation_blocked', 'image_generation_user_error'),
+      ),
     },
-    { kind: 'invalid', fault: answers('its checks', openaiError(400, 'invalid_value')) },
+    { kind: 'invalid', fault: respondsWith('its checks', openaiError(400, 'invalid_value')) },
   ],
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { FakeProvider } from '../hosted/testing/fake-provider.ts'
 import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
-import { answers } from '../hosted/testing/provider-faults.ts'
+import { respondsWith } from '../hosted/testing/provider-faults.ts'
 import { speakWith } from '../hosted/testing/speak.ts'
 import { findFfmpeg } from '../media/ffmpeg.ts'
 import type { Provider } from '../spec/provider.ts'
@@ -63,7 +63,7 @@ it('reports what the key can access, and a refused key', async () => {
 })
 
 const error = (status: number, name: string, headers = {}) =>
-  answers(name, { status, headers, json: { __type: name, message: 'It is so.' } })
+  respondsWith(name, { status, headers, json: { __type: name, message: 'It is so.' } })
 
 hostedEngineContract('Amazon Polly', {
   startFake: startFakePolly,

@@ -3,7 +3,7 @@ import type { EngineError } from '../spec/engine-error.ts'
 /** A script of a host process, with its JSON request and reply types. */
 export interface HostScript<Request, Reply> extends URL {
   /** Never set; associates the types with the URL. */
-  readonly answers?: (request: Request) => Reply
+  readonly handle?: (request: Request) => Reply
 }
 
 /** An `EngineError` of a script, serialized between processes. */

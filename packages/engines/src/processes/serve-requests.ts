@@ -12,13 +12,13 @@ export interface ServedRequest {
  * returned to the caller; any other error ends the process, and the parent starts another.
  */
 export function serveRequests<Request, Reply>(
-  answer: (request: Request, served: ServedRequest) => Reply | Promise<Reply>,
+  handle: (request: Request, served: ServedRequest) => Reply | Promise<Reply>,
 ): void {
   const post = (message: HostMessage<Reply>) => process.send?.(message)
   const served: ServedRequest = { progress: (fraction) => post({ progress: fraction }) }
   process.on('message', async (request: Request) => {
     try {
-      post({ reply: await answer(request, served) })
+      post({ reply: await handle(request, served) })
     } catch (error) {
       if (!(error instanceof EngineError)) throw error
       const { kind, message, retryable, retryAfterMs, userMessage } = error

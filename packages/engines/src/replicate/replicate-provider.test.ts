@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
 import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
-import { answers } from '../hosted/testing/provider-faults.ts'
+import { respondsWith } from '../hosted/testing/provider-faults.ts'
 import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
 import { createStepContext } from '../hosted/testing/step-context.ts'
 import { testFfmpeg } from '../testing/raw-ffmpeg.ts'
@@ -51,15 +51,18 @@ hostedEngineContract('Replicate', {
     },
   ],
   refusals: [
-    { kind: 'auth', fault: answers('a wrong key', { status: 401, json: { title: 'Unauthenticated' } }) },
-    { kind: 'quota', fault: answers('no credit', { status: 402, json: { title: 'Insufficient credit' } }) },
+    { kind: 'auth', fault: respondsWith('a wrong key', { status: 401, json: { title: 'Unauthenticated' } }) },
+    {
+      kind: 'quota',
+      fault: respondsWith('no credit', { status: 402, json: { title: 'Insufficient credit' } }),
+    },
     {
       kind: 'invalid',
-      fault: answers('its checks', { status: 422, json: { title: 'Input validation failed' } }),
+      fault: respondsWith('its checks', { status: 422, json: { title: 'Input validation failed' } }),
     },
     {
       kind: 'unavailable',
-      fault: answers('a model that is gone', { status: 404, json: { title: 'Not found' } }),
+      fault: respondsWith('a model that is gone', { status: 404, json: { title: 'Not found' } }),
     },
   ],
 })

@@ -13,7 +13,7 @@ import { compose } from './music/writing/compose.ts'
 import { renderSound } from './sound/render-sound.ts'
 import { encodeStereoWav } from './stereo-wav.ts'
 
-function answer(request: AudioRequest, { progress }: ServedRequest): AudioReply {
+function render(request: AudioRequest, { progress }: ServedRequest): AudioReply {
   switch (request.task) {
     case 'sound': {
       const { channels } = renderSound(request.text, request)
@@ -41,4 +41,4 @@ function write(path: string, sound: Stereo, source: DigitalSourceType): void {
   writeFileSync(path, encodeStereoWav(sound, wavMark(source)))
 }
 
-serveRequests(answer)
+serveRequests(render)

@@ -6,7 +6,7 @@ import { filterImage } from './filters/filter-picture.ts'
 import type { ImageReply, ImageRequest } from './image-protocol.ts'
 import { writePng } from './write-png.ts'
 
-async function answer(request: ImageRequest, { progress }: ServedRequest): Promise<ImageReply> {
+async function render(request: ImageRequest, { progress }: ServedRequest): Promise<ImageReply> {
   if (request.task === 'paint') {
     // Thousands of drawings, which filters can do without.
     const { paintImage } = await import('./illustrator/paint-picture.ts')
@@ -19,4 +19,4 @@ async function answer(request: ImageRequest, { progress }: ServedRequest): Promi
   return 'written'
 }
 
-serveRequests(answer)
+serveRequests(render)

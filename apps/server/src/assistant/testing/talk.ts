@@ -21,9 +21,9 @@ export function talkWith(server: TestServer, { token }: TestUser): Talk {
     },
     async say(message, more, headers) {
       const named = uuid === undefined ? {} : { conversation_uuid: uuid }
-      const answer = await post('chat', { message, ...named, ...more }, headers)
-      uuid ??= answer.body.conversation?.uuid
-      return answer
+      const response = await post('chat', { message, ...named, ...more }, headers)
+      uuid ??= response.body.conversation?.uuid
+      return response
     },
     confirm: (more, headers) => post('chat/answer', { conversation_uuid: uuid, ...more }, headers),
   }

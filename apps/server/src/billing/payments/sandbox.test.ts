@@ -42,8 +42,8 @@ describe('the sandbox', () => {
   it('sells credits once, however often the button is clicked, and returns with the purchase in the URL', async () => {
     const user = await server.signUp()
     const { body } = await open(user, 'checkout/', { redirect: '/recordings?folder=a' })
-    const answers = await Promise.all([end(body.url, 'pay'), end(body.url, 'pay'), end(body.url, 'pay')])
-    const back = new URL(answers[0]?.body.url)
+    const responses = await Promise.all([end(body.url, 'pay'), end(body.url, 'pay'), end(body.url, 'pay')])
+    const back = new URL(responses[0]?.body.url)
     expect(Object.fromEntries(back.searchParams)).toEqual({
       folder: 'a',
       purchase_success: 'true',

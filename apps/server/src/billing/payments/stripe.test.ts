@@ -57,9 +57,9 @@ const creditsOf = async (user: TestUser) => (await me(user)).wallet.credits
 
 /** Starts a checkout through the API and returns Stripe's session. */
 async function begin({ token }: TestUser, path: string, body: Json): Promise<Json> {
-  const { body: answer, status } = await server.call('POST', `/v1/payments/${path}/`, { token, body })
+  const { body: response, status } = await server.call('POST', `/v1/payments/${path}/`, { token, body })
   expect(status).toBe(200)
-  return stripe.objects.get(answer.url.split('/').at(-1)) as Json
+  return stripe.objects.get(response.url.split('/').at(-1)) as Json
 }
 
 /** Completes a payment at Stripe. */

@@ -47,10 +47,10 @@ async function exported(user: TestUser) {
 }
 
 async function download(url: string): Promise<string> {
-  const answer = await fetch(url)
-  expect(answer.status).toBe(200)
+  const response = await fetch(url)
+  expect(response.status).toBe(200)
   const path = join(folder, `${Date.now()}.zip`)
-  await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(path))
+  await pipeline(Readable.fromWeb(response.body as never), createWriteStream(path))
   return path
 }
 

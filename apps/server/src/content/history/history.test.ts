@@ -9,17 +9,17 @@ let otherUser: TestUser
 
 /** Creates a finished item, for the caller or an owner. */
 async function make(user: TestUser, text: string, ownerId = user.id) {
-  const answer = await server.call('POST', `/v1/conversion/text/${ownerId}`, {
+  const response = await server.call('POST', `/v1/conversion/text/${ownerId}`, {
     token: user.token,
     body: { text, voice },
   })
-  expect(answer.status).toBe(201)
-  const path = `/v1/conversion/${answer.body.code_ref}?user=${ownerId}`
+  expect(response.status).toBe(201)
+  const path = `/v1/conversion/${response.body.code_ref}?user=${ownerId}`
   await vi.waitFor(async () => {
     const { body } = await server.call('GET', path, { token: user.token })
     expect(body.status).not.toBe('pending')
   }, 60_000)
-  return answer.body
+  return response.body
 }
 
 async function history(user: TestUser, query = '') {

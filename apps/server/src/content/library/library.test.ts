@@ -139,15 +139,15 @@ describe('a file', () => {
     ['bytes=9000-', 416, undefined, 'bytes */8044'],
     ['lines=1-2', 200, 8044, null],
   ])('answers the range %s', async (range, status, length, contentRange) => {
-    const answer = await open({ range })
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('content-range')).toBe(contentRange)
-    if (length !== undefined) expect((await answer.arrayBuffer()).byteLength).toBe(length)
+    const response = await open({ range })
+    expect(response.status).toBe(status)
+    expect(response.headers.get('content-range')).toBe(contentRange)
+    if (length !== undefined) expect((await response.arrayBuffer()).byteLength).toBe(length)
   })
 
   it('has a fixed content type, and is downloaded under a name on request', async () => {
-    const answer = await open({})
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    const response = await open({})
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     const saved = await fetch(`${(await list()).results[0].url_file}&name=Lullaby%20%E2%99%AA.wav`)
     expect(saved.headers.get('content-disposition')).toContain("filename*=UTF-8''Lullaby%20%E2%99%AA.wav")
     const program = await fetch(`${(await list()).results[0].url_file}&name=invoice.hta`)

@@ -80,8 +80,8 @@ describe('a link that shares an item', () => {
   })
 
   it.each(['', 'AAAA', 'x'.repeat(43), '../../files'])('that is forged shows nothing: %s', async (token) => {
-    const answer = await server.call('GET', `/v1/shared/${encodeURIComponent(token)}`)
-    expect(answer.status).toBe(404)
+    const response = await server.call('GET', `/v1/shared/${encodeURIComponent(token)}`)
+    expect(response.status).toBe(404)
   })
 })
 

@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FakeProvider } from '@atelier/engines/hosted/testing/fake-provider'
-import { answers, type ProviderFault, providerFaults } from '@atelier/engines/hosted/testing/provider-faults'
+import {
+  type ProviderFault,
+  providerFaults,
+  respondsWith,
+} from '@atelier/engines/hosted/testing/provider-faults'
 import { makeSampleMedia, type SampleMedia } from '@atelier/engines/hosted/testing/sample-media'
 import type { Provider } from '@atelier/engines/spec/provider'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -165,14 +169,14 @@ describe.each(cases)(
     })
 
     test('is refunded when the provider account has no credit, and only the operator sees why', async () => {
-      fake.fault('submit', answers('a spent account', quota))
+      fake.fault('submit', respondsWith('a spent account', quota))
       await harness.finish()
       expect(await harness.outcome()).toMatchObject({ ...refunded, error: 'engine_unavailable' })
       expect(harness.notifications).toMatchObject([{ provider: provider.id, about: 'quota' }])
       expect(fake.paid).toBe(0)
     })
 
-    const refusals = policy ? [answers('its content policy', policy)] : []
+    const refusals = policy ? [respondsWith('its content policy', policy)] : []
     test.each(refusals)('is refunded as refused by $name', async (refusal) => {
       fake.fault('submit', refusal)
       await harness.finish()

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFalProvider } from '@atelier/engines/fal/provider'
 import { type FakeFal, falKey, startFakeFal } from '@atelier/engines/fal/testing/fake-fal'
-import { answers, type ProviderFault, providerFaults } from '@atelier/engines/hosted/testing/provider-faults'
+import {
+  type ProviderFault,
+  providerFaults,
+  respondsWith,
+} from '@atelier/engines/hosted/testing/provider-faults'
 import { makeSampleMedia, type SampleMedia } from '@atelier/engines/hosted/testing/sample-media'
 import type { Engine } from '@atelier/engines/spec/engine'
 import type { Provider } from '@atelier/engines/spec/provider'
@@ -192,7 +196,7 @@ test('a request that an unavailable provider has not started fails over to the n
 
 test('a request to an account without credit fails over as well, and the operator is notified', async () => {
   const detail = 'User is locked. Reason: Exhausted balance.'
-  fal.fault('submit', answers('an empty account', { status: 403, json: { detail } }))
+  fal.fault('submit', respondsWith('an empty account', { status: 403, json: { detail } }))
   harness.replace([provider, { ...provider, id: 'other' }])
   await harness.finish()
   expect(await harness.outcome()).toEqual({ ...made, provider: 'other' })

@@ -20,12 +20,12 @@ afterAll(async () => {
 })
 
 async function start(user: TestUser, text: string) {
-  const answer = await server.call('POST', '/v1/conversion/text', {
+  const response = await server.call('POST', '/v1/conversion/text', {
     token: user.token,
     body: { text, voice },
   })
-  expect(answer.status).toBe(201)
-  return answer.body
+  expect(response.status).toBe(201)
+  return response.body
 }
 
 const credits = async (user: TestUser) =>

@@ -5,7 +5,7 @@ import {
   startFakeElevenlabs,
 } from '@atelier/engines/elevenlabs/testing/fake-elevenlabs'
 import type { FakeProvider } from '@atelier/engines/hosted/testing/fake-provider'
-import { answers, providerFaults } from '@atelier/engines/hosted/testing/provider-faults'
+import { providerFaults, respondsWith } from '@atelier/engines/hosted/testing/provider-faults'
 import { makeSampleMedia } from '@atelier/engines/hosted/testing/sample-media'
 import { minimaxKey, startFakeMinimax } from '@atelier/engines/minimax/testing/fake-minimax'
 import { openaiKey, startFakeOpenai } from '@atelier/engines/openai/testing/fake-openai'
@@ -140,7 +140,7 @@ test.each([
 })
 
 test.each([
-  ['elevenlabs', 'rachel', answers('401 of a spent account', elevenlabsError(401, 'quota_exceeded'))],
+  ['elevenlabs', 'rachel', respondsWith('401 of a spent account', elevenlabsError(401, 'quota_exceeded'))],
   ['elevenlabs', 'rachel', providerFaults.cut],
   ['elevenlabs', 'rachel', providerFaults.htmlPage],
 ] as const)(

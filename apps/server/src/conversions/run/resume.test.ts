@@ -25,8 +25,8 @@ afterAll(async () => {
 /** Posts a webhook to this server, whatever its public address. */
 async function post({ url, headers, body }: FalWebhook): Promise<number> {
   const { pathname, search } = new URL(url)
-  const answer = await fetch(new URL(`${pathname}${search}`, server.url), { method: 'POST', headers, body })
-  return answer.status
+  const response = await fetch(new URL(`${pathname}${search}`, server.url), { method: 'POST', headers, body })
+  return response.status
 }
 
 async function startVideo() {

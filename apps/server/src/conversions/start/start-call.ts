@@ -36,12 +36,12 @@ export async function onceWithFiles<T extends object>(
     }
     const digests = stored[0]?.files.map(({ sha256 }) => sha256.toString('hex'))
     let hasRun = false
-    const answer = await once(deps.db, { ownerId, route, key, request: [body, digests] }, async (tx) => {
+    const response = await once(deps.db, { ownerId, route, key, request: [body, digests] }, async (tx) => {
       hasRun = true
       return await work(tx, stored)
     })
     isTaken = hasRun
-    return answer
+    return response
   } finally {
     if (!isTaken) deps.abandonFiles(stored.flatMap((files) => (files ? [filePrefix(files)] : [])))
   }

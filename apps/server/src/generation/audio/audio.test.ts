@@ -124,8 +124,8 @@ describe('an uploaded audio file', () => {
     ['a text', ['a.mp3', Buffer.from('not a sound')] as const, 415],
     ['nothing', ['a.mp3', Buffer.alloc(0)] as const, 400],
   ])('is refused when it is %s', async (_what, file, status) => {
-    const answer = await post(uploadCall, formOf({ file }))
-    expect(answer).toMatchObject({ status, body: { errors: [{ field: 'file' }] } })
+    const response = await post(uploadCall, formOf({ file }))
+    expect(response).toMatchObject({ status, body: { errors: [{ field: 'file' }] } })
   })
 
   it('is private to its owner, and a member of the team can use it', async () => {

@@ -64,7 +64,7 @@ export async function makeVoice<T extends object>(
   deps: CloneConversionDeps,
   call: StartCall,
   { voice, sample, consent }: { voice: NamedVoice; sample: NewFile; consent: Consent },
-  answer: (tx: Tx, id: number) => Promise<T>,
+  respond: (tx: Tx, id: number) => Promise<T>,
 ): Promise<T> {
   const { ownerId } = call
   const { type, tier, model } = mustClone(deps.engines, voice.provider).cloning
@@ -77,7 +77,7 @@ export async function makeVoice<T extends object>(
       const detail = `You already have ${MAX_CLONED_VOICES} cloned voices. Delete one first.`
       throw new ApiError('conflict', detail)
     }
-    return await answer(tx, id)
+    return await respond(tx, id)
   })
 }
 
@@ -94,7 +94,7 @@ export async function remakeVoice<T extends object>(
   deps: CloneConversionDeps,
   call: StartCall,
   { id, changes, sample, consent }: SampleReplacement,
-  answer: (tx: Tx, id: number) => Promise<T>,
+  respond: (tx: Tx, id: number) => Promise<T>,
 ): Promise<T> {
   const extras = { newFiles: [sample], names: newNames(changes) }
   return await deps.starts.within(call, extras, async (tx, start) => {
@@ -104,7 +104,7 @@ export async function remakeVoice<T extends object>(
       throw new ApiError('conflict', 'This voice is still being created. Try again when it is ready.')
     }
     await begin(deps, { tx, start }, voice, consent)
-    return await answer(tx, id)
+    return await respond(tx, id)
   })
 }
 
@@ -115,12 +115,12 @@ export async function updateVoice<T extends object>(
   { starts }: Pick<CloneConversionDeps, 'starts'>,
   call: StartCall,
   { id, changes, consent }: { id: number; changes: CloneChanges; consent: Consent | null },
-  answer: (tx: Tx, id: number) => Promise<T>,
+  respond: (tx: Tx, id: number) => Promise<T>,
 ): Promise<T> {
   return await starts.within(call, { newFiles: [], names: newNames(changes) }, async (tx) => {
     if (!(await updateClone(tx, call.ownerId, id, changes))) throw notFound('The voice')
     const { making_id } = await getClone(tx, scopeOf(call), id)
     if (consent) await recordConsent(tx, { id: making_id, owner_id: call.ownerId }, consent)
-    return await answer(tx, id)
+    return await respond(tx, id)
   })
 }

@@ -67,13 +67,13 @@ describe('cloning a voice', () => {
     const english = (await server.call('GET', '/v1/lists/languages-for-cloning')).body.results.find(
       ({ code }: { code: string }) => code === 'en',
     )
-    const answer = await upload(user, {
+    const response = await upload(user, {
       name: 'wait 40',
       language_id: english.id,
       gender: 'female',
       consent: 'It is my own voice.',
     })
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       body: {
         name: 'wait 40',
@@ -92,9 +92,9 @@ describe('cloning a voice', () => {
       },
     })
     expect(await wallet(user)).toEqual({ credits: WELCOME - 8000, held: 8000 })
-    const played = await fetch(answer.body.file_url)
+    const played = await fetch(response.body.file_url)
     expect([played.status, played.headers.get('content-type')]).toEqual([200, 'audio/wav'])
-    const voice = await made(user, answer.body.id)
+    const voice = await made(user, response.body.id)
     expect(voice).toMatchObject({ status: 'ready', error: null, progress: 1 })
     expect((await fetch(voice.example)).status).toBe(200)
     expect(await wallet(user)).toEqual({ credits: WELCOME - 8000, held: 0 })
@@ -136,8 +136,8 @@ describe('cloning a voice', () => {
         headers: { 'idempotency-key': 'clone-1' },
         body: formOf({ name: 'Mine', provider: 'scripted', file: sample }),
       })
-    const answers = await Promise.all([press(), press(), press()])
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    const responses = await Promise.all([press(), press(), press()])
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
     expect((await list(user)).count).toBe(1)
     expect((await wallet(user)).credits).toBe(WELCOME - 8000)
   })
@@ -205,8 +205,8 @@ describe('a sample', () => {
     'with %s is refused with its field, and costs nothing',
     async (_what, status, field, fields) => {
       const user = await server.signUp()
-      const answer = await upload(user, fields)
-      expect(answer).toMatchObject({ status, body: { errors: [{ field, detail: expect.any(String) }] } })
+      const response = await upload(user, fields)
+      expect(response).toMatchObject({ status, body: { errors: [{ field, detail: expect.any(String) }] } })
       expect((await list(user)).count).toBe(0)
       expect(await wallet(user)).toEqual({ credits: WELCOME, held: 0 })
       await vi.waitFor(async () => expect(await filesOf(user)).toEqual([]), 60_000)

@@ -68,8 +68,8 @@ describe('consents', () => {
   it('once revoked delete the voice here and at its provider, erase the sample, and stay on record', async () => {
     const user = await server.signUp()
     const voice = await clone(user)
-    const answer = await revoke(user, voice.consent.id)
-    expect(answer).toMatchObject({
+    const response = await revoke(user, voice.consent.id)
+    expect(response).toMatchObject({
       status: 200,
       body: { text: words, revoked_at: expect.any(String), in_use: false, voice: { deleted: true } },
     })
@@ -78,8 +78,8 @@ describe('consents', () => {
     expect((await server.call('POST', '/v1/conversion/text', { token: user.token, body })).status).toBe(400)
     await vi.waitFor(() => expect(provider.discarded).toContain(voiceCodeOf(voice.code_ref)), 60_000)
     await vi.waitFor(async () => expect(await samplesOf(user)).toEqual([]), 60_000)
-    expect((await revoke(user, voice.consent.id)).body.revoked_at).toBe(answer.body.revoked_at)
-    expect(await consentsOf(user)).toMatchObject([{ text: words, revoked_at: answer.body.revoked_at }])
+    expect((await revoke(user, voice.consent.id)).body.revoked_at).toBe(response.body.revoked_at)
+    expect(await consentsOf(user)).toMatchObject([{ text: words, revoked_at: response.body.revoked_at }])
     const acts = (await read(user, '/account/activity')).results
     expect(acts.filter(({ act }: { act: string }) => act === 'consent.revoked')).toHaveLength(1)
   })

@@ -15,9 +15,9 @@ afterAll(() => server.stop())
 
 async function upload({ token }: TestUser, name: string) {
   const body = formOf({ name, provider: 'scripted', file: ['sample.wav', voiceSample()] })
-  const answer = await server.call('POST', '/v1/cloned-voices/upload', { token, body })
-  expect(answer.status).toBe(201)
-  return answer.body
+  const response = await server.call('POST', '/v1/cloned-voices/upload', { token, body })
+  expect(response.status).toBe(201)
+  return response.body
 }
 
 const voices = async ({ token }: TestUser) =>

@@ -92,17 +92,17 @@ export function createClones(deps: CloneDeps) {
       const known = await getClone(db, scopeOf(call), id)
       const changes = await changesOf(db, body)
       const consentGiven = body.consent ? consentNow(call, body.consent) : null
-      const answer = answerTo(call)
+      const respond = answerTo(call)
       if (file) {
         return await uploads.during(async (take) => {
           const sample = await readUploadedSample({ ...deps, take }, call.ownerId, file)
           const consent = consentGiven ?? consentNow(call, undefined)
-          return await remakeVoice(deps, call, { id, changes, sample, consent }, answer)
+          return await remakeVoice(deps, call, { id, changes, sample, consent }, respond)
         })
       }
       const { sample_id } = known
       if (sample_id === null || !soundsDifferent(known, changes) || !isFree(engines, known.provider)) {
-        return await updateVoice(deps, call, { id, changes, consent: consentGiven }, answer)
+        return await updateVoice(deps, call, { id, changes, consent: consentGiven }, respond)
       }
       return await uploads.during(async (_take, folder) => {
         const sample = await readStoredSample(deps, sample_id, folder)
@@ -110,7 +110,7 @@ export function createClones(deps: CloneDeps) {
           deps,
           call,
           { id, changes, sample, consent: consentGiven ?? consentOf(known) },
-          answer,
+          respond,
         )
       })
     },

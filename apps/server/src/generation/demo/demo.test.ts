@@ -29,9 +29,9 @@ const look = ({ code_ref, key }: Demo) =>
 
 const ended = (demo: Demo) =>
   vi.waitFor(async () => {
-    const answer = await look(demo)
-    expect(answer.body.status).not.toBe('pending')
-    return answer
+    const response = await look(demo)
+    expect(response.body.status).not.toBe('pending')
+    return response
   }, 60_000)
 
 /** Expires all demos, and triggers a sweep by an unrelated action. */
@@ -149,8 +149,8 @@ describe('a demo', () => {
 
 describe('too many demos', () => {
   it('from one address are refused with the time to wait', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => start()))
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 429, 429])
+    const responses = await Promise.all(Array.from({ length: 12 }, () => start()))
+    expect(responses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 429, 429])
     const refused = await start()
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
     expect(refused.body.detail).toMatch(/10 demos per hour\. Try again in 60 minutes\.$/)

@@ -103,8 +103,8 @@ describe('images from text', () => {
   it('are all refused when the credits do not cover all of them', async () => {
     const user = await server.signUp()
     await post('image-conversion/image', formOf({ text: 'x', n: 6, file: ['a.png', await picture()] }), user)
-    const answer = await post('image-conversion', { text: 'Owls', n: 8 }, user)
-    expect(answer).toMatchObject({ status: 402, body: { errors: [{ code: 'insufficient_credits' }] } })
+    const response = await post('image-conversion', { text: 'Owls', n: 8 }, user)
+    expect(response).toMatchObject({ status: 402, body: { errors: [{ code: 'insufficient_credits' }] } })
     expect((await get('images-library', user)).body.count).toBe(6)
   })
 
@@ -123,11 +123,11 @@ describe('images from text', () => {
     const user = await server.signUp()
     const key = { 'idempotency-key': 'owls' }
     const body = { text: 'Owls', n: 2, size: '64x48' }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       post('image-conversion', body, user, key),
       post('image-conversion', body, user, key),
     ])
-    expect(new Set(answers.map((answer) => answer.body.batch)).size).toBe(1)
+    expect(new Set(responses.map((response) => response.body.batch)).size).toBe(1)
     expect((await get('images-library', user)).body.count).toBe(2)
   })
 })
@@ -184,9 +184,9 @@ describe('images from an image', () => {
     ['no picture at all', () => ({}), 400, 'file'],
     ['an item that is not there', () => ({ source_id: 987_654_321 }), 404, 'source_id'],
   ])('are refused for %s', async (_what, fields, status, field) => {
-    const answer = await post('image-conversion/image', { text: 'Oil', ...fields() })
-    expect(answer.status).toBe(status)
-    expect(answer.body.errors).toMatchObject([{ field }])
+    const response = await post('image-conversion/image', { text: 'Oil', ...fields() })
+    expect(response.status).toBe(status)
+    expect(response.body.errors).toMatchObject([{ field }])
   })
 
   it('are not generated from another owner’s item, from audio, or from a pending item', async () => {
@@ -204,8 +204,8 @@ describe('images from an image', () => {
 
   it('keep its size where the model does not support sizes', async () => {
     const form = formOf({ text: 'Oil', size: '64x48', file: ['a.png', await picture()] })
-    const answer = await post('image-conversion/image', form)
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'size' }] } })
+    const response = await post('image-conversion/image', form)
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ field: 'size' }] } })
   })
 
   it('leave no file behind when they fail, and cost nothing', async () => {
@@ -219,12 +219,12 @@ describe('images from an image', () => {
 
   it('leave no file behind when the credits do not cover them', async () => {
     const user = await server.signUp()
-    const answer = await post(
+    const response = await post(
       'image-conversion/image',
       formOf({ text: 'x', n: 8, file: ['a.png', await picture()] }),
       user,
     )
-    expect(answer.status).toBe(402)
+    expect(response.status).toBe(402)
     await expect.poll(() => filesOf(user)).toEqual([])
   })
 })
@@ -239,8 +239,8 @@ describe('an image’s', () => {
 
   it('title, folder and tags can be changed, and the search finds the new title', async () => {
     const body = { title: 'Lighthouse', folder: 'Coast', tags: ['sea', 'sea', 'night'] }
-    const answer = await server.call('PUT', `/v1/image-conversion/${item.id}`, { token: owner.token, body })
-    expect(answer).toMatchObject({ status: 200, body: { ...body, tags: ['sea', 'night'] } })
+    const response = await server.call('PUT', `/v1/image-conversion/${item.id}`, { token: owner.token, body })
+    expect(response).toMatchObject({ status: 200, body: { ...body, tags: ['sea', 'night'] } })
     for (const query of ['search=lighthouse', 'folder=Coast', 'tag=night'])
       expect((await get(`images-library?${query}`)).body.results).toMatchObject([{ id: item.id }])
     const cleared = await server.call('PUT', `/v1/items/${item.id}`, {
@@ -251,10 +251,10 @@ describe('an image’s', () => {
   })
 
   it.each(['png', 'jpg', 'webp'] as const)('file is available as %s', async (format) => {
-    const answer = await fetch(`${item.url_file}&format=${format}&name=lamp`)
-    expect(answer.headers.get('content-type')).toBe(format === 'jpg' ? 'image/jpeg' : `image/${format}`)
-    expect(answer.headers.get('content-disposition')).toContain(`lamp.${format}`)
-    const { format: found, width } = await sharp(await answer.arrayBuffer()).metadata()
+    const response = await fetch(`${item.url_file}&format=${format}&name=lamp`)
+    expect(response.headers.get('content-type')).toBe(format === 'jpg' ? 'image/jpeg' : `image/${format}`)
+    expect(response.headers.get('content-disposition')).toContain(`lamp.${format}`)
+    const { format: found, width } = await sharp(await response.arrayBuffer()).metadata()
     expect([found, width]).toEqual([format === 'jpg' ? 'jpeg' : format, 64])
   })
 
@@ -271,10 +271,10 @@ describe('an image’s', () => {
 
   it('kind is checked: the audio calls do not return it', async () => {
     expect((await get(`engine/audio/status/${item.code_ref}`)).status).toBe(404)
-    const answer = await server.call('DELETE', `/v1/engine/audio/conversions/${item.id}`, {
+    const response = await server.call('DELETE', `/v1/engine/audio/conversions/${item.id}`, {
       token: owner.token,
     })
-    expect(answer.status).toBe(404)
+    expect(response.status).toBe(404)
   })
 })
 

@@ -53,7 +53,7 @@ export function createLlmHandlers({
     },
     'GET /answers/{code_ref}': async ({ params, query }) => {
       urls.checkAnswer(params.code_ref, query)
-      const answer = await db
+      const row = await db
         .selectFrom('conversions')
         .select(['title', 'excerpt', 'input', 'response'])
         .where('code_ref', '=', params.code_ref)
@@ -61,8 +61,8 @@ export function createLlmHandlers({
         .where('status', '=', 'completed')
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
-      if (!answer) throw notFound('The answer')
-      const bytes = Buffer.from(writeMarkdown(answer), 'utf8')
+      if (!row) throw notFound('The answer')
+      const bytes = Buffer.from(writeMarkdown(row), 'utf8')
       return {
         mime: 'text/markdown; charset=utf-8',
         bytes: bytes.length,

@@ -45,8 +45,8 @@ const credits = async (user: TestUser) =>
   (await server.call('GET', '/v1/me', { token: user.token })).body.wallet.credits
 
 async function statusesOf(user: TestUser, codes: readonly string[]): Promise<string[]> {
-  const answers = codes.map((code) => server.call('GET', `/v1/conversion/${code}`, { token: user.token }))
-  return (await Promise.all(answers)).map(({ body }) => body.status)
+  const responses = codes.map((code) => server.call('GET', `/v1/conversion/${code}`, { token: user.token }))
+  return (await Promise.all(responses)).map(({ body }) => body.status)
 }
 
 describe('previewing a PDF', () => {

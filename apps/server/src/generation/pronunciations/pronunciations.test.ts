@@ -77,16 +77,16 @@ describe('a pronunciation dictionary', () => {
       case_sensitive: false,
     }))
     await server.db.insertInto('pronunciations').values(rows).execute()
-    const answers = await Promise.all([1, 2, 3].map(() => add(user, { written: 'a', spoken: 'b' })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    const responses = await Promise.all([1, 2, 3].map(() => add(user, { written: 'a', spoken: 'b' })))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   })
 
   it('runs once per Idempotency-Key', async () => {
     const user = await server.signUp()
     const key = { 'idempotency-key': 'press' }
     const press = () => add(user, { written: 'a', spoken: 'b' }, '', key)
-    const answers = [await press(), await press()]
-    expect(answers[0]?.body.id).toBe(answers[1]?.body.id)
+    const responses = [await press(), await press()]
+    expect(responses[0]?.body.id).toBe(responses[1]?.body.id)
     expect((await call(user, 'GET', '/pronunciations')).body.count).toBe(1)
   })
 

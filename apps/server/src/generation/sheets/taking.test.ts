@@ -38,8 +38,8 @@ describe('an uploaded spreadsheet', () => {
   it.each(['lines.txt', 'lines.xlsm', 'lines'])(
     'called %s is refused, because it is no CSV, XLSX or XLS',
     async (name) => {
-      const answer = await take(await server.signUp(), name, Buffer.from('text\nHello\n'))
-      expect(answer).toMatchObject({
+      const response = await take(await server.signUp(), name, Buffer.from('text\nHello\n'))
+      expect(response).toMatchObject({
         status: 400,
         body: { errors: [{ field: 'file', detail: 'Use a CSV, XLSX or XLS file.' }] },
       })

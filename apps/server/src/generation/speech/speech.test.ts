@@ -46,16 +46,16 @@ describe('starting speech', () => {
 
   it('with too few credits is 402 and nothing is spent', async () => {
     const user = await server.signUp()
-    const answer = await start(user, { text: 'a'.repeat(5025) })
-    expect(answer).toMatchObject({ status: 402, body: { errors: [{ code: 'insufficient_credits' }] } })
+    const response = await start(user, { text: 'a'.repeat(5025) })
+    expect(response).toMatchObject({ status: 402, body: { errors: [{ code: 'insufficient_credits' }] } })
     expect(await wallet(user)).toEqual({ credits: 100, held: 0 })
     expect((await server.call('GET', '/v1/library', { token: user.token })).body.count).toBe(0)
   })
 
   it('64 times concurrently on a wallet for ten accepts exactly ten', async () => {
     const user = await server.signUp()
-    const answers = await Promise.all(Array.from({ length: 64 }, () => start(user)))
-    const statuses = answers.map((answer) => answer.status)
+    const responses = await Promise.all(Array.from({ length: 64 }, () => start(user)))
+    const statuses = responses.map((response) => response.status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(10)
     expect(statuses.filter((status) => status === 402)).toHaveLength(54)
     const spent = await wallet(user)
@@ -66,9 +66,9 @@ describe('starting speech', () => {
   it('with an Idempotency-Key runs once, also when repeated concurrently', async () => {
     const user = await server.signUp()
     const key = { 'idempotency-key': 'press-1' }
-    const answers = await Promise.all([start(user, {}, key), start(user, {}, key), start(user, {}, key)])
+    const responses = await Promise.all([start(user, {}, key), start(user, {}, key), start(user, {}, key)])
     const again = await start(user, {}, key)
-    expect(new Set([...answers, again].map((answer) => answer.body.code_ref)).size).toBe(1)
+    expect(new Set([...responses, again].map((response) => response.body.code_ref)).size).toBe(1)
     expect(again.status).toBe(201)
     expect(await start(user, { text: 'Other.' }, key)).toMatchObject({
       status: 422,

@@ -125,8 +125,8 @@ describe('pauses, speakers and paragraphs', () => {
     ],
     ['additional_fields.pauses', { additional_fields: { pauses: 'no' } }, 'true or false'],
   ])('name the invalid field %s', async (field, fields, detail) => {
-    const answer = await start({ text: 'Anna: Hello.', ...fields })
-    expect(answer).toMatchObject({
+    const response = await start({ text: 'Anna: Hello.', ...fields })
+    expect(response).toMatchObject({
       status: 400,
       body: { errors: [{ field, detail: expect.stringContaining(detail) }] },
     })

@@ -61,9 +61,9 @@ async function sendFromElsewhere(path: string, file: string) {
 describe('an uploaded image', () => {
   it.each(hostileImages)('is refused when it is %s', async (_what, name, bytes, status) => {
     const before = await storedFiles()
-    const answer = await give(name, bytes)
-    expect(answer.status).toBe(status)
-    expect(answer.body.errors).toMatchObject([{ field: 'file' }])
+    const response = await give(name, bytes)
+    expect(response.status).toBe(status)
+    expect(response.body.errors).toMatchObject([{ field: 'file' }])
     expect(await storedFiles()).toBe(before)
     expect(await inWork()).toEqual([])
     const source = await post('image-conversion/image', formOf({ text: 'Oil', file: [name, bytes] }))
@@ -73,11 +73,11 @@ describe('an uploaded image', () => {
   it('is stored without embedded programs', async () => {
     const { status, body } = await give('a.gif', await gifScript())
     expect(status).toBe(201)
-    const answer = await fetch(body.url_file)
-    expect(answer.headers.get('content-type')).toBe('image/png')
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-    const bytes = Buffer.from(await answer.arrayBuffer())
+    const response = await fetch(body.url_file)
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const bytes = Buffer.from(await response.arrayBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 30, height: 20 })
     expect(bytes.includes('alert')).toBe(false)
   })
@@ -129,8 +129,8 @@ describe('an uploaded image', () => {
       .toBuffer()
     const upload = () =>
       limited.call('POST', '/v1/image-conversion/upload', { token, body: formOf({ file: ['a.png', png] }) })
-    for (const answer of [await upload(), await upload()])
-      expect(answer).toMatchObject({ status: 201, body: { cost: 0 } })
+    for (const response of [await upload(), await upload()])
+      expect(response).toMatchObject({ status: 201, body: { cost: 0 } })
     const start = () => limited.call('POST', '/v1/image-conversion', { token, body: { text: 'A cat' } })
     expect([(await start()).status, (await start()).status]).toEqual([201, 403])
     await limited.stop()
@@ -140,9 +140,9 @@ describe('an uploaded image', () => {
 describe('an uploaded video', () => {
   it.each(hostileVideos)('is refused when it is %s', async (_what, name, bytes, status) => {
     const before = await storedFiles()
-    const answer = await post('engine/video/conversions/upload', formOf({ file: [name, bytes] }))
-    expect(answer.status).toBe(status)
-    expect(answer.body.errors).toMatchObject([{ field: 'file' }])
+    const response = await post('engine/video/conversions/upload', formOf({ file: [name, bytes] }))
+    expect(response.status).toBe(status)
+    expect(response.body.errors).toMatchObject([{ field: 'file' }])
     expect(await storedFiles()).toBe(before)
   })
 

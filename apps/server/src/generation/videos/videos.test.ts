@@ -54,8 +54,8 @@ describe('videos from text', () => {
     ['a model of another mode', { model: 'scripted-camera' }, 'model'],
     ['no text', { text: '' }, 'text'],
   ])('are refused for %s', async (_what, fields, field) => {
-    const answer = await post('text-to-video', { text: 'Waves', ...fields })
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } })
+    const response = await post('text-to-video', { text: 'Waves', ...fields })
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ field }] } })
   })
 })
 
@@ -112,8 +112,8 @@ describe('videos from an image', () => {
       status: 400,
       body: { errors: [{ field: 'file' }] },
     })
-    const answer = await post('image-to-video/upload', formOf({ file: clipFile }))
-    expect(answer).toMatchObject({ status: 415, body: { errors: [{ field: 'file' }] } })
+    const response = await post('image-to-video/upload', formOf({ file: clipFile }))
+    expect(response).toMatchObject({ status: 415, body: { errors: [{ field: 'file' }] } })
   })
 })
 
@@ -188,8 +188,8 @@ describe('an uploaded video', () => {
   ])('gets no audio for %s', async (_what, fields, status, field) => {
     const { body: clip } = await post(uploadCall, formOf({ file: clipFile }))
     const named = Object.entries(fields).map(([name, value]) => [name, value === 'clip' ? clip.id : value])
-    const answer = await post(uploadCall, Object.fromEntries(named))
-    expect(answer).toMatchObject({ status, body: { errors: [{ field }] } })
+    const response = await post(uploadCall, Object.fromEntries(named))
+    expect(response).toMatchObject({ status, body: { errors: [{ field }] } })
   })
 
   it('is private', async () => {

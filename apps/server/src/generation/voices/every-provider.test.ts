@@ -4,7 +4,7 @@ import { elevenlabsKey, startFakeElevenlabs } from '@atelier/engines/elevenlabs/
 import { falKey, startFakeFal } from '@atelier/engines/fal/testing/fake-fal'
 import { googleKey, startFakeGoogle } from '@atelier/engines/google/testing/fake-google'
 import type { FakeProvider } from '@atelier/engines/hosted/testing/fake-provider'
-import { answers } from '@atelier/engines/hosted/testing/provider-faults'
+import { respondsWith } from '@atelier/engines/hosted/testing/provider-faults'
 import { makeSampleMedia } from '@atelier/engines/hosted/testing/sample-media'
 import { minimaxKey, startFakeMinimax } from '@atelier/engines/minimax/testing/fake-minimax'
 import { openaiKey, startFakeOpenai } from '@atelier/engines/openai/testing/fake-openai'
@@ -106,7 +106,7 @@ describe.each(providers)('with a key of %s', (provider) => {
     const fake = fakes[provider]
     const [before, { paid }] = [await wallet(), fake]
     const words = 'nothing is left in the account'
-    fake.fault('submit', answers('402', { status: 402, json: { detail: words, message: words } }))
+    fake.fault('submit', respondsWith('402', { status: 402, json: { detail: words, message: words } }))
     const started = await record(voice.id)
     const { body } = await server.ended(user, started.body.code_ref)
     expect(body).toMatchObject({ status: 'failed', error: { code: 'engine_unavailable' } })

@@ -1,7 +1,7 @@
 import { azureKey, startFakeAzure } from '@atelier/engines/azure/testing/fake-azure'
 import { googleKey, startFakeGoogle } from '@atelier/engines/google/testing/fake-google'
 import type { FakeProvider } from '@atelier/engines/hosted/testing/fake-provider'
-import { answers, providerFaults } from '@atelier/engines/hosted/testing/provider-faults'
+import { providerFaults, respondsWith } from '@atelier/engines/hosted/testing/provider-faults'
 import { pollyIdentity, startFakePolly } from '@atelier/engines/polly/testing/fake-polly'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
@@ -90,8 +90,8 @@ it('lists local voices first, and offers visitors none that is paid per word', a
 })
 
 it.each([
-  ['google', answers('policy', policyAnswer()), 'content_policy'],
-  ['azure', answers('a spent allowance', quotaAnswer()), 'engine_unavailable'],
+  ['google', respondsWith('policy', policyAnswer()), 'content_policy'],
+  ['azure', respondsWith('a spent allowance', quotaAnswer()), 'engine_unavailable'],
   ['polly', providerFaults.cut, 'engine_unavailable'],
 ] as const)(
   'a failed request of %s is refunded and never submitted twice',
@@ -123,8 +123,8 @@ it('generates a voice’s example once, for all listeners', async () => {
 it('reports an unavailable example when its provider fails', async () => {
   const [, voice] = await synchronised('azure')
   fakes.azure.fault('submit', providerFaults.tooMany)
-  const answer = await server.call('GET', new URL(voice.example).pathname)
-  expect(answer).toMatchObject({ status: 400, body: { errors: [{ code: 'model_unavailable' }] } })
+  const response = await server.call('GET', new URL(voice.example).pathname)
+  expect(response).toMatchObject({ status: 400, body: { errors: [{ code: 'model_unavailable' }] } })
 })
 
 it('starts without waiting for providers: those that fail or hang keep their voices and ids', async () => {

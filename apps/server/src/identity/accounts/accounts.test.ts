@@ -52,9 +52,9 @@ describe('signing up', () => {
     [{ email: 'a@example.org', password: 'short' }, 'password'],
     [{ password }, 'email'],
   ])('with %j names the field', async (body, field) => {
-    const answer = await post('/signup', body)
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors[0].field).toBe(field)
+    const response = await post('/signup', body)
+    expect(response.status).toBe(400)
+    expect(response.body.errors[0].field).toBe(field)
   })
 })
 

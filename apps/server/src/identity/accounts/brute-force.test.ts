@@ -24,14 +24,14 @@ const disguises = Array.from({ length: BURST }, (_, at) => ({
 
 /** Sends wrong codes or passwords concurrently; counts the responses by status. */
 async function burst(path: string, email: string, body: object): Promise<Record<string, number>> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     disguises.map(({ headers, write }) => post(path, { email: write(email), ...body }, headers)),
   )
-  return countByStatus(answers)
+  return countByStatus(responses)
 }
 
-function countByStatus(answers: { status: number }[]): Record<string, number> {
-  const statuses = answers.map(({ status }) => String(status))
+function countByStatus(responses: { status: number }[]): Record<string, number> {
+  const statuses = responses.map(({ status }) => String(status))
   return Object.fromEntries(
     [...new Set(statuses)].map((each) => [each, statuses.filter((s) => s === each).length]),
   )
@@ -91,8 +91,8 @@ describe('a burst of guesses', () => {
     const { token } = await server.signUp()
     const use = (headers: Record<string, string>) =>
       server.call('POST', '/v1/payments/activate-code/', { token, headers, body: { code: 'AAAAA-BBBBB' } })
-    const answers = await Promise.all(disguises.map(({ headers }) => use(headers)))
-    expect(countByStatus(answers)).toEqual({ 400: 30, 429: BURST - 30 })
+    const responses = await Promise.all(disguises.map(({ headers }) => use(headers)))
+    expect(countByStatus(responses)).toEqual({ 400: 30, 429: BURST - 30 })
   })
 })
 

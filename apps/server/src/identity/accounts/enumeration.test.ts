@@ -50,9 +50,9 @@ const scenarios = { unknown, known, unproven, social }
  */
 async function observe(email: string, path: string, body: object) {
   hashing.calls.length = 0
-  const answer = await post(path, { email, ...body })
-  const text = JSON.stringify(answer.body).replaceAll(email, 'the address')
-  return { status: answer.status, text, hashing: hashing.calls.join(' ') }
+  const response = await post(path, { email, ...body })
+  const text = JSON.stringify(response.body).replaceAll(email, 'the address')
+  return { status: response.status, text, hashing: hashing.calls.join(' ') }
 }
 
 const confirmation_code = '000000'

@@ -72,8 +72,8 @@ describe('a sign-up with an address that someone else also signs up with', () =>
       () => post('/signup', { email, password: own }),
     ]
     for (const signUp of order === 'before' ? signUps : signUps.reverse()) await signUp()
-    const answer = await post('/user/confirm', { email, confirmation_code: await codes[which](email) })
-    expect(answer).toMatchObject({ status: 200, body: { user: { name: null } } })
+    const response = await post('/user/confirm', { email, confirmation_code: await codes[which](email) })
+    expect(response).toMatchObject({ status: 200, body: { user: { name: null } } })
     expect(await signIn(email, attackers, ATTACKER)).toBe(401)
     await vi.waitFor(async () => {
       expect((await mailsTo(email)).join()).toContain('Set a password for your account')
@@ -86,8 +86,8 @@ describe('a sign-up with an address that someone else also signs up with', () =>
   it('keeps the password of a user who signs up twice with the same password', async () => {
     const email = nextEmail()
     for (let times = 0; times < 2; times++) await post('/signup', { email, password: own, name: 'Ada' })
-    const answer = await post('/user/confirm', { email, confirmation_code: await server.readCode(email) })
-    expect(answer.body.user.name).toBe('Ada')
+    const response = await post('/user/confirm', { email, confirmation_code: await server.readCode(email) })
+    expect(response.body.user.name).toBe('Ada')
     expect(await signIn(email, own)).toBe(200)
   })
 
@@ -140,11 +140,11 @@ describe('an attacker on another network', () => {
       }
       for (let attempts = 0; attempts < limits.code.max; attempts++)
         expect((await post(path, wrong, network)).status).toBe(400)
-      const answer = { email, confirmation_code: right, password: own }
-      expect((await post(path, answer, network)).status).toBe(429)
+      const reset = { email, confirmation_code: right, password: own }
+      expect((await post(path, reset, network)).status).toBe(429)
       // A third network, too, is limited to the few attempts that all others share.
-      expect((await post(path, answer, { 'x-forwarded-for': '192.0.2.9' })).status).toBe(400)
-      expect((await post(path, answer)).status).toBe(200)
+      expect((await post(path, reset, { 'x-forwarded-for': '192.0.2.9' })).status).toBe(400)
+      expect((await post(path, reset)).status).toBe(200)
     },
   )
 

@@ -18,9 +18,9 @@ const credits = async ({ token }: { token: string }) =>
 describe('an invitation', () => {
   it('credits both sides once, however often it is repeated', async () => {
     const [inviter, other, invitee] = [await server.signUp(), await server.signUp(), await server.signUp()]
-    const answers = await Promise.all([1, 2, 3].map(() => invitedBy(invitee, inviter.id)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(answers.map(({ body }) => body.bonus).sort()).toEqual([0, 0, 50])
+    const responses = await Promise.all([1, 2, 3].map(() => invitedBy(invitee, inviter.id)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(responses.map(({ body }) => body.bonus).sort()).toEqual([0, 0, 50])
     expect((await invitedBy(invitee, other.id)).body).toEqual({ invited_by: other.id, bonus: 0 })
     expect(await credits(inviter)).toBe(WELCOME + 300)
     expect(await credits(invitee)).toBe(WELCOME + 50)
@@ -29,8 +29,8 @@ describe('an invitation', () => {
 
   it('works in both directions concurrently', async () => {
     const [one, other] = [await server.signUp(), await server.signUp()]
-    const answers = await Promise.all([invitedBy(one, other.id), invitedBy(other, one.id)])
-    expect(answers.map(({ body }) => body.bonus)).toEqual([50, 50])
+    const responses = await Promise.all([invitedBy(one, other.id), invitedBy(other, one.id)])
+    expect(responses.map(({ body }) => body.bonus)).toEqual([50, 50])
     expect(await credits(one)).toBe(WELCOME + 350)
     expect(await credits(other)).toBe(WELCOME + 350)
   })

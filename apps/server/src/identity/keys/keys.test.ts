@@ -14,9 +14,9 @@ afterAll(async () => {
 })
 
 async function createKey(user: TestUser, body: Record<string, unknown> = {}) {
-  const answer = await server.call('POST', '/v1/customer/api-key', { token: user.token, body })
-  expect(answer.status).toBe(201)
-  return answer.body as { id: number; key: string; prefix: string }
+  const response = await server.call('POST', '/v1/customer/api-key', { token: user.token, body })
+  expect(response.status).toBe(201)
+  return response.body as { id: number; key: string; prefix: string }
 }
 
 const change = (user: TestUser, id: number, body: object) =>
@@ -131,14 +131,14 @@ describe('the monthly cap of a key', () => {
   it('holds under 20 concurrent starts, refuses with a message and spends nothing beyond', async () => {
     const user = await server.signUp()
     const { id, key } = await createKey(user, { monthly_cap: 55 })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => start(key)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
-    for (const { status, body } of answers.filter((answer) => answer.status !== 201)) {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => start(key)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5)
+    for (const { status, body } of responses.filter((response) => response.status !== 201)) {
       expect(status).toBe(402)
       expect(body.errors[0].code).toBe('insufficient_credits')
       expect(body.detail).toContain('of its 55 monthly credits left')
     }
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       if (status === 201) await server.ended({ ...user, token: key }, body.code_ref)
     }
     expect((await me(key)).wallet).toEqual({ credits: 1950, held: 0 })

@@ -17,7 +17,7 @@ const attempt = {
 const challenge = '7w_YNF9DSfIdPf_pRjSq646_kPr-2-o9NAl16JGghdM'
 const client = { clientId: 'client', clientSecret: 'secret' }
 
-let answers: Answers
+let responses: Answers
 let sent: Request[]
 let keys: CryptoKeyPair
 let appleKeys: CryptoKeyPair
@@ -33,9 +33,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string | Request, init?: RequestInit) => {
     const request = new Request(input, init)
     sent.push(request.clone())
-    const answer = answers[request.url]
-    if (!answer) throw new TypeError(`nobody at ${request.url}`)
-    return Response.json(await answer(request))
+    const response = responses[request.url]
+    if (!response) throw new TypeError(`nobody at ${request.url}`)
+    return Response.json(await response(request))
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -72,7 +72,7 @@ describe('Google', () => {
       email_verified: true,
       name: 'A',
     }
-    answers = {
+    responses = {
       'https://oauth2.googleapis.com/token': async () => ({ id_token: await token(claims) }),
       'https://www.googleapis.com/oauth2/v3/certs': jwks,
     }
@@ -94,7 +94,7 @@ describe('Microsoft', () => {
   const { microsoft } = createSocialServices({ microsoft: { ...client, tenant: 'common' } })
   const host = 'https://login.microsoftonline.com'
   const identify = (claims: Record<string, unknown>) => {
-    answers = {
+    responses = {
       [`${host}/common/oauth2/v2.0/token`]: async () => ({ id_token: await token(claims) }),
       [`${host}/common/discovery/v2.0/keys`]: jwks,
     }
@@ -143,7 +143,7 @@ describe('Apple', () => {
 
   it('receives a secret signed with the operator’s key, and its string for true is parsed', async () => {
     const claims = { iss: 'https://appleid.apple.com', email: 'a@example.org', email_verified: 'true' }
-    answers = {
+    responses = {
       'https://appleid.apple.com/auth/token': async () => ({ id_token: await token(claims) }),
       'https://appleid.apple.com/auth/keys': jwks,
     }
@@ -159,7 +159,7 @@ describe('Apple', () => {
 describe('GitHub', () => {
   const { github } = createSocialServices({ github: client })
   const identify = (emails: { email: string; primary: boolean; verified: boolean }[]) => {
-    answers = {
+    responses = {
       'https://github.com/login/oauth/access_token': () => ({ access_token: 'access', token_type: 'bearer' }),
       'https://api.github.com/user': () => ({ id: 7, login: 'octo', name: null }),
       'https://api.github.com/user/emails': () => emails,
@@ -182,7 +182,7 @@ describe('GitHub', () => {
   })
 
   it('is refused on an error with status 200', async () => {
-    answers = { 'https://github.com/login/oauth/access_token': () => ({ error: 'bad_verification_code' }) }
+    responses = { 'https://github.com/login/oauth/access_token': () => ({ error: 'bad_verification_code' }) }
     await expect(github?.identify(attempt, 'code')).rejects.toThrow('access_token')
   })
 
@@ -199,7 +199,7 @@ describe('Facebook', () => {
 
   it('is asked for the address, and can have none', async () => {
     expect(query(await begin(facebook))).toMatchObject({ scope: 'public_profile email', state: 'x.state' })
-    answers = {
+    responses = {
       'https://graph.facebook.com/v16.0/oauth/access_token': () => ({ access_token: 'access' }),
       'https://graph.facebook.com/me?fields=id,name,email': () => ({ id: '9', name: 'Fay' }),
     }
@@ -212,7 +212,7 @@ describe('Facebook', () => {
 describe('an issuer', () => {
   it('whose metadata has another issuer is refused', async () => {
     const { oidc } = createSocialServices({ oidc: { ...client, issuer: 'https://id.example.org/' } })
-    answers = {
+    responses = {
       'https://id.example.org/.well-known/openid-configuration': () => ({
         issuer: 'https://evil.example',
         authorization_endpoint: 'https://id.example.org/authorize',

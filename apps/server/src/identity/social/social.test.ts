@@ -144,10 +144,10 @@ describe('signing in with an issuer', () => {
   it('creates one account for two concurrent first sign-ins', async () => {
     userClaims()
     const visits = [await visitIssuer(), await visitIssuer()]
-    const answers = await Promise.all(visits.map((visit) => end(visit)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1)
-    expect(answers.filter(({ body }) => body.first_login)).toHaveLength(1)
+    const responses = await Promise.all(visits.map((visit) => end(visit)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
+    expect(new Set(responses.map(({ body }) => body.user.id)).size).toBe(1)
+    expect(responses.filter(({ body }) => body.first_login)).toHaveLength(1)
   })
 
   it('counts completed sign-ins, the playground separately', async () => {

@@ -180,9 +180,9 @@ describe('a membership', () => {
 describe('a cap', () => {
   it('holds under concurrent starts, and does not limit the owner', async () => {
     const { owner, member } = await createPair(50)
-    const answers = await Promise.all(Array.from({ length: 24 }, () => speak(member, owner)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
-    const refused = answers.filter(({ status }) => status === 402)
+    const responses = await Promise.all(Array.from({ length: 24 }, () => speak(member, owner)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5)
+    const refused = responses.filter(({ status }) => status === 402)
     expect(refused).toHaveLength(19)
     expect(refused[0]?.body.errors).toMatchObject([{ code: 'insufficient_credits' }])
     expect(refused[0]?.body.detail).toContain('Ask the team’s owner')
@@ -195,8 +195,8 @@ describe('a cap', () => {
     const { owner, member, uuid } = await createPair(5)
     const quote = async () => {
       const body = { kind: 'speech', text: 'Hello.', voice }
-      const answer = await server.call('POST', `/v1/quotes?user=${owner.id}`, { token: member.token, body })
-      return answer.body.affordable
+      const response = await server.call('POST', `/v1/quotes?user=${owner.id}`, { token: member.token, body })
+      return response.body.affordable
     }
     const setCap = (token: string, cap: number | null) =>
       server.call('PUT', `/v1/team/${uuid}`, { token, body: { cap } })
@@ -243,9 +243,9 @@ describe('a member with a cap of 0', () => {
       send('POST', `/items/${item.id}/shares`, { days: null }),
       speak(member, owner),
     ]
-    for (const answer of await Promise.all(writes)) {
-      expect(answer).toMatchObject({ status: 403, body: { errors: [{ code: 'forbidden' }] } })
-      expect(answer.body.errors[0]).not.toHaveProperty('field')
+    for (const response of await Promise.all(writes)) {
+      expect(response).toMatchObject({ status: 403, body: { errors: [{ code: 'forbidden' }] } })
+      expect(response.body.errors[0]).not.toHaveProperty('field')
     }
     await server.call('PUT', `/v1/team/${uuid}`, { token: owner.token, body: { cap: 100 } })
     expect((await send('DELETE', `/items/${item.id}`)).status).toBeLessThan(300)

@@ -43,15 +43,15 @@ it.each([
 it('limits the counted purchases of one address', async () => {
   const before = await figure('atelier_purchased_euros_total')
   const purchase = { event: 'purchase', currency: 'EUR', quantity: 10_000, unit_price: 1 }
-  const answers = await Promise.all(Array.from({ length: 12 }, () => report(purchase)))
-  expect(answers.some(({ status }) => status === 429)).toBe(true)
+  const responses = await Promise.all(Array.from({ length: 12 }, () => report(purchase)))
+  expect(responses.some(({ status }) => status === 429)).toBe(true)
   const after = await figure('atelier_purchased_euros_total')
   expect(after - before).toBeLessThanOrEqual(100_000)
 })
 
 it('is rate-limited', async () => {
-  const answers = await Promise.all(Array.from({ length: 130 }, () => report({ event: 'new_user' })))
-  const refused = answers.filter(({ status }) => status === 429)
+  const responses = await Promise.all(Array.from({ length: 130 }, () => report({ event: 'new_user' })))
+  const refused = responses.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThan(0)
   expect(refused[0]?.headers.get('retry-after')).toMatch(/^\d+$/)
 })

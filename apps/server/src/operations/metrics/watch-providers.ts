@@ -38,9 +38,9 @@ export function watchProviders(
     const end = duration.startTimer({ provider, kind, call })
     const attributes = { 'atelier.provider': provider, 'atelier.kind': kind }
     try {
-      const answer = await tracing.span(`engine ${provider} ${call}`, { attributes }, run)
+      const result = await tracing.span(`engine ${provider} ${call}`, { attributes }, run)
       requests.inc({ provider, kind, call, outcome: 'ok' })
-      return answer
+      return result
     } catch (error) {
       requests.inc({ provider, kind, call, outcome: outcomeOf(error) })
       throw error

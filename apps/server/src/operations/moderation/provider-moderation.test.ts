@@ -32,8 +32,8 @@ const get = async (path: string) => (await server.call('GET', `/v1${path}`, { to
 /** Changes the settings, which apply to the next start. */
 async function choose(changes: Partial<ModerationSettings>): Promise<void> {
   const body = { ...defaultSettings, ...changes }
-  const answer = await server.call('PUT', '/v1/admin/moderation/settings', { token: admin.token, body })
-  expect(answer.body.settings).toEqual(body)
+  const response = await server.call('PUT', '/v1/admin/moderation/settings', { token: admin.token, body })
+  expect(response.body.settings).toEqual(body)
 }
 
 const draw = (text: string) =>

@@ -1,12 +1,12 @@
 import { type FakeFal, falKey, startFakeFal } from '@atelier/engines/fal/testing/fake-fal'
-import { answers } from '@atelier/engines/hosted/testing/provider-faults'
+import { respondsWith } from '@atelier/engines/hosted/testing/provider-faults'
 import { makeSampleMedia } from '@atelier/engines/hosted/testing/sample-media'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
 
 const operator = 'operator@example.org'
 const detail = 'User is locked. Reason: Exhausted balance. Top up at the dashboard.'
-const broke = answers('an empty account', { status: 403, json: { detail } })
+const broke = respondsWith('an empty account', { status: 403, json: { detail } })
 
 let fal: FakeFal
 let server: TestServer
@@ -54,7 +54,7 @@ test('a provider account without credit is reported to the operator by one email
 
 test('a refusal by content policy is reported as such, and refunded', async () => {
   const refused = { detail: [{ loc: ['body', 'prompt'], msg: 'No', type: 'content_policy_violation' }] }
-  fal.fault('submit', answers('its content policy', { status: 422, json: refused }))
+  fal.fault('submit', respondsWith('its content policy', { status: 422, json: refused }))
   const { body } = await start({ text: 'Something' })
   const ended = await server.ended(user, body.code_ref, 'image-conversion')
   expect(ended.body.error).toEqual({
@@ -65,9 +65,9 @@ test('a refusal by content policy is reported as such, and refunded', async () =
 
 test('a text longer than the model accepts is refused before anything is held', async () => {
   const paid = fal.paid
-  const answer = await start({ text: 'x'.repeat(1001), model: 'recraft' })
-  expect(answer.status).toBe(400)
-  expect(answer.body.errors).toEqual([
+  const response = await start({ text: 'x'.repeat(1001), model: 'recraft' })
+  expect(response.status).toBe(400)
+  expect(response.body.errors).toEqual([
     { code: 'invalid', field: 'text', detail: 'This model accepts at most 1000 characters.' },
   ])
   expect(fal.paid).toBe(paid)
@@ -80,6 +80,6 @@ test('the spec’s models are the default of their modes, and unsupported sizes 
     ['recraft', 60],
     ['stable-diffusion-image', 150],
   ])
-  const answer = await start({ text: 'x', model: 'recraft', size: '640x480' })
-  expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'size' }] } })
+  const response = await start({ text: 'x', model: 'recraft', size: '640x480' })
+  expect(response).toMatchObject({ status: 400, body: { errors: [{ field: 'size' }] } })
 })

@@ -7,7 +7,7 @@ import type { S3Settings } from './s3-settings.ts'
 const agentOptions = { keepAlive: true, maxSockets: 256 }
 const CONNECT_MS = 5000
 /** Time from the last byte sent to the first byte received. */
-const ANSWER_MS = 30_000
+const TIMEOUT_MS = 30_000
 /** A connection without traffic: when a paused reader resumes, it gets a new one. */
 const SILENT_MS = 60_000
 /** Requests are retried for about two seconds; callers that need longer retry themselves. */
@@ -26,7 +26,7 @@ export function createS3Client({ endpoint, region, keys }: S3Settings): S3Client
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      requestTimeout: ANSWER_MS,
+      requestTimeout: TIMEOUT_MS,
       throwOnRequestTimeout: true,
       socketTimeout: SILENT_MS,
       httpAgent: new HttpAgent(agentOptions),

@@ -15,7 +15,7 @@ import { checkFileKey } from './file-key.ts'
 import { type ByteSpan, type FileStore, FileStoreError } from './file-store.ts'
 import { createS3Client } from './s3-client.ts'
 import { asStoreFault, describe, statusOf } from './s3-faults.ts'
-import { type Answered, readToEnd } from './s3-reader.ts'
+import { readToEnd, type S3Response } from './s3-reader.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { clearAbandonedUploads } from './s3-uploads.ts'
 
@@ -117,7 +117,7 @@ async function statFile(client: S3Client, place: Place): Promise<{ bytes: number
 
 async function openFile(client: S3Client, place: Place, span?: ByteSpan): Promise<Readable> {
   const start = span?.start ?? 0
-  const ask = async (from: number, etag?: string): Promise<Answered & { etag: string | undefined }> => {
+  const ask = async (from: number, etag?: string): Promise<S3Response & { etag: string | undefined }> => {
     const range = span || from > 0 ? { Range: `bytes=${from}-${span?.end ?? ''}` } : {}
     const same = etag === undefined ? {} : { IfMatch: etag }
     const { Body, ContentLength, ETag } = await client.send(

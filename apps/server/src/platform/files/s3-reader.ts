@@ -5,7 +5,7 @@ import { FileStoreGoneError } from './file-store.ts'
 const MOST_RETRIES = 4
 
 /** A response of the store: the bytes from the requested offset. */
-export interface Answered {
+export interface S3Response {
   readonly body: Readable
   /** Number of bytes requested; a store can return more. */
   readonly bytes: number
@@ -18,8 +18,8 @@ export interface Answered {
  * @param asFault converts a lasting error
  */
 export function readToEnd(
-  first: Answered,
-  requestRest: (after: number) => Promise<Answered>,
+  first: S3Response,
+  requestRest: (after: number) => Promise<S3Response>,
   asFault: (error: unknown) => unknown,
 ): Readable {
   let { body } = first

@@ -23,9 +23,9 @@ export async function findBinaries(account: Account, dataDir: string): Promise<s
   const native = dirname(bin)
   // A broken package fails here and in a copy; one whose folder is not readable works in a copy.
   restoreLinks(native)
-  if (answers(bin, account) === undefined) return bin
+  if (checkPrograms(bin, account) === undefined) return bin
   const copy = join(stageNative(native, account.uid === undefined ? dataDir : systemStage), 'bin')
-  const fault = answers(copy, account)
+  const fault = checkPrograms(copy, account)
   if (fault === undefined) return copy
   throw new PostgresError(`The built-in PostgreSQL does not run on this system (${fault}). Set DATABASE_URL.`)
 }
@@ -73,7 +73,7 @@ function restoreLinks(native: string): void {
 }
 
 /** Why the programs do not run; undefined when they do. */
-function answers(bin: string, account: Account): string | undefined {
+function checkPrograms(bin: string, account: Account): string | undefined {
   for (const program of ['postgres', 'initdb']) {
     const run = spawnSync(join(bin, program), ['--version'], { ...account, cwd: '/', encoding: 'utf8' })
     if (run.status !== 0) return run.error?.message ?? run.stderr.trim()

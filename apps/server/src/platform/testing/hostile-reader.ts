@@ -11,10 +11,10 @@ export interface HostileTask {
 }
 
 const acts = {
-  answer: () => ({ said: 'hello' }),
+  result: () => ({ said: 'hello' }),
   environment: () => ({ said: JSON.stringify(process.env) }),
-  'wrong answer': () => ({ said: 7 }),
-  'large answer': () => ({ said: 'a'.repeat(2_000_000) }),
+  'wrong result': () => ({ said: 7 }),
+  'large result': () => ({ said: 'a'.repeat(2_000_000) }),
   loop: () => {
     for (;;);
   },
@@ -56,9 +56,9 @@ function codeOf(act: () => unknown): string {
 
 await serveReader(async ({ act, path }: HostileTask) => {
   if (act === 'full disk') return acts[act]()
-  let answer: object | undefined
+  let result: object | undefined
   const code = codeOf(() => {
-    answer = acts[act](path)
+    result = acts[act](path)
   })
-  return answer ?? { said: code }
+  return result ?? { said: code }
 })

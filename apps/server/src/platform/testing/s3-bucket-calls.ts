@@ -13,12 +13,12 @@ export const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 const PAGE = 100
 
 /** A response to a call that `s3rver` does not support, or not on this version of Node. */
-interface Answer {
+interface BucketReply {
   status: number
   body?: string
 }
 
-const fault = (status: number, code: string): Answer => ({
+const fault = (status: number, code: string): BucketReply => ({
   status,
   body: `<Error><Code>${code}</Code><Message>${code}</Message></Error>`,
 })
@@ -26,11 +26,11 @@ const fault = (status: number, code: string): Answer => ({
 const uploadsFolder = (directory: string) => join(directory, bucket, '._S3rver_uploads')
 
 /** Responds to calls for the whole bucket and for missing uploads; undefined leaves the response to `s3rver`. */
-export async function answerOfBucket(
+export async function respondForBucket(
   { method, url, headers }: IncomingMessage,
   directory: string,
   store: S3rver['store'],
-): Promise<Answer | undefined> {
+): Promise<BucketReply | undefined> {
   const { pathname, searchParams: query } = new URL(url ?? '/', 'http://store')
   const [, name, ...key] = pathname.split('/')
   if (!headers.authorization?.includes(`Credential=${keys.accessKeyId}/`))
@@ -47,7 +47,7 @@ export async function answerOfBucket(
   return { status: 204 }
 }
 
-async function filesPage(store: S3rver['store'], query: URLSearchParams): Promise<Answer> {
+async function filesPage(store: S3rver['store'], query: URLSearchParams): Promise<BucketReply> {
   const { objects, isTruncated } = await store.listObjects(bucket, {
     prefix: query.get('prefix') ?? '',
     startAfter: query.get('continuation-token') ?? '',
@@ -59,7 +59,7 @@ async function filesPage(store: S3rver['store'], query: URLSearchParams): Promis
   return { status: 200, body: `<ListBucketResult>${more}${contents.join('')}</ListBucketResult>` }
 }
 
-async function uploadsPage(directory: string): Promise<Answer> {
+async function uploadsPage(directory: string): Promise<BucketReply> {
   const folders = await listUploads(directory)
   const entries = folders.map(async (folder) => {
     const key = await readFile(join(folder, 'key'), 'utf8')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import type { S3Settings } from '../files/s3-settings.ts'
-import { answerOfBucket, bucket, keys, listFolders, listUploads } from './s3-bucket-calls.ts'
+import { bucket, keys, listFolders, listUploads, respondForBucket } from './s3-bucket-calls.ts'
 
 /** Intercepts a request: true when it responded or dropped the connection itself. */
 type RequestInterceptor = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -41,8 +41,8 @@ export async function startS3Server(): Promise<S3Server> {
     busy++
     response.on('error', () => response.destroy()).once('close', () => busy--)
     if (running.interfere?.(request, response)) return
-    answerOfBucket(request, directory, s3.store).then(
-      (answer) => (answer ? response.writeHead(answer.status).end(answer.body) : handle(request, response)),
+    respondForBucket(request, directory, s3.store).then(
+      (reply) => (reply ? response.writeHead(reply.status).end(reply.body) : handle(request, response)),
       () => response.destroy(),
     )
   }).listen(0, '127.0.0.1')

@@ -33,7 +33,7 @@ export function createAnswerCheck(document: ApiDocument) {
     const text = JSON.stringify(closed(schema)).replaceAll('"#/components', '"api#/components')
     const validate = compiled.get(name) ?? ajv.compile(JSON.parse(text))
     compiled.set(name, validate)
-    expect(validate(value) ? null : validate.errors, `the answer of ${name} against its schema`).toBeNull()
+    expect(validate(value) ? null : validate.errors, `the response of ${name} against its schema`).toBeNull()
   }
 
   function expectError({ status, headers, body }: FuzzAnswer): void {
@@ -57,12 +57,12 @@ export function createAnswerCheck(document: ApiDocument) {
   }
 
   /** Checks everything that is guaranteed about a response, whatever the request was. */
-  return function expectSettled(operation: Operation, request: FuzzRequest, answer: FuzzAnswer): void {
-    expect(answer.status, 'the server must not fail').toBeLessThan(500)
-    expect(answer.headers['x-content-type-options']).toBe('nosniff')
-    expect(answer.body).not.toMatch(internals)
-    if (request.method === 'HEAD') expect(answer.body).toBe('')
-    else if (answer.status >= 400) expectError(answer)
-    else if (request.method === operation.method && request.reachesCall) expectSuccess(operation, answer)
+  return function expectSettled(operation: Operation, request: FuzzRequest, response: FuzzAnswer): void {
+    expect(response.status, 'the server must not fail').toBeLessThan(500)
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
+    expect(response.body).not.toMatch(internals)
+    if (request.method === 'HEAD') expect(response.body).toBe('')
+    else if (response.status >= 400) expectError(response)
+    else if (request.method === operation.method && request.reachesCall) expectSuccess(operation, response)
   }
 }

@@ -18,8 +18,8 @@ export async function createPurchases(server: TestServer, buyer: TestUser): Prom
   const { token } = buyer
   const [plan] = plans
   const open = async (path: string, body: object) => {
-    const answer = await server.call('POST', `/v1/payments/${path}/`, { token, body })
-    return new URL(answer.body.url).searchParams.get('checkout') ?? ''
+    const response = await server.call('POST', `/v1/payments/${path}/`, { token, body })
+    return new URL(response.body.url).searchParams.get('checkout') ?? ''
   }
   const subscription = await open('subscription-checkout', { price_id: plan?.uuid })
   await server.call('POST', `/v1/payments/sandbox/${subscription}`, { body: { action: 'pay' } })

@@ -22,20 +22,20 @@ export function createSender(url: string): {
     new Promise<FuzzAnswer>((resolve, reject) => {
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
       const options = { agent, hostname, port, method, path: target, headers: { ...length, ...headers } }
-      const sent = open({ ...options, timeout: PATIENCE_MS }, (answer) => {
-        const { statusCode: status = 0, headers: received } = answer
+      const sent = open({ ...options, timeout: PATIENCE_MS }, (response) => {
+        const { statusCode: status = 0, headers: received } = response
         const isEndless = received['content-type']?.startsWith('text/event-stream')
         let text = ''
         const finish = () => resolve({ status, headers: received, body: text })
-        answer.setEncoding('utf8')
-        answer.on('data', (chunk: string) => {
+        response.setEncoding('utf8')
+        response.on('data', (chunk: string) => {
           text += chunk
           if (!isEndless) return
           finish()
           sent.destroy()
         })
-        answer.on('end', finish)
-        answer.on('error', reject)
+        response.on('end', finish)
+        response.on('error', reject)
       })
       sent.on('timeout', () => sent.destroy(new Error(`no answer within ${PATIENCE_MS / 1000} s`)))
       sent.on('error', reject)

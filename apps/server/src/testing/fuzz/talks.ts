@@ -8,8 +8,8 @@ export async function createTalks(server: TestServer, { token }: TestUser, secre
   for (const animal of ['fox', 'bear', 'owl']) {
     const message = `a picture of a ${animal} called ${secret}`
     const body = { message, model: GUIDE_MODEL }
-    const answer = await server.call('POST', '/v1/assistant/chat', { token, body })
-    uuids.push(answer.body.conversation.uuid)
+    const response = await server.call('POST', '/v1/assistant/chat', { token, body })
+    uuids.push(response.body.conversation.uuid)
     if (uuids.length > 1) continue
     const confirmed = { conversation_uuid: uuids[0] }
     await server.call('POST', '/v1/assistant/chat/answer', { token, body: confirmed })

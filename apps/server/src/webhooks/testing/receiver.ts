@@ -19,7 +19,7 @@ export interface Receiver {
   url: string
   received: Received[]
   /** The response from now on; 204 at first. */
-  answer(answer: Answer): void
+  respond(answer: Answer): void
   close(): Promise<void>
 }
 
@@ -60,7 +60,7 @@ export async function startReceiver(): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${address.port}/hooks`,
     received,
-    answer: (next) => {
+    respond: (next) => {
       reply = next
     },
     async close() {

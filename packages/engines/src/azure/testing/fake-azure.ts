@@ -35,7 +35,7 @@ export const azureVoices = [
 export async function startFakeAzure(): Promise<FakeProvider> {
   return await startFakeProvider({
     isPaid: ({ method, path }) => method === 'POST' && path === '/cognitiveservices/v1',
-    answer({ headers, path }) {
+    respond({ headers, path }) {
       if (headers['ocp-apim-subscription-key'] !== azureKey) return { status: 401, bytes: Buffer.alloc(0) }
       if (path === '/cognitiveservices/voices/list') return { json: azureVoices }
       if (path !== '/cognitiveservices/v1') return undefined

@@ -49,7 +49,7 @@ export async function startScriptedChatServer(): Promise<ScriptedChatServer> {
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url?.endsWith('/models')) {
-      return answer(response, 200, { object: 'list', data: models.map((id) => ({ id, object: 'model' })) })
+      return respond(response, 200, { object: 'list', data: models.map((id) => ({ id, object: 'model' })) })
     }
     questions.push((await json(request)) as ChatQuestion)
     for (const resolve of arrivals.splice(0)) resolve()
@@ -80,14 +80,14 @@ export async function startScriptedChatServer(): Promise<ScriptedChatServer> {
   }
 }
 
-function answer(response: ServerResponse, status: number, body: object): void {
+function respond(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
 async function play(script: ChatScript, response: ServerResponse): Promise<void> {
   if (script.does === 'refuse') {
     const error = { message: 'as the script says', type: script.code, code: script.code }
-    return answer(response, script.status, { error })
+    return respond(response, script.status, { error })
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   const delta = (content: object, finish: string | null = null) =>

@@ -42,7 +42,7 @@ export async function startFakeElevenlabs(
     voiceOf('someones', 'Somebody', 'cloned', { gender: 'female' }),
   ]
 
-  function answer(request: FakeRequest, origin: string): FakeReply | undefined {
+  function respond(request: FakeRequest, origin: string): FakeReply | undefined {
     const { method, path, headers } = request
     if (path === '/previews/rachel.mp3') return { bytes: sound }
     if (headers['xi-api-key'] !== elevenlabsKey) return elevenlabsError(401, 'invalid_api_key')
@@ -105,7 +105,7 @@ export async function startFakeElevenlabs(
     // The description lacks the call with timestamps, and a subscription has more fields than are read.
     isAuxiliary: ({ path }) =>
       path.endsWith(TIMED) || path.startsWith('/previews/') || path.endsWith('/subscription'),
-    answer: (request, { origin }) => answer(request, origin),
+    respond: (request, { origin }) => respond(request, origin),
   })
   async function timedFaults(): Promise<string[]> {
     const timed = fake.requests.filter(({ path }) => path.endsWith(TIMED))

@@ -37,7 +37,7 @@ export async function startFakeFal(media: SampleMedia): Promise<FakeFal> {
     contract: 'fal.json',
     isPaid: ({ method }) => method === 'POST',
     isAuxiliary: ({ path }) => path.startsWith('/files/') || path.startsWith('/.well-known/'),
-    answer(request, { origin }) {
+    respond(request, { origin }) {
       if (request.path === '/.well-known/jwks.json') {
         return { json: { keys: [keys.publicKey.export({ format: 'jwk' })] } }
       }

@@ -30,7 +30,7 @@ export async function startFakeGoogle(): Promise<FakeProvider> {
   return await startFakeProvider({
     contract: 'google-tts.json',
     isPaid: ({ method, path }) => method === 'POST' && path === '/v1/text:synthesize',
-    answer({ headers, path }) {
+    respond({ headers, path }) {
       if (headers['x-goog-api-key'] !== googleKey) return badKey
       if (path === '/v1/voices') return { json: { voices: googleVoices } }
       return path === '/v1/text:synthesize' ? { json: { audioContent } } : undefined

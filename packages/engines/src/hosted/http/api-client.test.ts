@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { EngineError } from '../../spec/engine-error.ts'
 import { type HostedService, openService } from '../open-service.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/fake-provider.ts'
-import { answers, type ProviderFault, providerFaults } from '../testing/provider-faults.ts'
+import { type ProviderFault, providerFaults, respondsWith } from '../testing/provider-faults.ts'
 
 const signal = new AbortController().signal
 const good = z.object({ id: z.string() })
@@ -13,7 +13,7 @@ let service: HostedService
 beforeEach(async () => {
   fake = await startFakeProvider({
     isPaid: ({ method }) => method === 'POST',
-    answer: () => ({ json: { id: 'abc' } }),
+    respond: () => ({ json: { id: 'abc' } }),
   })
   service = open(fake.url)
 })
@@ -58,10 +58,10 @@ test('a question carries the key and its fields, and the answer is read', async 
 
 test.each<[ProviderFault, string, string, boolean]>([
   [providerFaults.tooMany, 'rate_limited', 'refused', true],
-  [answers('401', { status: 401, json: {} }), 'auth', 'refused', false],
-  [answers('402', { status: 402, json: {} }), 'quota', 'refused', false],
-  [answers('422', { status: 422, json: {} }), 'invalid', 'refused', false],
-  [answers('an error with 200', { json: { error: 'no' } }), 'content_policy', 'refused', false],
+  [respondsWith('401', { status: 401, json: {} }), 'auth', 'refused', false],
+  [respondsWith('402', { status: 402, json: {} }), 'quota', 'refused', false],
+  [respondsWith('422', { status: 422, json: {} }), 'invalid', 'refused', false],
+  [respondsWith('an error with 200', { json: { error: 'no' } }), 'content_policy', 'refused', false],
   [providerFaults.brokenServer, 'unavailable', 'unknown', true],
   [providerFaults.badGateway, 'unavailable', 'unknown', true],
   [providerFaults.unavailable, 'unavailable', 'unknown', true],
@@ -90,7 +90,8 @@ test.each([
 test('the retry delay is parsed from seconds or a date', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date'] })
   try {
-    const retryAfter = (value: string) => answers(value, { status: 429, headers: { 'retry-after': value } })
+    const retryAfter = (value: string) =>
+      respondsWith(value, { status: 429, headers: { 'retry-after': value } })
     fake.fault('poll', retryAfter('7'), retryAfter('Thu, 01 Jan 2026 00:00:09 GMT'), retryAfter('soon'))
     expect((await faultOf(look())).retryAfterMs).toBe(7000)
     expect((await faultOf(look())).retryAfterMs).toBe(9000)
@@ -104,7 +105,7 @@ test('a refused connection means that nothing was sent', async () => {
   await fake.close()
   const fault = await faultOf(submit())
   expect(fault).toMatchObject({ kind: 'unavailable', outcome: 'not_sent', retryable: true })
-  fake = await startFakeProvider({ isPaid: () => false, answer: () => undefined })
+  fake = await startFakeProvider({ isPaid: () => false, respond: () => undefined })
 })
 
 test('an unconfigured private address is rejected', async () => {
@@ -138,7 +139,7 @@ test('a slow response times out', async () => {
 })
 
 test('after three failures in a row nothing more is sent for a while, but looks still go', async () => {
-  const broke = answers('402', { status: 402, json: {} })
+  const broke = respondsWith('402', { status: 402, json: {} })
   fake.fault('submit', broke, broke, broke)
   for (let tries = 0; tries < 3; tries++) await faultOf(submit())
   const sent = fake.requests.length

@@ -64,27 +64,27 @@ export interface ApiClientOptions {
 /** Creates the client of a provider. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { gate, breaker } = options
-  async function ask<T>(request: ApiRequest, read: (answer: Incoming) => Promise<T>): Promise<T> {
+  async function ask<T>(request: ApiRequest, read: (response: Incoming) => Promise<T>): Promise<T> {
     const work = () => gate.run(request.signal, async () => await read(await checked(options, request)))
     return request.isPaid ? await breaker.run(work) : await work()
   }
   const host = new URL(options.baseUrl).host
   return {
     json: (request, schema) =>
-      ask(request, async (answer) => {
-        const text = await readBytes(answer, { host, signal: request.signal, maxBytes: MAX_BYTES })
-        return readJson(options, request, answer, text.toString('utf8'), schema)
+      ask(request, async (response) => {
+        const text = await readBytes(response, { host, signal: request.signal, maxBytes: MAX_BYTES })
+        return readJson(options, request, response, text.toString('utf8'), schema)
       }),
     bytes: (request) =>
-      ask(request, async (answer) => ({
-        bytes: await readBytes(answer, { host, signal: request.signal, maxBytes: MAX_BYTES }),
-        mediaType: mediaTypeOf(answer),
-        headers: answer.headers,
+      ask(request, async (response) => ({
+        bytes: await readBytes(response, { host, signal: request.signal, maxBytes: MAX_BYTES }),
+        mediaType: mediaTypeOf(response),
+        headers: response.headers,
       })),
     save: (request, path, maxBytes = MAX_BYTES) =>
-      ask(request, async (answer) => {
-        await saveBody(answer, path, { host, signal: request.signal, maxBytes })
-        return mediaTypeOf(answer)
+      ask(request, async (response) => {
+        await saveBody(response, path, { host, signal: request.signal, maxBytes })
+        return mediaTypeOf(response)
       }),
   }
 }
@@ -102,7 +102,7 @@ async function checked(options: ApiClientOptions, request: ApiRequest): Promise<
   }
   const body = await bodyOf(request)
   const { signal, timeoutMs = TIMEOUT_MS, isPaid = false } = request
-  const answer = await connections.send(url, {
+  const response = await connections.send(url, {
     method: methodOf(request),
     headers: { accept: '*/*', 'user-agent': 'atelier', ...headers, ...body.headers, ...request.headers },
     ...(body.content === undefined ? {} : { body: body.content }),
@@ -110,13 +110,13 @@ async function checked(options: ApiClientOptions, request: ApiRequest): Promise<
     timeoutMs,
     isPaid,
   })
-  const { statusCode: status } = answer
-  if (status >= 200 && status < 300) return answer
-  const text = await readBytes(answer, { host: url.host, signal, maxBytes: MAX_FAULT_BYTES })
-  const fault = readFault({ status, headers: answer.headers, body: parsed(text.toString('utf8')) })
+  const { statusCode: status } = response
+  if (status >= 200 && status < 300) return response
+  const text = await readBytes(response, { host: url.host, signal, maxBytes: MAX_FAULT_BYTES })
+  const fault = readFault({ status, headers: response.headers, body: parsed(text.toString('utf8')) })
   throw fault
-    ? toError(fault, answer.headers, isRepeatable(request))
-    : faultOfStatus(status, answer.headers, name, { isRepeatable: isRepeatable(request) })
+    ? toError(fault, response.headers, isRepeatable(request))
+    : faultOfStatus(status, response.headers, name, { isRepeatable: isRepeatable(request) })
 }
 
 /** Parses JSON, or returns the text. */

@@ -27,7 +27,7 @@ export interface Fault {
  * Parses a provider's specific errors. It is called for every error response and every successful JSON response, as
  * some report errors with status 200; undefined leaves the decision to the status.
  */
-export type ReadFault = (answer: Answer) => Fault | undefined
+export type ReadFault = (response: Answer) => Fault | undefined
 
 const kindsByStatus: Readonly<Record<number, EngineErrorKind>> = {
   400: 'invalid',

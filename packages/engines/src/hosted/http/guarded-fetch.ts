@@ -34,13 +34,15 @@ export async function download(
   signal: AbortSignal,
   { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS }: DownloadBounds = {},
 ): Promise<Download> {
-  const { url, answer } = await follow(connections, address, signal, timeoutMs)
-  if (answer.statusCode !== 200) {
-    discard(answer)
-    throw faultOfStatus(answer.statusCode, answer.headers, `the file at ${url.host}`, { isRepeatable: true })
+  const { url, response } = await follow(connections, address, signal, timeoutMs)
+  if (response.statusCode !== 200) {
+    discard(response)
+    throw faultOfStatus(response.statusCode, response.headers, `the file at ${url.host}`, {
+      isRepeatable: true,
+    })
   }
-  const bytes = await saveBody(answer, path, { host: url.host, signal, maxBytes })
-  return { bytes, mediaType: mediaTypeOf(answer) }
+  const bytes = await saveBody(response, path, { host: url.host, signal, maxBytes })
+  return { bytes, mediaType: mediaTypeOf(response) }
 }
 
 const MAX_JSON_BYTES = 1_000_000
@@ -53,10 +55,10 @@ export async function fetchJson<T extends z.ZodType>(
   schema: T,
   signal: AbortSignal,
 ): Promise<z.output<T>> {
-  const { url, answer } = await follow(connections, address, signal, JSON_TIMEOUT_MS)
-  const bytes = await readBytes(answer, { host: url.host, signal, maxBytes: MAX_JSON_BYTES })
-  if (answer.statusCode !== 200) {
-    throw faultOfStatus(answer.statusCode, answer.headers, url.host, { isRepeatable: true })
+  const { url, response } = await follow(connections, address, signal, JSON_TIMEOUT_MS)
+  const bytes = await readBytes(response, { host: url.host, signal, maxBytes: MAX_JSON_BYTES })
+  if (response.statusCode !== 200) {
+    throw faultOfStatus(response.statusCode, response.headers, url.host, { isRepeatable: true })
   }
   try {
     return schema.parse(JSON.parse(bytes.toString('utf8')))
@@ -70,16 +72,16 @@ async function follow(
   address: string,
   signal: AbortSignal,
   timeoutMs: number,
-): Promise<{ url: URL; answer: Incoming }> {
+): Promise<{ url: URL; response: Incoming }> {
   const until = Date.now() + timeoutMs
   let url = parse(address)
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const left = Math.max(1, until - Date.now())
-    const answer = await connections.send(url, { method: 'GET', signal, timeoutMs: left })
-    const location = answer.headers.location
-    if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== 'string')
-      return { url, answer }
-    discard(answer)
+    const response = await connections.send(url, { method: 'GET', signal, timeoutMs: left })
+    const location = response.headers.location
+    if (response.statusCode < 300 || response.statusCode >= 400 || typeof location !== 'string')
+      return { url, response: response }
+    discard(response)
     url = parse(location, url)
   }
   throw new EngineError('bad_response', `${url.host} redirects too many times`)

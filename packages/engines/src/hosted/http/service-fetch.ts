@@ -27,13 +27,13 @@ export function createServiceFetch(options: FetchOptions): typeof globalThis.fet
   return async (target, init = {}) => {
     const url = new URL(target instanceof Request ? target.url : target)
     const signal = init.signal ?? new AbortController().signal
-    const answer = await options.breaker.run(() => send(options, url, init, signal))
+    const response = await options.breaker.run(() => send(options, url, init, signal))
     const headers = new Headers()
-    for (const [field, value] of Object.entries(answer.headers)) {
+    for (const [field, value] of Object.entries(response.headers)) {
       if (value !== undefined) headers.set(field, String(value))
     }
-    return new Response(Readable.toWeb(withFaults(answer, url.host, signal)) as BodyInit, {
-      status: answer.statusCode,
+    return new Response(Readable.toWeb(withFaults(response, url.host, signal)) as BodyInit, {
+      status: response.statusCode,
       headers,
     })
   }
@@ -45,7 +45,7 @@ async function send(
   { method, headers, body }: RequestInit,
   signal: AbortSignal,
 ): Promise<Incoming> {
-  const answer = await connections.send(url, {
+  const response = await connections.send(url, {
     method: method === 'GET' ? 'GET' : 'POST',
     headers: Object.fromEntries(new Headers(headers)),
     ...(typeof body === 'string' ? { body } : {}),
@@ -53,13 +53,13 @@ async function send(
     timeoutMs: TIMEOUT_MS,
     isPaid: true,
   })
-  const { statusCode: status } = answer
-  if (status >= 200 && status < 300) return answer
-  const text = await readBytes(answer, { host: url.host, signal, maxBytes: MAX_FAULT_BYTES })
-  const fault = readFault({ status, headers: answer.headers, body: parsed(text.toString('utf8')) })
+  const { statusCode: status } = response
+  if (status >= 200 && status < 300) return response
+  const text = await readBytes(response, { host: url.host, signal, maxBytes: MAX_FAULT_BYTES })
+  const fault = readFault({ status, headers: response.headers, body: parsed(text.toString('utf8')) })
   throw fault
-    ? toError(fault, answer.headers, false)
-    : faultOfStatus(status, answer.headers, name, { isRepeatable: false })
+    ? toError(fault, response.headers, false)
+    : faultOfStatus(status, response.headers, name, { isRepeatable: false })
 }
 
 /** A body whose connection errors are converted. */

@@ -79,12 +79,12 @@ async function collectAll(
         continue
       }
       const path = join(context.workDir, `answer-${index}`)
-      const answer = await speaker.collect(parts[index] ?? null, path, context)
-      if ('pollAfterMs' in answer) {
-        return { state: 'waiting', operation: { parts }, pollAfterMs: answer.pollAfterMs }
+      const result = await speaker.collect(parts[index] ?? null, path, context)
+      if ('pollAfterMs' in result) {
+        return { state: 'waiting', operation: { parts }, pollAfterMs: result.pollAfterMs }
       }
       recording ??= await open()
-      await recording.take(index, planned, path, answer)
+      await recording.take(index, planned, path, result)
     }
     recording ??= await open()
     return { state: 'done', artifacts: [await recording.finish()] }

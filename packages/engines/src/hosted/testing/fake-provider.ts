@@ -14,7 +14,7 @@ export interface FakeOptions {
   /** Whether a request is billed. */
   isPaid(request: FakeRequest): boolean
   /** The normal response; undefined for 404. */
-  answer(request: FakeRequest, fake: FakeProvider): FakeReply | undefined
+  respond(request: FakeRequest, fake: FakeProvider): FakeReply | undefined
   /** Requests outside the API, such as for generated files; they are not checked. */
   isAuxiliary?(request: FakeRequest): boolean
 }
@@ -63,11 +63,11 @@ export async function startFakeProvider(options: FakeOptions): Promise<FakeProvi
     for (const arrived of arrivals[sort].splice(0)) arrived(received)
     const fault = scheduled[sort].shift()
     if (sort === 'submit' && (fault === undefined || fault.isTaken)) paid++
-    const reply = () => options.answer(received, fake)
+    const reply = () => options.respond(received, fake)
     if (fault) return fault.respond(response, reply)
-    const answer = reply() ?? { status: 404, json: { detail: 'Not found' } }
-    if (!isAuxiliary) faults.push(...check.reply(received, answer))
-    send(response, answer)
+    const fakeReply = reply() ?? { status: 404, json: { detail: 'Not found' } }
+    if (!isAuxiliary) faults.push(...check.reply(received, fakeReply))
+    send(response, fakeReply)
   }
 
   const server = createServer((request, response) => {

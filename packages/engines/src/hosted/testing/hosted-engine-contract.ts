@@ -3,7 +3,7 @@ import type { Artifact, Engine, EngineContext, EngineKind, EngineRequest } from 
 import { EngineError, type EngineErrorKind } from '../../spec/engine-error.ts'
 import type { Provider } from '../../spec/provider.ts'
 import type { FakeProvider } from './fake-provider.ts'
-import { answers, type ProviderFault, providerFaults } from './provider-faults.ts'
+import { type ProviderFault, providerFaults, respondsWith } from './provider-faults.ts'
 import { makeSampleMedia, type SampleMedia } from './sample-media.ts'
 import { createStepContext } from './step-context.ts'
 
@@ -29,7 +29,7 @@ const clearRefusals: HostedCase['refusals'] = [
   { fault: providerFaults.tooMany, kind: 'rate_limited' },
   { fault: providerFaults.tooManySeconds, kind: 'rate_limited' },
   { fault: providerFaults.tooManyDate, kind: 'rate_limited' },
-  { fault: answers('402', { status: 402, json: {} }), kind: 'quota' },
+  { fault: respondsWith('402', { status: 402, json: {} }), kind: 'quota' },
 ]
 
 /** Tests that a hosted provider generates the requested content, is billed once, and reports errors correctly. */

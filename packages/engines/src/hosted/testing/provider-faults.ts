@@ -12,7 +12,7 @@ export interface ProviderFault {
 }
 
 /** A response with a status; the request counts as not accepted unless `isTaken`. */
-export const answers = (name: string, reply: FakeReply, isTaken = false): ProviderFault => ({
+export const respondsWith = (name: string, reply: FakeReply, isTaken = false): ProviderFault => ({
   name,
   isTaken,
   respond: (response) => send(response, reply),
@@ -22,36 +22,36 @@ const html = Buffer.from('<!doctype html><title>Error</title><h1>Something is wr
 
 /** Faults of any provider. 5xx statuses count as accepted, as the outcome is unknown. */
 export const providerFaults = {
-  tooMany: answers('429', { status: 429, json: {} }),
-  tooManySeconds: answers('429 with Retry-After in seconds', {
+  tooMany: respondsWith('429', { status: 429, json: {} }),
+  tooManySeconds: respondsWith('429 with Retry-After in seconds', {
     status: 429,
     headers: { 'retry-after': '1' },
     json: {},
   }),
-  tooManyDate: answers('429 with Retry-After as a date', {
+  tooManyDate: respondsWith('429 with Retry-After as a date', {
     status: 429,
     headers: { 'retry-after': new Date(Date.now() + 1000).toUTCString() },
     json: {},
   }),
-  brokenServer: answers('500', { status: 500, json: {} }, true),
-  badGateway: answers(
+  brokenServer: respondsWith('500', { status: 500, json: {} }, true),
+  badGateway: respondsWith(
     '502 with an HTML page',
     { status: 502, headers: { 'content-type': 'text/html' }, bytes: html },
     true,
   ),
-  unavailable: answers('503', { status: 503, json: {} }, true),
-  htmlPage: answers(
+  unavailable: respondsWith('503', { status: 503, json: {} }, true),
+  htmlPage: respondsWith(
     'an HTML page with status 200',
     { status: 200, headers: { 'content-type': 'text/html' }, bytes: html },
     true,
   ),
-  notJson: answers(
+  notJson: respondsWith(
     'malformed JSON',
     { status: 200, headers: { 'content-type': 'application/json' }, bytes: Buffer.from('{"id": ') },
     true,
   ),
-  strange: answers('JSON of another shape', { status: 200, json: { surprise: true } }, true),
-  redirect: answers(
+  strange: respondsWith('JSON of another shape', { status: 200, json: { surprise: true } }, true),
+  redirect: respondsWith(
     'a redirect to a private address',
     { status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data' } },
     true,

@@ -23,7 +23,7 @@ export interface FakeMinimax extends FakeProvider {
 export async function startFakeMinimax(_media: SampleMedia): Promise<FakeMinimax> {
   const sound = await encodedTone(1, 32_000, 'mp3')
   const clones = new Set<string>()
-  function answer({ path, headers, json }: FakeRequest, origin: string): FakeReply | undefined {
+  function respond({ path, headers, json }: FakeRequest, origin: string): FakeReply | undefined {
     if (path === '/demo.mp3') return { bytes: sound }
     if (headers.authorization !== `Bearer ${minimaxKey}`) return minimaxError(1004)
     switch (path) {
@@ -53,7 +53,7 @@ export async function startFakeMinimax(_media: SampleMedia): Promise<FakeMinimax
     contract: 'minimax.json',
     isPaid: ({ path }) => paid.has(path),
     isAuxiliary: ({ path }) => path === '/demo.mp3' || path === '/v1/delete_voice',
-    answer: (request, { origin }) => answer(request, origin),
+    respond: (request, { origin }) => respond(request, origin),
   })
   return Object.assign(fake, { clones })
 }

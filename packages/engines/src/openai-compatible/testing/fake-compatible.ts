@@ -20,7 +20,7 @@ export async function startFakeCompatible(media: SampleMedia, offer: CompatibleO
     sharp(media.image).png().toBuffer(),
   ])
   const list = offer.models.map((id) => ({ id, object: 'model', created: 1_700_000_000, owned_by: 'me' }))
-  function answer({ path }: FakeRequest, origin: string): FakeReply | undefined {
+  function respond({ path }: FakeRequest, origin: string): FakeReply | undefined {
     if (path === '/models') return { json: { object: 'list', data: list } }
     if (path === '/audio/voices') return offer.voices && { json: { voices: offer.voices } }
     if (path === '/audio/speech') return { bytes: sound, headers: { 'content-type': 'audio/mpeg' } }
@@ -32,6 +32,6 @@ export async function startFakeCompatible(media: SampleMedia, offer: CompatibleO
     prefix: '/v1',
     isPaid: ({ path }) => paid.has(path),
     isAuxiliary: ({ path }) => path === '/audio/voices' || path === '/made.png',
-    answer: (request, { origin }) => answer(request, origin),
+    respond: (request, { origin }) => respond(request, origin),
   })
 }

@@ -20,7 +20,7 @@ export async function startFakeOpenai(media: SampleMedia): Promise<FakeProvider>
     sharp(media.image).png().toBuffer(),
   ])
   const image = { created: 1_790_000_000, data: [{ b64_json: picture.toString('base64') }] }
-  function answer({ headers, path, json }: FakeRequest): FakeReply | undefined {
+  function respond({ headers, path, json }: FakeRequest): FakeReply | undefined {
     if (headers.authorization !== `Bearer ${openaiKey}`) return wrongKey
     if (path === '/models') return { json: { object: 'list', data: models } }
     if (path === '/audio/speech') return { bytes: sound, headers: { 'content-type': 'audio/wav' } }
@@ -33,7 +33,7 @@ export async function startFakeOpenai(media: SampleMedia): Promise<FakeProvider>
     isPaid: ({ path }) => paths.has(path),
     // Not among the calls of the description.
     isAuxiliary: ({ path }) => path === '/moderations',
-    answer,
+    respond: respond,
   })
 }
 

@@ -55,7 +55,7 @@ export async function startFakePolly(): Promise<FakeProvider> {
   return await startFakeProvider({
     contract: 'polly.json',
     isPaid: ({ method, path }) => method === 'POST' && path === '/v1/speech',
-    answer(request) {
+    respond(request) {
       if (!isSigned(request)) return badSignature
       if (request.path === '/v1/voices') return { json: pages[request.query.get('NextToken') ? 1 : 0] }
       if (request.path !== '/v1/speech') return undefined

@@ -32,7 +32,7 @@ const errorOf = (status: number, title: string): FakeReply => ({
 export async function startFakeReplicate(media: SampleMedia): Promise<FakeReplicate> {
   const predictions = new Map<string, FakePrediction>()
   let failure: string | null = null
-  function answer(request: FakeRequest, origin: string): FakeReply | undefined {
+  function respond(request: FakeRequest, origin: string): FakeReply | undefined {
     const { method, path, headers } = request
     if (path.startsWith('/delivery/')) return { bytes: fileOf(path, media) }
     if (headers.authorization !== `Bearer ${replicateKey}`) return errorOf(401, 'Unauthenticated')
@@ -72,7 +72,7 @@ export async function startFakeReplicate(media: SampleMedia): Promise<FakeReplic
     // A model has more fields than are read.
     isAuxiliary: ({ method, path }) =>
       path.startsWith('/delivery/') || (method === 'GET' && path.startsWith('/models/')),
-    answer: (request, { origin }) => answer(request, origin),
+    respond: (request, { origin }) => respond(request, origin),
   })
   const failWith = (error: string | null) => {
     failure = error

@@ -7,7 +7,7 @@ const limits = {
   heapMb: 512,
   memoryMb: 1100,
   seconds: 120,
-  answerBytes: 100_000_000,
+  resultBytes: 100_000_000,
   fileMb: 0,
 }
 
@@ -49,7 +49,7 @@ export type ExtractReply = z.infer<typeof extractReply>
  */
 export async function extractText(task: ExtractTask, ownerId: number, signal: AbortSignal): Promise<PdfText> {
   const module = new URL('./extract-process.ts', import.meta.url)
-  const reading = { ownerId, module, task, answer: extractReply, limits, input: task.path }
+  const reading = { ownerId, module, task, result: extractReply, limits, input: task.path }
   const reply = await readInProcess(reading, signal).catch(inWords)
   if ('fault' in reply) throw new PdfError(reply.fault, reply.field)
   return reply

@@ -9,7 +9,7 @@ const limits = {
   heapMb: 800,
   memoryMb: 1200,
   seconds: 120,
-  answerBytes: 10_000,
+  resultBytes: 10_000,
   // UTF-8 takes up to three bytes for each character.
   fileMb: (3 * MAX_WRITTEN) / 1_000_000,
 }
@@ -34,7 +34,7 @@ export async function extractRows(
 ): Promise<Extracted> {
   const module = new URL('./extract-process.ts', import.meta.url)
   const { path: input, output } = task
-  const reading = { ownerId, module, task, answer: extractReply, limits, input, output }
+  const reading = { ownerId, module, task, result: extractReply, limits, input, output }
   const reply = await readInProcess(reading, signal).catch(inWords)
   if ('fault' in reply) throw new SheetError(reply.fault)
   return reply

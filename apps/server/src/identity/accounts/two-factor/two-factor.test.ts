@@ -116,8 +116,8 @@ describe('signing in', () => {
   it('opens one session for a code that is sent concurrently', async () => {
     const user = await protectedUser()
     const otp = user.app.next()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(user, otp)))
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 6 }, () => signIn(user, otp)))
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1)
   })
 
   it('stops after ten wrong codes, even with the right password, and then refuses the right code too', async () => {

@@ -46,10 +46,10 @@ describe('a refund', () => {
     await server.ended(user, item.code_ref)
     const before = await walletOf()
     const path = `conversions/${item.code_ref}/refund`
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => server.callAdmin('POST', path, { reason })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
     expect(await walletOf()).toBe(before + item.cost)
     const { body } = await server.call('GET', '/v1/wallet/transactions', { token: user.token })
     expect(body.results[0]).toMatchObject({
@@ -103,8 +103,8 @@ describe('a retry', () => {
 it('cancels a pending conversion, and releases its credits', async () => {
   const before = await walletOf()
   const item = await server.speak(user, 'hang')
-  const answer = await server.callAdmin('POST', `conversions/${item.code_ref}/cancel`, { reason })
-  expect(answer.body).toMatchObject({ status: 'failed', error: { code: 'cancelled' } })
+  const response = await server.callAdmin('POST', `conversions/${item.code_ref}/cancel`, { reason })
+  expect(response.body).toMatchObject({ status: 'failed', error: { code: 'cancelled' } })
   expect(await walletOf()).toBe(before)
   expect((await server.callAdmin('POST', `conversions/${item.code_ref}/cancel`, { reason })).status).toBe(409)
 })

@@ -74,10 +74,10 @@ describe('a blocked account', () => {
     expect(blocked.body).toMatchObject({ blocked: { reason }, sessions: 0 })
     expect((await server.call('GET', '/v1/me', { token })).status).toBe(401)
     for (const access of Object.values(accessPaths)) {
-      const answer = await access()
-      expect(answer).toMatchObject(blockedResponse)
-      expect(answer.body.detail).toContain('blocked')
-      expect(answer.body.detail).not.toContain(reason)
+      const response = await access()
+      expect(response).toMatchObject(blockedResponse)
+      expect(response.body.detail).toContain('blocked')
+      expect(response.body.detail).not.toContain(reason)
     }
     // A session opened at that moment.
     await expect(openSession(server.db, user.id)).rejects.toThrow('blocked')
@@ -94,8 +94,8 @@ describe('a blocked account', () => {
   })
 
   it('cannot be the administrator’s own', async () => {
-    const answer = await server.callAdmin('POST', `users/${server.admin.id}/block`, { reason })
-    expect(answer.status).toBe(409)
+    const response = await server.callAdmin('POST', `users/${server.admin.id}/block`, { reason })
+    expect(response.status).toBe(409)
     expect((await server.callAdmin('GET', 'overview')).status).toBe(200)
   })
 })
@@ -106,10 +106,10 @@ describe('granted credits', () => {
     const path = `users/${user.id}/credits`
     const grant = { amount: 500, reason: 'For the trouble.' }
     const key = randomUUID()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => server.callAdmin('POST', path, grant, key)),
     )
-    const granted = answers.filter(({ status }) => status === 201)
+    const granted = responses.filter(({ status }) => status === 201)
     expect(new Set(granted.map(({ body }) => body.id)).size).toBe(1)
     expect(granted[0]?.body).toMatchObject({ type: 'credit', amount: 500, balance: 2500 })
     const other = await server.callAdmin('POST', path, { ...grant, amount: 7 }, key)
@@ -123,8 +123,8 @@ describe('granted credits', () => {
     const user = await server.signUp()
     const take = (amount: number) =>
       server.callAdmin('POST', `users/${user.id}/credits`, { amount, reason: 'Given by mistake.' })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => take(-600)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => take(-600)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409])
     const { body } = await server.call('GET', '/v1/me', { token: user.token })
     expect(body.wallet).toEqual({ credits: 200, held: 0 })
     expect(await auditLedger(server.db)).toEqual({ sum: 0, mismatched: [] })
