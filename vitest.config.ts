@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Only end tests that hang, on a machine however busy: no test measures time. */
@@ -24,8 +25,8 @@ const isolated = [
 
 export default defineConfig({
   test: {
-    // Vitest itself would leave one processor idle.
-    maxWorkers: '100%',
+    // Vitest itself would leave one processor idle. One more than processors: tests also wait for timers and processes.
+    maxWorkers: availableParallelism() + 1,
     globalSetup: ['apps/server/src/platform/testing/database-server.ts'],
     projects: [
       {

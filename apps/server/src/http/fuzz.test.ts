@@ -11,7 +11,7 @@ import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { describeApi } from './openapi.ts'
 
 /** `FUZZ_RUNS` sets the requests per call and role, `FUZZ_SEED` varies them between runs: `npm run soak` sets both. */
-const runs = Number(process.env.FUZZ_RUNS || 4)
+const runs = Number(process.env.FUZZ_RUNS || 3)
 const seed = Number(process.env.FUZZ_SEED || 20_261_121)
 
 /** Calls that succeed only with values that cannot be derived from the document. */
