@@ -59,6 +59,9 @@ export interface Screen {
   readonly load: () => Promise<ComponentType>
 }
 
+const library = (kind: ItemKind) => async () =>
+  (await import('../features/library/library-screen.tsx')).libraryScreen(kind)
+
 /** Screens inside the main layout, in the order of the rail. They need a session. */
 export const mainScreens: readonly Screen[] = [
   {
@@ -102,15 +105,14 @@ export const mainScreens: readonly Screen[] = [
     title: 'Text to image',
     callToAction: true,
     rail: { group: 'Image', icon: IconPhotoAi },
-    load: async () => (await import('../features/studio/screens/text-to-image-screen.tsx')).TextToImageScreen,
+    load: async () => (await import('../features/studio/modes/text-to-image.ts')).TextToImageScreen,
   },
   {
     path: 'image-to-image',
     title: 'Image to image',
     callToAction: true,
     rail: { group: 'Image', icon: IconBrush },
-    load: async () =>
-      (await import('../features/studio/screens/image-to-image-screen.tsx')).ImageToImageScreen,
+    load: async () => (await import('../features/studio/modes/image-to-image.ts')).ImageToImageScreen,
   },
   {
     path: 'excel-to-image',
@@ -124,79 +126,76 @@ export const mainScreens: readonly Screen[] = [
     title: 'Text to video',
     callToAction: true,
     rail: { group: 'Video', icon: IconMovie },
-    load: async () => (await import('../features/studio/screens/text-to-video-screen.tsx')).TextToVideoScreen,
+    load: async () => (await import('../features/studio/modes/text-to-video.ts')).TextToVideoScreen,
   },
   {
     path: 'image-to-video',
     title: 'Image to video',
     callToAction: true,
     rail: { group: 'Video', icon: IconTransform },
-    load: async () =>
-      (await import('../features/studio/screens/image-to-video-screen.tsx')).ImageToVideoScreen,
+    load: async () => (await import('../features/studio/modes/image-to-video.ts')).ImageToVideoScreen,
   },
   {
     path: 'add-audio-to-video',
     title: 'Add audio to video',
     callToAction: true,
     rail: { group: 'Video', icon: IconVideoPlus },
-    load: async () =>
-      (await import('../features/studio/screens/add-audio-to-video-screen.tsx')).AddAudioToVideoScreen,
+    load: async () => (await import('../features/studio/modes/add-audio-to-video.ts')).AddAudioToVideoScreen,
   },
   {
     path: 'text-to-sound',
     title: 'Text to sound',
     callToAction: true,
     rail: { group: 'Sound & music', icon: IconRipple },
-    load: async () => (await import('../features/studio/screens/text-to-sound-screen.tsx')).TextToSoundScreen,
+    load: async () => (await import('../features/studio/modes/text-to-sound.ts')).TextToSoundScreen,
   },
   {
     path: 'text-to-music',
     title: 'Text to music',
     callToAction: true,
     rail: { group: 'Sound & music', icon: IconMusic },
-    load: async () => (await import('../features/studio/screens/text-to-music-screen.tsx')).TextToMusicScreen,
+    load: async () => (await import('../features/studio/modes/text-to-music.ts')).TextToMusicScreen,
   },
   {
     path: 'music-to-music',
     title: 'Music to music',
     callToAction: true,
     rail: { group: 'Sound & music', icon: IconMusicPlus },
-    load: async () =>
-      (await import('../features/studio/screens/music-to-music-screen.tsx')).MusicToMusicScreen,
+    load: async () => (await import('../features/studio/modes/music-to-music.ts')).MusicToMusicScreen,
   },
   {
     path: 'recordings',
     title: 'Recordings',
     callToAction: false,
     rail: { group: 'Library', icon: IconPlaylist, kind: 'speech' },
-    load: async () => (await import('../features/library/recordings-screen.tsx')).RecordingsScreen,
+    load: library('speech'),
   },
   {
     path: 'images',
     title: 'Images',
     callToAction: false,
     rail: { group: 'Library', icon: IconPhoto, kind: 'image' },
-    load: async () => (await import('../features/library/images-screen.tsx')).ImagesScreen,
+    load: library('image'),
   },
   {
     path: 'videos',
     title: 'Videos',
     callToAction: false,
     rail: { group: 'Library', icon: IconVideo, kind: 'video' },
-    load: async () => (await import('../features/library/videos-screen.tsx')).VideosScreen,
+    load: library('video'),
   },
   {
     path: 'my-audios',
     title: 'My audios',
     rail: { group: 'Library', icon: IconHeadphones, kind: 'audio' },
-    load: async () => (await import('../features/library/my-audios-screen.tsx')).MyAudiosScreen,
+    load: library('audio'),
   },
   {
     path: 'answers',
     title: 'Answers',
     callToAction: false,
     rail: { group: 'Library', icon: IconMessages, kind: 'chat' },
-    load: async () => (await import('../features/library/answers-screen.tsx')).AnswersScreen,
+    load: library('chat'),
   },
   {
     path: 'history',

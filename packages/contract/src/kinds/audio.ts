@@ -4,6 +4,7 @@ import type { ContentKind } from './description.ts'
 /** Sound and music. */
 export const audio = {
   id: 'audio',
+  nouns: { one: 'Audio', all: 'Sound and music' },
   modes: ['SOUND', 'MUSIC', 'MUSIC_TO_MUSIC'],
   sourcedModes: ['MUSIC_TO_MUSIC'],
   medium: 'audio',

@@ -4,6 +4,7 @@ import type { ContentKind } from './description.ts'
 /** Responses of chat models: to a single prompt, or within an assistant conversation. */
 export const chat = {
   id: 'chat',
+  nouns: { one: 'Chat', all: 'Answers' },
   modes: ['CHAT', 'ASSISTANT'],
   medium: 'text',
   folder: 'answers',

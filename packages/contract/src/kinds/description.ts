@@ -4,6 +4,8 @@ export type Medium = 'image' | 'video' | 'audio' | 'text'
 /** Modes, results, polling interval and toasts of a kind. */
 export interface KindDescription {
   readonly id: string
+  /** Labels of one item, and of everything of the kind. */
+  readonly nouns: { readonly one: string; readonly all: string }
   /** Modes of generation; the first is the default. */
   readonly modes: readonly string[]
   /** Modes that start from a file, if any. */

@@ -4,6 +4,7 @@ import type { ContentKind } from './description.ts'
 /** Images, generated from texts or other images. */
 export const image = {
   id: 'image',
+  nouns: { one: 'Image', all: 'Images' },
   modes: ['TEXT_TO_IMAGE', 'IMAGE_TO_IMAGE'],
   sourcedModes: ['IMAGE_TO_IMAGE'],
   medium: 'image',

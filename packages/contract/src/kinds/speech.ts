@@ -4,6 +4,7 @@ import type { ContentKind } from './description.ts'
 /** Recordings, generated from texts. */
 export const speech = {
   id: 'speech',
+  nouns: { one: 'Recording', all: 'Speech' },
   modes: ['TEXT_TO_SPEECH'],
   medium: 'audio',
   folder: 'recordings',

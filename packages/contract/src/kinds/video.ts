@@ -4,6 +4,7 @@ import type { ContentKind } from './description.ts'
 /** Videos, generated from a text or an image, or with audio added. */
 export const video = {
   id: 'video',
+  nouns: { one: 'Video', all: 'Videos' },
   modes: ['TEXT_TO_VIDEO', 'IMAGE_TO_VIDEO', 'ADD_AUDIO_TO_VIDEO'],
   sourcedModes: ['IMAGE_TO_VIDEO', 'ADD_AUDIO_TO_VIDEO'],
   medium: 'video',

@@ -4,6 +4,7 @@ import type { KindDescription } from './description.ts'
 /** Voices cloned from a sample. */
 export const voice = {
   id: 'voice',
+  nouns: { one: 'Voice', all: 'Cloned voices' },
   modes: ['VOICE_CLONE'],
   sourcedModes: ['VOICE_CLONE'],
   medium: 'audio',

@@ -1,11 +1,10 @@
-import { itemKinds } from '@atelier/contract/kinds/kind'
+import { allKinds, itemKinds } from '@atelier/contract/kinds/kind'
 import { ChoiceFilter, DayFilter, FilterBar } from '../../ui/filters/filter-bar.tsx'
-import { kindWords } from '../../ui/item/kind-words.ts'
 import type { HistoryFilter } from './history-pages.ts'
 import { eventIcons, statusWords } from './history-words.ts'
 import type { History } from './use-history.ts'
 
-const kindOptions = Object.fromEntries(itemKinds.map((kind) => [kind, kindWords[kind]]))
+const kindOptions = Object.fromEntries(itemKinds.map((kind) => [kind, allKinds[kind].nouns.one]))
 const eventOptions = Object.fromEntries(
   Object.entries(eventIcons).map(([event, { words }]) => [event, words]),
 )

@@ -1,11 +1,11 @@
+import { allKinds } from '@atelier/contract/kinds/kind'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { isItemKind } from '../../api/pending-items.ts'
 import { Stack } from '../../ui/box/box.tsx'
 import { formatExact } from '../../ui/format-number.ts'
 import { ItemDate } from '../../ui/item/item-date.tsx'
-import { kindWords } from '../../ui/item/kind-words.ts'
-import { libraryPlaces } from '../../ui/item/libraries.ts'
+import { kindViews } from '../../ui/item/kinds.ts'
 import classes from './history.module.css'
 import type { HistoryItem } from './history-pages.ts'
 import { eventIcons } from './history-words.ts'
@@ -24,7 +24,7 @@ const MAX_SEARCH = 200
 /** An entry: the item, its event, time, actor and cost. */
 export const HistoryRow = memo(function HistoryRow({ entry, exists, withActor }: HistoryRowProps) {
   const { icon: Icon, words } = eventIcons[entry.event]
-  const library = exists && isItemKind(entry.kind) ? libraryPlaces[entry.kind].path : undefined
+  const library = exists && isItemKind(entry.kind) ? kindViews[entry.kind].path : undefined
   return (
     <>
       <Stack as="span" tone="muted" className={classes.icon} data-event={entry.event}>
@@ -39,7 +39,7 @@ export const HistoryRow = memo(function HistoryRow({ entry, exists, withActor }:
           <span className={classes.title}>{entry.title}</span>
         )}
         <span className={classes.detail}>
-          {kindWords[entry.kind]} · {words}
+          {allKinds[entry.kind].nouns.one} · {words}
           {withActor ? ` · ${entry.actor.name || entry.actor.email}` : ''}
         </span>
       </Stack>

@@ -1,4 +1,5 @@
 import { imageFormats } from '@atelier/contract/kinds/image'
+import { allKinds } from '@atelier/contract/kinds/kind'
 import {
   IconBadgeCc,
   IconDownload,
@@ -13,9 +14,8 @@ import {
 } from '@tabler/icons-react'
 import type { Item } from '../../api/kind-calls.ts'
 import { ActionMenu, type MenuAction } from '../../ui/action-menu/action-menu.tsx'
-import { canRemix } from '../../ui/item/composer-paths.ts'
 import { downloadUrl, subtitlesUrl } from '../../ui/item/item-file.ts'
-import { nextActionsOf } from '../../ui/item/next-actions.ts'
+import { canRemix, nextActionsOf } from '../../ui/item/kinds.ts'
 import { useDeleteItems } from '../../ui/item/use-item-actions.ts'
 import { useOffers } from '../../ui/item/use-offers.ts'
 import { useRetainItem } from '../../ui/item/use-retain-item.ts'
@@ -33,7 +33,7 @@ interface ItemMenuProps {
 
 /** Downloads: an image in every format, other items in their own. */
 function downloadsOf(item: Item): MenuAction[] {
-  const formats = item.kind === 'image' ? imageFormats : [undefined]
+  const formats = allKinds[item.kind].medium === 'image' ? imageFormats : [undefined]
   return formats.flatMap((format, at) => {
     const download = downloadUrl(item, format)
     if (download === null) return []

@@ -21,14 +21,15 @@ const named = (groups: readonly { name: string }[] = []) =>
   groups.map(({ name }) => ({ value: name, label: name }))
 
 /** All filters of a kind's library; folders, tags and models in use are added once they are loaded. */
-export function fieldsOf({ filters, modes }: LibraryKind, groups?: ItemGroups): readonly FilterField[] {
+export function fieldsOf({ filters = [], modes }: LibraryKind, groups?: ItemGroups): readonly FilterField[] {
   const models = groups?.models.map(({ code, name }) => ({ value: code, label: name }))
+  const modeChoices = Object.entries(modes).map(([value, { label }]) => ({ value, label }))
   return [
     { field: 'title', label: 'Title', type: 'text' },
     { field: 'text', label: 'Text', type: 'text' },
     ...filters,
     choice('model', 'Model', models),
-    ...(modes.length > 0 ? [choice('mode', 'Mode', modes)] : []),
+    ...(modeChoices.length > 1 ? [choice('mode', 'Mode', modeChoices)] : []),
     choice('status', 'Status', statuses),
     choice('thumbs', 'Rating', thumbs),
     choice('folder', 'Folder', named(groups?.folders)),

@@ -2,7 +2,8 @@ import type { ItemKind, KindWith } from '@atelier/contract/kinds/kind'
 import type { ComponentType, ReactNode } from 'react'
 import type { ItemsQuery } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
-import type { Choice, FilterField } from '../../ui/data-filter/filters.ts'
+import type { FilterField } from '../../ui/data-filter/filters.ts'
+import type { KindView } from '../../ui/item/kinds.ts'
 
 /** Columns by which a library can be sorted. */
 export type OrderField = 'created_at' | 'title' | 'duration' | 'cost'
@@ -38,24 +39,25 @@ export interface LibraryTiles {
   readonly View: ComponentType<OpenerProps>
 }
 
-/** The library of a kind. A new kind needs one of these. */
-export interface LibraryKind {
-  readonly kind: ItemKind
-  readonly nouns: { readonly one: string; readonly many: string }
+/** What the library of a kind contains. */
+export interface LibraryContents {
   readonly columns: readonly LibraryColumn[]
-  /** Modes to filter by; none if there is only one. */
-  readonly modes: readonly Choice[]
   /** Additional columns to filter by. */
-  readonly filters: readonly FilterField[]
+  readonly filters?: readonly FilterField[]
   /** The kind can be shown as a grid and has a lightbox. */
   readonly tiles?: LibraryTiles
   readonly Opener: ComponentType<OpenerProps>
-  /** Whether files can be uploaded; `label` is the button's label. */
-  readonly upload?: { readonly kind: KindWith<'upload'>; readonly label: string; readonly dropLabel: string }
+  /** Whether files can be uploaded. */
+  readonly upload?: { readonly kind: KindWith<'upload'>; readonly dropLabel: string }
   readonly composer: {
     readonly path: string
     /** Label of the link to the composer in an empty library. */
     readonly invitation: string
     readonly emptyText: string
   }
+}
+
+/** A kind's library: how the kind is shown, and what it contains. */
+export interface LibraryKind extends LibraryContents, Pick<KindView, 'nouns' | 'modes'> {
+  readonly kind: ItemKind
 }

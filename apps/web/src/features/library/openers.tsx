@@ -1,3 +1,4 @@
+import { allKinds } from '@atelier/contract/kinds/kind'
 import { IconPhoto, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { PlayButton } from '../../ui/audio-player/play-button.tsx'
 import type { OpenerProps } from './library-kind.ts'
@@ -26,7 +27,7 @@ export function ImageOpener({ item, onOpen }: OpenerProps) {
       onClick={() => onOpen(item)}
     >
       {item.url_poster === null ? null : <img src={item.url_poster} alt="" loading="lazy" decoding="async" />}
-      {item.kind === 'video' ? (
+      {allKinds[item.kind].medium === 'video' ? (
         <span className={classes.play}>
           <IconPlayerPlayFilled size={14} aria-hidden />
         </span>

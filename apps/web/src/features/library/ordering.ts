@@ -1,3 +1,4 @@
+import { kinds } from '@atelier/contract/kinds/kind'
 import type { LibraryColumn, LibraryKind, OrderField, Ordering } from './library-kind.ts'
 
 /** The default order: newest first. */
@@ -29,5 +30,7 @@ export const orderings: readonly { readonly value: Ordering; readonly label: str
 
 /** The orders available for a kind: images have no duration. */
 export function orderingsFor({ kind }: Pick<LibraryKind, 'kind'>) {
-  return kind === 'image' ? orderings.filter(({ value }) => !value.endsWith('duration')) : orderings
+  return kinds[kind].medium === 'image'
+    ? orderings.filter(({ value }) => !value.endsWith('duration'))
+    : orderings
 }

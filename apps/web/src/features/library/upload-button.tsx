@@ -15,7 +15,7 @@ export function UploadButton({ upload, onFiles }: UploadButtonProps) {
   return (
     <Row as="label" inline gap="xs" weight={550} className={classes.button} htmlFor={id}>
       <IconUpload size={18} aria-hidden />
-      {upload.label}
+      Upload
       <input
         id={id}
         type="file"

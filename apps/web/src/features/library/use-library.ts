@@ -4,7 +4,7 @@ import { itemGroupsQuery } from '../../api/item-groups.ts'
 import { itemsOf } from '../../api/item-pages.ts'
 import { itemsQuery, useFreshItems } from '../../api/items.ts'
 import { useSession } from '../../api/session.ts'
-import { libraryPlaces } from '../../ui/item/libraries.ts'
+import { kindViews } from '../../ui/item/kinds.ts'
 import { fieldsOf } from './library-fields.ts'
 import type { LibraryKind } from './library-kind.ts'
 import { queryOf } from './library-query.ts'
@@ -16,7 +16,7 @@ export function useLibrary(description: LibraryKind) {
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
   const { data: groups } = useQuery(itemGroupsQuery(kind, team))
   const fields = useMemo(() => fieldsOf(description, groups), [description, groups])
-  const { view, setView, settled } = useAddressView(libraryPlaces[kind].path, fields)
+  const { view, setView, settled } = useAddressView(kindViews[kind].path, fields)
   const pages = useInfiniteQuery({
     ...itemsQuery(kind, team, queryOf(settled)),
     placeholderData: keepPreviousData,

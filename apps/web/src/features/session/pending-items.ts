@@ -8,6 +8,7 @@ import { isItemKind, pendingItems } from '../../api/pending-items.ts'
 import type { ItemChange } from '../../api/pending-queue.ts'
 import { setFlags } from '../../api/session.ts'
 import { oneAtATime } from '../../state/one-at-a-time.ts'
+import { isVisual } from '../../ui/item/kinds.ts'
 import { toasts } from '../../ui/toasts/toasts.ts'
 import { itemToast } from './item-toasts.ts'
 
@@ -20,8 +21,7 @@ function retryNextTick(error: unknown): void {
 function showStatus(client: QueryClient, { kind, status }: Extract<ItemChange, { status: unknown }>): void {
   const { code_ref, ...fields } = status
   const show = () => changeItem(client, kind, { code_ref }, fields)
-  const isSeen = kind === 'image' || kind === 'video'
-  if (!isSeen || status.status !== 'completed') {
+  if (!isVisual(kind) || status.status !== 'completed') {
     show()
     return
   }

@@ -13,7 +13,9 @@ import { useOffered } from './use-offered.ts'
 import { type Workbench, workbenchOf } from './workbench.ts'
 
 /** The screen of a mode: composer, settings, and the newest results of its kind. */
-export function Studio({ mode }: { mode: StudioMode }) {
+export const studioScreen = (mode: StudioMode) => () => <Studio mode={mode} />
+
+function Studio({ mode }: { mode: StudioMode }) {
   const { data: user, isError, refetch } = useQuery(meQuery)
   if (user) return <Bench key={mode.path} mode={mode} bench={workbenchOf(mode, user.id)} />
   if (isError) return <ComposerUnreachable onRetry={() => void refetch()} />

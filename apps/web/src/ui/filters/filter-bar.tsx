@@ -21,12 +21,13 @@ interface FieldProps<V extends string> {
 interface ChoiceProps<V extends string> extends FieldProps<V> {
   /** Label of the empty option. */
   readonly any: string
-  readonly options: Readonly<Record<V, string>>
+  readonly options: Readonly<Record<V, string>> | Map<V, string>
 }
 
 /** A filter with one of some values, or any. */
 export function ChoiceFilter<V extends string>({ label, any, options, value, onChange }: ChoiceProps<V>) {
-  const entries = Object.entries<string>(options).map(([key, words]) => ({ value: key, label: words }))
+  const pairs = options instanceof Map ? [...options] : Object.entries<string>(options)
+  const entries = pairs.map(([key, words]) => ({ value: key, label: words }))
   return (
     <NativeSelect
       label={label}

@@ -10,7 +10,7 @@ import type { Item } from '../../api/kind-calls.ts'
 import { useSession } from '../../api/session.ts'
 import { stop } from '../audio-player/playback.ts'
 import { Row } from '../box/box.tsx'
-import { libraryPlaces } from '../item/libraries.ts'
+import { kindViews } from '../item/kinds.ts'
 import { ListMore } from '../list-states/list-more.tsx'
 import classes from './item-picker.module.css'
 import { PickerItems } from './picker-items.tsx'
@@ -60,7 +60,7 @@ function Chooser({ kinds, onChoose }: Pick<ItemPickerProps, 'kinds' | 'onChoose'
           className={classes.search}
           type="search"
           size="sm"
-          aria-label={`Search ${libraryPlaces[kind].noun}`}
+          aria-label={`Search ${kindViews[kind].nouns.many}`}
           placeholder="Search titles and text"
           leftSection={<IconSearch size={16} aria-hidden />}
           value={search}
@@ -77,7 +77,7 @@ function Chooser({ kinds, onChoose }: Pick<ItemPickerProps, 'kinds' | 'onChoose'
                 aria-pressed={one === kind}
                 onClick={() => setKind(one)}
               >
-                {libraryPlaces[one].name}
+                {kindViews[one].name}
               </button>
             ))}
           </Row>
@@ -101,7 +101,7 @@ function Found({ kind, search, onChoose }: FoundProps) {
   const items = itemsOf(pages.data).filter(
     ({ url_file, status }) => url_file !== null && status !== 'pending',
   )
-  const { noun } = libraryPlaces[kind]
+  const { many: noun } = kindViews[kind].nouns
   if (pages.isPending) return <Skeleton className={classes.loading} />
   if (pages.isError && items.length === 0) {
     return (

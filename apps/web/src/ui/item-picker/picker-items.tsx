@@ -5,6 +5,7 @@ import { PlayButton } from '../audio-player/play-button.tsx'
 import { Row, Stack } from '../box/box.tsx'
 import { ItemDate } from '../item/item-date.tsx'
 import { factsOf } from '../item/item-facts.ts'
+import { isVisual } from '../item/kinds.ts'
 import classes from './item-picker.module.css'
 
 interface PickerItemsProps {
@@ -15,7 +16,7 @@ interface PickerItemsProps {
 
 /** The selectable items, with previews of images and videos, and a player for audio. */
 export function PickerItems({ kind, items, onChoose }: PickerItemsProps) {
-  const isSeen = kind === 'image' || kind === 'video'
+  const isSeen = isVisual(kind)
   return (
     <ul className={isSeen ? classes.tiles : classes.rows}>
       {items.map((item) => (

@@ -13,10 +13,9 @@ import type { ReactNode } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
 import { isItemKind } from '../../api/pending-items.ts'
 import { Row } from '../box/box.tsx'
-import { canRemix } from './composer-paths.ts'
 import classes from './item-actions.module.css'
 import { downloadUrl } from './item-file.ts'
-import { type NextAction, nextActionsOf } from './next-actions.ts'
+import { canRemix, type NextAction, nextActionsOf } from './kinds.ts'
 import { useDeleteItems, useRateItem } from './use-item-actions.ts'
 
 /** Size of the icons, in pixels. */

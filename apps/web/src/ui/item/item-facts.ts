@@ -1,14 +1,5 @@
 import type { Item } from '../../api/kind-calls.ts'
-
-/** Label of each mode. */
-const modeWords: Readonly<Record<string, string>> = {
-  SOUND: 'Sound',
-  MUSIC: 'Music',
-  MUSIC_TO_MUSIC: 'Rearranged',
-  IMAGE_TO_IMAGE: 'From an image',
-  IMAGE_TO_VIDEO: 'From an image',
-  ADD_AUDIO_TO_VIDEO: 'With audio',
-}
+import { isVisual, modeViews } from './kinds.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
@@ -24,6 +15,6 @@ export function factsOf(item: Item): string[] {
   const facts =
     kind === 'speech'
       ? [(voice ?? cloned_voice)?.name, textOf(settings.output)?.toUpperCase()]
-      : [maker, modeWords[mode], kind === 'image' || kind === 'video' ? sizeOf(item) : null]
+      : [maker, modeViews.get(mode)?.fact, isVisual(kind) ? sizeOf(item) : null]
   return facts.filter((fact): fact is string => Boolean(fact))
 }

@@ -1,20 +1,17 @@
+import type { Medium } from '@atelier/contract/kinds/description'
 import type { ImageFormat } from '@atelier/contract/kinds/image'
+import { allKinds } from '@atelier/contract/kinds/kind'
 import type { Item } from '../../api/kind-calls.ts'
 
 type Named = Pick<Item, 'kind' | 'title' | 'settings' | 'code_ref' | 'status'>
 
 /** Default file extensions of results. */
-const endings: Readonly<Partial<Record<Item['kind'], string>>> = {
-  image: 'png',
-  video: 'mp4',
-  audio: 'mp3',
-  chat: 'md',
-}
+const endings: Readonly<Record<Medium, string>> = { image: 'png', video: 'mp4', audio: 'mp3', text: 'md' }
 
 /** Extension of an item's file; undefined for uploads, whose extension only the server knows. */
 function endingOf({ kind, settings, status }: Named): string | undefined {
   if (status === 'uploaded') return undefined
-  return typeof settings.output === 'string' ? settings.output : endings[kind]
+  return typeof settings.output === 'string' ? settings.output : endings[allKinds[kind].medium]
 }
 
 /** Subtitle formats. */

@@ -1,8 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
-import { composerPaths } from './composer-paths.ts'
-import type { NextAction } from './next-actions.ts'
+import { kindViews, modeViews, type NextAction } from './kinds.ts'
 import { offerRemix, offerSource } from './remix.ts'
 
 /** Passes items to composers and opens them. */
@@ -19,9 +18,10 @@ export function useOffers(): Offers {
   const pathname = useLocation({ select: (location) => location.pathname })
   const go = useCallback(
     (mode: string) => {
-      const path = composerPaths[mode]
+      const path = modeViews.get(mode)?.path
       // The root is another URL of the first composer: navigating there would only remount it.
-      const isThere = path === pathname || (path === composerPaths.TEXT_TO_SPEECH && pathname === '/')
+      const isThere =
+        path === pathname || (path === kindViews.speech.modes.TEXT_TO_SPEECH.path && pathname === '/')
       if (path !== undefined && !isThere) void navigate({ to: path })
     },
     [navigate, pathname],

@@ -1,15 +1,15 @@
 import { imageFormats } from '@atelier/contract/kinds/image'
+import { allKinds } from '@atelier/contract/kinds/kind'
 import { Button } from '@mantine/core'
 import { IconRefresh, IconX } from '@tabler/icons-react'
 import type { Item } from '../../api/kind-calls.ts'
 import { Row, textStyles } from '../box/box.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { canRemix } from '../item/composer-paths.ts'
 import { ItemDate } from '../item/item-date.tsx'
 import { factsOf } from '../item/item-facts.ts'
 import { downloadUrl } from '../item/item-file.ts'
 import { ItemPrice } from '../item/item-price.tsx'
-import { nextActionsOf } from '../item/next-actions.ts'
+import { canRemix, nextActionsOf } from '../item/kinds.ts'
 import { useOffers } from '../item/use-offers.ts'
 import classes from './lightbox.module.css'
 
@@ -42,7 +42,7 @@ export function LightboxFacts({ item, onClose }: LightboxFactsProps) {
 }
 
 function Downloads({ item }: { item: Item }) {
-  const formats = item.kind === 'image' ? imageFormats : [undefined]
+  const formats = allKinds[item.kind].medium === 'image' ? imageFormats : [undefined]
   return (
     <Row as="fieldset" gap="xs" className={classes.downloads} aria-label="Download">
       <span className={classes.label}>Download</span>

@@ -1,3 +1,4 @@
+import { allKinds } from '@atelier/contract/kinds/kind'
 import { Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useState } from 'react'
@@ -61,7 +62,7 @@ export function Lightbox({ items, openId, onOpen }: LightboxProps) {
 }
 
 function Stage({ item }: { item: Item }) {
-  if (item.kind === 'video') return <LightboxVideo item={item} />
+  if (allKinds[item.kind].medium === 'video') return <LightboxVideo item={item} />
   if (item.source_image_path !== null && item.url_file !== null) {
     return (
       <Compare before={item.source_image_path} after={item.url_file} name={item.text || item.title}>

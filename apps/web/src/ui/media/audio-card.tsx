@@ -6,7 +6,7 @@ import { ItemDate } from '../item/item-date.tsx'
 import { factsOf } from '../item/item-facts.ts'
 import { ItemPrice } from '../item/item-price.tsx'
 import { ItemFailure, ItemProgress } from '../item/item-state.tsx'
-import type { NextAction } from '../item/next-actions.ts'
+import type { NextAction } from '../item/kinds.ts'
 import classes from './audio-card.module.css'
 
 interface AudioCardProps {

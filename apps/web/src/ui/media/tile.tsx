@@ -5,7 +5,7 @@ import { ItemActions } from '../item/item-actions.tsx'
 import { ItemDate } from '../item/item-date.tsx'
 import { ItemPrice } from '../item/item-price.tsx'
 import { ItemFailure, ItemProgress } from '../item/item-state.tsx'
-import type { NextAction } from '../item/next-actions.ts'
+import type { NextAction } from '../item/kinds.ts'
 import classes from './tile.module.css'
 
 interface TileProps {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
 import { formatDuration } from '../audio-player/format-duration.ts'
 import { stop } from '../audio-player/playback.ts'
-import type { NextAction } from '../item/next-actions.ts'
+import type { NextAction } from '../item/kinds.ts'
 import { Tile } from './tile.tsx'
 import classes from './video-tile.module.css'
 

@@ -1,4 +1,4 @@
-import type { ItemKind } from '@atelier/contract/kinds/kind'
+import { type ItemKind, kinds } from '@atelier/contract/kinds/kind'
 import { Button, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,42 +7,40 @@ import { itemsQuery, useFreshItems } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
 import { useSession } from '../../api/session.ts'
 import { Card, Row, Stack } from '../box/box.tsx'
-import { libraryPlaces } from '../item/libraries.ts'
+import { isVisual, kindViews } from '../item/kinds.ts'
 import { useOffers } from '../item/use-offers.ts'
 import { AudioCard } from '../media/audio-card.tsx'
 import classes from './recent-items.module.css'
 import { RecentTiles } from './recent-tiles.tsx'
 
-/** Number of items shown below a composer; the library shows all. A grid shows a few more to fill its last row. */
-const SHOWN: Readonly<Record<ItemKind, number>> = { speech: 6, image: 12, video: 6, audio: 6, chat: 6 }
-
-const isTiled = (kind: ItemKind): kind is 'image' | 'video' => kind === 'image' || kind === 'video'
+/** Number of items shown below a composer; the library shows all. A grid of images shows more to fill its last row. */
+const shownOf = (kind: ItemKind) => (kinds[kind].medium === 'image' ? 12 : 6)
 
 /** The latest items of a kind, including pending ones. */
 export function RecentItems({ kind }: { kind: ItemKind }) {
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
   const library = useInfiniteQuery(itemsQuery(kind, team))
   useFreshItems(kind)
-  const place = libraryPlaces[kind]
+  const { path, name, nouns } = kindViews[kind]
   const generated = itemsOf(library.data).filter(({ status }) => status !== 'uploaded')
-  const items = generated.slice(0, SHOWN[kind])
+  const items = generated.slice(0, shownOf(kind))
   return (
-    <section className={classes.recent} aria-label={`Recent ${place.noun}`}>
+    <section className={classes.recent} aria-label={`Recent ${nouns.many}`}>
       <Row align="baseline" justify="between" className={classes.heading}>
         <h2 className={classes.title}>Recent</h2>
         {items.length > 0 ? (
-          <Link to={place.path} className={classes.all}>
-            All {place.noun}
+          <Link to={path} className={classes.all}>
+            All {nouns.many}
           </Link>
         ) : null}
       </Row>
       {library.isPending ? <Loading kind={kind} /> : null}
       {library.isError && items.length === 0 ? (
-        <Failed noun={place.noun} onRetry={() => void library.refetch()} />
+        <Failed noun={nouns.many} onRetry={() => void library.refetch()} />
       ) : null}
       {library.isSuccess && items.length === 0 ? (
         <Stack as="p" gap="sm" align="center" padding="xl" tone="muted" className={classes.empty}>
-          Your generations appear here and stay in {place.name}.
+          Your generations appear here and stay in {name}.
         </Stack>
       ) : null}
       {items.length > 0 ? <Items kind={kind} items={items} /> : null}
@@ -52,7 +50,7 @@ export function RecentItems({ kind }: { kind: ItemKind }) {
 
 function Items({ kind, items }: { kind: ItemKind; items: readonly Item[] }) {
   const { remix, use } = useOffers()
-  if (isTiled(kind)) return <RecentTiles kind={kind} items={items} />
+  if (isVisual(kind)) return <RecentTiles kind={kind} items={items} />
   return (
     <Card as="ul" divided>
       {items.map((item) => (
@@ -67,9 +65,9 @@ function Items({ kind, items }: { kind: ItemKind; items: readonly Item[] }) {
 const shapes = ['first', 'second', 'third', 'fourth']
 
 function Loading({ kind }: { kind: ItemKind }) {
-  if (isTiled(kind)) {
+  if (isVisual(kind)) {
     return (
-      <div className={classes.grid} data-kind={kind} aria-hidden>
+      <div className={classes.grid} data-kind={kinds[kind].medium} aria-hidden>
         {shapes.map((name) => (
           <Skeleton key={name} className={classes.tileShape} height="auto" />
         ))}

@@ -1,3 +1,4 @@
+import { type ItemKind, kinds } from '@atelier/contract/kinds/kind'
 import { useState } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
 import { useOffers } from '../item/use-offers.ts'
@@ -7,15 +8,16 @@ import { VideoTile } from '../media/video-tile.tsx'
 import classes from './recent-items.module.css'
 
 /** Images or videos in a grid; an image opens the lightbox. */
-export function RecentTiles({ kind, items }: { kind: 'image' | 'video'; items: readonly Item[] }) {
+export function RecentTiles({ kind, items }: { kind: ItemKind; items: readonly Item[] }) {
+  const { medium } = kinds[kind]
   const [openId, setOpenId] = useState<number | null>(null)
   const { remix, use } = useOffers()
   return (
     <>
-      <ul className={classes.grid} data-kind={kind}>
+      <ul className={classes.grid} data-kind={medium}>
         {items.map((item) => (
           <li key={item.id}>
-            {kind === 'image' ? (
+            {medium === 'image' ? (
               <ImageTile item={item} onOpen={({ id }) => setOpenId(id)} onRemix={remix} />
             ) : (
               <VideoTile item={item} onRemix={remix} onUse={use} />
@@ -23,7 +25,7 @@ export function RecentTiles({ kind, items }: { kind: 'image' | 'video'; items: r
           </li>
         ))}
       </ul>
-      {kind === 'image' ? <LazyLightbox items={items} openId={openId} onOpen={setOpenId} /> : null}
+      {medium === 'image' ? <LazyLightbox items={items} openId={openId} onOpen={setOpenId} /> : null}
     </>
   )
 }

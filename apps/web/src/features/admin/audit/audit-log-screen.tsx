@@ -11,9 +11,7 @@ import classes from './audit.module.css'
 import { AuditRow } from './audit-row.tsx'
 
 const fields = { act: auditActs, actor: 'id', account: 'id', from: 'day', to: 'day' } as const
-const actOptions = Object.fromEntries(auditActs.map((act) => [act, actWords(act)])) as Readonly<
-  Record<(typeof auditActs)[number], string>
->
+const actOptions = new Map(auditActs.map((act) => [act, actWords(act)]))
 const captions = ['Event', 'Actor', 'Target', 'IP address', 'Date']
 
 /** Administrator actions and sensitive account actions. */

@@ -1,11 +1,10 @@
 import { conversionErrorCodes } from '@atelier/contract/errors'
-import { contentStatuses, kindIds } from '@atelier/contract/kinds/kind'
+import { allKinds, contentStatuses, kindIds } from '@atelier/contract/kinds/kind'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../api/query.ts'
 import { ChoiceFilter, DayFilter, FilterBar, SearchFilter } from '../../../ui/filters/filter-bar.tsx'
-import { kindWords } from '../../../ui/item/kind-words.ts'
 import type { AddressFilter } from '../parts/use-address-filter.ts'
 import { errorWords } from './conversion.ts'
 
@@ -22,6 +21,7 @@ export const conversionFields = {
   inspect: 'text',
 } as const
 
+const kindOptions = new Map(kindIds.map((kind) => [kind, allKinds[kind].nouns.one]))
 const statusWords = { pending: 'Pending', completed: 'Completed', failed: 'Failed', uploaded: 'Uploaded' }
 
 /** The filter bar of conversions. */
@@ -32,7 +32,7 @@ export function ConversionFilters({ filter, setFilter, fieldOf }: AddressFilter<
   return (
     <FilterBar>
       <SearchFilter label="Search" placeholder="Code or title" {...fieldOf('search')} />
-      <ChoiceFilter label="Kind" any="All kinds" options={kindWords} {...fieldOf('kind')} />
+      <ChoiceFilter label="Kind" any="All kinds" options={kindOptions} {...fieldOf('kind')} />
       <ChoiceFilter label="Status" any="Any status" options={statusWords} {...fieldOf('status')} />
       <ChoiceFilter label="Provider" any="All providers" options={known} {...fieldOf('provider')} />
       <ChoiceFilter label="Error" any="Any" options={errorWords} {...fieldOf('error')} />

@@ -1,8 +1,8 @@
+import { allKinds } from '@atelier/contract/kinds/kind'
 import { memo } from 'react'
 import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
-import { kindWords } from '../../../ui/item/kind-words.ts'
 import { Cell } from '../parts/cell.tsx'
 import { Person } from '../parts/person.tsx'
 import { RowOpener } from '../parts/row-opener.tsx'
@@ -23,7 +23,7 @@ export const ConversionRow = memo(function ConversionRow({ conversion, onOpen }:
       <Stack align="start" className={classes.what}>
         <RowOpener name={title || code_ref} onOpen={() => onOpen(code_ref)} />
         <span className={textStyles.note}>
-          {kindWords[kind]}
+          {allKinds[kind].nouns.one}
           {error && error.code !== 'cancelled' ? ` · ${errorWords[error.code]}` : ''}
           {conversion.deleted_at ? ' · deleted' : ''}
         </span>

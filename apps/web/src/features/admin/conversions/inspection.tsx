@@ -1,7 +1,7 @@
+import { allKinds } from '@atelier/contract/kinds/kind'
 import { Notice } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
-import { kindWords } from '../../../ui/item/kind-words.ts'
 import { formatMicros } from '../parts/amounts.ts'
 import { Facts } from '../parts/facts.tsx'
 import { MovementTable } from '../parts/movement-table.tsx'
@@ -57,7 +57,7 @@ function ConversionFacts({ conversion }: { conversion: AdminConversionDetail }) 
     <Facts
       facts={{
         Code: <code>{conversion.code_ref}</code>,
-        Kind: `${kindWords[conversion.kind]}, ${conversion.mode.toLowerCase().replaceAll('_', ' ')}`,
+        Kind: `${allKinds[conversion.kind].nouns.one}, ${conversion.mode.toLowerCase().replaceAll('_', ' ')}`,
         Owner: <Person person={owner} />,
         'Started by': actor.id === owner.id ? null : <Person person={actor} />,
         Engine: `${conversion.model} (${conversion.provider})`,

@@ -1,4 +1,4 @@
-import { type KindId, kindIds } from '@atelier/contract/kinds/kind'
+import { allKinds, type KindId, kindIds } from '@atelier/contract/kinds/kind'
 import { MAX_TERMS_ADDED, type ModerationAction } from '@atelier/contract/moderation'
 import { Button, Checkbox, Modal, Radio, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,7 +7,6 @@ import { fieldErrors } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { Row, Stack } from '../../../ui/box/box.tsx'
 import { FormFault } from '../../../ui/form-fault/form-fault.tsx'
-import { kindWords } from '../../../ui/item/kind-words.ts'
 import { toasts } from '../../../ui/toasts/toasts.ts'
 import classes from './moderation.module.css'
 
@@ -68,7 +67,7 @@ export function AddTermsDialog({ onClose }: { onClose: () => void }) {
         >
           <Row wrap gap="md" className={classes.choices}>
             {kindIds.map((kind) => (
-              <Checkbox key={kind} value={kind} label={kindWords[kind]} />
+              <Checkbox key={kind} value={kind} label={allKinds[kind].nouns.one} />
             ))}
           </Row>
         </Checkbox.Group>

@@ -1,8 +1,8 @@
+import { allKinds } from '@atelier/contract/kinds/kind'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
-import { kindWords } from '../../../ui/item/kind-words.ts'
 import { Facts } from '../parts/facts.tsx'
 import { Person } from '../parts/person.tsx'
 import { DrawerBody, DrawerPart, RequestDetails, TypedText } from '../parts/side-drawer.tsx'
@@ -67,7 +67,7 @@ function CaseFacts({ one }: { one: AdminCaseDetail }) {
     <Facts
       facts={{
         Outcome: outcomeWords[outcome],
-        Kind: kindWords[kind],
+        Kind: allKinds[kind].nouns.one,
         Owner: <Person person={owner} />,
         'Started by': actor.id === owner.id ? null : <Person person={actor} />,
         'Refused rows': rows,

@@ -1,7 +1,7 @@
+import { allKinds } from '@atelier/contract/kinds/kind'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
-import { kindWords } from '../../../ui/item/kind-words.ts'
 import { Cell } from '../parts/cell.tsx'
 import { Person } from '../parts/person.tsx'
 import { RowOpener } from '../parts/row-opener.tsx'
@@ -17,7 +17,7 @@ export function CaseRow({ one, onOpen }: { one: AdminCase; onOpen: (uuid: string
       <Stack align="start" className={classes.what}>
         <RowOpener name={title || 'Untitled'} onOpen={() => onOpen(uuid)} />
         <span className={textStyles.note}>
-          {kindWords[kind]} · {outcomeWords[outcome]}
+          {allKinds[kind].nouns.one} · {outcomeWords[outcome]}
           {attempts > 1 ? ` · ${attempts} attempts` : ''}
         </span>
         <span className={classes.excerpt}>{excerpt}</span>

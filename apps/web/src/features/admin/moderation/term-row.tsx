@@ -1,3 +1,4 @@
+import { allKinds } from '@atelier/contract/kinds/kind'
 import type { ModerationAction } from '@atelier/contract/moderation'
 import { NativeSelect } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
@@ -7,7 +8,6 @@ import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import { dialogs } from '../../../ui/dialogs/dialogs.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
-import { kindWords } from '../../../ui/item/kind-words.ts'
 import { Cell } from '../parts/cell.tsx'
 import classes from './moderation.module.css'
 import { actionWords, type Term } from './moderation.ts'
@@ -25,7 +25,7 @@ export function TermRow({ term }: { term: Term }) {
         {note ? <span className={textStyles.note}>{note}</span> : null}
       </Stack>
       <Cell label="Applies to">
-        {kinds === null ? 'Everything' : kinds.map((kind) => kindWords[kind]).join(', ')}
+        {kinds === null ? 'Everything' : kinds.map((kind) => allKinds[kind].nouns.one).join(', ')}
       </Cell>
       <Cell label="Action">
         <NativeSelect

@@ -1,11 +1,10 @@
-import { kindIds } from '@atelier/contract/kinds/kind'
+import { allKinds, kindIds } from '@atelier/contract/kinds/kind'
 import type { Reply } from '@atelier/contract/routes/registry'
 import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { apiQuery } from '../../../api/query.ts'
 import { formatExact, formatNumber } from '../../../ui/format-number.ts'
-import { kindWords } from '../../../ui/item/kind-words.ts'
 import { chartDataOf } from '../charts/chart-data.ts'
 import { ChartPanel } from '../charts/chart-panel.tsx'
 import { formatMicros } from '../parts/amounts.ts'
@@ -33,7 +32,7 @@ interface UsageChartProps {
   readonly onChange: (change: { by?: string; measure?: string }) => void
 }
 
-const kindName = new Map<string, string>(kindIds.map((kind) => [kind, kindWords[kind]]))
+const kindName = new Map<string, string>(kindIds.map((kind) => [kind, allKinds[kind].nouns.one]))
 
 function dataOf({ from, to, results }: Reply<'GET /admin/charts/usage'>, measure: Measure) {
   const points = results.map((row) => ({

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { itemQuery } from '../../../api/items.ts'
 import type { Item } from '../../../api/kind-calls.ts'
 import { Card, Stack, textStyles } from '../../../ui/box/box.tsx'
-import { libraryPlaces } from '../../../ui/item/libraries.ts'
+import { isVisual, kindViews } from '../../../ui/item/kinds.ts'
 import { useOffers } from '../../../ui/item/use-offers.ts'
 import { AudioCard } from '../../../ui/media/audio-card.tsx'
 import { RecentTiles } from '../../../ui/recent/recent-tiles.tsx'
@@ -29,7 +29,7 @@ function Group({ kind, results }: { kind: ItemKind; results: readonly Result[] }
   const queries = useQueries({ queries: results.map(({ conversion_id }) => itemQuery(conversion_id)) })
   const items = queries.flatMap(({ data, isError }) => (data && !isError ? [data] : []))
   const missing = queries.filter(({ isError }) => isError).length
-  const place = libraryPlaces[kind]
+  const place = kindViews[kind]
   return (
     <Stack as="section" gap="xs" aria-label={place.name}>
       <VisuallyHidden>
@@ -49,7 +49,7 @@ function Group({ kind, results }: { kind: ItemKind; results: readonly Result[] }
 
 function Items({ kind, items }: { kind: ItemKind; items: readonly Item[] }) {
   const { remix, use } = useOffers()
-  if (kind === 'image' || kind === 'video') return <RecentTiles kind={kind} items={items} />
+  if (isVisual(kind)) return <RecentTiles kind={kind} items={items} />
   return (
     <Card as="ul" divided>
       {items.map((item) => (

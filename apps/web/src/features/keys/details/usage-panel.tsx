@@ -1,5 +1,5 @@
 import type { ConversionErrorCode } from '@atelier/contract/errors'
-import type { KindId } from '@atelier/contract/kinds/kind'
+import { allKinds } from '@atelier/contract/kinds/kind'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../api/query.ts'
 import { textStyles } from '../../../ui/box/box.tsx'
@@ -18,15 +18,6 @@ const usageQuery = (id: number) => ({
   ...apiQuery('GET /customer/api-key/{id}/usage', { params: { id }, query: { days: DAYS } }),
   staleTime: 0,
 })
-
-const kindWords: Readonly<Record<KindId, string>> = {
-  speech: 'Speech',
-  image: 'Images',
-  video: 'Videos',
-  audio: 'Sound and music',
-  chat: 'Answers',
-  voice: 'Cloned voices',
-}
 
 const errorWords: Readonly<Record<ConversionErrorCode, string>> = {
   cancelled: 'Cancelled',
@@ -108,7 +99,7 @@ function Kinds({ usage: { days } }: { usage: KeyUsage }) {
         <tbody>
           {kindsOf(days).map(({ kind, started, completed, failed, credits }) => (
             <tr key={kind}>
-              <th scope="row">{kindWords[kind]}</th>
+              <th scope="row">{allKinds[kind].nouns.all}</th>
               <td data-number>{formatExact(started)}</td>
               <td data-number>{formatExact(completed)}</td>
               <td data-number>{formatExact(failed)}</td>

@@ -1,10 +1,10 @@
 import { formatBytes } from '@atelier/contract/bytes'
+import { allKinds } from '@atelier/contract/kinds/kind'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Row } from '../../../ui/box/box.tsx'
 import { formatDate } from '../../../ui/item/format-date.ts'
-import { kindWords } from '../../../ui/item/kind-words.ts'
-import { libraryPlaces } from '../../../ui/item/libraries.ts'
+import { kindViews } from '../../../ui/item/kinds.ts'
 import { SettingsCard, SettingsList, SettingsRow } from '../settings-card.tsx'
 import classes from './data.module.css'
 import { StorageMeter } from './storage-meter.tsx'
@@ -37,12 +37,12 @@ export function StorageCard({ storage }: { storage: Storage }) {
                 key={id}
                 listed
                 name={title || 'Untitled'}
-                facts={`${kindWords[kind]}, ${formatBytes(bytes)}`}
+                facts={`${allKinds[kind].nouns.one}, ${formatBytes(bytes)}`}
               >
                 {kind === 'voice' ? null : (
                   <Button
                     component={Link}
-                    to={libraryPlaces[kind].path}
+                    to={kindViews[kind].path}
                     search={{ search: title } as never}
                     aria-label={`Show ${title || 'untitled'}`}
                     variant="default"
@@ -62,7 +62,7 @@ export function StorageCard({ storage }: { storage: Storage }) {
 
 function nameOf(kind: Storage['kinds'][number]['kind']): string {
   if (kind === 'sheet') return 'Spreadsheets'
-  return kind === 'voice' ? 'Cloned voices' : libraryPlaces[kind].name
+  return kind === 'voice' ? allKinds.voice.nouns.all : kindViews[kind].name
 }
 
 function Retention({ retention: { days, expiring, first_at } }: Pick<Storage, 'retention'>) {

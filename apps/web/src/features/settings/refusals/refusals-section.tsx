@@ -1,3 +1,4 @@
+import { allKinds } from '@atelier/contract/kinds/kind'
 import { Button } from '@mantine/core'
 import { CaseStory } from '../../../ui/appeal/case-story.tsx'
 import { canStartAgain, type ModerationCase, stateWords } from '../../../ui/appeal/moderation-case.ts'
@@ -5,7 +6,6 @@ import { useStartAgain } from '../../../ui/appeal/use-start-again.ts'
 import { Status } from '../../../ui/badge/status.tsx'
 import { dialogs } from '../../../ui/dialogs/dialogs.ts'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
-import { kindWords } from '../../../ui/item/kind-words.ts'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
 import { SettingsCard, SettingsEmpty, SettingsList, SettingsRow } from '../settings-card.tsx'
 import { SettingsLoading, SettingsMore } from '../settings-states.tsx'
@@ -48,7 +48,7 @@ function RefusalRow({ refused }: { refused: ModerationCase }) {
       facts={
         <>
           <span>
-            {kindWords[kind]}, <ItemDate iso={created_at} />
+            {allKinds[kind].nouns.one}, <ItemDate iso={created_at} />
             {attempts > 1 ? `, ${attempts} attempts` : ''}
           </span>
           <CaseStory refused={refused} />

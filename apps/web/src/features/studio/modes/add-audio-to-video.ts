@@ -2,6 +2,7 @@ import { MAX_PROMPT_CHARACTERS } from '@atelier/contract/limits'
 import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
 import { definedFields, itemIn, wordsOf } from '../request.ts'
+import { studioScreen } from '../studio.tsx'
 import { addedAudioSlot, videoSlot } from './slots.ts'
 
 /** Adds audio to a video. */
@@ -29,3 +30,6 @@ export const addAudioToVideo: StudioMode = {
       ...options,
     }),
 }
+
+/** Its screen. */
+export const AddAudioToVideoScreen = studioScreen(addAudioToVideo)

@@ -2,6 +2,7 @@ import { MAX_PROMPT_CHARACTERS } from '@atelier/contract/limits'
 import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
 import { definedFields, itemIn, wordsOf } from '../request.ts'
+import { studioScreen } from '../studio.tsx'
 import { imageSlot } from './slots.ts'
 
 /** Generates images from an image and a prompt. */
@@ -41,3 +42,6 @@ export const imageToImage: StudioMode = {
       ...options,
     }),
 }
+
+/** Its screen. */
+export const ImageToImageScreen = studioScreen(imageToImage)

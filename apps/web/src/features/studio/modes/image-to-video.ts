@@ -3,6 +3,7 @@ import { MAX_PROMPT_CHARACTERS } from '@atelier/contract/limits'
 import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
 import { definedFields, itemIn, wordsOf } from '../request.ts'
+import { studioScreen } from '../studio.tsx'
 import { imageSlot } from './slots.ts'
 
 /** Generates videos from an image. */
@@ -33,3 +34,6 @@ export const imageToVideo: StudioMode = {
       ...options,
     }),
 }
+
+/** Its screen. */
+export const ImageToVideoScreen = studioScreen(imageToVideo)

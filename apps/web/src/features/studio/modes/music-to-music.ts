@@ -2,6 +2,7 @@ import { MAX_PROMPT_CHARACTERS } from '@atelier/contract/limits'
 import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
 import { definedFields, itemIn, wordsOf } from '../request.ts'
+import { studioScreen } from '../studio.tsx'
 import { pieceSlot } from './slots.ts'
 
 /** Rearranges a piece of music. */
@@ -27,3 +28,6 @@ export const musicToMusic: StudioMode = {
       ...options,
     }),
 }
+
+/** Its screen. */
+export const MusicToMusicScreen = studioScreen(musicToMusic)

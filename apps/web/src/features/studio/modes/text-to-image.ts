@@ -3,6 +3,7 @@ import { MAX_PROMPT_CHARACTERS } from '@atelier/contract/limits'
 import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
 import { definedFields, wordsOf } from '../request.ts'
+import { studioScreen } from '../studio.tsx'
 
 /** Images from a prompt. */
 export const textToImage: StudioMode = {
@@ -45,3 +46,6 @@ export const textToImage: StudioMode = {
       signal,
     }),
 }
+
+/** Its screen. */
+export const TextToImageScreen = studioScreen(textToImage)

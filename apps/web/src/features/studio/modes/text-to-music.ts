@@ -3,6 +3,7 @@ import { MAX_PROMPT_CHARACTERS } from '@atelier/contract/limits'
 import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
 import { definedFields, wordsOf } from '../request.ts'
+import { studioScreen } from '../studio.tsx'
 
 /** Music from a prompt. */
 export const textToMusic: StudioMode = {
@@ -36,3 +37,6 @@ export const textToMusic: StudioMode = {
     })
   },
 }
+
+/** Its screen. */
+export const TextToMusicScreen = studioScreen(textToMusic)

@@ -3,6 +3,7 @@ import { MAX_PROMPT_CHARACTERS } from '@atelier/contract/limits'
 import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
 import { definedFields, wordsOf } from '../request.ts'
+import { studioScreen } from '../studio.tsx'
 
 /** Sounds from a prompt. */
 export const textToSound: StudioMode = {
@@ -33,3 +34,6 @@ export const textToSound: StudioMode = {
       signal,
     }),
 }
+
+/** Its screen. */
+export const TextToSoundScreen = studioScreen(textToSound)

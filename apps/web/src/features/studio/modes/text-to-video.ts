@@ -3,6 +3,7 @@ import { MAX_PROMPT_CHARACTERS } from '@atelier/contract/limits'
 import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
 import { definedFields, wordsOf } from '../request.ts'
+import { studioScreen } from '../studio.tsx'
 
 /** Videos from a prompt. */
 export const textToVideo: StudioMode = {
@@ -31,3 +32,6 @@ export const textToVideo: StudioMode = {
       signal,
     }),
 }
+
+/** Its screen. */
+export const TextToVideoScreen = studioScreen(textToVideo)
