@@ -84,13 +84,14 @@ async function insufficientCredits(tx: Tx, ownerId: number, amount: number): Pro
 }
 
 /**
- * Ends a hold by capturing `amount` of it; the rest returns to the wallet, where it pays a debt first. Returns whether
- * this call ended it: a hold ends once, later calls change nothing. Throws if `amount` exceeds the hold.
+ * Ends a hold by capturing `amount` of it; the rest returns to the wallet, where it pays a debt first. Returns the
+ * resulting balance, or null if the hold had ended: a hold ends once, later calls change nothing. Throws if `amount`
+ * exceeds the hold.
  */
-export async function capture(tx: Tx, reference: string, amount: number): Promise<boolean> {
+export async function capture(tx: Tx, reference: string, amount: number): Promise<Balance | null> {
   assertAmount(amount)
   const credits = sql`${amount}::bigint`
-  const { rows } = await sql<{ owner_id: number; debt: number }>`
+  const { rows } = await sql<Balance & { owner_id: number; debt: number }>`
     with hold as (
       update holds set captured = ${credits}, ended_at = now()
       where reference = ${reference} and ended_at is null and amount >= ${credits}
@@ -99,7 +100,7 @@ export async function capture(tx: Tx, reference: string, amount: number): Promis
       update wallets
       set held = held - hold.amount, balance = balance + (hold.amount - ${credits}), spent = spent + ${credits}
       from hold where wallets.owner_id = hold.owner_id
-      returning wallets.owner_id, wallets.balance, wallets.debt, hold.amount
+      returning wallets.owner_id, wallets.balance, wallets.held, wallets.debt, hold.amount
     ), moved as (
       insert into transfers (type, reference, owner_id, from_account, to_account, amount, balance)
       select 'capture', ${reference}, owner_id, 'held', 'usage', ${credits}, balance - (amount - ${credits})
@@ -108,18 +109,20 @@ export async function capture(tx: Tx, reference: string, amount: number): Promis
       select 'release', ${reference}, owner_id, 'held', 'wallet', amount - ${credits}, balance
       from wallet where amount > ${credits}
     )
-    select owner_id, debt from wallet`.execute(tx)
+    select owner_id, debt, balance as credits, held from wallet`.execute(tx)
   const [ended] = rows
-  if (ended) {
-    if (ended.debt > 0) await payDebt(tx, ended.owner_id, reference)
-    return true
+  if (!ended) {
+    await assertEnded(tx, reference, amount)
+    return null
   }
-  await assertEnded(tx, reference, amount)
-  return false
+  const { owner_id: ownerId, debt, ...left } = ended
+  if (debt === 0) return left
+  await payDebt(tx, ownerId, reference)
+  return await balance(tx, ownerId)
 }
 
-/** Ends a hold by releasing all of it. Returns whether this call ended it. */
-export const release = (tx: Tx, reference: string): Promise<boolean> => capture(tx, reference, 0)
+/** Ends a hold by releasing all of it. Returns the resulting balance, or null if the hold had ended. */
+export const release = (tx: Tx, reference: string): Promise<Balance | null> => capture(tx, reference, 0)
 
 /** Like `release`, for many holds of an owner; ended and unknown holds are skipped. */
 export async function releaseAll(tx: Tx, ownerId: number, references: readonly string[]): Promise<void> {

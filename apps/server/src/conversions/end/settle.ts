@@ -1,7 +1,7 @@
 import type { ConversionErrorCode } from '@atelier/contract/errors'
 import type { EventData } from '@atelier/contract/events'
 import { sql } from 'kysely'
-import { balance, capture, credit, release } from '../../ledger/ledger.ts'
+import { type Balance, balance, capture, credit, release } from '../../ledger/ledger.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Tx } from '../../platform/database.ts'
 import { type NewEvent, publishEvents } from '../../platform/events.ts'
@@ -21,21 +21,29 @@ type Ending =
   | { status: 'completed'; stage: 'settled'; progress: 1; cost: number; provider_cost: number | null }
   | { status: 'failed'; stage: 'refunded'; error_code: ConversionErrorCode; error_detail: string }
 
+/** What a worker saves with the end of the conversion that it claimed: only its claim may. */
+export type ClaimedResult = Pick<Conversion, 'claims' | 'response' | 'duration' | 'width' | 'height'>
+
 /**
- * Completes a conversion: captures the hold, or the used part of it. Returns false when it had already ended; the first
- * outcome decides about the credits, once.
+ * Completes a conversion: captures the hold, or the used part of it. Returns false when it had already ended, or is no
+ * longer held by the claim of `result`; the first outcome decides about the credits, once.
  */
-export async function settle(tx: Tx, queue: ConversionQueue, conversion: Conversion): Promise<boolean> {
+export async function settle(
+  tx: Tx,
+  queue: ConversionQueue,
+  conversion: Conversion,
+  result?: ClaimedResult,
+): Promise<boolean> {
   const cost = usedCost(conversion)
   const provider_cost = expectedCost(queue.engines, conversion)
   const ending = { status: 'completed', stage: 'settled', progress: 1, cost, provider_cost } as const
-  if (!(await end(tx, conversion, ending))) return false
-  await capture(tx, ledgerReference(conversion), cost)
+  if (!(await end(tx, conversion, ending, result))) return false
+  const left = await capture(tx, ledgerReference(conversion), cost)
   await noteEnds(tx, queue, 'conversion.completed', [conversion])
   const sheet = await countEnd(tx, queue, conversion, 'completed')
   await recordHistory(tx, 'completed', [{ ...conversion, status: 'completed', cost }])
   const data = { ...nameOf(conversion), ...sheet }
-  await notify(tx, conversion, { type: 'conversion-completed', data }, data)
+  await notify(tx, conversion, left, { type: 'conversion-completed', data }, data)
   return true
 }
 
@@ -48,7 +56,7 @@ export async function refund(
 ): Promise<boolean> {
   const ending = { status: 'failed', stage: 'refunded', error_code: code, error_detail: detail } as const
   if (!(await end(tx, conversion, ending))) return false
-  await release(tx, ledgerReference(conversion))
+  const left = await release(tx, ledgerReference(conversion))
   if (code === 'content_policy') await storeEngineRefusal(tx, conversion, detail)
   await noteEnds(tx, queue, 'conversion.failed', [conversion])
   await tx.deleteFrom('segments').where('conversion_id', '=', conversion.id).execute()
@@ -58,17 +66,23 @@ export async function refund(
   const event = code === 'cancelled' ? 'cancelled' : 'failed'
   await recordHistory(tx, event, [{ ...conversion, status: 'failed' }])
   const name = { ...nameOf(conversion), ...sheet }
-  await notify(tx, conversion, { type: 'conversion-failed', data: { ...name, code, detail } }, name)
+  await notify(tx, conversion, left, { type: 'conversion-failed', data: { ...name, code, detail } }, name)
   return true
 }
 
 const isFailed = (code: ConversionErrorCode) => code === 'cancelled' || code === 'timed_out'
 
-async function end(tx: Tx, conversion: Conversion, ending: Ending): Promise<boolean> {
+async function end(
+  tx: Tx,
+  conversion: Conversion,
+  ending: Ending,
+  { claims, ...saved }: Partial<ClaimedResult> = {},
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('conversions')
     .set({
       ...ending,
+      ...saved,
       // For a cancelled conversion it stays until a worker has cancelled it at the provider.
       ...('error_code' in ending && isFailed(ending.error_code) ? {} : { operation: null }),
       lease_until: null,
@@ -77,17 +91,23 @@ async function end(tx: Tx, conversion: Conversion, ending: Ending): Promise<bool
     })
     .where('id', '=', conversion.id)
     .where('status', '=', 'pending')
+    .$if(claims !== undefined, (update) => update.where('claims', '=', claims ?? 0))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
+/** @param left the balance after the end of the hold, if it did not end before */
 async function notify(
   tx: Tx,
   conversion: Conversion,
+  left: Balance | null,
   ended: NewEvent,
   name: EventData['history-changed'],
 ): Promise<void> {
-  const credits: NewEvent = { type: 'credits-changed', data: await balance(tx, conversion.owner_id) }
+  const credits: NewEvent = {
+    type: 'credits-changed',
+    data: left ?? (await balance(tx, conversion.owner_id)),
+  }
   const history: NewEvent = { type: 'history-changed', data: name }
   await publishEvents(tx, conversion.owner_id, [ended, credits, history])
 }

@@ -9,10 +9,10 @@ import { describeFailure } from '../end/failures.ts'
 import { settle } from '../end/settle.ts'
 import { enqueueAdvance, enqueueSweep } from '../jobs.ts'
 import { cancelOperation, failPermanently } from './abandon.ts'
-import { claim, releaseClaim, updateClaimed } from './claim.ts'
+import { ClaimLost, claim, releaseClaim, updateClaimed } from './claim.ts'
 import type { AdvanceDeps } from './deps.ts'
 import { handleFault } from './faults.ts'
-import { type Output, putOutput, saveOutput } from './outputs.ts'
+import { type Output, putOutput, recordOutput, saveOutput } from './outputs.ts'
 import { type AdvanceAttempt, answerColumns, runEngine } from './run-engine.ts'
 import { dropSegments } from './segments.ts'
 import { watchClaim } from './watch.ts'
@@ -141,9 +141,11 @@ async function complete(
 ): Promise<void> {
   await retryUntilAvailable(stopping, () =>
     db.transaction().execute(async (tx) => {
-      if (output) await saveOutput(tx, claimed, output)
-      if ((await settle(tx, queue, claimed)) && (await dropSegments(tx, claimed)))
-        await enqueueSweep(tx, queue)
+      const { claims, response } = claimed
+      const isEnded = await settle(tx, queue, claimed, output && { claims, response, ...output.facts })
+      if (output && !isEnded) throw new ClaimLost(`conversion ${claimed.code_ref} is no longer held`)
+      if (output) await recordOutput(tx, claimed, output.files)
+      if (isEnded && (await dropSegments(tx, claimed))) await enqueueSweep(tx, queue)
     }),
   )
 }

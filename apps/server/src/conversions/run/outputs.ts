@@ -71,6 +71,11 @@ export async function putOutput(
 /** Saves the stage `stored` with the stored files. Throws `ClaimLost` when the claim was lost. */
 export async function saveOutput(tx: Tx, claimed: Claimed, { facts, files }: Output): Promise<void> {
   await updateClaimed(tx, claimed, { stage: 'stored', response: claimed.response, ...facts })
+  await recordOutput(tx, claimed, files)
+}
+
+/** Records the stored files of a conversion. */
+export async function recordOutput(tx: Tx, claimed: Claimed, files: readonly StoredFile[]): Promise<void> {
   await tx
     .insertInto('files')
     .values(files.map((file) => ({ ...file, owner_id: claimed.owner_id, conversion_id: claimed.id })))
