@@ -53,16 +53,20 @@ async function clearAbandoned(drafts: string, changedBefore: number): Promise<vo
 
 async function putFile(root: string, path: string, draft: string, localPath: string): Promise<void> {
   try {
-    // A clone where the filesystem can share blocks, a copy elsewhere.
-    await copyFile(localPath, draft, constants.COPYFILE_FICLONE)
-    await persist(draft)
-    await makeFolders(root, dirname(path))
+    // Flushed at the same time, so that the disk can write both at once.
+    await Promise.all([writeDraft(localPath, draft), makeFolders(root, dirname(path))])
     await rename(draft, path)
     await persist(dirname(path))
   } catch (error) {
     await rm(draft, { force: true })
     throw error
   }
+}
+
+async function writeDraft(localPath: string, draft: string): Promise<void> {
+  // A clone where the filesystem can share blocks, a copy elsewhere.
+  await copyFile(localPath, draft, constants.COPYFILE_FICLONE)
+  await persist(draft)
 }
 
 /** Creates the folders of `path`, each flushed in its parent. */
