@@ -1,6 +1,7 @@
 import type { accountRoutes } from '@atelier/contract/routes/accounts'
 import type { Handlers } from '../../platform/handler.ts'
-import type { Accounts, OpenedSession } from './service.ts'
+import type { OpenedSession } from './account-deps.ts'
+import type { Accounts } from './service.ts'
 import { closeSession } from './sessions.ts'
 import { type UserSources, viewSession, viewUser } from './user-view.ts'
 

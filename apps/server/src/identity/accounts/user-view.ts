@@ -3,8 +3,8 @@ import { viewSubscription } from '../../billing/payments/subscription-view.ts'
 import { balance } from '../../ledger/ledger.ts'
 import type { Db } from '../../platform/database.ts'
 import { viewKeys } from '../keys/view.ts'
+import type { OpenedSession } from './account-deps.ts'
 import { emptyProfile } from './profile.ts'
-import type { OpenedSession } from './service.ts'
 import { getOwnAccount } from './store.ts'
 
 type User = Reply<'GET /me'>
